@@ -1,0 +1,98 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// The settings of every target: one list, no exceptions.
+let settings: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .strictMemorySafety(),
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
+/// A library target on one of the house's floors (`Sources/<floor>/<name>`).
+func module(_ floor: String, _ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, path: "Sources/\(floor)/\(name)", swiftSettings: settings)
+}
+
+/// A system library: a module map and a `shim.h`, nothing else.
+func cLibrary(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
+    .systemLibrary(
+        name: name,
+        path: "Sources/CLibraries/\(name)",
+        pkgConfig: pkgConfig,
+        providers: [.apt([apt]), .brew([brew])]
+    )
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .testTarget(name: name, dependencies: dependencies, path: "Tests/\(name)", swiftSettings: settings)
+}
+
+let package = Package(
+    name: "cresset",
+    platforms: [.macOS(.v15)],
+    products: [
+        .executable(name: "cresset", targets: ["cresset"])
+    ],
+    targets: [
+        // Executable
+        .executableTarget(
+            name: "cresset",
+            dependencies: [
+                "CressetServer", "CressetJobs", "CressetIdentity", "CressetTokens", "CressetWire",
+                "CressetStoreSQLite", "CressetHTTPServer", "CressetHTTP", "CressetCrypto", "CressetConcurrency",
+                "CressetLog",
+            ],
+            path: "Sources/Executable/cresset",
+            swiftSettings: settings
+        ),
+
+        // Server
+        module(
+            "Server", "CressetServer",
+            [
+                "CressetIdentity", "CressetTokens", "CressetWire", "CressetHTTP", "CressetCrypto",
+                "CressetConcurrency", "CressetLog",
+            ]),
+        module("Server", "CressetJobs", ["CressetIdentity", "CressetTokens", "CressetLog"]),
+
+        // Stores
+        module("Stores", "CressetStoreSQLite", ["CressetIdentity", "CressetWire", "CressetSQLite", "CressetConcurrency"]),
+
+        // Domain
+        module("Domain", "CressetIdentity", ["CressetWire"]),
+        module("Domain", "CressetTokens", ["CressetWire", "CressetCrypto"]),
+
+        // Wire
+        module("Wire", "CressetWire"),
+
+        // Foundations
+        module("Foundations", "CressetHTTP"),
+        module("Foundations", "CressetHTTPServer", ["CressetHTTP", "CressetCMicroHTTPD"]),
+        module("Foundations", "CressetCrypto", ["CressetCOpenSSL", "CressetCCrypt", "CressetCArgon2"]),
+        module("Foundations", "CressetSQLite", ["CressetCSQLite"]),
+        module("Foundations", "CressetConcurrency"),
+        module("Foundations", "CressetLog"),
+
+        // CLibraries
+        cLibrary("CressetCOpenSSL", pkgConfig: "libcrypto", apt: "libssl-dev", brew: "openssl@3"),
+        cLibrary("CressetCSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
+        cLibrary("CressetCMicroHTTPD", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev", brew: "libmicrohttpd"),
+        cLibrary("CressetCCrypt", pkgConfig: "libxcrypt", apt: "libcrypt-dev", brew: "libxcrypt"),
+        cLibrary("CressetCArgon2", pkgConfig: "libargon2", apt: "libargon2-dev", brew: "argon2"),
+
+        // Tests
+        tests("CressetWireTests", ["CressetWire"]),
+        tests("CressetCryptoTests", ["CressetCrypto"]),
+        tests("CressetTokensTests", ["CressetTokens", "CressetCrypto", "CressetWire"]),
+        tests("CressetHTTPServerTests", ["CressetHTTPServer", "CressetHTTP"]),
+        tests("CressetConcurrencyTests", ["CressetConcurrency"]),
+        tests("CressetLogTests", ["CressetLog"]),
+        tests("CressetStoreSQLiteTests", ["CressetStoreSQLite", "CressetSQLite", "CressetIdentity", "CressetWire"]),
+        tests("CressetIdentityTests", ["CressetIdentity", "CressetWire"]),
+    ]
+)

@@ -1,0 +1,6 @@
+#ifndef CressetCMicroHTTPD_SHIM_H
+#define CressetCMicroHTTPD_SHIM_H
+
+#include <microhttpd.h>
+
+#endif

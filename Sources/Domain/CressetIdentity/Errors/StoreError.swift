@@ -1,0 +1,50 @@
+/// What a store can answer but a result. The store's own error stays inside as `cause`, for the log alone.
+public struct StoreError: Error, Sendable {
+    /// What happened, in the domain's words.
+    public struct Code: Hashable, Sendable {
+        private enum Value: Hashable {
+            case notFound
+            case conflict(Conflict)
+            case busy
+            case full
+            case corrupt
+            case failed
+        }
+
+        private let value: Value
+
+        /// The record to change is not there.
+        public static let notFound = Code(value: .notFound)
+        /// Another record has that name already.
+        public static func conflict(_ conflict: Conflict) -> Code { Code(value: .conflict(conflict)) }
+        /// The database did not get its lock in time, or its queue is full.
+        public static let busy = Code(value: .busy)
+        /// No space left on the device, or it is read-only.
+        public static let full = Code(value: .full)
+        /// The file is damaged, or not a database.
+        public static let corrupt = Code(value: .corrupt)
+        /// Anything else.
+        public static let failed = Code(value: .failed)
+    }
+
+    /// Which unique index refused.
+    public enum Conflict: Hashable, Sendable {
+        case localID
+        case email
+        case phoneNumber
+        case identity(providerID: String, rawID: String)
+        case project
+        case apiKey
+        case tenant
+        case serviceAccount
+        case other
+    }
+
+    public let code: Code
+    public let cause: String
+
+    public init(_ code: Code, cause: String = "") {
+        self.code = code
+        self.cause = cause
+    }
+}

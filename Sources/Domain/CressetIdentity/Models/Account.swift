@@ -1,0 +1,57 @@
+public import CressetWire
+
+/// A user of one pool: everything the service knows of one person (wire reference §3.1).
+///
+/// An account with no e-mail, phone, provider or custom sign-in is anonymous.
+public struct Account: Equatable, Sendable {
+    public let pool: UserPool
+    /// The user id (`localId` on the wire, `sub` in tokens), unique in its pool.
+    public let localID: String
+    /// Lower-cased.
+    public var email: String?
+    /// `nil` as long as the account never had an address.
+    public var emailVerified: Bool?
+    public var displayName: String?
+    public var photoURL: String?
+    /// E.164.
+    public var phoneNumber: String?
+    public var password: StoredPassword?
+    /// Survives the removal of the password.
+    public var passwordUpdatedAt: Timestamp?
+    /// Federated identities, in the order in which they were linked.
+    public var identities: [ProviderIdentity] = []
+    /// Sessions that began before this second are dead; `nil`: none was ever revoked.
+    public var validSince: Int64?
+    /// `nil` as long as nobody has set it: self-registered accounts do not show it.
+    public var disabled: Bool?
+    public var createdAt: Timestamp
+    public var lastLoginAt: Timestamp?
+    /// May be written late.
+    public var lastRefreshAt: Timestamp?
+    /// True once a custom token has created this account or signed in to it.
+    public var customAuth = false
+    /// The JSON text as the administrator sent it, byte for byte.
+    public var customAttributes: String?
+    /// True once an e-mail link has signed in to this account.
+    public var emailLinkSignIn = false
+    /// The address before the last change that the user made; what RECOVER_EMAIL restores.
+    public var initialEmail: String?
+    public var secondFactors: [SecondFactor] = []
+    /// Profile members that an identity provider or an import gave and nobody here interprets:
+    /// `screenName`, `language`, `timeZone`, `dateOfBirth`.
+    public var profile = JSONObject()
+
+    public init(pool: UserPool, localID: String, createdAt: Timestamp) {
+        self.pool = pool
+        self.localID = localID
+        self.createdAt = createdAt
+    }
+
+    public var isAnonymous: Bool {
+        email == nil && phoneNumber == nil && identities.isEmpty && !customAuth && password == nil
+    }
+
+    public var isDisabled: Bool {
+        disabled ?? false
+    }
+}

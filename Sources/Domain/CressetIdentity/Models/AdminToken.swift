@@ -1,0 +1,16 @@
+/// A bearer token with full admin rights over one project, known by its digest alone.
+public struct AdminToken: Equatable, Sendable {
+    /// SHA-256 of the token.
+    public let digest: [UInt8]
+    public let projectID: String
+    public let createdAt: Timestamp
+    /// `nil`: until it is removed. Access tokens of service accounts end after an hour.
+    public let expiresAt: Timestamp?
+
+    public init(digest: [UInt8], projectID: String, createdAt: Timestamp, expiresAt: Timestamp?) {
+        self.digest = digest
+        self.projectID = projectID
+        self.createdAt = createdAt
+        self.expiresAt = expiresAt
+    }
+}

@@ -1,0 +1,16 @@
+/// An enrolled second factor (wire reference §11.1).
+public struct SecondFactor: Equatable, Sendable {
+    public var enrollmentID: String
+    public var displayName: String?
+    /// RFC 3339, kept as it came: imported moments are returned verbatim.
+    public var enrolledAt: String
+    /// E.164.
+    public var phoneNumber: String
+
+    public init(enrollmentID: String, displayName: String?, enrolledAt: String, phoneNumber: String) {
+        self.enrollmentID = enrollmentID
+        self.displayName = displayName
+        self.enrolledAt = enrolledAt
+        self.phoneNumber = phoneNumber
+    }
+}

@@ -1,0 +1,35 @@
+public import CressetWire
+
+/// One sign-in: what every token that it yields has in common, found by the digest of its refresh token.
+///
+/// A session outlives its account, so that its refresh token gets `USER_NOT_FOUND` and not a riddle.
+public struct Session: Equatable, Sendable {
+    public let pool: UserPool
+    public let localID: String
+    /// SHA-256 of the refresh token. The token itself is never stored.
+    public let refreshTokenDigest: [UInt8]
+    /// When the person signed in, in seconds; kept by every refresh (`auth_time`).
+    public let authTime: Int64
+    /// `password`, `anonymous`, `custom`, `google.com`, …: the claim `firebase.sign_in_provider`.
+    public let signInProvider: String
+    /// Claims of the custom token or of a blocking function: they win over the account's.
+    public let claims: JSONObject
+    /// Attributes of the identity provider's assertion: the claim `firebase.sign_in_attributes`.
+    public let signInAttributes: JSONObject
+    public let secondFactor: SessionSecondFactor?
+
+    public init(
+        pool: UserPool, localID: String, refreshTokenDigest: [UInt8], authTime: Int64, signInProvider: String,
+        claims: JSONObject = JSONObject(), signInAttributes: JSONObject = JSONObject(),
+        secondFactor: SessionSecondFactor? = nil
+    ) {
+        self.pool = pool
+        self.localID = localID
+        self.refreshTokenDigest = refreshTokenDigest
+        self.authTime = authTime
+        self.signInProvider = signInProvider
+        self.claims = claims
+        self.signInAttributes = signInAttributes
+        self.secondFactor = secondFactor
+    }
+}

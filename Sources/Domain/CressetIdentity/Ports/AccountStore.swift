@@ -1,0 +1,53 @@
+/// Keeps accounts and sessions. Each call is one atomic step; when it returns, what it wrote is on the disk.
+///
+/// Uniqueness of local id, e-mail, phone and identity in a pool is the store's to keep; a violation comes back as
+/// ``StoreError/Code/conflict(_:)`` and changes nothing.
+public protocol AccountStore: Sendable {
+    /// Adds an account and, in the same step, the session that its creation opened.
+    func insert(_ account: Account, session: Session?) async throws(StoreError)
+
+    func account(_ localID: String, in pool: UserPool) async throws(StoreError) -> Account?
+    /// The account that owns the address: the first one, where an import has made several.
+    func account(email: String, in pool: UserPool) async throws(StoreError) -> Account?
+    func account(phoneNumber: String, in pool: UserPool) async throws(StoreError) -> Account?
+    func account(providerID: String, rawID: String, in pool: UserPool) async throws(StoreError) -> Account?
+    /// The union of what the selectors name, each account once: hits of local ids first, then of e-mails, phone
+    /// numbers, identities, initial e-mails.
+    func accounts(_ selectors: AccountSelectors, in pool: UserPool) async throws(StoreError) -> [Account]
+
+    /// Reads the account, lets `change` decide on it, writes it back, and adds the session that `change` returns:
+    /// one step, in which nobody else writes. What `change` throws leaves everything as it was and is thrown on.
+    ///
+    /// - Throws: ``StoreError`` (`notFound`, `conflict`, …), or what `change` threw.
+    @discardableResult
+    func update(
+        _ localID: String, in pool: UserPool, _ change: @escaping @Sendable (inout Account) throws -> Session?
+    ) async throws -> Account
+
+    /// Removes the account; its address, phone number and identities are free again. Its sessions stay as tombs.
+    ///
+    /// - Throws: ``StoreError`` (`notFound`), or what `condition` threw on the account as it was.
+    func delete(
+        _ localID: String, in pool: UserPool, if condition: @escaping @Sendable (Account) throws -> Void
+    ) async throws
+
+    /// Removes every account and session of the pool.
+    func deleteAll(in pool: UserPool) async throws(StoreError)
+
+    /// Writes many accounts in one step. Each row is judged by itself: a conflict is its row's answer and stops
+    /// nothing. The result has an entry for each row, in order; `nil` means written.
+    func importAccounts(
+        _ accounts: [Account], in pool: UserPool, options: ImportOptions
+    ) async throws(StoreError) -> [StoreError.Conflict?]
+
+    /// Up to `limit` accounts in the order of their local ids (by UTF-8 bytes), strictly after the given one.
+    func accounts(in pool: UserPool, after localID: String, limit: Int) async throws(StoreError) -> [Account]
+    func accounts(matching query: AccountQuery, in pool: UserPool) async throws(StoreError) -> [Account]
+    func countAccounts(in pool: UserPool) async throws(StoreError) -> Int
+
+    /// The session of that refresh token together with its account; the account is `nil` when it was deleted.
+    func session(refreshTokenDigest: [UInt8]) async throws(StoreError) -> (session: Session, account: Account?)?
+
+    /// Notes that a token was issued. May be written late and in batches; returns before it is on the disk.
+    func noteRefresh(of localID: String, in pool: UserPool, at moment: Timestamp)
+}

@@ -1,0 +1,7 @@
+/// Everything that the service keeps, in one database.
+public protocol IdentityStore: AccountStore, ProjectStore, KeyStore {
+    /// Whether the database answers; for `/readyz`.
+    func ping() async throws(StoreError)
+    /// Writes what may be written late, and closes. Nothing may be called afterwards.
+    func close() async
+}

@@ -1,0 +1,13 @@
+/// How an import treats what is there already (wire reference §7.1).
+public struct ImportOptions: Equatable, Sendable {
+    /// Off: a row with a local id that exists is refused with `conflict(.localID)`.
+    public var overwritesExisting: Bool
+    /// On: a row with another account's address is refused with `conflict(.email)`. Off: both keep the address, and
+    /// sign-in finds the older one. An identity or a phone number of another account is refused either way.
+    public var refusesDuplicateEmails: Bool
+
+    public init(overwritesExisting: Bool, refusesDuplicateEmails: Bool) {
+        self.overwritesExisting = overwritesExisting
+        self.refusesDuplicateEmails = refusesDuplicateEmails
+    }
+}

@@ -1,0 +1,31 @@
+/// Keeps projects, their tenants, and who may administer them.
+public protocol ProjectStore: Sendable {
+    func insert(_ project: Project) async throws(StoreError)
+    func project(id: String) async throws(StoreError) -> Project?
+    func project(number: String) async throws(StoreError) -> Project?
+    func project(apiKey: String) async throws(StoreError) -> Project?
+    /// Reads, changes and writes the project's config in one step.
+    ///
+    /// - Throws: ``StoreError`` (`notFound`), or what `change` threw.
+    @discardableResult
+    func updateProject(_ id: String, _ change: @escaping @Sendable (inout Project) throws -> Void) async throws -> Project
+
+    func insert(_ tenant: Tenant) async throws(StoreError)
+    func tenant(_ id: String, of projectID: String) async throws(StoreError) -> Tenant?
+    /// Up to `limit` tenants in the order of their ids, strictly after the given one.
+    func tenants(of projectID: String, after id: String, limit: Int) async throws(StoreError) -> [Tenant]
+    @discardableResult
+    func updateTenant(
+        _ id: String, of projectID: String, _ change: @escaping @Sendable (inout Tenant) throws -> Void
+    ) async throws -> Tenant
+    /// Removes the tenant with its accounts and sessions.
+    func deleteTenant(_ id: String, of projectID: String) async throws(StoreError)
+
+    func insert(_ token: AdminToken) async throws(StoreError)
+    func adminToken(digest: [UInt8]) async throws(StoreError) -> AdminToken?
+    /// Removes the tokens that expired before the moment; tells how many.
+    func deleteAdminTokens(expiredBefore moment: Timestamp) async throws(StoreError) -> Int
+
+    func insert(_ serviceAccount: ServiceAccount) async throws(StoreError)
+    func serviceAccount(email: String) async throws(StoreError) -> ServiceAccount?
+}

@@ -1,0 +1,4 @@
+/// Tells the time of day.
+public protocol WallClock: Sendable {
+    func now() -> Timestamp
+}
