@@ -25,6 +25,11 @@ public struct StoreError: Error, Sendable {
         public static let corrupt = Code(value: .corrupt)
         /// Anything else.
         public static let failed = Code(value: .failed)
+
+        /// Whether a federated identity belongs to another account.
+        public var isIdentityConflict: Bool {
+            if case .conflict(.identity) = value { true } else { false }
+        }
     }
 
     /// Which unique index refused.

@@ -8,7 +8,8 @@ public protocol ProjectStore: Sendable {
     ///
     /// - Throws: ``StoreError`` (`notFound`), or what `change` threw.
     @discardableResult
-    func updateProject(_ id: String, _ change: @escaping @Sendable (inout Project) throws -> Void) async throws -> Project
+    func updateProject(_ id: String, _ change: @escaping @Sendable (inout Project) throws -> Void) async throws
+        -> Project
 
     func insert(_ tenant: Tenant) async throws(StoreError)
     func tenant(_ id: String, of projectID: String) async throws(StoreError) -> Tenant?

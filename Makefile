@@ -1,0 +1,52 @@
+# The commands of this project. `make` alone lists them.
+
+SWIFT_FLAGS := --explicit-target-dependency-import-check error -Xswiftc -require-explicit-sendable
+RELEASE_FLAGS := $(SWIFT_FLAGS) -c release --static-swift-stdlib --product cresset
+
+.DEFAULT_GOAL := help
+.PHONY: help setup run build test lint unit fuzz end-to-end ledger bench clean
+
+help:
+	@echo "make run      build, start a server on an embedded database, sign a user up and in, keep serving"
+	@echo "              (RUN_ONCE=1 stops after the walk)"
+	@echo "make test     every check: what CI runs"
+	@echo "make build    the release binary, at .build/release/cresset"
+	@echo "make bench    the figures of the design, each as a ratio measured in one run"
+	@echo "make lint     formatting and lint alone"
+
+setup:
+	@scripts/setup
+
+build: setup
+	swift build $(RELEASE_FLAGS)
+
+run: build
+	@scripts/run
+
+test:
+	@scripts/setup --test
+	$(MAKE) lint ledger unit fuzz end-to-end
+
+lint:
+	swift format lint --strict --recursive --parallel Package.swift Sources Tests
+	scripts/check-tree
+
+unit:
+	swift build --build-tests $(SWIFT_FLAGS)
+	swift test --skip-build
+
+fuzz:
+	scripts/fuzz
+
+end-to-end: build
+	scripts/end-to-end
+
+ledger:
+	scripts/check-ledger
+
+bench: build
+	@scripts/setup --bench
+	scripts/bench
+
+clean:
+	swift package clean

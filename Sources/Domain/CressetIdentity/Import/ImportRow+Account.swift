@@ -1,0 +1,117 @@
+extension ImportRow {
+    /// The account that the row describes, but for its password.
+    ///
+    /// - Throws: the row's error, worded as in wire reference §7.1.
+    func account(in pool: UserPool, at now: Timestamp) throws(ImportRowError) -> Account {
+        guard let localID, !localID.isEmpty else { throw ImportRowError("localId is missing") }
+        guard tenantID == nil || tenantID == pool.tenantID else {
+            throw ImportRowError("Tenant id in userInfo does not match the tenant id in request.")
+        }
+        var account = Account(pool: pool, localID: localID, createdAt: createdAt ?? now)
+        account.email = try canonicalEmail()
+        account.emailVerified = emailVerified ?? false
+        account.phoneNumber = try canonicalPhoneNumber()
+        account.customAttributes = try checkedAttributes()
+        account.displayName = displayName
+        account.photoURL = photoURL
+        account.disabled = disabled ?? false
+        account.lastLoginAt = lastLoginAt
+        account.validSince = now.seconds
+        account.profile = profile
+        try addProviders(to: &account)
+        account.secondFactors = try factors(of: account, at: now)
+        return account
+    }
+
+    private func canonicalEmail() throws(ImportRowError) -> String? {
+        guard let email, !email.isEmpty else { return nil }
+        guard let canonical = EmailAddress.canonical(email) else { throw ImportRowError("email is invalid") }
+        return canonical
+    }
+
+    private func canonicalPhoneNumber() throws(ImportRowError) -> String? {
+        guard let phoneNumber, !phoneNumber.isEmpty else { return nil }
+        guard let canonical = PhoneNumber.canonical(phoneNumber) else {
+            throw ImportRowError("phone number format is invalid")
+        }
+        return canonical
+    }
+
+    private func checkedAttributes() throws(ImportRowError) -> String? {
+        guard let customAttributes else { return nil }
+        do {
+            try CustomClaims.check(text: customAttributes)
+            return customAttributes
+        } catch  where error.code == .claimsTooLarge {
+            throw ImportRowError("Custom claims provided are too large.")
+        } catch  where error.code == .forbiddenClaim {
+            throw ImportRowError("Custom claims provided include a reserved claim.")
+        } catch {
+            throw ImportRowError("Invalid custom claims provided.")
+        }
+    }
+
+    /// `password` and `phone` are no identities: the first follows from the hash, the second is the phone number.
+    private func addProviders(to account: inout Account) throws(ImportRowError) {
+        for provider in providers {
+            switch provider.providerID {
+            case "password": continue
+            case "phone":
+                account.phoneNumber = account.phoneNumber ?? provider.phoneNumber.flatMap(PhoneNumber.canonical)
+            default:
+                let identity = try provider.identity()
+                guard !account.identities.contains(where: { $0.providerID == identity.providerID }) else { continue }
+                account.identities.append(identity)
+            }
+        }
+    }
+
+    private func factors(of account: Account, at now: Timestamp) throws(ImportRowError) -> [SecondFactor] {
+        guard !secondFactors.isEmpty else { return [] }
+        guard account.email != nil else {
+            throw ImportRowError("Second factor account requires email to be presented.")
+        }
+        guard account.emailVerified == true else {
+            throw ImportRowError("Second factor account requires email to be verified.")
+        }
+        var factors: [SecondFactor] = []
+        for new in secondFactors {
+            let factor = try new.imported(at: now)
+            guard !factors.contains(where: { $0.enrollmentID == factor.enrollmentID }) else {
+                throw ImportRowError("Enrollment id already exists.")
+            }
+            factors.append(factor)
+        }
+        return factors
+    }
+}
+
+extension ImportedProvider {
+    fileprivate func identity() throws(ImportRowError) -> ProviderIdentity {
+        guard let providerID, !providerID.isEmpty, let rawID = rawID ?? federatedID, !rawID.isEmpty else {
+            throw ImportRowError("federatedId or (providerId & rawId) is required")
+        }
+        var identity = ProviderIdentity(providerID: providerID, rawID: rawID)
+        identity.displayName = displayName
+        identity.photoURL = photoURL
+        identity.email = email
+        identity.screenName = screenName
+        return identity
+    }
+}
+
+extension NewSecondFactor {
+    fileprivate func imported(at now: Timestamp) throws(ImportRowError) -> SecondFactor {
+        guard !isTOTP else { throw ImportRowError("Importing TOTP MFA is not supported.") }
+        guard let phoneNumber else { throw ImportRowError("Second factor not supported.") }
+        guard let number = PhoneNumber.canonical(phoneNumber) else {
+            throw ImportRowError("Phone number format is invalid")
+        }
+        guard let enrollmentID, !enrollmentID.isEmpty else {
+            throw ImportRowError("INVALID_MFA_ENROLLMENT_ID : mfaEnrollmentId must be defined.")
+        }
+        return SecondFactor(
+            enrollmentID: enrollmentID, displayName: displayName, enrolledAt: enrolledAt ?? now.rfc3339,
+            phoneNumber: number)
+    }
+}

@@ -1,0 +1,43 @@
+public import CressetWire
+
+extension Identity {
+    /// Adds a project with the settings that new ones start with.
+    ///
+    /// - Throws: ``StoreError`` (`conflict(.project)`) if the id is taken.
+    public func createProject(id: String) async throws -> Project {
+        let project = Project(
+            id: id, number: RandomID.digits(12, from: secrets), apiKey: RandomID.apiKey(from: secrets),
+            createdAt: clock.now(), config: ProjectDefaults.production(projectID: id))
+        try await store.insert(project)
+        return project
+    }
+
+    /// Lets `change` rewrite the project's Config message, and returns the project as it is afterwards.
+    public func updateConfig(
+        of project: Project, _ change: @escaping @Sendable (JSONObject) throws -> JSONObject
+    ) async throws -> Project {
+        try await store.updateProject(project.id) { project in
+            project.config = try change(project.config)
+        }
+    }
+
+    /// Makes an administrator's token for the project. It is returned once; only its digest is kept.
+    ///
+    /// - Parameter lifetime: In seconds; `nil`: until it is removed.
+    public func createAdminToken(for project: Project, lifetime: Int64?) async throws -> String {
+        let token = "cresset_" + Base64.urlEncoded(secrets.randomBytes(32))
+        let now = clock.now()
+        let record = AdminToken(
+            digest: secrets.digest(Array(token.utf8)), projectID: project.id, createdAt: now,
+            expiresAt: lifetime.map { Timestamp(milliseconds: now.milliseconds + $0 * 1000) })
+        try await store.insert(record)
+        return token
+    }
+
+    /// The project that the bearer of this token administers; `nil` if the token is none, or too old.
+    public func projectID(ofAdminToken token: String) async throws -> String? {
+        guard let record = try await store.adminToken(digest: secrets.digest(Array(token.utf8))) else { return nil }
+        if let expiresAt = record.expiresAt, expiresAt <= clock.now() { return nil }
+        return record.projectID
+    }
+}

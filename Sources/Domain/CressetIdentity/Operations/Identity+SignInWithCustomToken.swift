@@ -1,0 +1,39 @@
+public import CressetWire
+
+extension Identity {
+    /// Signs in whom a service account has named, and creates the account at its first sign-in (wire reference §6.3).
+    ///
+    /// - Parameters:
+    ///   - localID: The `uid` of a custom token that was verified.
+    ///   - claims: Its `claims`: they stay with this session.
+    /// - Throws: `projectDisabled`, `userDisabled`.
+    public func signInWithCustomToken(localID: String, claims: JSONObject, in realm: Realm) async throws -> SignIn {
+        try requireOpen(realm)
+        let new = NewSession(signInProvider: "custom", claims: claims)
+        do {
+            return try await signInCustomUser(localID, new, in: realm)
+        } catch let error as StoreError where error.code == .notFound {
+            return try await createCustomUser(localID, new, in: realm)
+        }
+    }
+
+    private func signInCustomUser(_ localID: String, _ new: NewSession, in realm: Realm) async throws -> SignIn {
+        try await signIn(to: localID, in: realm.pool, new, at: clock.now()) { account in
+            guard !account.isDisabled else { throw IdentityError(.userDisabled) }
+            account.customAuth = true
+        }
+    }
+
+    private func createCustomUser(_ localID: String, _ new: NewSession, in realm: Realm) async throws -> SignIn {
+        let now = clock.now()
+        var account = Account(pool: realm.pool, localID: localID, createdAt: now)
+        account.customAuth = true
+        account.revokeSessions(at: now)
+        do {
+            return try await signUp(account, new, at: now)
+        } catch let error as StoreError where error.code == .conflict(.localID) {
+            // Somebody else's sign-in with the same token has created it meanwhile.
+            return try await signInCustomUser(localID, new, in: realm)
+        }
+    }
+}

@@ -1,0 +1,114 @@
+extension Identity {
+    /// What a client may say of the account that it wants (wire reference §6.1).
+    public struct SignUpRequest: Sendable {
+        public var email: String?
+        public var password: String?
+        public var displayName: String?
+        /// A user to add the e-mail and password to. What is wrong with the token is told last of all.
+        public var idToken: Result<PresentedIDToken, IdentityError>?
+        /// The caller's network address.
+        public var address: String
+
+        public init(
+            email: String?, password: String?, displayName: String?,
+            idToken: Result<PresentedIDToken, IdentityError>?, address: String
+        ) {
+            self.email = email
+            self.password = password
+            self.displayName = displayName
+            self.idToken = idToken
+            self.address = address
+        }
+
+        /// Even an empty e-mail asks for an account with one.
+        var isAnonymous: Bool {
+            email == nil && password == nil && idToken == nil
+        }
+    }
+
+    /// Creates an account for whoever asks, or adds e-mail and password to the one of the ID token.
+    ///
+    /// - Throws: `projectDisabled`, `missingEmail`, `missingPassword`, `operationNotAllowed`, `adminOnly`,
+    ///   `invalidEmail`, `emailExists`, `weakPassword`, `customPasswordRequirements`, and those of
+    ///   ``account(of:in:)``, in this order.
+    public func signUp(_ request: SignUpRequest, in realm: Realm) async throws -> SignIn {
+        try requireOpen(realm)
+        try ProfileRules.check(displayName: request.displayName, photoURL: nil)
+        return request.isAnonymous
+            ? try await signUpAnonymously(displayName: request.displayName, in: realm)
+            : try await signUpWithPassword(request, in: realm)
+    }
+
+    private func signUpAnonymously(displayName: String?, in realm: Realm) async throws -> SignIn {
+        guard realm.policy.allowsAnonymous, realm.policy.allowsClientSignUp else { throw IdentityError(.adminOnly) }
+        let now = clock.now()
+        var account = Account(pool: realm.pool, localID: RandomID.localID(from: secrets), createdAt: now)
+        account.displayName = displayName
+        return try await signUp(account, NewSession(signInProvider: "anonymous"), at: now)
+    }
+
+    private func signUpWithPassword(_ request: SignUpRequest, in realm: Realm) async throws -> SignIn {
+        let (email, password) = try requiredCredentials(request.email, request.password)
+        guard realm.policy.allowsPassword else { throw IdentityError(.operationNotAllowed) }
+        guard realm.policy.allowsClientSignUp || request.idToken != nil else { throw IdentityError(.adminOnly) }
+        guard let email = EmailAddress.canonical(email) else { throw IdentityError(.invalidEmail) }
+        let owner = try await store.account(email: email, in: realm.pool)
+        if let idToken = request.idToken {
+            return try await addPassword(password, email: email, owner: owner, to: idToken, request, in: realm)
+        }
+        guard owner == nil else { throw IdentityError(.emailExists) }
+        let stored = try await acceptedPassword(password, for: email, from: request.address, in: realm)
+        let now = clock.now()
+        var account = Account(pool: realm.pool, localID: RandomID.localID(from: secrets), createdAt: now)
+        account.displayName = request.displayName
+        account.setUnverifiedEmail(email)
+        account.setPassword(stored, at: now)
+        let complete = account
+        return try await naming {
+            try await signUp(complete, NewSession(signInProvider: "password"), at: now)
+        }
+    }
+
+    /// Upgrades the account of the token; its id stays. This way works with enumeration protection on, too.
+    private func addPassword(
+        _ password: String, email: String, owner: Account?, to idToken: Result<PresentedIDToken, IdentityError>,
+        _ request: SignUpRequest, in realm: Realm
+    ) async throws -> SignIn {
+        if let owner, case .success(let token) = idToken, owner.localID != token.localID {
+            throw IdentityError(.emailExists)
+        }
+        try checkPassword(password, in: realm)
+        let token = try idToken.get()
+        let current = try await account(of: token, in: realm)
+        if current.email != nil && current.email != email { try requireUnprotectedEmailChange(in: realm) }
+        let stored = try await passwords.hash(
+            password, for: requester(email, from: request.address, in: realm))
+        let now = clock.now()
+        let new = NewSession(signInProvider: "password", secondFactor: token.secondFactor)
+        return try await naming {
+            try await signIn(to: token.localID, in: realm.pool, new, at: now) { account in
+                try requireUsable(account, for: token)
+                guard account.email == current.email else { throw IdentityError(.tokenExpired) }
+                if account.email != email { account.setUnverifiedEmail(email) }
+                if let displayName = request.displayName { account.displayName = displayName }
+                account.setPassword(stored, at: now)
+            }
+        }
+    }
+
+    /// - Throws: `missingEmail`, `missingPassword`; empty counts as missing.
+    func requiredCredentials(
+        _ email: String?, _ password: String?
+    ) throws(IdentityError) -> (email: String, password: String) {
+        guard let email, !email.isEmpty else { throw IdentityError(.missingEmail) }
+        guard let password, !password.isEmpty else { throw IdentityError(.missingPassword) }
+        return (email, password)
+    }
+
+    /// - Throws: `operationNotAllowed` where an address may change only after a mail has proven the new one.
+    func requireUnprotectedEmailChange(in realm: Realm) throws(IdentityError) {
+        guard !realm.policy.hidesAccounts else {
+            throw IdentityError(.operationNotAllowed, "Please verify the new email before changing email.")
+        }
+    }
+}

@@ -1,0 +1,52 @@
+/// Where the emulator and production differ (wire reference §22), as questions with names.
+///
+/// Made once at start. No rule and no endpoint asks which mode it runs in.
+public struct Behavior: Equatable, Sendable {
+    /// Tokens with `alg: none` are made and accepted, and an ID token never expires.
+    public var usesUnsignedTokens: Bool
+    /// `Authorization: Bearer owner` is an administrator of every project.
+    public var acceptsOwnerToken: Bool
+    /// Projects and API keys that nobody has created are taken as they come.
+    public var createsProjectsOnDemand: Bool
+    /// Tenants that nobody has created are taken as they come, with everything switched on.
+    public var createsTenantsOnDemand: Bool
+    /// A session that began before `validSince` is dead.
+    public var enforcesRevocation: Bool
+    /// How long after a sign-in its owner may change address or password or delete the account, in seconds;
+    /// `nil`: always. The vendor publishes no figure; its SDK documentation speaks of five minutes.
+    public var sensitiveChangeWindow: Int64?
+    /// An administrator's change of the address keeps `emailVerified` as it was.
+    public var keepsVerificationOnAdminEmailChange: Bool
+    /// Removing the provider `password` keeps the address.
+    public var keepsEmailWhenPasswordProviderIsRemoved: Bool
+    /// An import without `sanityCheck` replaces accounts that are there and lets addresses repeat, whatever
+    /// `allowOverwrite` says.
+    public var importsUnchecked: Bool
+    /// `recordsCount` of a query with user info counts what is returned, not what is there.
+    public var queryCountsReturnedRecords: Bool
+    /// A change of credentials answers with a refresh token only if `returnSecureToken` is set.
+    public var returnsRefreshTokenOnlyWhenAsked: Bool
+    /// Every API error has the v1 envelope, and an unknown path is answered in JSON.
+    public var usesV1EnvelopeEverywhere: Bool
+    /// The texts of refused credentials and bad provider links are the emulator's.
+    public var usesEmulatorTexts: Bool
+
+    public static let production = Behavior(
+        usesUnsignedTokens: false, acceptsOwnerToken: false, createsProjectsOnDemand: false,
+        createsTenantsOnDemand: false, enforcesRevocation: true, sensitiveChangeWindow: 300,
+        keepsVerificationOnAdminEmailChange: true, keepsEmailWhenPasswordProviderIsRemoved: true,
+        importsUnchecked: true,
+        queryCountsReturnedRecords: true, returnsRefreshTokenOnlyWhenAsked: true, usesV1EnvelopeEverywhere: false,
+        usesEmulatorTexts: false)
+
+    /// - Parameter signedTokens: sign tokens as production does, so that ordinary verifiers take them.
+    public static func emulator(signedTokens: Bool) -> Behavior {
+        Behavior(
+            usesUnsignedTokens: !signedTokens, acceptsOwnerToken: true, createsProjectsOnDemand: true,
+            createsTenantsOnDemand: true, enforcesRevocation: false, sensitiveChangeWindow: nil,
+            keepsVerificationOnAdminEmailChange: false, keepsEmailWhenPasswordProviderIsRemoved: false,
+            importsUnchecked: false,
+            queryCountsReturnedRecords: false, returnsRefreshTokenOnlyWhenAsked: false,
+            usesV1EnvelopeEverywhere: true, usesEmulatorTexts: true)
+    }
+}

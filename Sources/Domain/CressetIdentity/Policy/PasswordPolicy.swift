@@ -1,0 +1,87 @@
+public import CressetWire
+
+/// What a password must be like (wire reference §3.3, §13.4).
+public struct PasswordPolicy: Equatable, Sendable {
+    /// Lengths are UTF-16 code units, as every client counts them.
+    public static let defaultMinimumLength = 6
+    public static let absoluteMaximumLength = 4096
+    /// What counts as a symbol; `+` and `=` do not.
+    public static let symbols = Array("^$*.[]{}()?\"!@#%&/\\,><':;|_~`-").map(String.init)
+
+    public var minimumLength = Self.defaultMinimumLength
+    public var maximumLength: Int?
+    public var requiresLowercase = false
+    public var requiresUppercase = false
+    public var requiresDigit = false
+    public var requiresSymbol = false
+    public var isEnforced = false
+    /// A correct password that breaks the policy does not sign in any more.
+    public var forcesUpgradeOnSignIn = false
+
+    public init() {}
+
+    /// Reads a `passwordPolicyConfig` message.
+    public init(_ message: JSONObject?) {
+        guard let message else { return }
+        isEnforced = message["passwordPolicyEnforcementState"]?.string == "ENFORCE"
+        forcesUpgradeOnSignIn = message["forceUpgradeOnSignin"]?.bool ?? false
+        guard let options = message["passwordPolicyVersions"]?.array?.first?.object?["customStrengthOptions"]?.object
+        else { return }
+        minimumLength = options["minPasswordLength"]?.integer.map(Int.init(clamping:)) ?? minimumLength
+        maximumLength = options["maxPasswordLength"]?.integer.map(Int.init(clamping:))
+        requiresLowercase = options["containsLowercaseCharacter"]?.bool ?? false
+        requiresUppercase = options["containsUppercaseCharacter"]?.bool ?? false
+        requiresDigit = options["containsNumericCharacter"]?.bool ?? false
+        requiresSymbol = options["containsNonAlphanumericCharacter"]?.bool ?? false
+    }
+
+    /// The rule that always holds: 6 to 4096 UTF-16 units.
+    ///
+    /// - Throws: `weakPassword`, `customPasswordRequirements`.
+    public static func checkLength(of password: String) throws(IdentityError) {
+        let length = password.utf16.count
+        if length < defaultMinimumLength {
+            throw IdentityError(.weakPassword, "Password should be at least \(defaultMinimumLength) characters")
+        }
+        if length > absoluteMaximumLength {
+            throw IdentityError(
+                .customPasswordRequirements,
+                "Password cannot be longer than \(absoluteMaximumLength) characters")
+        }
+    }
+
+    /// The project's own rules; nothing while they are not enforced.
+    ///
+    /// - Throws: `customPasswordRequirements` with every missing requirement.
+    public func check(_ password: String) throws(IdentityError) {
+        guard isEnforced else { return }
+        let missing = violations(of: password)
+        guard !missing.isEmpty else { return }
+        throw IdentityError(
+            .customPasswordRequirements, "Missing password requirements: [\(missing.joined(separator: ", "))]")
+    }
+
+    /// What the password lacks, in the fixed order of the wire reference.
+    func violations(of password: String) -> [String] {
+        let length = password.utf16.count
+        let characters = password.unicodeScalars
+        var missing: [String] = []
+        if length < minimumLength { missing.append("Password must contain at least \(minimumLength) characters") }
+        if let maximumLength, length > maximumLength {
+            missing.append("Password may contain at most \(maximumLength) characters")
+        }
+        if requiresLowercase && !characters.contains(where: { ("a"..."z").contains($0) }) {
+            missing.append("Password must contain a lower case character")
+        }
+        if requiresUppercase && !characters.contains(where: { ("A"..."Z").contains($0) }) {
+            missing.append("Password must contain an upper case character")
+        }
+        if requiresDigit && !characters.contains(where: { ("0"..."9").contains($0) }) {
+            missing.append("Password must contain a numeric character")
+        }
+        if requiresSymbol && !characters.contains(where: { Self.symbols.contains(String($0)) }) {
+            missing.append("Password must contain a non-alphanumeric character")
+        }
+        return missing
+    }
+}

@@ -1,0 +1,35 @@
+public import CressetWire
+
+/// The settings that projects start with.
+public enum ProjectDefaults {
+    /// E-mail/password and anonymous sign-in on, enumeration protection on.
+    public static func production(projectID: String) -> JSONObject {
+        config(
+            authorizedDomains: ["localhost", "\(projectID).firebaseapp.com", "\(projectID).web.app"],
+            hidesAccounts: true)
+    }
+
+    /// Everything on, enumeration protection off (wire reference §22).
+    public static func emulator() -> JSONObject {
+        var config = config(authorizedDomains: ["localhost"], hidesAccounts: false)
+        config["multiTenant"] = ["allowTenants": true]
+        return config
+    }
+
+    /// A tenant that the emulator was not told of: everything on.
+    public static func emulatorTenant(displayName: String) -> JSONObject {
+        [
+            "displayName": .string(displayName), "allowPasswordSignup": true, "enableEmailLinkSignin": true,
+            "enableAnonymousUser": true,
+        ]
+    }
+
+    private static func config(authorizedDomains: [String], hidesAccounts: Bool) -> JSONObject {
+        [
+            "signIn": ["email": ["enabled": true], "anonymous": ["enabled": true]],
+            "authorizedDomains": .array(authorizedDomains.map(JSONValue.string)),
+            "subtype": "IDENTITY_PLATFORM",
+            "emailPrivacyConfig": hidesAccounts ? ["enableImprovedEmailPrivacy": true] : [:],
+        ]
+    }
+}

@@ -1,0 +1,15 @@
+/// A user pool together with what holds there: what a request is resolved to before anything else happens.
+public struct Realm: Equatable, Sendable {
+    public let project: Project
+    /// `nil` for the project's own users.
+    public let tenant: Tenant?
+    public let policy: SignInPolicy
+    public let pool: UserPool
+
+    public init(project: Project, tenant: Tenant? = nil) {
+        self.project = project
+        self.tenant = tenant
+        policy = tenant.map { SignInPolicy(tenant: $0.config) } ?? SignInPolicy(project: project.config)
+        pool = UserPool(projectID: project.id, tenantID: tenant?.id)
+    }
+}

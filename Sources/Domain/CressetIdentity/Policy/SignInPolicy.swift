@@ -1,0 +1,47 @@
+public import CressetWire
+
+/// What a pool permits: its project's or tenant's settings, read once.
+public struct SignInPolicy: Equatable, Sendable {
+    /// Authentication is switched off altogether (a tenant's `disableAuth`).
+    public var isDisabled = false
+    public var allowsPassword = false
+    public var allowsEmailLink = false
+    public var allowsAnonymous = false
+    /// Federated accounts may share an address.
+    public var allowsDuplicateEmails = false
+    public var allowsClientSignUp = true
+    public var allowsClientDeletion = true
+    /// Answers do not tell whether an address has an account (wire reference §17).
+    public var hidesAccounts = false
+    public var passwordPolicy = PasswordPolicy()
+
+    public init() {}
+
+    /// The policy of a project's own users (Config message, wire reference §13.5).
+    public init(project config: JSONObject) {
+        let signIn = config["signIn"]?.object
+        let email = signIn?["email"]?.object
+        allowsPassword = email?["enabled"]?.bool ?? false
+        allowsEmailLink = allowsPassword && !(email?["passwordRequired"]?.bool ?? false)
+        allowsAnonymous = signIn?["anonymous"]?.object?["enabled"]?.bool ?? false
+        allowsDuplicateEmails = signIn?["allowDuplicateEmails"]?.bool ?? false
+        readShared(config)
+    }
+
+    /// The policy of a tenant's users (Tenant message, wire reference §14).
+    public init(tenant config: JSONObject) {
+        isDisabled = config["disableAuth"]?.bool ?? false
+        allowsPassword = config["allowPasswordSignup"]?.bool ?? false
+        allowsEmailLink = config["enableEmailLinkSignin"]?.bool ?? false
+        allowsAnonymous = config["enableAnonymousUser"]?.bool ?? false
+        readShared(config)
+    }
+
+    private mutating func readShared(_ config: JSONObject) {
+        let permissions = config["client"]?.object?["permissions"]?.object
+        allowsClientSignUp = !(permissions?["disabledUserSignup"]?.bool ?? false)
+        allowsClientDeletion = !(permissions?["disabledUserDeletion"]?.bool ?? false)
+        hidesAccounts = config["emailPrivacyConfig"]?.object?["enableImprovedEmailPrivacy"]?.bool ?? false
+        passwordPolicy = PasswordPolicy(config["passwordPolicyConfig"]?.object)
+    }
+}

@@ -1,0 +1,19 @@
+/// Hashes and checks passwords, away from the threads that serve requests.
+///
+/// Every call may refuse with ``IdentityError/Code/overloaded``: the queue is bounded, and fair between accounts and
+/// between addresses. What a stored hash lacks to be checked at all is an error of ours, thrown as it is.
+public protocol PasswordHasher: Sendable {
+    /// Makes a native hash with a salt of its own.
+    func hash(_ password: String, for requester: PasswordRequester) async throws -> StoredPassword
+
+    func verify(
+        _ password: String, against stored: StoredPassword, signerKey: [UInt8]?, for requester: PasswordRequester
+    ) async throws -> Bool
+
+    /// Takes as long as ``verify(_:against:signerKey:for:)`` takes for a native hash: an unknown address must cost
+    /// what a wrong password costs.
+    func verifyNothing(_ password: String, for requester: PasswordRequester) async throws
+
+    /// Whether a good sign-in should replace this hash by one that ``hash(_:for:)`` makes today.
+    func isOutdated(_ stored: StoredPassword) -> Bool
+}

@@ -1,0 +1,59 @@
+import CressetWire
+
+extension Account {
+    /// Kills every session that began before this second. It never moves back: of two changes the later one counts.
+    mutating func revokeSessions(at now: Timestamp) {
+        validSince = max(validSince ?? 0, now.seconds)
+    }
+
+    /// A new password ends every older session.
+    mutating func setPassword(_ password: StoredPassword, at now: Timestamp) {
+        self.password = password
+        passwordUpdatedAt = now
+        revokeSessions(at: now)
+    }
+
+    /// An address that its owner has not proven.
+    mutating func setUnverifiedEmail(_ email: String) {
+        self.email = email
+        emailVerified = false
+    }
+
+    /// The owner's own change of address: every session ends, and the first address can be restored.
+    mutating func changeEmail(to email: String, at now: Timestamp) {
+        if initialEmail == nil { initialEmail = self.email }
+        setUnverifiedEmail(email)
+        revokeSessions(at: now)
+    }
+
+    /// Drops the sign-in methods of those names; a name that the account does not have changes nothing.
+    mutating func removeProviders(_ providerIDs: [String], keepingEmail: Bool) {
+        for providerID in providerIDs {
+            switch providerID {
+            case "password":
+                password = nil
+                emailLinkSignIn = false
+                guard !keepingEmail else { continue }
+                email = nil
+                emailVerified = emailVerified == nil ? nil : false
+            case "phone":
+                phoneNumber = nil
+            default:
+                identities.removeAll { $0.providerID == providerID }
+            }
+        }
+    }
+
+    mutating func removeAttributes(_ attributes: [AccountAttribute]) {
+        for attribute in attributes {
+            switch attribute {
+            case .email: email = nil
+            case .displayName: displayName = nil
+            case .photoURL: photoURL = nil
+            case .password: password = nil
+            case .provider: identities = []
+            case .rawUserInfo: profile = JSONObject()
+            }
+        }
+    }
+}

@@ -1,0 +1,37 @@
+public import CressetWire
+
+/// The rule for claims that administrators and custom tokens add (wire reference §3.3, §4.5).
+public enum CustomClaims {
+    /// In characters of the JSON text.
+    public static let maximumLength = 1000
+
+    /// Names that tokens use themselves. `user_id` is not among them: it is accepted and overridden.
+    public static let reservedNames: Set<String> = [
+        "acr", "amr", "at_hash", "aud", "auth_time", "azp", "cnf", "c_hash", "exp", "firebase", "iat", "iss", "jti",
+        "nbf", "nonce", "sub",
+    ]
+
+    /// Checks the text of an account's `customAttributes`.
+    ///
+    /// - Throws: `claimsTooLarge`, `invalidClaims`, `forbiddenClaim`.
+    public static func check(text: String) throws(IdentityError) {
+        guard text.count <= maximumLength else { throw IdentityError(.claimsTooLarge) }
+        let value: JSONValue
+        do {
+            value = try JSONValue(parsing: Array(text.utf8))
+        } catch {
+            throw IdentityError(.invalidClaims, "Not valid JSON: \(error.reason)")
+        }
+        guard let object = value.object else {
+            throw IdentityError(.invalidClaims, "Not a JSON Object: \(text)")
+        }
+        try check(names: object)
+    }
+
+    /// - Throws: `forbiddenClaim` for the first reserved name.
+    public static func check(names claims: JSONObject) throws(IdentityError) {
+        if let reserved = claims.keys.first(where: reservedNames.contains) {
+            throw IdentityError(.forbiddenClaim, reserved)
+        }
+    }
+}

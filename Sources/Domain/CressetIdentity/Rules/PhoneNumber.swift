@@ -1,0 +1,34 @@
+/// The rule for phone numbers (E.164; wire reference §3.3).
+public enum PhoneNumber {
+    static let digitCount = 5...15
+
+    /// The number as it is stored: `+` and digits. Punctuation and spaces are dropped, letters are read off a phone's
+    /// keypad. `nil` if no number results, or if its country code begins with zero.
+    public static func canonical(_ text: String) -> String? {
+        guard text.hasPrefix("+"), text.utf8.count <= 64 else { return nil }
+        var digits = ""
+        for character in text.unicodeScalars.dropFirst() {
+            switch character {
+            case "0"..."9": digits.unicodeScalars.append(character)
+            case "A"..."Z", "a"..."z": digits.append(keypadDigit(of: character))
+            case " ", "-", ".", "(", ")", "/", "\u{A0}": continue
+            default: return nil
+            }
+        }
+        guard digitCount.contains(digits.utf8.count), !digits.hasPrefix("0") else { return nil }
+        return "+" + digits
+    }
+
+    private static func keypadDigit(of letter: Unicode.Scalar) -> Character {
+        switch letter.properties.lowercaseMapping {
+        case "a"..."c": "2"
+        case "d"..."f": "3"
+        case "g"..."i": "4"
+        case "j"..."l": "5"
+        case "m"..."o": "6"
+        case "p"..."s": "7"
+        case "t"..."v": "8"
+        default: "9"
+        }
+    }
+}

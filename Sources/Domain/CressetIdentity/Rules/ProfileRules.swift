@@ -1,0 +1,16 @@
+/// The rules for what a user shows of itself (wire reference §3.3).
+enum ProfileRules {
+    /// In UTF-16 units.
+    static let displayNameLimit = 256
+    static let photoURLLimit = 2048
+
+    /// - Throws: `invalidProfileAttribute`.
+    static func check(displayName: String?, photoURL: String?) throws(IdentityError) {
+        if let displayName, displayName.utf16.count > displayNameLimit {
+            throw IdentityError(.invalidProfileAttribute, "Display name too long.")
+        }
+        if let photoURL, photoURL.utf16.count > photoURLLimit {
+            throw IdentityError(.invalidProfileAttribute, "Photo URL too long.")
+        }
+    }
+}

@@ -1,0 +1,25 @@
+/// An option of a command: its flag, and with it its environment twin and its key in the configuration file.
+struct OptionSpec: Sendable {
+    enum Kind: Sendable {
+        /// Takes no value.
+        case flag
+        /// Takes one value, named in the help.
+        case value(String)
+        /// May be given several times; one value may hold several, with commas between.
+        case list(String)
+    }
+
+    let name: String
+    let kind: Kind
+    let help: String
+
+    /// `--trusted-proxy`
+    var flag: String { "--" + name }
+    /// `CRESSET_TRUSTED_PROXY`
+    var environmentName: String { "CRESSET_" + name.uppercased().replacing("-", with: "_") }
+    /// `trustedProxy`
+    var configName: String {
+        let parts = name.split(separator: "-")
+        return String(parts[0]) + parts.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    }
+}

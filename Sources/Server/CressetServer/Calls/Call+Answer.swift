@@ -1,0 +1,20 @@
+import CressetHTTP
+import CressetWire
+
+extension Call {
+    /// A 200 with that body.
+    func answer(_ body: some Encodable) throws -> HTTPResponse {
+        .json(try WireEncoder().encode(body))
+    }
+
+    func answer(_ body: JSONObject) -> HTTPResponse {
+        .json(JSONValue.object(body).serialized())
+    }
+}
+
+extension HTTPResponse {
+    static func json(_ body: [UInt8], status: HTTPStatus = .ok) -> HTTPResponse {
+        HTTPResponse(
+            status: status, headers: ["Content-Type": "application/json; charset=UTF-8"], body: body)
+    }
+}

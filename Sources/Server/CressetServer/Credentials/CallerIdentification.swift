@@ -1,0 +1,32 @@
+import CressetHTTP
+import CressetIdentity
+import CressetWire
+
+/// Reads a request's credentials: a bearer token first, else an API key (wire reference §1.3).
+struct CallerIdentification: Sendable {
+    let identity: Identity
+    let directory: Directory
+
+    /// - Throws: ``WireError`` for a credential that is given and wrong.
+    func caller(of head: HTTPRequestHead, query: HTTPQuery, family: RouteFamily) async throws -> Caller {
+        if let authorization = head.headers["Authorization"] {
+            return try await administrator(authorization)
+        }
+        guard let key = query["key"] ?? head.headers["x-goog-api-key"], !key.isEmpty else { return .nobody }
+        guard let project = try await directory.project(apiKey: key) else {
+            throw APIError.invalidAPIKey(isTokenService: family == .secureToken)
+        }
+        return .app(project)
+    }
+
+    private func administrator(_ authorization: String) async throws -> Caller {
+        let parts = authorization.split(separator: " ", maxSplits: 1)
+        guard parts.count == 2, parts[0].lowercased() == "bearer" else { throw APIError.invalidBearer }
+        let token = String(parts[1])
+        if identity.behavior.acceptsOwnerToken && (token == "owner" || token.hasPrefix("ya29.")) {
+            return .administrator(projectID: nil)
+        }
+        guard let projectID = try await identity.projectID(ofAdminToken: token) else { throw APIError.invalidBearer }
+        return .administrator(projectID: projectID)
+    }
+}

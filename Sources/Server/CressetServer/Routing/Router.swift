@@ -1,0 +1,78 @@
+import CressetHTTP
+
+/// Finds the endpoint of a path, in every form in which clients write it.
+struct Router: Sendable {
+    struct Match: Sendable {
+        let endpoint: any Endpoint
+        let name: String
+        let route: Route
+        let parameters: [String: String]
+    }
+
+    private struct Entry: Sendable {
+        let endpoint: any Endpoint
+        let name: String
+        let route: Route
+        let pattern: PathPattern
+    }
+
+    /// What stands before the path when a client was pointed at another host: the vendor's host names, and the
+    /// administrators' alias of v2.
+    private static let prefixes = [
+        "identitytoolkit.googleapis.com/", "securetoken.googleapis.com/", "www.googleapis.com/",
+    ]
+
+    private var exact: [String: Entry] = [:]
+    private var patterns: [Entry] = []
+
+    init(_ endpoints: [any Endpoint]) {
+        for endpoint in endpoints {
+            let type = type(of: endpoint)
+            for route in type.routes {
+                let entry = Entry(
+                    endpoint: endpoint, name: type.name, route: route, pattern: PathPattern(route.pattern))
+                if entry.pattern.isExact {
+                    exact[Self.key(route.method, route.pattern)] = entry
+                } else {
+                    patterns.append(entry)
+                }
+            }
+        }
+    }
+
+    /// - Parameter path: As sent, with its leading slash and its percent-encoding.
+    func match(_ method: HTTPMethod, _ path: String) -> Match? {
+        let method = method == .head ? .get : method
+        let path = Self.canonical(path)
+        if let entry = exact[Self.key(method, path)] {
+            return Match(endpoint: entry.endpoint, name: entry.name, route: entry.route, parameters: [:])
+        }
+        let segments = PathPattern.segments(of: path)
+        for entry in patterns where entry.route.method == method {
+            if let parameters = entry.pattern.match(segments) {
+                return Match(endpoint: entry.endpoint, name: entry.name, route: entry.route, parameters: parameters)
+            }
+        }
+        return nil
+    }
+
+    private static func key(_ method: HTTPMethod, _ path: String) -> String {
+        method.rawValue + " " + path
+    }
+
+    private static func canonical(_ path: String) -> String {
+        var rest = path.hasPrefix("/") ? path.dropFirst() : path[...]
+        if let prefix = prefixes.first(where: rest.hasPrefix) { rest = rest.dropFirst(prefix.count) }
+        if rest.hasPrefix("admin/v2/") { rest = rest.dropFirst("admin/".count) }
+        return percentDecodedVerb(String(rest))
+    }
+
+    /// Some clients send the colon before a verb as `%3A`.
+    private static func percentDecodedVerb(_ path: String) -> String {
+        guard path.utf8.contains(UInt8(ascii: "%")) else { return path }
+        guard let slash = path.lastIndex(of: "/") else { return path }
+        let tail = path[slash...]
+        guard tail.contains("%3A") || tail.contains("%3a") else { return path }
+        return path[..<slash] + tail.replacing("%3A", with: ":").replacing("%3a", with: ":")
+    }
+}
