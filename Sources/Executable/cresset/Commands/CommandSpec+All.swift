@@ -1,0 +1,41 @@
+extension CommandSpec {
+    /// Every command, in the order of the help.
+    static let all = [
+        CommandSpec(
+            "serve", summary: "answer as in production",
+            options: [
+                .listen, .data, .publicURL, .trustedProxy, .tlsCertificate, .tlsKey, .metricsListen, .bcryptCost,
+                .logLevel, .config,
+            ],
+            run: ServeCommand.run),
+        CommandSpec(
+            "emulator", summary: "answer as the emulator does, for development and tests",
+            options: [.listen, .project, .data, .signedTokens, .allowRemote, .logLevel, .config],
+            run: EmulatorCommand.run),
+        CommandSpec(
+            "project create", arguments: "ID", summary: "add a project, and show its API key",
+            options: [.data, .json, .config], run: ProjectCommand.create),
+        CommandSpec(
+            "token create", summary: "make an administrator's token for a project",
+            options: [.project, .data, .json, .config], run: TokenCommand.create),
+        CommandSpec(
+            "service-account create", summary: "make a service account, and write its key file",
+            options: [.project, .out, .publicURL, .data, .json, .config], run: ServiceAccountCommand.create),
+        CommandSpec(
+            "keys rotate", summary: "put a new signing key in use; it signs once verifiers have had time to see it",
+            options: [.now, .data, .json, .config], run: KeysCommand.rotate),
+        CommandSpec(
+            "help", arguments: "[COMMAND]", summary: "show this, or what a command takes", options: [],
+            run: HelpCommand.run),
+        CommandSpec("version", summary: "show the version", options: [], run: HelpCommand.version),
+    ]
+
+    /// The command that the words begin with, and the words that remain.
+    static func find(_ words: [String]) -> (command: CommandSpec, rest: ArraySlice<String>)? {
+        for command in all {
+            let name = command.name.split(separator: " ").map { String($0) }
+            if words.starts(with: name) { return (command, words.dropFirst(name.count)) }
+        }
+        return nil
+    }
+}

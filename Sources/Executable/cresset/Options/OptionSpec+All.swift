@@ -1,0 +1,32 @@
+/// Every option of every command, in one table.
+extension OptionSpec {
+    static let config = OptionSpec(name: "config", kind: .value("FILE"), help: "read options from a JSON file")
+    static let data = OptionSpec(
+        name: "data", kind: .value("DIR"), help: "where the database and the master key are kept")
+    static let listen = OptionSpec(
+        name: "listen", kind: .value("HOST:PORT"), help: "where to answer; port 0 takes a free one [127.0.0.1:9099]")
+    static let publicURL = OptionSpec(
+        name: "public-url", kind: .value("URL"), help: "how clients reach this server, for the links that it gives out")
+    static let trustedProxy = OptionSpec(
+        name: "trusted-proxy", kind: .list("CIDR"), help: "believe X-Forwarded-For from these addresses")
+    static let tlsCertificate = OptionSpec(
+        name: "tls-cert", kind: .value("FILE"), help: "serve HTTPS with this certificate chain (PEM)")
+    static let tlsKey = OptionSpec(name: "tls-key", kind: .value("FILE"), help: "the certificate's private key (PEM)")
+    static let metricsListen = OptionSpec(
+        name: "metrics-listen", kind: .value("HOST:PORT"), help: "answer /metrics there, and only there")
+    static let bcryptCost = OptionSpec(
+        name: "bcrypt-cost", kind: .value("N"), help: "work factor of password hashes, 4 to 16 [10]")
+    static let logLevel = OptionSpec(
+        name: "log-level", kind: .value("LEVEL"), help: "debug, info, notice, warning or error [info]")
+    static let project = OptionSpec(name: "project", kind: .value("ID"), help: "the project")
+    static let signedTokens = OptionSpec(
+        name: "signed-tokens", kind: .flag, help: "sign tokens as production does")
+    static let allowRemote = OptionSpec(
+        name: "allow-remote", kind: .flag, help: "let the emulator answer other machines: anybody may do anything there"
+    )
+    static let json = OptionSpec(name: "json", kind: .flag, help: "answer in JSON")
+    static let out = OptionSpec(name: "out", kind: .value("FILE"), help: "the file to write, readable by you alone")
+    static let now = OptionSpec(
+        name: "now", kind: .flag,
+        help: "sign with the new key at once; verifiers that cache keys may refuse it for an hour")
+}

@@ -1,0 +1,34 @@
+import CressetHTTP
+import CressetIdentity
+import CressetWire
+
+/// `accounts:batchGet`: the pool's accounts page by page, with their password hashes (wire reference §7.2).
+struct BatchGetAccounts: Endpoint {
+    static let routes = Route.pooled(
+        .get, "/accounts:batchGet", .identityV1,
+        .admin(method: "google.cloud.identitytoolkit.v1.AccountManagementService.DownloadAccount"))
+
+    static let defaultPageSize: Int64 = 20
+    static let maximumPageSize: Int64 = 1000
+
+    let identity: Identity
+
+    func respond(to call: Call) async throws -> HTTPResponse {
+        let realm = try await call.realm(tenantID: call.query["tenantId"])
+        let limit = try call.integer("maxResults", protoName: "max_results") ?? Self.defaultPageSize
+        return try await Self.page(
+            of: realm, after: call.query["nextPageToken"] ?? "", limit: limit, call, identity)
+    }
+
+    /// Also the answer of the legacy `downloadAccount`.
+    static func page(
+        of realm: Realm, after token: String, limit: Int64, _ call: Call, _ identity: Identity
+    ) async throws -> HTTPResponse {
+        let limit = Int(min(max(limit, 0), maximumPageSize))
+        let page = try await identity.page(of: realm.pool, after: token, limit: limit)
+        return try call.answer(
+            BatchGetResponse(
+                users: page.accounts.map { UserInfo($0, showing: .passwordHash) },
+                nextPageToken: page.hasMore ? page.accounts.last?.localID : nil))
+    }
+}

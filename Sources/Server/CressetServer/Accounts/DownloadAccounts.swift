@@ -1,0 +1,19 @@
+import CressetHTTP
+import CressetIdentity
+import CressetWire
+
+/// The legacy name of `accounts:batchGet`, with its parameters in the body (wire reference §1.6).
+struct DownloadAccounts: Endpoint {
+    static let routes = [Route.legacy(.post, "downloadAccount")]
+
+    let identity: Identity
+
+    func respond(to call: Call) async throws -> HTTPResponse {
+        let request: DownloadAccountsRequest = try call.body()
+        guard call.isAdministrator, request.targetProjectId != nil else { throw APIError.insufficientPermission }
+        let realm = try await call.realm(tenantID: request.tenantId, targetProjectID: request.targetProjectId)
+        return try await BatchGetAccounts.page(
+            of: realm, after: request.nextPageToken ?? "",
+            limit: request.maxResults?.value ?? BatchGetAccounts.defaultPageSize, call, identity)
+    }
+}

@@ -1,0 +1,43 @@
+import CressetHTTP
+import CressetIdentity
+import CressetWire
+
+/// `accounts:lookup`: a user's own account by its ID token, or any accounts for an administrator
+/// (wire reference §6.5).
+struct LookupAccounts: Endpoint {
+    static let routes =
+        [
+            Route(.post, "v1/accounts:lookup", .identityV1, .client),
+            .legacy(.post, "getAccountInfo"),
+        ] + Route.pooled(.post, "/accounts:lookup", .identityV1, .adminOfNamedProject)
+
+    let identity: Identity
+    let tokens: TokenDesk
+
+    func respond(to call: Call) async throws -> HTTPResponse {
+        let request: LookupRequest = try call.body()
+        let accounts =
+            call.isAdministrator && request.idToken == nil
+            ? try await selected(by: request, call) : [try await own(request, call)]
+        return try call.answer(LookupResponse(users: accounts.map { UserInfo($0, showing: .nothing) }))
+    }
+
+    private func own(_ request: LookupRequest, _ call: Call) async throws -> Account {
+        let project = try await call.project(targetProjectID: request.targetProjectId)
+        let token = try tokens.presented(request.idToken, in: project)
+        let realm = try await call.realm(
+            tenantID: request.tenantId, tokenTenantID: token.tenantID, targetProjectID: request.targetProjectId)
+        return try await identity.account(of: token, in: realm)
+    }
+
+    private func selected(by request: LookupRequest, _ call: Call) async throws -> [Account] {
+        let realm = try await call.realm(tenantID: request.tenantId, targetProjectID: request.targetProjectId)
+        var selectors = AccountSelectors()
+        selectors.localIDs = request.localId ?? []
+        selectors.emails = request.email ?? []
+        selectors.phoneNumbers = request.phoneNumber ?? []
+        selectors.identities = (request.federatedUserId ?? []).map { ($0.providerId ?? "", $0.rawId ?? "") }
+        selectors.initialEmails = request.initialEmail ?? []
+        return try await identity.accounts(selectors, in: realm.pool)
+    }
+}

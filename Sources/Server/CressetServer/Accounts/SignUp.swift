@@ -1,0 +1,36 @@
+import CressetHTTP
+import CressetIdentity
+import CressetWire
+
+/// `accounts:signUp`: an app signs a person up, or upgrades an account (wire reference §6.1).
+struct SignUp: Endpoint {
+    static let routes = [
+        Route(.post, "v1/accounts:signUp", .identityV1, .client),
+        .legacy(.post, "signupNewUser"),
+    ]
+
+    let identity: Identity
+    let tokens: TokenDesk
+    let adminCreate: CreateAccount
+
+    func respond(to call: Call) async throws -> HTTPResponse {
+        // An administrator at this path describes an account, as at the project's own.
+        guard !call.isAdministrator else { return try await adminCreate.respond(to: call) }
+        let request: SignUpRequest = try call.body()
+        guard request.targetProjectId == nil else { throw APIError.targetProjectNeedsAdministrator }
+        let project = try await call.project()
+        let idToken = request.idToken.map { text in tokens.check(text, in: project) }
+        let realm = try await call.realm(tenantID: request.tenantId, tokenTenantID: (try? idToken?.get())?.tenantID)
+        guard request.localId == nil else { throw IdentityError(.unexpectedParameter, "User ID") }
+        let signIn = try await identity.signUp(
+            Identity.SignUpRequest(
+                email: request.email, password: request.password, displayName: request.displayName,
+                idToken: idToken, address: call.address),
+            in: realm)
+        let issued = try await tokens.issue(for: signIn)
+        return try call.answer(
+            SignUpResponse(
+                idToken: issued.idToken, email: signIn.account.email, displayName: signIn.account.displayName,
+                refreshToken: issued.refreshToken, expiresIn: issued.expiresIn, localId: signIn.account.localID))
+    }
+}

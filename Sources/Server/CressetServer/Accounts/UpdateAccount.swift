@@ -1,0 +1,103 @@
+import CressetHTTP
+import CressetIdentity
+import CressetWire
+
+/// `accounts:update`: a user changes its own account by its ID token, an administrator any (wire reference §6.6).
+struct UpdateAccount: Endpoint {
+    static let routes =
+        [
+            Route(.post, "v1/accounts:update", .identityV1, .client),
+            .legacy(.post, "setAccountInfo"),
+        ] + Route.pooled(.post, "/accounts:update", .identityV1, .adminOfNamedProject)
+
+    let identity: Identity
+    let tokens: TokenDesk
+
+    func respond(to call: Call) async throws -> HTTPResponse {
+        let request: UpdateAccountRequest = try call.body()
+        return call.isAdministrator && request.idToken == nil
+            ? try await updateAny(request, call) : try await updateOwn(request, call)
+    }
+
+    private func updateOwn(_ request: UpdateAccountRequest, _ call: Call) async throws -> HTTPResponse {
+        let project = try await call.project(targetProjectID: request.targetProjectId)
+        guard request.idToken != nil || request.oobCode != nil else {
+            throw WireError(.invalidRequestType, "Unsupported request parameters.")
+        }
+        guard request.customAttributes == nil else { throw APIError.insufficientPermission }
+        // Action codes arrive here once there is mail.
+        guard request.idToken != nil else { throw APIError.notImplemented }
+        let token = try tokens.presented(request.idToken, in: project)
+        let realm = try await call.realm(
+            tenantID: request.tenantId, tokenTenantID: token.tenantID, targetProjectID: request.targetProjectId)
+        _ = try await identity.account(of: token, in: realm)
+        guard request.disableUser == nil else { throw IdentityError(.operationNotAllowed) }
+        guard request.linkProviderUserInfo == nil else {
+            throw IdentityError(
+                .unexpectedParameter, "link_provider_user_info is not allowed with ID token.")
+        }
+        let result = try await identity.update(clientUpdate(request, call), of: token, in: realm)
+        return try call.answer(try await response(result.account, result))
+    }
+
+    private func updateAny(_ request: UpdateAccountRequest, _ call: Call) async throws -> HTTPResponse {
+        let realm = try await call.realm(tenantID: request.tenantId, targetProjectID: request.targetProjectId)
+        let account = try await identity.update(adminUpdate(request), in: realm)
+        return try call.answer(try await response(account, nil))
+    }
+
+    private func clientUpdate(_ request: UpdateAccountRequest, _ call: Call) -> Identity.ClientUpdateRequest {
+        var update = Identity.ClientUpdateRequest()
+        update.email = request.email
+        update.password = request.password
+        update.displayName = request.displayName
+        update.photoURL = request.photoUrl
+        update.removedAttributes = (request.deleteAttribute ?? []).compactMap(AccountAttribute.init(wire:))
+        update.removedProviders = request.deleteProvider ?? []
+        update.revokesSessions = request.validSince != nil
+        update.wantsRefreshToken = request.returnSecureToken ?? false
+        update.address = call.address
+        return update
+    }
+
+    private func adminUpdate(_ request: UpdateAccountRequest) -> Identity.AdminUpdateRequest {
+        var update = Identity.AdminUpdateRequest()
+        update.localID = request.localId
+        update.email = request.email
+        update.emailVerified = request.emailVerified
+        update.password = request.password
+        update.displayName = request.displayName
+        update.photoURL = request.photoUrl
+        update.phoneNumber = request.phoneNumber
+        update.disabled = request.disableUser
+        update.customAttributes = request.customAttributes
+        update.validSince = request.validSince?.value
+        update.createdAt = request.createdAt.map { Timestamp(milliseconds: $0.value) }
+        update.lastLoginAt = request.lastLoginAt.map { Timestamp(milliseconds: $0.value) }
+        update.secondFactors = request.mfa.map { ($0.enrollments ?? []).map(NewSecondFactor.init(wire:)) }
+        update.linkedIdentity = request.linkProviderUserInfo.map(ProviderIdentity.init(wire:))
+        update.removedAttributes = (request.deleteAttribute ?? []).compactMap(AccountAttribute.init(wire:))
+        update.removedProviders = request.deleteProvider ?? []
+        return update
+    }
+
+    private func response(
+        _ account: Account, _ result: Identity.UpdateResult?
+    ) async throws -> UpdateAccountResponse {
+        let info = UserInfo(account, showing: .nothing)
+        var response = UpdateAccountResponse(localId: account.localID)
+        response.email = account.email
+        response.displayName = account.displayName
+        response.photoUrl = account.photoURL
+        response.providerUserInfo = info.providerUserInfo
+        response.passwordHash = info.passwordHash
+        response.emailVerified = account.emailVerified
+        if let result, let signIn = result.signIn {
+            let issued = try await tokens.issue(for: signIn)
+            response.idToken = issued.idToken
+            response.refreshToken = result.includesRefreshToken ? issued.refreshToken : nil
+            response.expiresIn = result.includesRefreshToken ? issued.expiresIn : nil
+        }
+        return response
+    }
+}

@@ -1,0 +1,24 @@
+import CressetWire
+
+extension Call {
+    /// A number in the query.
+    ///
+    /// - Throws: ``WireDecodingError`` with the vendor's text for what is none.
+    func integer(_ name: String, protoName: String) throws -> Int64? {
+        guard let text = query[name] else { return nil }
+        guard let number = Int64(text) else {
+            throw WireDecodingError.invalidValue(path: protoName, type: "TYPE_INT64", value: .string(text))
+        }
+        return number
+    }
+
+    /// The paths of the update mask; `nil` if there is none.
+    var updateMask: [String]? {
+        (query["updateMask"] ?? query["update_mask"]).map(FieldMask.paths)
+    }
+
+    /// The body as a message of that schema, its names and enums in their canonical form.
+    func message(_ schema: MessageSchema) throws -> JSONObject {
+        try schema.validate(try JSONObject(parsingBody: request.body))
+    }
+}

@@ -1,0 +1,29 @@
+import CressetHTTP
+import CressetIdentity
+import CressetWire
+
+/// `projects/{p}:createSessionCookie` (wire reference §4.6).
+struct CreateSessionCookie: Endpoint {
+    static let routes = Route.pooled(
+        .post, ":createSessionCookie", .identityV1,
+        .admin(method: "google.cloud.identitytoolkit.v1.SessionManagementService.CreateSessionCookie"))
+
+    /// In seconds: five minutes to two weeks.
+    static let durations: ClosedRange<Int64> = 300...1_209_600
+
+    let identity: Identity
+    let tokens: TokenDesk
+
+    func respond(to call: Call) async throws -> HTTPResponse {
+        let request: CreateSessionCookieRequest = try call.body()
+        let project = try await call.project()
+        guard let text = request.idToken, !text.isEmpty else { throw IdentityError(.missingIDToken) }
+        let duration = request.validDuration?.value ?? Self.durations.upperBound
+        guard Self.durations.contains(duration) else { throw WireError(.invalidDuration) }
+        let token = try tokens.presented(text, in: project)
+        let realm = try await call.realm(tenantID: request.tenantId, tokenTenantID: token.tenantID)
+        _ = try await identity.account(of: token, in: realm)
+        let cookie = try await tokens.sessionCookie(from: text, lasting: duration, for: project)
+        return try call.answer(CreateSessionCookieResponse(sessionCookie: cookie))
+    }
+}

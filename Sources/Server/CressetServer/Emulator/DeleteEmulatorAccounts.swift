@@ -1,0 +1,18 @@
+import CressetHTTP
+import CressetIdentity
+import CressetWire
+
+/// `DELETE /emulator/v1/projects/{p}/accounts`: empties a pool between two tests (wire reference §22).
+struct DeleteEmulatorAccounts: Endpoint {
+    static let routes = ["{project}", "{project}/tenants/{tenant}"].map { scope in
+        Route(.delete, "emulator/v1/projects/\(scope)/accounts", .emulator, .open)
+    }
+
+    let identity: Identity
+
+    func respond(to call: Call) async throws -> HTTPResponse {
+        let realm = try await call.emulatorRealm()
+        try await identity.deleteAllAccounts(in: realm.pool)
+        return call.answer(JSONObject())
+    }
+}

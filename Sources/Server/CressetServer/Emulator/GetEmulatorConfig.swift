@@ -1,0 +1,21 @@
+import CressetHTTP
+import CressetIdentity
+import CressetWire
+
+/// `GET /emulator/v1/projects/{p}/config` (wire reference §22).
+struct GetEmulatorConfig: Endpoint {
+    static let routes = [Route(.get, "emulator/v1/projects/{project}/config", .emulator, .open)]
+
+    func respond(to call: Call) async throws -> HTTPResponse {
+        call.answer(Self.message(try await call.emulatorRealm().project))
+    }
+
+    /// The two settings that the emulator shows, false ones included.
+    static func message(_ project: Project) -> JSONObject {
+        let policy = SignInPolicy(project: project.config)
+        return [
+            "signIn": ["allowDuplicateEmails": .bool(policy.allowsDuplicateEmails)],
+            "emailPrivacyConfig": ["enableImprovedEmailPrivacy": .bool(policy.hidesAccounts)],
+        ]
+    }
+}

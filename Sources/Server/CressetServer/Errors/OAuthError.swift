@@ -1,0 +1,16 @@
+/// A refusal of the token endpoint for service accounts (RFC 6749 §5.2).
+struct OAuthError: Error, Equatable {
+    enum Code: String {
+        case invalidRequest = "invalid_request"
+        case invalidGrant = "invalid_grant"
+        case unsupportedGrantType = "unsupported_grant_type"
+    }
+
+    let code: Code
+    let description: String
+
+    init(_ code: Code, _ description: String) {
+        self.code = code
+        self.description = description
+    }
+}

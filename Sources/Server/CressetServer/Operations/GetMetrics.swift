@@ -1,0 +1,15 @@
+import CressetHTTP
+import CressetLog
+
+/// `GET /metrics` (Prometheus text format 0.0.4).
+struct GetMetrics: Endpoint {
+    static let routes = [Route(.get, "metrics", .service, .open)]
+
+    let registry: MetricsRegistry
+
+    func respond(to call: Call) async throws -> HTTPResponse {
+        HTTPResponse(
+            status: .ok, headers: ["Content-Type": "text/plain; version=0.0.4; charset=utf-8"],
+            body: Array(registry.prometheusText().utf8))
+    }
+}

@@ -1,0 +1,19 @@
+import CressetHTTP
+import CressetIdentity
+import CressetWire
+
+/// `GET /readyz`: the database answers, too.
+struct GetReadiness: Endpoint {
+    static let routes = [Route(.get, "readyz", .service, .open)]
+
+    let store: any IdentityStore
+
+    func respond(to call: Call) async throws -> HTTPResponse {
+        do {
+            try await store.ping()
+            return call.answer(["status": "ok"])
+        } catch {
+            return .json(JSONValue.object(["status": "unavailable"]).serialized(), status: .serviceUnavailable)
+        }
+    }
+}

@@ -1,0 +1,15 @@
+import CressetHTTP
+import CressetWire
+
+/// `GET v2/projects/{p}/config`: a project's settings, for administrators (wire reference §13.5).
+struct GetConfig: Endpoint {
+    static let routes = [
+        Route(
+            .get, "v2/projects/{project}/config", .adminV2,
+            .admin(method: "google.cloud.identitytoolkit.admin.v2.ProjectConfigService.GetConfig"))
+    ]
+
+    func respond(to call: Call) async throws -> HTTPResponse {
+        call.answer(ConfigMessage.output(try await call.project()))
+    }
+}

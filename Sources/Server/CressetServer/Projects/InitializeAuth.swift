@@ -1,0 +1,16 @@
+import CressetHTTP
+import CressetWire
+
+/// `identityPlatform:initializeAuth` (wire reference §13.5): every project has its configuration from the start.
+struct InitializeAuth: Endpoint {
+    static let routes = [
+        Route(
+            .post, "v2/projects/{project}/identityPlatform:initializeAuth", .adminV2,
+            .admin(method: "google.cloud.identitytoolkit.admin.v2.ProjectConfigService.InitializeIdentityPlatform"))
+    ]
+
+    func respond(to call: Call) async throws -> HTTPResponse {
+        _ = try await call.project()
+        return call.answer(JSONObject())
+    }
+}

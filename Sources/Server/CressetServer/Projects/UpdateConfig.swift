@@ -1,0 +1,25 @@
+import CressetHTTP
+import CressetIdentity
+import CressetWire
+
+/// `PATCH v2/projects/{p}/config`: changes what the update mask names (wire reference §13.5).
+struct UpdateConfig: Endpoint {
+    static let routes = [
+        Route(
+            .patch, "v2/projects/{project}/config", .adminV2,
+            .admin(method: "google.cloud.identitytoolkit.admin.v2.ProjectConfigService.UpdateConfig"))
+    ]
+
+    let identity: Identity
+
+    func respond(to call: Call) async throws -> HTTPResponse {
+        let project = try await call.project()
+        let update = try call.message(ConfigMessage.schema)
+        let mask = call.updateMask
+        defer { call.directory.forget(projectID: project.id) }
+        let changed = try await identity.updateConfig(of: project) { config in
+            ConfigMessage.schema.apply(update: update, mask: mask, to: config)
+        }
+        return call.answer(ConfigMessage.output(changed))
+    }
+}

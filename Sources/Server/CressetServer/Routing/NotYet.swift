@@ -1,0 +1,37 @@
+import CressetHTTP
+
+/// What the wire has and this server has not yet: known paths that answer 501 (wire reference §5).
+struct NotYet: Endpoint {
+    static let routes: [Route] =
+        [
+            "signInWithEmailLink", "signInWithIdp", "signInWithPhoneNumber", "sendVerificationCode",
+            "signInWithGameCenter", "verifyIosClient", "issueSamlResponse", "sendOobCode", "resetPassword",
+        ].map { Route(.post, "v1/accounts:\($0)", .identityV1, .open) }
+        + Route.pooled(.post, "/accounts:sendOobCode", .identityV1, .open)
+        + [
+            "emailLinkSignin", "verifyAssertion", "verifyPhoneNumber", "sendVerificationCode", "signInWithGameCenter",
+            "verifyClient", "getOobConfirmationCode", "resetPassword", "setProjectConfig", "signOutUser",
+        ].map { Route.legacy(.post, $0, .open) }
+        + [
+            "mfaEnrollment:start", "mfaEnrollment:finalize", "mfaEnrollment:withdraw", "mfaSignIn:start",
+            "mfaSignIn:finalize", "passkeyEnrollment:start", "passkeyEnrollment:finalize", "passkeySignIn:start",
+            "passkeySignIn:finalize",
+        ].map { Route(.post, "v2/accounts/\($0)", .identityV2, .open) }
+        + [Route(.post, "v2/accounts:revokeToken", .identityV2, .open)]
+        + [Route(.get, "v2/defaultSupportedIdps", .adminV2, .open)]
+        + ["defaultSupportedIdpConfigs", "oauthIdpConfigs", "inboundSamlConfigs"].flatMap(providerConfigs)
+        + ["getIamPolicy", "setIamPolicy", "testIamPermissions"].map {
+            Route(.post, "v2/projects/{project}/tenants/{tenant}:\($0)", .adminV2, .open)
+        }
+
+    private static func providerConfigs(_ collection: String) -> [Route] {
+        [HTTPMethod.get, .post].flatMap { Route.pooled($0, "/\(collection)", .adminV2, .open) }
+            + [HTTPMethod.get, .patch, .delete].flatMap {
+                Route.pooled($0, "/\(collection)/{id}", .adminV2, .open)
+            }
+    }
+
+    func respond(to call: Call) async throws -> HTTPResponse {
+        throw APIError.notImplemented
+    }
+}

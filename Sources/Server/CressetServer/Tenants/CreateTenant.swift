@@ -1,0 +1,21 @@
+import CressetHTTP
+import CressetIdentity
+import CressetWire
+
+/// `POST v2/projects/{p}/tenants` (wire reference §14).
+struct CreateTenant: Endpoint {
+    static let routes = [
+        Route(
+            .post, "v2/projects/{project}/tenants", .adminV2,
+            .admin(method: "google.cloud.identitytoolkit.admin.v2.TenantManagementService.CreateTenant"))
+    ]
+
+    let identity: Identity
+
+    func respond(to call: Call) async throws -> HTTPResponse {
+        let project = try await call.project()
+        let config = try call.message(TenantMessage.schema)
+        let tenant = try await identity.createTenant(config, in: project)
+        return call.answer(TenantMessage.output(tenant, of: project))
+    }
+}

@@ -1,0 +1,18 @@
+import CressetHTTP
+import CressetIdentity
+import CressetWire
+
+/// `GET v2/projects/{p}/tenants/{t}` (wire reference §14).
+struct GetTenant: Endpoint {
+    static let routes = [
+        Route(
+            .get, "v2/projects/{project}/tenants/{tenant}", .adminV2,
+            .admin(method: "google.cloud.identitytoolkit.admin.v2.TenantManagementService.GetTenant"))
+    ]
+
+    func respond(to call: Call) async throws -> HTTPResponse {
+        let realm = try await call.realm()
+        guard let tenant = realm.tenant else { throw IdentityError(.tenantNotFound) }
+        return call.answer(TenantMessage.output(tenant, of: realm.project))
+    }
+}

@@ -1,0 +1,26 @@
+import CressetHTTP
+import CressetIdentity
+import CressetWire
+
+/// `PATCH v2/projects/{p}/tenants/{t}` (wire reference §14). Without a mask the message is replaced as a whole.
+struct UpdateTenant: Endpoint {
+    static let routes = [
+        Route(
+            .patch, "v2/projects/{project}/tenants/{tenant}", .adminV2,
+            .admin(method: "google.cloud.identitytoolkit.admin.v2.TenantManagementService.UpdateTenant"))
+    ]
+
+    let identity: Identity
+
+    func respond(to call: Call) async throws -> HTTPResponse {
+        let project = try await call.project()
+        let update = try call.message(TenantMessage.schema)
+        let mask = call.updateMask
+        defer { call.directory.forget(projectID: project.id) }
+        let tenant = try await identity.updateTenant(call.parameters["tenant"] ?? "", of: project) { config in
+            guard let mask else { return update }
+            return TenantMessage.schema.apply(update: update, mask: mask, to: config)
+        }
+        return call.answer(TenantMessage.output(tenant, of: project))
+    }
+}

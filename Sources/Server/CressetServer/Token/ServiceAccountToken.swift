@@ -1,0 +1,38 @@
+import CressetHTTP
+import CressetIdentity
+import CressetWire
+
+/// `POST /token`: a service account's signed assertion for an administrator's access token (RFC 7523 §2.1).
+///
+/// It is the `token_uri` of the key files that `cresset service-account create` writes.
+struct ServiceAccountToken: Endpoint {
+    static let routes = [Route(.post, "token", .service, .open)]
+
+    static let grantType = "urn:ietf:params:oauth:grant-type:jwt-bearer"
+    /// In seconds.
+    static let lifetime: Int64 = 3600
+
+    let identity: Identity
+    let tokens: TokenDesk
+    let directory: Directory
+
+    func respond(to call: Call) async throws -> HTTPResponse {
+        let form = HTTPQuery(String(decoding: call.request.body, as: UTF8.self))
+        guard form["grant_type"] == Self.grantType else {
+            throw OAuthError(.unsupportedGrantType, "grant_type must be \(Self.grantType)")
+        }
+        guard let assertion = form["assertion"], !assertion.isEmpty else {
+            throw OAuthError(.invalidRequest, "assertion is missing")
+        }
+        let account = try await tokens.verifyAssertion(assertion, host: call.request.head.headers["Host"])
+        guard let project = try await directory.project(id: account.projectID) else {
+            throw OAuthError(.invalidGrant, "The service account's project does not exist.")
+        }
+        let token = try await identity.createAdminToken(for: project, lifetime: Self.lifetime)
+        var response = call.answer([
+            "access_token": .string(token), "expires_in": .integer(Self.lifetime), "token_type": "Bearer",
+        ])
+        response.headers["Cache-Control"] = "no-store"
+        return response
+    }
+}

@@ -1,0 +1,30 @@
+/// Body of `accounts:batchDelete` (wire reference §7.3).
+public struct BatchDeleteRequest: Codable, Equatable, Sendable {
+    public var localIds: [String]?
+    public var force: Bool?
+    public var tenantId: String?
+
+    public init() {}
+}
+
+/// Its answer: the accounts that were left alone.
+public struct BatchDeleteResponse: Codable, Equatable, Sendable {
+    /// Why an account was left alone.
+    public struct Refusal: Codable, Equatable, Sendable {
+        public var index: Int
+        public var localId: String
+        public var message: String
+
+        public init(index: Int, localId: String, message: String) {
+            self.index = index
+            self.localId = localId
+            self.message = message
+        }
+    }
+
+    public var errors: [Refusal]?
+
+    public init(errors: [Refusal]) {
+        self.errors = errors.isEmpty ? nil : errors
+    }
+}

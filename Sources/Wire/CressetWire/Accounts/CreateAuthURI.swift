@@ -1,0 +1,27 @@
+/// Body of `accounts:createAuthUri` (wire reference §6.4).
+public struct CreateAuthURIRequest: Codable, Equatable, Sendable {
+    public var identifier: String?
+    public var continueUri: String?
+    public var providerId: String?
+    public var sessionId: String?
+    public var tenantId: String?
+    public var targetProjectId: String?
+
+    public init() {}
+}
+
+/// Its answer to an address.
+public struct CreateAuthURIResponse: Codable, Equatable, Sendable {
+    public var kind: String? = "identitytoolkit#CreateAuthUriResponse"
+    public var registered: Bool?
+    public var allProviders: [String]?
+    public var signinMethods: [String]?
+    public var sessionId: String?
+
+    public init(registered: Bool?, allProviders: [String], signinMethods: [String], sessionId: String?) {
+        self.registered = registered
+        self.allProviders = allProviders.isEmpty ? nil : allProviders
+        self.signinMethods = signinMethods.isEmpty ? nil : signinMethods
+        self.sessionId = sessionId
+    }
+}

@@ -1,0 +1,16 @@
+/// Body of `accounts:delete` (wire reference §6.7).
+public struct DeleteAccountRequest: Codable, Equatable, Sendable {
+    public var idToken: String?
+    public var localId: String?
+    public var tenantId: String?
+    public var targetProjectId: String?
+
+    public init() {}
+}
+
+/// Its answer: nothing but its kind, which the admin SDKs demand.
+public struct DeleteAccountResponse: Codable, Equatable, Sendable {
+    public var kind: String? = "identitytoolkit#DeleteAccountResponse"
+
+    public init() {}
+}

@@ -1,0 +1,31 @@
+/// Body of `accounts:lookup` (wire reference §6.5).
+public struct LookupRequest: Codable, Equatable, Sendable {
+    /// One federated identity.
+    public struct FederatedUserId: Codable, Equatable, Sendable {
+        public var providerId: String?
+        public var rawId: String?
+
+        public init() {}
+    }
+
+    public var idToken: String?
+    public var localId: [String]?
+    public var email: [String]?
+    public var phoneNumber: [String]?
+    public var federatedUserId: [FederatedUserId]?
+    public var initialEmail: [String]?
+    public var tenantId: String?
+    public var targetProjectId: String?
+
+    public init() {}
+}
+
+/// Its answer; `users` is left out when there are none.
+public struct LookupResponse: Codable, Equatable, Sendable {
+    public var kind: String? = "identitytoolkit#GetAccountInfoResponse"
+    public var users: [UserInfo]?
+
+    public init(users: [UserInfo]) {
+        self.users = users.isEmpty ? nil : users
+    }
+}

@@ -1,0 +1,16 @@
+/// An enrolled second factor (wire reference §11.1).
+public struct MfaEnrollment: Codable, Equatable, Sendable {
+    /// Present, and empty, for factors that make codes by themselves.
+    public struct TotpInfo: Codable, Equatable, Sendable {
+        public init() {}
+    }
+
+    public var mfaEnrollmentId: String?
+    public var displayName: String?
+    public var phoneInfo: String?
+    public var totpInfo: TotpInfo?
+    /// RFC 3339.
+    public var enrolledAt: String?
+
+    public init() {}
+}

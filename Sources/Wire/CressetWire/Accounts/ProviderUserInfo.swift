@@ -1,0 +1,13 @@
+/// One way in of an account (wire reference §3.2).
+public struct ProviderUserInfo: Codable, Equatable, Sendable {
+    public var providerId: String?
+    public var displayName: String?
+    public var photoUrl: String?
+    public var federatedId: String?
+    public var email: String?
+    public var rawId: String?
+    public var screenName: String?
+    public var phoneNumber: String?
+
+    public init() {}
+}

@@ -1,0 +1,27 @@
+/// Body of `accounts:signInWithCustomToken` (wire reference §6.3).
+public struct SignInWithCustomTokenRequest: Codable, Equatable, Sendable {
+    public var token: String?
+    public var returnSecureToken: Bool?
+    public var tenantId: String?
+    public var targetProjectId: String?
+
+    public init() {}
+}
+
+/// Its answer.
+public struct SignInWithCustomTokenResponse: Codable, Equatable, Sendable {
+    public var kind: String? = "identitytoolkit#VerifyCustomTokenResponse"
+    public var idToken: String
+    public var refreshToken: String?
+    /// In seconds, as text.
+    public var expiresIn: String?
+    /// Emitted even when false.
+    public var isNewUser: Bool
+
+    public init(idToken: String, refreshToken: String?, expiresIn: String?, isNewUser: Bool) {
+        self.idToken = idToken
+        self.refreshToken = refreshToken
+        self.expiresIn = expiresIn
+        self.isNewUser = isNewUser
+    }
+}

@@ -1,0 +1,39 @@
+/// Body of `accounts:signInWithPassword` (wire reference §6.2).
+public struct SignInWithPasswordRequest: Codable, Equatable, Sendable {
+    public var email: String?
+    public var password: String?
+    public var returnSecureToken: Bool?
+    public var tenantId: String?
+    public var targetProjectId: String?
+
+    public init() {}
+}
+
+/// Its answer.
+public struct SignInWithPasswordResponse: Codable, Equatable, Sendable {
+    public var kind: String? = "identitytoolkit#VerifyPasswordResponse"
+    public var localId: String
+    public var email: String
+    /// Empty when the account has none.
+    public var displayName: String
+    public var idToken: String?
+    public var registered: Bool
+    public var profilePicture: String?
+    public var refreshToken: String?
+    /// In seconds, as text.
+    public var expiresIn: String?
+
+    public init(
+        localId: String, email: String, displayName: String, idToken: String?, registered: Bool,
+        profilePicture: String?, refreshToken: String?, expiresIn: String?
+    ) {
+        self.localId = localId
+        self.email = email
+        self.displayName = displayName
+        self.idToken = idToken
+        self.registered = registered
+        self.profilePicture = profilePicture
+        self.refreshToken = refreshToken
+        self.expiresIn = expiresIn
+    }
+}

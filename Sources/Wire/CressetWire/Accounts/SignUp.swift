@@ -1,0 +1,42 @@
+/// Body of `accounts:signUp` and of an administrator's `projects/{p}/accounts` (wire reference §6.1).
+public struct SignUpRequest: Codable, Equatable, Sendable {
+    public var idToken: String?
+    public var email: String?
+    public var password: String?
+    public var displayName: String?
+    public var photoUrl: String?
+    public var returnSecureToken: Bool?
+    public var tenantId: String?
+    public var localId: String?
+    public var emailVerified: Bool?
+    public var phoneNumber: String?
+    public var disabled: Bool?
+    public var mfaInfo: [MfaEnrollment]?
+    public var targetProjectId: String?
+
+    public init() {}
+}
+
+/// Its answer; an administrator's has no tokens.
+public struct SignUpResponse: Codable, Equatable, Sendable {
+    public var kind: String? = "identitytoolkit#SignupNewUserResponse"
+    public var idToken: String?
+    public var email: String?
+    public var displayName: String?
+    public var refreshToken: String?
+    /// In seconds, as text.
+    public var expiresIn: String?
+    public var localId: String
+
+    public init(
+        idToken: String? = nil, email: String? = nil, displayName: String? = nil, refreshToken: String? = nil,
+        expiresIn: String? = nil, localId: String
+    ) {
+        self.idToken = idToken
+        self.email = email
+        self.displayName = displayName
+        self.refreshToken = refreshToken
+        self.expiresIn = expiresIn
+        self.localId = localId
+    }
+}

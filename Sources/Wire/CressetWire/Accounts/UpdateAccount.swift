@@ -1,0 +1,57 @@
+/// Body of `accounts:update` (wire reference §6.6).
+public struct UpdateAccountRequest: Codable, Equatable, Sendable {
+    /// The whole list of second factors.
+    public struct Mfa: Codable, Equatable, Sendable {
+        public var enrollments: [MfaEnrollment]?
+
+        public init() {}
+    }
+
+    public var idToken: String?
+    public var oobCode: String?
+    public var localId: String?
+    public var email: String?
+    public var password: String?
+    public var displayName: String?
+    public var photoUrl: String?
+    public var deleteAttribute: [UserAttributeName]?
+    public var deleteProvider: [String]?
+    public var linkProviderUserInfo: ProviderUserInfo?
+    public var returnSecureToken: Bool?
+    public var tenantId: String?
+    public var customAttributes: String?
+    public var disableUser: Bool?
+    public var emailVerified: Bool?
+    public var phoneNumber: String?
+    /// In seconds.
+    public var validSince: StringInt64?
+    /// In milliseconds.
+    public var createdAt: StringInt64?
+    /// In milliseconds.
+    public var lastLoginAt: StringInt64?
+    public var mfa: Mfa?
+    public var targetProjectId: String?
+
+    public init() {}
+}
+
+/// Its answer; tokens only after a change of credentials.
+public struct UpdateAccountResponse: Codable, Equatable, Sendable {
+    public var kind: String? = "identitytoolkit#SetAccountInfoResponse"
+    public var localId: String
+    public var email: String?
+    public var displayName: String?
+    public var idToken: String?
+    public var providerUserInfo: [ProviderUserInfo]?
+    public var newEmail: String?
+    public var photoUrl: String?
+    public var refreshToken: String?
+    /// In seconds, as text.
+    public var expiresIn: String?
+    public var passwordHash: WireBytes?
+    public var emailVerified: Bool?
+
+    public init(localId: String) {
+        self.localId = localId
+    }
+}

@@ -1,0 +1,49 @@
+/// An account as the API shows it and as imports describe it (wire reference §3.1); in the vendor's order.
+public struct UserInfo: Codable, Equatable, Sendable {
+    public enum CodingKeys: String, WireKey {
+        case localId, email, displayName, photoUrl, passwordHash, salt, version, rawPassword, emailVerified
+        case passwordUpdatedAt, providerUserInfo, validSince, disabled, lastLoginAt, createdAt, phoneNumber
+        case customAuth, customAttributes, emailLinkSignin, initialEmail, mfaInfo, lastRefreshAt, tenantId
+        case screenName, language, timeZone, dateOfBirth
+
+        public var protoName: String {
+            self == .passwordHash ? "password" : SnakeCase.from(rawValue)
+        }
+    }
+
+    public var localId: String?
+    public var email: String?
+    public var displayName: String?
+    public var photoUrl: String?
+    public var passwordHash: WireBytes?
+    public var salt: WireBytes?
+    public var version: Int64?
+    /// Imports only.
+    public var rawPassword: String?
+    public var emailVerified: Bool?
+    /// In milliseconds; a number, unlike the others.
+    public var passwordUpdatedAt: Int64?
+    public var providerUserInfo: [ProviderUserInfo]?
+    /// In seconds.
+    public var validSince: StringInt64?
+    public var disabled: Bool?
+    /// In milliseconds.
+    public var lastLoginAt: StringInt64?
+    /// In milliseconds.
+    public var createdAt: StringInt64?
+    public var phoneNumber: String?
+    public var customAuth: Bool?
+    public var customAttributes: String?
+    public var emailLinkSignin: Bool?
+    public var initialEmail: String?
+    public var mfaInfo: [MfaEnrollment]?
+    /// RFC 3339.
+    public var lastRefreshAt: String?
+    public var tenantId: String?
+    public var screenName: String?
+    public var language: String?
+    public var timeZone: String?
+    public var dateOfBirth: String?
+
+    public init() {}
+}

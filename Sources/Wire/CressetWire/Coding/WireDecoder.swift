@@ -1,0 +1,53 @@
+/// Decodes request bodies with the leniency of the vendor's API (wire reference §1.2): either spelling of a name,
+/// numbers as text, bytes in either base64, `null` as absent, a single value as a list of one. Unknown members are
+/// passed over.
+public struct WireDecoder: Sendable {
+    public init() {}
+
+    /// - Parameter bytes: JSON; nothing at all counts as `{}`.
+    /// - Throws: ``WireDecodingError``.
+    public func decode<Body: Decodable>(_ type: Body.Type, from bytes: [UInt8]) throws(WireDecodingError) -> Body {
+        try decode(type, from: JSONObject(parsingBody: bytes))
+    }
+
+    /// - Throws: ``WireDecodingError``.
+    public func decode<Body: Decodable>(_ type: Body.Type, from object: JSONObject) throws(WireDecodingError) -> Body {
+        do {
+            return try Body(from: WireNodeDecoder(node: WireNode(value: .object(object), path: "")))
+        } catch let error as WireDecodingError {
+            throw error
+        } catch {
+            // A body type that asks for a field which it may not lack: ours never do.
+            throw WireDecodingError(message: "Invalid JSON payload received.", field: nil)
+        }
+    }
+
+    /// Decodes `application/x-www-form-urlencoded`; of items with one name the last one counts.
+    ///
+    /// - Parameter items: Names and values, percent-decoded.
+    /// - Throws: ``WireDecodingError``.
+    public func decode<Body: Decodable>(
+        _ type: Body.Type, fromForm items: [(String, String)]
+    ) throws(WireDecodingError) -> Body {
+        try decode(type, from: JSONObject(items.map { ($0.0, .string($0.1)) }))
+    }
+}
+
+extension JSONObject {
+    /// The object that a body is; nothing at all counts as `{}`.
+    ///
+    /// - Throws: ``WireDecodingError``.
+    public init(parsingBody bytes: [UInt8]) throws(WireDecodingError) {
+        guard !bytes.isEmpty else {
+            self.init()
+            return
+        }
+        let value: JSONValue
+        do {
+            value = try JSONValue(parsing: bytes)
+        } catch {
+            throw .malformed(error)
+        }
+        self = try WireNode(value: value, path: "").object()
+    }
+}

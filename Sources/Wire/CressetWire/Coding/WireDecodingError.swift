@@ -1,0 +1,46 @@
+/// A body that is not what the method takes, in the vendor's words (wire reference §1.2).
+public struct WireDecodingError: Error, Equatable, Sendable {
+    /// The answer's message.
+    public let message: String
+    /// The field that is to blame, by its path; `nil` if the text is not even JSON.
+    public let field: String?
+
+    init(message: String, field: String?) {
+        self.message = message
+        self.field = field
+    }
+
+    /// - Parameters:
+    ///   - path: In snake_case, list positions in brackets.
+    ///   - type: `TYPE_INT64`, `TYPE_BYTES`, … or an enumeration's name.
+    public static func invalidValue(path: String, type: String, value: JSONValue) -> Self {
+        var message = "Invalid value at '\(path)' (\(type)), \(shown(value))"
+        if type == "TYPE_BYTES", case .string = value {
+            message = "Invalid value at '\(path)' (\(type)), Base64 decoding failed for \(shown(value))"
+        }
+        return Self(message: message, field: path)
+    }
+
+    static func unknownField(_ name: String, at path: String) -> Self {
+        let place = path.isEmpty ? "" : " at '\(path)'"
+        let message = "Invalid JSON payload received. Unknown name \(shown(.string(name)))\(place): Cannot find field."
+        return Self(message: message, field: path)
+    }
+
+    static func notAMessage(_ path: String) -> Self {
+        let message = "Invalid JSON payload received. Unknown name \"\(path)\": Root element must be a message."
+        return Self(message: message, field: nil)
+    }
+
+    static func malformed(_ error: JSONParseError) -> Self {
+        Self(message: "Invalid JSON payload received. \(error.reason).", field: nil)
+    }
+
+    /// At most this much of a wrong value is sent back.
+    private static let shownLength = 128
+
+    private static func shown(_ value: JSONValue) -> String {
+        let text = String(decoding: value.serialized(), as: UTF8.self)
+        return text.count > shownLength ? text.prefix(shownLength) + "…" : text
+    }
+}

@@ -1,0 +1,140 @@
+/// Encodes response bodies: members in the order of their declaration, absent ones left out.
+public struct WireEncoder: Sendable {
+    public init() {}
+
+    public func encode(_ body: some Encodable) throws -> [UInt8] {
+        try value(of: body).serialized()
+    }
+
+    public func value(of body: some Encodable) throws -> JSONValue {
+        let node = WireEncodingNode()
+        try node.encode(body)
+        return node.value
+    }
+}
+
+/// A value in the making. A class, because Codable's containers share it; one encoding is one thread's.
+final class WireEncodingNode: Encoder {
+    private enum Content {
+        case value(JSONValue)
+        case object([(String, WireEncodingNode)])
+        case array([WireEncodingNode])
+    }
+
+    private var content = Content.value(.null)
+
+    var codingPath: [any CodingKey] { [] }
+    var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+    var value: JSONValue {
+        switch content {
+        case .value(let value): value
+        case .object(let members): .object(JSONObject(members.map { ($0, $1.value) }))
+        case .array(let elements): .array(elements.map(\.value))
+        }
+    }
+
+    func set(_ value: JSONValue) {
+        content = .value(value)
+    }
+
+    func member(_ name: String) -> WireEncodingNode {
+        let node = WireEncodingNode()
+        if case .object(let members) = content {
+            content = .object(members + [(name, node)])
+        } else {
+            content = .object([(name, node)])
+        }
+        return node
+    }
+
+    func element() -> WireEncodingNode {
+        let node = WireEncodingNode()
+        if case .array(let elements) = content { content = .array(elements + [node]) } else { content = .array([node]) }
+        return node
+    }
+
+    func encode(_ value: some Encodable) throws {
+        switch value {
+        case let text as String: set(.string(text))
+        case let bool as Bool: set(.bool(bool))
+        case let integer as Int64: set(.integer(integer))
+        case let integer as Int: set(.integer(Int64(integer)))
+        case let number as Double: set(.number(number))
+        default: try value.encode(to: self)
+        }
+    }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+        if case .object = content {} else { content = .object([]) }
+        return KeyedEncodingContainer(WireKeyedEncodingContainer<Key>(node: self))
+    }
+
+    func unkeyedContainer() -> any UnkeyedEncodingContainer {
+        if case .array = content {} else { content = .array([]) }
+        return WireUnkeyedEncodingContainer(node: self)
+    }
+
+    func singleValueContainer() -> any SingleValueEncodingContainer {
+        WireSingleValueEncodingContainer(node: self)
+    }
+}
+
+@available(*, unavailable)
+extension WireEncodingNode: Sendable {}
+
+private struct WireKeyedEncodingContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
+    let node: WireEncodingNode
+    var codingPath: [any CodingKey] { [] }
+
+    func encodeNil(forKey key: Key) throws { node.member(key.stringValue).set(.null) }
+    func encode(_ value: some Encodable, forKey key: Key) throws { try node.member(key.stringValue).encode(value) }
+    func superEncoder() -> any Encoder { node.member("super") }
+    func superEncoder(forKey key: Key) -> any Encoder { node.member(key.stringValue) }
+
+    func nestedContainer<Nested: CodingKey>(
+        keyedBy type: Nested.Type, forKey key: Key
+    ) -> KeyedEncodingContainer<Nested> {
+        node.member(key.stringValue).container(keyedBy: type)
+    }
+
+    func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+        node.member(key.stringValue).unkeyedContainer()
+    }
+}
+
+private struct WireUnkeyedEncodingContainer: UnkeyedEncodingContainer {
+    let node: WireEncodingNode
+    private(set) var count = 0
+
+    init(node: WireEncodingNode) {
+        self.node = node
+    }
+
+    var codingPath: [any CodingKey] { [] }
+
+    mutating func encodeNil() throws { next().set(.null) }
+    mutating func encode(_ value: some Encodable) throws { try next().encode(value) }
+    mutating func superEncoder() -> any Encoder { next() }
+
+    mutating func nestedContainer<Nested: CodingKey>(
+        keyedBy type: Nested.Type
+    ) -> KeyedEncodingContainer<Nested> {
+        next().container(keyedBy: type)
+    }
+
+    mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { next().unkeyedContainer() }
+
+    private mutating func next() -> WireEncodingNode {
+        count += 1
+        return node.element()
+    }
+}
+
+private struct WireSingleValueEncodingContainer: SingleValueEncodingContainer {
+    let node: WireEncodingNode
+    var codingPath: [any CodingKey] { [] }
+
+    func encodeNil() throws { node.set(.null) }
+    func encode(_ value: some Encodable) throws { try node.encode(value) }
+}

@@ -1,0 +1,87 @@
+/// A value and where it stands: what every step of decoding works on.
+struct WireNode: Sendable {
+    let value: JSONValue
+    /// In the vendor's spelling: `users[0].password`.
+    let path: String
+
+    /// The node of a decoder; only ``WireDecoder`` decodes bodies.
+    static func of(_ decoder: any Decoder) throws -> WireNode {
+        guard let decoder = decoder as? WireNodeDecoder else {
+            throw DecodingError.dataCorrupted(
+                DecodingError.Context(codingPath: [], debugDescription: "decoded by WireDecoder only"))
+        }
+        return decoder.node
+    }
+
+    func member(_ value: JSONValue, _ name: String) -> WireNode {
+        WireNode(value: value, path: path.isEmpty ? name : "\(path).\(name)")
+    }
+
+    func element(_ value: JSONValue, _ position: Int) -> WireNode {
+        WireNode(value: value, path: "\(path)[\(position)]")
+    }
+
+    func invalid(_ type: String) -> WireDecodingError {
+        .invalidValue(path: path, type: type, value: value)
+    }
+}
+
+// MARK: The leniency of the wire, in one place (wire reference §1.2)
+
+extension WireNode {
+    func string() throws(WireDecodingError) -> String {
+        guard let text = value.string else { throw invalid("TYPE_STRING") }
+        return text
+    }
+
+    /// A number, or its decimal text.
+    func integer(_ type: String = "TYPE_INT64") throws(WireDecodingError) -> Int64 {
+        if let integer = value.integer { return integer }
+        guard case .string(let text) = value, let integer = Int64(text) else { throw invalid(type) }
+        return integer
+    }
+
+    func double() throws(WireDecodingError) -> Double {
+        switch value {
+        case .integer(let integer): return Double(integer)
+        case .number(let number): return number
+        case .string(let text):
+            guard let number = Double(text), number.isFinite else { throw invalid("TYPE_DOUBLE") }
+            return number
+        default: throw invalid("TYPE_DOUBLE")
+        }
+    }
+
+    func bool() throws(WireDecodingError) -> Bool {
+        switch value {
+        case .bool(let bool): return bool
+        case .integer(0): return false
+        case .integer(1): return true
+        case .string(let text):
+            switch text.lowercased() {
+            case "true", "yes", "1", "t", "y": return true
+            case "false", "no", "0", "f", "n": return false
+            default: throw invalid("TYPE_BOOL")
+            }
+        default: throw invalid("TYPE_BOOL")
+        }
+    }
+
+    func bytes() throws(WireDecodingError) -> [UInt8] {
+        guard case .string(let text) = value, let bytes = Base64.decoded(text) else { throw invalid("TYPE_BYTES") }
+        return bytes
+    }
+
+    /// The elements of a list; a single value is a list of one.
+    func elements() -> [WireNode] {
+        guard case .array(let elements) = value else { return [self] }
+        return elements.enumerated().map { element($1, $0) }
+    }
+
+    func object() throws(WireDecodingError) -> JSONObject {
+        guard let object = value.object else {
+            throw path.isEmpty ? .notAMessage("") : invalid("TYPE_MESSAGE")
+        }
+        return object
+    }
+}

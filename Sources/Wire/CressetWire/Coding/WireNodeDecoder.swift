@@ -1,0 +1,140 @@
+/// The `Decoder` of one node.
+struct WireNodeDecoder: Decoder {
+    let node: WireNode
+
+    var codingPath: [any CodingKey] { [] }
+    var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+        KeyedDecodingContainer(WireKeyedContainer<Key>(node: node, members: try node.object()))
+    }
+
+    func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+        WireUnkeyedContainer(elements: node.elements())
+    }
+
+    func singleValueContainer() throws -> any SingleValueDecodingContainer {
+        WireSingleValueContainer(node: node)
+    }
+}
+
+extension WireNode {
+    func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+        switch type {
+        case is String.Type: try cast(string())
+        case is Bool.Type: try cast(bool())
+        case is Int64.Type: try cast(integer())
+        case is Int.Type: try cast(Int(clamping: integer()))
+        case is Double.Type: try cast(double())
+        default: try Value(from: WireNodeDecoder(node: self))
+        }
+    }
+
+    private func cast<Value>(_ value: some Any) throws -> Value {
+        guard let value = value as? Value else { throw invalid("TYPE_MESSAGE") }
+        return value
+    }
+}
+
+struct WireKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
+    let node: WireNode
+    let members: JSONObject
+
+    var codingPath: [any CodingKey] { [] }
+    var allKeys: [Key] { members.keys.compactMap { Key(stringValue: SnakeCase.toCamelCase($0)) } }
+
+    func contains(_ key: Key) -> Bool { find(key) != nil }
+    func decodeNil(forKey key: Key) throws -> Bool { find(key) == nil }
+
+    func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+        guard let child = find(key) else { return try node.member(.null, protoName(key)).decode(type) }
+        return try child.decode(type)
+    }
+
+    func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
+        try find(key)?.decode(type)
+    }
+
+    func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? { try find(key)?.string() }
+    func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? { try find(key)?.bool() }
+    func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? { try find(key)?.integer() }
+
+    func nestedContainer<Nested: CodingKey>(
+        keyedBy type: Nested.Type, forKey key: Key
+    ) throws -> KeyedDecodingContainer<Nested> {
+        try WireNodeDecoder(node: child(key)).container(keyedBy: type)
+    }
+
+    func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+        try WireNodeDecoder(node: child(key)).unkeyedContainer()
+    }
+
+    func superDecoder() throws -> any Decoder { WireNodeDecoder(node: node) }
+    func superDecoder(forKey key: Key) throws -> any Decoder { WireNodeDecoder(node: child(key)) }
+
+    /// The member of that name in either spelling; `null` is absent.
+    private func find(_ key: Key) -> WireNode? {
+        let name = key.stringValue
+        guard let value = members[name] ?? alternative(name), value != .null else { return nil }
+        return node.member(value, protoName(key))
+    }
+
+    private func alternative(_ name: String) -> JSONValue? {
+        let snake = SnakeCase.from(name)
+        return snake == name ? nil : members[snake]
+    }
+
+    private func child(_ key: Key) -> WireNode {
+        find(key) ?? node.member(.null, protoName(key))
+    }
+
+    private func protoName(_ key: Key) -> String {
+        (key as? any WireKey)?.protoName ?? SnakeCase.from(key.stringValue)
+    }
+}
+
+struct WireUnkeyedContainer: UnkeyedDecodingContainer {
+    let elements: [WireNode]
+    var currentIndex = 0
+
+    init(elements: [WireNode]) {
+        self.elements = elements
+    }
+
+    var codingPath: [any CodingKey] { [] }
+    var count: Int? { elements.count }
+    var isAtEnd: Bool { currentIndex >= elements.count }
+
+    mutating func decodeNil() throws -> Bool { false }
+
+    mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+        try next().decode(type)
+    }
+
+    mutating func nestedContainer<Nested: CodingKey>(
+        keyedBy type: Nested.Type
+    ) throws -> KeyedDecodingContainer<Nested> {
+        try WireNodeDecoder(node: next()).container(keyedBy: type)
+    }
+
+    mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+        try WireNodeDecoder(node: next()).unkeyedContainer()
+    }
+
+    mutating func superDecoder() throws -> any Decoder { WireNodeDecoder(node: try next()) }
+
+    private mutating func next() throws -> WireNode {
+        guard !isAtEnd else { throw WireDecodingError(message: "Invalid JSON payload received.", field: nil) }
+        defer { currentIndex += 1 }
+        return elements[currentIndex]
+    }
+}
+
+struct WireSingleValueContainer: SingleValueDecodingContainer {
+    let node: WireNode
+
+    var codingPath: [any CodingKey] { [] }
+
+    func decodeNil() -> Bool { node.value == .null }
+    func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try node.decode(type) }
+}

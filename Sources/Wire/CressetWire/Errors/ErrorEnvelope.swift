@@ -1,0 +1,78 @@
+/// The JSON around an error (wire reference §2.1). Every value inside `errors` is a text: iOS decodes it so.
+public struct ErrorEnvelope: Equatable, Sendable {
+    /// The status name of a Google API error.
+    public enum Status: String, Sendable {
+        case invalidArgument = "INVALID_ARGUMENT"
+        case permissionDenied = "PERMISSION_DENIED"
+        case unauthenticated = "UNAUTHENTICATED"
+        case notFound = "NOT_FOUND"
+        case alreadyExists = "ALREADY_EXISTS"
+        case resourceExhausted = "RESOURCE_EXHAUSTED"
+        case notImplemented = "NOT_IMPLEMENTED"
+        case unavailable = "UNAVAILABLE"
+        case internalError = "INTERNAL"
+    }
+
+    /// The HTTP status.
+    public let code: Int
+    public let message: String
+    /// The members of the one entry of `errors`; `nil`: there is no such list.
+    public let error: JSONObject?
+    public let status: Status?
+    public let details: [JSONObject]
+
+    public init(
+        code: Int, message: String, error: JSONObject? = nil, status: Status? = nil, details: [JSONObject] = []
+    ) {
+        self.code = code
+        self.message = message
+        self.error = error
+        self.status = status
+        self.details = details
+    }
+
+    /// `{"error": …}`
+    public var body: JSONObject {
+        var error: JSONObject = ["code": .integer(Int64(code)), "message": .string(message)]
+        if let entry = self.error { error["errors"] = .array([.object(entry)]) }
+        if let status { error["status"] = .string(status.rawValue) }
+        if !details.isEmpty { error["details"] = .array(details.map(JSONValue.object)) }
+        return ["error": .object(error)]
+    }
+}
+
+extension ErrorEnvelope {
+    /// The v1 shape of a refusal by a rule: no status.
+    public static func business(_ message: String, code: Int = 400, reason: String = "invalid") -> Self {
+        ErrorEnvelope(
+            code: code, message: message,
+            error: ["message": .string(message), "domain": "global", "reason": .string(reason)])
+    }
+
+    /// The shape of v2 and of the token endpoint: a status and no list.
+    public static func plain(_ message: String, code: Int = 400, status: Status = .invalidArgument) -> Self {
+        ErrorEnvelope(code: code, message: message, status: status)
+    }
+
+    /// The v1 shape of everything that is not a rule's refusal.
+    public static func transport(
+        _ message: String, code: Int, reason: String, status: Status, details: [JSONObject] = []
+    ) -> Self {
+        ErrorEnvelope(
+            code: code, message: message, error: ["message": .string(message), "reason": .string(reason)],
+            status: status, details: details)
+    }
+
+    /// A body that is not what the method takes.
+    public static func decoding(_ error: WireDecodingError) -> Self {
+        guard let field = error.field else {
+            return transport(error.message, code: 400, reason: "parseError", status: .invalidArgument)
+        }
+        let violation: JSONValue = ["field": .string(field), "description": .string(error.message)]
+        return transport(
+            error.message, code: 400, reason: "invalid", status: .invalidArgument,
+            details: [
+                ["@type": "type.googleapis.com/google.rpc.BadRequest", "fieldViolations": .array([violation])]
+            ])
+    }
+}

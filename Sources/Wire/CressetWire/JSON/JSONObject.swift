@@ -1,0 +1,82 @@
+/// The members of a JSON object, in their order. A name occurs once.
+public struct JSONObject: Sendable, ExpressibleByDictionaryLiteral {
+    /// Up to this many members a search beats an index.
+    private static let indexThreshold = 16
+
+    private var names: [String] = []
+    private var values: [JSONValue] = []
+    private var index: [String: Int] = [:]
+
+    public init() {}
+
+    /// Of members with one name the last one counts, at the place of the first.
+    public init(_ members: [(String, JSONValue)]) {
+        for (name, value) in members { self[name] = value }
+    }
+
+    public init(dictionaryLiteral members: (String, JSONValue)...) {
+        self.init(members)
+    }
+
+    public var count: Int { names.count }
+    public var isEmpty: Bool { names.isEmpty }
+    public var keys: [String] { names }
+    public var members: [(key: String, value: JSONValue)] {
+        zip(names, values).map { (key: $0, value: $1) }
+    }
+
+    /// Setting a name that is there replaces its value in place; setting `nil` removes it.
+    public subscript(name: String) -> JSONValue? {
+        get { position(of: name).map { values[$0] } }
+        set {
+            switch (position(of: name), newValue) {
+            case (let position?, let value?): values[position] = value
+            case (let position?, nil): remove(at: position)
+            case (nil, let value?): append(name, value)
+            case (nil, nil): break
+            }
+        }
+    }
+
+    func forEach(_ body: (String, JSONValue) -> Void) {
+        for position in names.indices { body(names[position], values[position]) }
+    }
+
+    private func position(of name: String) -> Int? {
+        names.count > Self.indexThreshold ? index[name] : names.firstIndex(of: name)
+    }
+
+    private mutating func append(_ name: String, _ value: JSONValue) {
+        names.append(name)
+        values.append(value)
+        if names.count == Self.indexThreshold + 1 {
+            rebuildIndex()
+        } else if names.count > Self.indexThreshold {
+            index[name] = names.count - 1
+        }
+    }
+
+    private mutating func remove(at position: Int) {
+        names.remove(at: position)
+        values.remove(at: position)
+        rebuildIndex()
+    }
+
+    private mutating func rebuildIndex() {
+        index = [:]
+        guard names.count > Self.indexThreshold else { return }
+        for (position, name) in names.enumerated() { index[name] = position }
+    }
+}
+
+extension JSONObject: Hashable {
+    /// The order of members does not matter.
+    public static func == (left: Self, right: Self) -> Bool {
+        left.count == right.count && left.names.allSatisfy { left[$0] == right[$0] }
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(count)
+        hasher.combine(Set(names))
+    }
+}

@@ -1,0 +1,12 @@
+/// Why bytes are not JSON.
+public struct JSONParseError: Error, Equatable, Sendable {
+    /// A few words; never more than a character of the text itself.
+    public let reason: String
+    /// How many bytes were good.
+    public let offset: Int
+
+    init(_ reason: String, at offset: Int) {
+        self.reason = reason
+        self.offset = offset
+    }
+}

@@ -1,0 +1,210 @@
+/// A strict reader of JSON (RFC 8259): time linear in the input, depth bounded.
+struct JSONParser: ~Copyable {
+    /// Arrays and objects inside each other; the vendor's API stops at 100, too.
+    static let maximumDepth = 100
+
+    private let bytes: [UInt8]
+    private var offset = 0
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    /// The one value that the bytes are.
+    mutating func parse() throws(JSONParseError) -> JSONValue {
+        skipSpace()
+        let value = try parseValue(depth: 0)
+        skipSpace()
+        guard offset == bytes.count else { throw error("Unexpected text after the value") }
+        return value
+    }
+
+    private mutating func parseValue(depth: Int) throws(JSONParseError) -> JSONValue {
+        switch peek() {
+        case UInt8(ascii: "{"): return .object(try parseObject(depth: depth + 1))
+        case UInt8(ascii: "["): return .array(try parseArray(depth: depth + 1))
+        case UInt8(ascii: "\""): return .string(try parseString())
+        case UInt8(ascii: "t"): return try parseWord("true", as: .bool(true))
+        case UInt8(ascii: "f"): return try parseWord("false", as: .bool(false))
+        case UInt8(ascii: "n"): return try parseWord("null", as: .null)
+        case .some(UInt8(ascii: "-")), .some(UInt8(ascii: "0")...UInt8(ascii: "9")): return try parseNumber()
+        case nil: throw error("Unexpected end of the text")
+        default: throw error("Expected a value")
+        }
+    }
+
+    private mutating func parseObject(depth: Int) throws(JSONParseError) -> JSONObject {
+        try enter(depth)
+        var object = JSONObject()
+        if take(UInt8(ascii: "}")) { return object }
+        repeat {
+            skipSpace()
+            guard peek() == UInt8(ascii: "\"") else { throw error("Expected a member's name") }
+            let name = try parseString()
+            skipSpace()
+            guard take(UInt8(ascii: ":")) else { throw error("Expected a colon") }
+            skipSpace()
+            object[name] = try parseValue(depth: depth)
+            skipSpace()
+        } while take(UInt8(ascii: ","))
+        guard take(UInt8(ascii: "}")) else { throw error("Expected a comma or a closing brace") }
+        return object
+    }
+
+    private mutating func parseArray(depth: Int) throws(JSONParseError) -> [JSONValue] {
+        try enter(depth)
+        var elements: [JSONValue] = []
+        if take(UInt8(ascii: "]")) { return elements }
+        repeat {
+            skipSpace()
+            elements.append(try parseValue(depth: depth))
+            skipSpace()
+        } while take(UInt8(ascii: ","))
+        guard take(UInt8(ascii: "]")) else { throw error("Expected a comma or a closing bracket") }
+        return elements
+    }
+
+    /// Steps over the opening bracket.
+    private mutating func enter(_ depth: Int) throws(JSONParseError) {
+        guard depth <= Self.maximumDepth else { throw error("Nested too deeply") }
+        offset += 1
+        skipSpace()
+    }
+
+    private mutating func parseWord(_ word: StaticString, as value: JSONValue) throws(JSONParseError) -> JSONValue {
+        for expected in word.description.utf8 {
+            guard take(expected) else { throw error("Expected a value") }
+        }
+        return value
+    }
+}
+
+// MARK: Numbers
+
+extension JSONParser {
+    private mutating func parseNumber() throws(JSONParseError) -> JSONValue {
+        let start = offset
+        _ = take(UInt8(ascii: "-"))
+        let leadingZero = peek() == UInt8(ascii: "0")
+        let digits = skipDigits()
+        guard digits > 0, !(leadingZero && digits > 1) else { throw error("Malformed number") }
+        var isInteger = true
+        if take(UInt8(ascii: ".")) {
+            isInteger = false
+            guard skipDigits() > 0 else { throw error("Malformed number") }
+        }
+        if take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) {
+            isInteger = false
+            if !take(UInt8(ascii: "+")) { _ = take(UInt8(ascii: "-")) }
+            guard skipDigits() > 0 else { throw error("Malformed number") }
+        }
+        let text = String(decoding: bytes[start..<offset], as: UTF8.self)
+        if isInteger, let integer = Int64(text) { return .integer(integer) }
+        guard let number = Double(text), number.isFinite else { throw error("Number out of range") }
+        return .number(number)
+    }
+
+    private mutating func skipDigits() -> Int {
+        let start = offset
+        while let byte = peek(), (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { offset += 1 }
+        return offset - start
+    }
+}
+
+// MARK: Strings
+
+extension JSONParser {
+    private mutating func parseString() throws(JSONParseError) -> String {
+        offset += 1
+        let start = offset
+        while let byte = peek(), byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 { offset += 1 }
+        // Most strings have no escapes and are taken as they stand.
+        guard peek() != UInt8(ascii: "\"") else {
+            defer { offset += 1 }
+            return try text(of: bytes[start..<offset])
+        }
+        return try parseEscapedString(from: start)
+    }
+
+    private mutating func parseEscapedString(from start: Int) throws(JSONParseError) -> String {
+        var unescaped = Array(bytes[start..<offset])
+        while let byte = peek() {
+            offset += 1
+            switch byte {
+            case UInt8(ascii: "\""): return try text(of: unescaped[...])
+            case UInt8(ascii: "\\"): try parseEscape(into: &unescaped)
+            case ..<0x20: throw error("Control character in a string")
+            default: unescaped.append(byte)
+            }
+        }
+        throw error("Unterminated string")
+    }
+
+    private mutating func parseEscape(into unescaped: inout [UInt8]) throws(JSONParseError) {
+        guard let byte = peek() else { throw error("Unterminated string") }
+        offset += 1
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): unescaped.append(byte)
+        case UInt8(ascii: "b"): unescaped.append(0x08)
+        case UInt8(ascii: "f"): unescaped.append(0x0C)
+        case UInt8(ascii: "n"): unescaped.append(0x0A)
+        case UInt8(ascii: "r"): unescaped.append(0x0D)
+        case UInt8(ascii: "t"): unescaped.append(0x09)
+        case UInt8(ascii: "u"): unescaped.append(contentsOf: try parseUnicodeEscape())
+        default: throw error("Unknown escape")
+        }
+    }
+
+    /// The character of `\uXXXX`, or of two such escapes that are a surrogate pair, in UTF-8.
+    private mutating func parseUnicodeEscape() throws(JSONParseError) -> [UInt8] {
+        let first = try parseHexadecimal()
+        var scalar = UInt32(first)
+        if UTF16.isLeadSurrogate(first) {
+            guard take(UInt8(ascii: "\\")), take(UInt8(ascii: "u")) else { throw error("Lone surrogate") }
+            let second = try parseHexadecimal()
+            guard UTF16.isTrailSurrogate(second) else { throw error("Lone surrogate") }
+            scalar = 0x10000 + (UInt32(first) - 0xD800) << 10 + (UInt32(second) - 0xDC00)
+        }
+        guard let character = Unicode.Scalar(scalar) else { throw error("Lone surrogate") }
+        return Array(String(character).utf8)
+    }
+
+    private mutating func parseHexadecimal() throws(JSONParseError) -> UInt16 {
+        var value: UInt16 = 0
+        for _ in 0..<4 {
+            guard let digit = peek().flatMap({ Character(Unicode.Scalar($0)).hexDigitValue }) else {
+                throw error("Malformed \\u escape")
+            }
+            offset += 1
+            value = value << 4 | UInt16(digit)
+        }
+        return value
+    }
+
+    private func text(of slice: ArraySlice<UInt8>) throws(JSONParseError) -> String {
+        guard let text = String(validating: slice, as: UTF8.self) else { throw error("Invalid UTF-8") }
+        return text
+    }
+}
+
+// MARK: Bytes
+
+extension JSONParser {
+    private func peek() -> UInt8? {
+        offset < bytes.count ? bytes[offset] : nil
+    }
+
+    private mutating func take(_ byte: UInt8) -> Bool {
+        guard peek() == byte else { return false }
+        offset += 1
+        return true
+    }
+
+    private mutating func skipSpace() {
+        while let byte = peek(), byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { offset += 1 }
+    }
+
+    private func error(_ reason: String) -> JSONParseError {
+        JSONParseError(reason, at: offset)
+    }
+}

@@ -1,0 +1,77 @@
+extension JSONValue {
+    /// The value that the bytes are: strict JSON in UTF-8, at most 100 levels deep. Of members with one name the
+    /// last one counts.
+    ///
+    /// - Throws: ``JSONParseError``.
+    public init(parsing bytes: [UInt8]) throws(JSONParseError) {
+        var parser = JSONParser(bytes)
+        self = try parser.parse()
+    }
+
+    /// The value as compact JSON; nothing is escaped that need not be.
+    public func serialized() -> [UInt8] {
+        var output: [UInt8] = []
+        output.reserveCapacity(256)
+        write(to: &output)
+        return output
+    }
+
+    func write(to output: inout [UInt8]) {
+        switch self {
+        case .null: output.append(contentsOf: "null".utf8)
+        case .bool(let bool): output.append(contentsOf: (bool ? "true" : "false").utf8)
+        case .integer(let integer): output.append(contentsOf: String(integer).utf8)
+        case .number(let number): Self.write(number, to: &output)
+        case .string(let text): Self.write(text, to: &output)
+        case .array(let elements):
+            output.append(UInt8(ascii: "["))
+            for (position, element) in elements.enumerated() {
+                if position > 0 { output.append(UInt8(ascii: ",")) }
+                element.write(to: &output)
+            }
+            output.append(UInt8(ascii: "]"))
+        case .object(let object): object.write(to: &output)
+        }
+    }
+
+    /// JSON has no infinities and no NaN: they can only come from ourselves, and become null.
+    private static func write(_ number: Double, to output: inout [UInt8]) {
+        output.append(contentsOf: (number.isFinite ? "\(number)" : "null").utf8)
+    }
+
+    static func write(_ text: String, to output: inout [UInt8]) {
+        output.append(UInt8(ascii: "\""))
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+                output.append(UInt8(ascii: "\\"))
+                output.append(byte)
+            case ..<0x20: writeEscape(of: byte, to: &output)
+            default: output.append(byte)
+            }
+        }
+        output.append(UInt8(ascii: "\""))
+    }
+
+    private static func writeEscape(of byte: UInt8, to output: inout [UInt8]) {
+        let hexadecimal = String(byte, radix: 16)
+        output.append(contentsOf: "\\u00".utf8)
+        if hexadecimal.utf8.count == 1 { output.append(UInt8(ascii: "0")) }
+        output.append(contentsOf: hexadecimal.utf8)
+    }
+}
+
+extension JSONObject {
+    func write(to output: inout [UInt8]) {
+        output.append(UInt8(ascii: "{"))
+        var isFirst = true
+        forEach { name, value in
+            if !isFirst { output.append(UInt8(ascii: ",")) }
+            isFirst = false
+            JSONValue.write(name, to: &output)
+            output.append(UInt8(ascii: ":"))
+            value.write(to: &output)
+        }
+        output.append(UInt8(ascii: "}"))
+    }
+}

@@ -1,0 +1,123 @@
+extension MessageSchema {
+    /// A project's settings: the Config message (wire reference §13.5).
+    public static let config = MessageSchema([
+        .init("name", .string, isOutputOnly: true),
+        .init("signIn", .message(signIn)),
+        .init("notification", .message(notification)),
+        .init("quota", .message(quota)),
+        .init("monitoring", .message(SharedMessages.monitoring)),
+        .init(
+            "multiTenant",
+            .message(MessageSchema([.init("allowTenants", .bool), .init("defaultTenantLocation", .string)]))),
+        .init("authorizedDomains", .list(.string)),
+        .init("subtype", .string, isOutputOnly: true),
+        .init("client", .message(client)),
+        .init("mfa", .message(SharedMessages.mfaConfig)),
+        .init("blockingFunctions", .message(blockingFunctions)),
+        .init("recaptchaConfig", .message(SharedMessages.recaptchaConfig)),
+        .init("smsRegionConfig", .message(SharedMessages.smsRegionConfig)),
+        .init("autodeleteAnonymousUsers", .bool),
+        .init("passwordPolicyConfig", .message(SharedMessages.passwordPolicyConfig)),
+        .init("emailPrivacyConfig", .message(SharedMessages.emailPrivacyConfig)),
+        .init("mobileLinksConfig", .message(SharedMessages.mobileLinksConfig)),
+        .init("defaultHostingSite", .string, isOutputOnly: true),
+    ])
+
+    private static let signIn = MessageSchema([
+        .init("email", .message(MessageSchema([.init("enabled", .bool), .init("passwordRequired", .bool)]))),
+        .init("phoneNumber", .message(MessageSchema([.init("enabled", .bool), .init("testPhoneNumbers", .map)]))),
+        .init("anonymous", .message(MessageSchema([.init("enabled", .bool)]))),
+        .init("allowDuplicateEmails", .bool),
+        .init("hashConfig", .message(hashConfig), isOutputOnly: true),
+    ])
+
+    static let hashConfig = MessageSchema([
+        .init("algorithm", .string), .init("signerKey", .string), .init("saltSeparator", .string),
+        .init("rounds", .int32), .init("memoryCost", .int32),
+    ])
+
+    private static let notification = MessageSchema([
+        .init("sendEmail", .message(sendEmail)),
+        .init(
+            "sendSms",
+            .message(
+                MessageSchema([
+                    .init("useDeviceLocale", .bool),
+                    .init(
+                        "smsTemplate", .message(MessageSchema([.init("content", .string)])), isOutputOnly: true),
+                ]))),
+        .init("defaultLocale", .string),
+    ])
+
+    private static let sendEmail = MessageSchema([
+        .init("method", SharedMessages.admin("SendEmail.Method", ["METHOD_UNSPECIFIED", "DEFAULT", "CUSTOM_SMTP"])),
+        .init("smtp", .message(smtp)),
+        .init("resetPasswordTemplate", .message(emailTemplate)),
+        .init("verifyEmailTemplate", .message(emailTemplate)),
+        .init("changeEmailTemplate", .message(emailTemplate)),
+        .init("legacyResetPasswordTemplate", .message(emailTemplate)),
+        .init("revertSecondFactorAdditionTemplate", .message(emailTemplate)),
+        .init("callbackUri", .string),
+        .init("dnsInfo", .message(dnsInfo)),
+    ])
+
+    private static let smtp = MessageSchema([
+        .init("senderEmail", .string), .init("host", .string), .init("port", .int32), .init("username", .string),
+        .init("password", .string),
+        .init(
+            "securityMode",
+            SharedMessages.admin("SendEmail.Smtp.SecurityMode", ["SECURITY_MODE_UNSPECIFIED", "SSL", "START_TLS"])),
+    ])
+
+    private static let emailTemplate = MessageSchema([
+        .init("senderLocalPart", .string), .init("subject", .string), .init("senderDisplayName", .string),
+        .init("body", .string),
+        .init(
+            "bodyFormat",
+            SharedMessages.admin(
+                "SendEmail.EmailTemplate.BodyFormat", ["BODY_FORMAT_UNSPECIFIED", "PLAIN_TEXT", "HTML"])),
+        .init("replyTo", .string), .init("customized", .bool, isOutputOnly: true),
+    ])
+
+    private static let dnsInfo = MessageSchema([
+        .init("customDomain", .string, isOutputOnly: true), .init("useCustomDomain", .bool),
+        .init("pendingCustomDomain", .string, isOutputOnly: true),
+        .init("customDomainState", .string, isOutputOnly: true),
+        .init("domainVerificationRequestTime", .timestamp, isOutputOnly: true),
+    ])
+
+    private static let quota = MessageSchema([
+        .init(
+            "signUpQuotaConfig",
+            .message(
+                MessageSchema([
+                    .init("quota", .int64), .init("startTime", .timestamp), .init("quotaDuration", .string),
+                ])))
+    ])
+
+    private static let client = MessageSchema([
+        .init("apiKey", .string, isOutputOnly: true),
+        .init("permissions", .message(SharedMessages.clientPermissions)),
+        .init("firebaseSubdomain", .string, isOutputOnly: true),
+    ])
+
+    private static let trigger = MessageSchema([
+        .init("functionUri", .string), .init("updateTime", .timestamp, isOutputOnly: true),
+    ])
+
+    private static let blockingFunctions = MessageSchema([
+        .init(
+            "triggers",
+            .message(
+                MessageSchema(
+                    ["beforeCreate", "beforeSignIn", "beforeSendEmail", "beforeSendSms"].map {
+                        .init($0, .message(trigger))
+                    }))),
+        .init(
+            "forwardInboundCredentials",
+            .message(
+                MessageSchema([
+                    .init("idToken", .bool), .init("accessToken", .bool), .init("refreshToken", .bool),
+                ]))),
+    ])
+}

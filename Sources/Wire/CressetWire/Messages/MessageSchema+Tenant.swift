@@ -1,0 +1,23 @@
+extension MessageSchema {
+    /// A tenant's settings: the Tenant message (wire reference §14).
+    public static let tenant = MessageSchema([
+        .init("name", .string, isOutputOnly: true),
+        .init("displayName", .string),
+        .init("allowPasswordSignup", .bool),
+        .init("enableEmailLinkSignin", .bool),
+        .init("disableAuth", .bool),
+        .init("enableAnonymousUser", .bool),
+        .init("mfaConfig", .message(SharedMessages.mfaConfig)),
+        .init("testPhoneNumbers", .map),
+        .init("hashConfig", .message(hashConfig), isOutputOnly: true),
+        .init("inheritance", .message(MessageSchema([.init("emailSendingConfig", .bool)]))),
+        .init("recaptchaConfig", .message(SharedMessages.recaptchaConfig)),
+        .init("smsRegionConfig", .message(SharedMessages.smsRegionConfig)),
+        .init("autodeleteAnonymousUsers", .bool),
+        .init("monitoring", .message(SharedMessages.monitoring)),
+        .init("client", .message(MessageSchema([.init("permissions", .message(SharedMessages.clientPermissions))]))),
+        .init("emailPrivacyConfig", .message(SharedMessages.emailPrivacyConfig)),
+        .init("passwordPolicyConfig", .message(SharedMessages.passwordPolicyConfig)),
+        .init("mobileLinksConfig", .message(SharedMessages.mobileLinksConfig)),
+    ])
+}

@@ -1,0 +1,42 @@
+extension MessageSchema {
+    /// The stored message after an update (wire reference §13.5).
+    ///
+    /// - Parameters:
+    ///   - update: A validated message.
+    ///   - mask: The paths that change: what a path names is replaced as a whole, and cleared if the update lacks it;
+    ///     members outside of it, unknown paths and output-only fields are passed over. `nil`: everything that the
+    ///     update has is merged in.
+    public func apply(update: JSONObject, mask: [String]?, to stored: JSONObject) -> JSONObject {
+        guard let mask else { return merge(update, into: stored) }
+        return mask.reduce(stored) { message, path in
+            replace(path.split(separator: ".").map { String($0) }[...], from: update, in: message)
+        }
+    }
+
+    private func merge(_ update: JSONObject, into stored: JSONObject) -> JSONObject {
+        var merged = stored
+        for (name, value) in update.members {
+            if case .message(let schema) = field(named: name)?.type, let object = value.object {
+                merged[name] = .object(schema.merge(object, into: stored[name]?.object ?? JSONObject()))
+            } else {
+                merged[name] = value
+            }
+        }
+        return merged
+    }
+
+    private func replace(
+        _ path: ArraySlice<String>, from update: JSONObject?, in stored: JSONObject
+    ) -> JSONObject {
+        guard let name = path.first, let field = field(named: name), !field.isOutputOnly else { return stored }
+        var message = stored
+        if path.count == 1 {
+            message[field.name] = update?[field.name]
+        } else if case .message(let schema) = field.type {
+            let inner = schema.replace(
+                path.dropFirst(), from: update?[field.name]?.object, in: stored[field.name]?.object ?? JSONObject())
+            message[field.name] = inner.isEmpty ? nil : .object(inner)
+        }
+        return message
+    }
+}

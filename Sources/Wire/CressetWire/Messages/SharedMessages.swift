@@ -1,0 +1,125 @@
+/// Messages that both projects' and tenants' settings contain.
+enum SharedMessages {
+    static let passwordPolicyConfig = MessageSchema([
+        .init(
+            "passwordPolicyEnforcementState",
+            admin(
+                "PasswordPolicyConfig.PasswordPolicyEnforcementState",
+                [
+                    "PASSWORD_POLICY_ENFORCEMENT_STATE_UNSPECIFIED", "OFF", "ENFORCE",
+                ])),
+        .init("forceUpgradeOnSignin", .bool),
+        .init(
+            "passwordPolicyVersions",
+            .list(
+                .message(
+                    MessageSchema([
+                        .init("customStrengthOptions", .message(customStrengthOptions)),
+                        .init("schemaVersion", .int32, isOutputOnly: true),
+                    ])))),
+        .init("lastUpdateTime", .timestamp, isOutputOnly: true),
+    ])
+
+    private static let customStrengthOptions = MessageSchema([
+        .init("minPasswordLength", .int32),
+        .init("maxPasswordLength", .int32),
+        .init("containsLowercaseCharacter", .bool),
+        .init("containsUppercaseCharacter", .bool),
+        .init("containsNumericCharacter", .bool),
+        .init("containsNonAlphanumericCharacter", .bool),
+    ])
+
+    static let emailPrivacyConfig = MessageSchema([.init("enableImprovedEmailPrivacy", .bool)])
+
+    static let clientPermissions = MessageSchema([
+        .init("disabledUserSignup", .bool), .init("disabledUserDeletion", .bool),
+    ])
+
+    static let monitoring = MessageSchema([
+        .init("requestLogging", .message(MessageSchema([.init("enabled", .bool)])))
+    ])
+
+    static let mobileLinksConfig = MessageSchema([
+        .init(
+            "domain",
+            admin("MobileLinksConfig.Domain", ["DOMAIN_UNSPECIFIED", "FIREBASE_DYNAMIC_LINK_DOMAIN", "HOSTING_DOMAIN"]))
+    ])
+
+    static let smsRegionConfig = MessageSchema([
+        .init("allowByDefault", .message(MessageSchema([.init("disallowedRegions", .list(.string))]))),
+        .init("allowlistOnly", .message(MessageSchema([.init("allowedRegions", .list(.string))]))),
+    ])
+
+    static let mfaConfig = MessageSchema([
+        .init(
+            "state", admin("MultiFactorAuthConfig.State", ["STATE_UNSPECIFIED", "DISABLED", "ENABLED", "MANDATORY"])),
+        .init(
+            "enabledProviders",
+            .list(admin("MultiFactorAuthConfig.Provider", ["PROVIDER_UNSPECIFIED", "PHONE_SMS"]))),
+        .init(
+            "providerConfigs",
+            .list(
+                .message(
+                    MessageSchema([
+                        .init(
+                            "state",
+                            admin(
+                                "ProviderConfig.MfaState",
+                                [
+                                    "MFA_STATE_UNSPECIFIED", "DISABLED", "ENABLED", "MANDATORY",
+                                ])),
+                        .init(
+                            "totpProviderConfig", .message(MessageSchema([.init("adjacentIntervals", .int32)]))),
+                    ])))),
+    ])
+
+    static let recaptchaConfig = MessageSchema([
+        .init("emailPasswordEnforcementState", enforcement),
+        .init("phoneEnforcementState", enforcement),
+        .init(
+            "managedRules",
+            .list(
+                .message(
+                    MessageSchema([
+                        .init("endScore", .double),
+                        .init(
+                            "action",
+                            admin("RecaptchaManagedRule.RecaptchaAction", ["RECAPTCHA_ACTION_UNSPECIFIED", "BLOCK"])),
+                    ])))),
+        .init(
+            "recaptchaKeys",
+            .list(
+                .message(
+                    MessageSchema([
+                        .init("key", .string),
+                        .init(
+                            "type",
+                            admin(
+                                "RecaptchaKey.RecaptchaKeyClientType",
+                                ["CLIENT_TYPE_UNSPECIFIED", "WEB", "IOS", "ANDROID"])),
+                    ])))),
+        .init("useAccountDefender", .bool),
+        .init("useSmsBotScore", .bool),
+        .init("useSmsTollFraudProtection", .bool),
+        .init(
+            "tollFraudManagedRules",
+            .list(
+                .message(
+                    MessageSchema([
+                        .init("startScore", .double),
+                        .init(
+                            "action",
+                            admin(
+                                "RecaptchaTollFraudManagedRule.RecaptchaAction",
+                                ["RECAPTCHA_ACTION_UNSPECIFIED", "BLOCK"])),
+                    ])))),
+    ])
+
+    private static let enforcement = admin(
+        "RecaptchaConfig.RecaptchaProviderEnforcementState",
+        ["RECAPTCHA_PROVIDER_ENFORCEMENT_STATE_UNSPECIFIED", "OFF", "AUDIT", "ENFORCE"])
+
+    static func admin(_ name: String, _ names: [String]) -> MessageSchema.FieldType {
+        .enumeration("type.googleapis.com/google.cloud.identitytoolkit.admin.v2.\(name)", names)
+    }
+}

@@ -1,0 +1,23 @@
+/// Answer of `GET v1/projects` (wire reference §13.1).
+public struct GetProjectConfigResponse: Codable, Equatable, Sendable {
+    /// The legacy form only.
+    public var kind: String?
+    /// The project's number.
+    public var projectId: String
+    public var apiKey: String?
+    public var authorizedDomains: [String]
+    public var allowPasswordUser: Bool?
+    public var enableAnonymousUser: Bool?
+
+    public init(
+        kind: String?, projectId: String, apiKey: String?, authorizedDomains: [String], allowPasswordUser: Bool?,
+        enableAnonymousUser: Bool?
+    ) {
+        self.kind = kind
+        self.projectId = projectId
+        self.apiKey = apiKey
+        self.authorizedDomains = authorizedDomains
+        self.allowPasswordUser = allowPasswordUser
+        self.enableAnonymousUser = enableAnonymousUser
+    }
+}
