@@ -3,4 +3,65 @@
 
 #include <microhttpd.h>
 
+/* What a daemon is started with. */
+struct CressetDaemonOptions {
+    int socket;
+    unsigned int threads;
+    unsigned int connectionLimit;
+    unsigned int perAddressLimit;
+    unsigned int idleSeconds;
+    size_t headerLimit;
+    const char *certificate; /* PEM, or NULL for plain HTTP */
+    const char *key;
+    void *owner;
+    MHD_AccessHandlerCallback handle;
+    void *(*began)(void *owner, const char *target, struct MHD_Connection *connection);
+    MHD_RequestCompletedCallback completed;
+    MHD_NotifyConnectionCallback connected;
+};
+
+/* MHD_start_daemon is variadic, which Swift does not call. */
+static inline struct MHD_Daemon *CressetStartDaemon(const struct CressetDaemonOptions *o) {
+    unsigned int flags = MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ITC;
+#ifndef __linux__
+    flags = MHD_USE_POLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ITC;
+#endif
+    struct MHD_OptionItem tls[] = {
+        {MHD_OPTION_HTTPS_MEM_CERT, 0, (void *) o->certificate},
+        {MHD_OPTION_HTTPS_MEM_KEY, 0, (void *) o->key},
+        {MHD_OPTION_END, 0, NULL}};
+    struct MHD_OptionItem none[] = {{MHD_OPTION_END, 0, NULL}};
+    if (o->certificate) flags |= MHD_USE_TLS;
+    return MHD_start_daemon(
+        flags, 0, NULL, NULL, o->handle, o->owner,
+        MHD_OPTION_LISTEN_SOCKET, o->socket,
+        MHD_OPTION_THREAD_POOL_SIZE, o->threads,
+        MHD_OPTION_CONNECTION_LIMIT, o->connectionLimit,
+        MHD_OPTION_PER_IP_CONNECTION_LIMIT, o->perAddressLimit,
+        MHD_OPTION_CONNECTION_TIMEOUT, o->idleSeconds,
+        MHD_OPTION_CONNECTION_MEMORY_LIMIT, o->headerLimit,
+        MHD_OPTION_URI_LOG_CALLBACK, o->began, o->owner,
+        MHD_OPTION_NOTIFY_COMPLETED, o->completed, o->owner,
+        MHD_OPTION_NOTIFY_CONNECTION, o->connected, o->owner,
+        MHD_OPTION_STRICT_FOR_CLIENT, (int) 1,
+        MHD_OPTION_ARRAY, o->certificate ? tls : none,
+        MHD_OPTION_END);
+}
+
+/* MHD_get_connection_info is variadic, which Swift does not call. */
+static inline int CressetConnectionSocket(struct MHD_Connection *connection) {
+    const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+    return info ? info->connect_fd : -1;
+}
+
+static inline const struct sockaddr *CressetConnectionAddress(struct MHD_Connection *connection) {
+    const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+    return info ? info->client_addr : NULL;
+}
+
+static inline void *CressetConnectionContext(struct MHD_Connection *connection) {
+    const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+    return info ? info->socket_context : NULL;
+}
+
 #endif

@@ -3,4 +3,7 @@
 
 #include <sqlite3.h>
 
+/* SQLITE_TRANSIENT is a cast of -1 to a function pointer, which Swift does not import. */
+static const sqlite3_destructor_type CressetSQLiteTransient = SQLITE_TRANSIENT;
+
 #endif

@@ -1,0 +1,79 @@
+/// Threads of their own for work that blocks or computes for long: never on the threads that tasks run on.
+///
+/// Each thread has a resource, a database connection for instance, that only it uses. The queue is bounded and fair
+/// by ``Share``; when it is full, work is refused at once.
+public final class BlockingPool<Resource: Sendable>: Sendable {
+    private struct Job: Sendable {
+        let run: @Sendable (Resource) -> Void
+        let refuse: @Sendable (PoolError) -> Void
+    }
+
+    private struct State: Sendable {
+        var queue: FairQueue<Job>
+        var isClosed = false
+    }
+
+    private let monitor: Monitor<State>
+    private let threads: [WorkerThread]
+
+    /// - Parameters:
+    ///   - resources: One for each thread.
+    ///   - capacity: How many jobs may wait.
+    ///   - accountLimit: How many of them on behalf of one account.
+    ///   - isBackground: Whether the threads that serve requests go first when cores are scarce.
+    public init(resources: [Resource], capacity: Int, accountLimit: Int = .max, isBackground: Bool = false) {
+        let monitor = Monitor(State(queue: FairQueue(capacity: capacity, accountLimit: accountLimit)))
+        self.monitor = monitor
+        threads = resources.map { resource in
+            WorkerThread(isBackground: isBackground) { Self.work(with: resource, monitor) }
+        }
+    }
+
+    /// How many jobs wait.
+    public var depth: Int {
+        monitor.withLock { $0.queue.count }
+    }
+
+    /// Runs the work on one of the pool's threads.
+    ///
+    /// - Throws: ``PoolError``, or what the work threw.
+    public func run<Result: Sendable>(
+        for share: Share = .common, _ work: @escaping @Sendable (Resource) throws -> Result
+    ) async throws -> Result {
+        try await withCheckedThrowingContinuation { continuation in
+            enqueue(
+                Job(
+                    run: { resource in continuation.resume(with: Swift.Result { try work(resource) }) },
+                    refuse: { continuation.resume(throwing: $0) }),
+                for: share)
+        }
+    }
+
+    /// Finishes what waits, refuses what comes, and ends the threads. Blocks.
+    public func close() {
+        monitor.withLock(waking: { _ in .all }) { $0.isClosed = true }
+        for thread in threads { thread.join() }
+    }
+
+    private func enqueue(_ job: Job, for share: Share) {
+        let admission: FairQueue<Job>.Admission? = monitor.withLock(waking: { _ in .one }) { state in
+            state.isClosed ? nil : state.queue.append(job, for: share)
+        }
+        switch admission {
+        case nil: job.refuse(.closed)
+        case .accepted: break
+        case .acceptedInstead(let displaced): displaced.refuse(.full)
+        case .refused: job.refuse(.full)
+        }
+    }
+
+    private static func work(with resource: Resource, _ monitor: Monitor<State>) {
+        while let job = monitor.wait(for: { state in next(in: &state) }) { job.run(resource) }
+    }
+
+    // `.some(nil)` ends the thread, `nil` goes on waiting.
+    private static func next(in state: inout State) -> Job?? {
+        if let job = state.queue.popFirst() { return .some(job) }
+        return state.isClosed ? .some(nil) : nil
+    }
+}

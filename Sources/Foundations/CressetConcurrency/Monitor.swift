@@ -1,0 +1,58 @@
+#if canImport(Darwin)
+internal import Darwin
+#else
+internal import Glibc
+#endif
+
+/// State that threads share, and can wait for a change of. For threads that may block; tasks must never wait here.
+@safe final class Monitor<State> {
+    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+    private var state: State
+
+    init(_ state: State) {
+        self.state = state
+        unsafe pthread_mutex_init(mutex, nil)
+        unsafe pthread_cond_init(changed, nil)
+    }
+
+    deinit {
+        unsafe pthread_cond_destroy(changed)
+        unsafe pthread_mutex_destroy(mutex)
+        unsafe changed.deallocate()
+        unsafe mutex.deallocate()
+    }
+
+    /// Changes the state, and wakes one waiting thread when the closure's answer says so.
+    func withLock<Result>(waking: (Result) -> Wake = { _ in .nobody }, _ body: (inout State) -> Result) -> Result {
+        unsafe pthread_mutex_lock(mutex)
+        let result = body(&state)
+        let wake = waking(result)
+        unsafe pthread_mutex_unlock(mutex)
+        switch wake {
+        case .nobody: break
+        case .one: unsafe pthread_cond_signal(changed)
+        case .all: unsafe pthread_cond_broadcast(changed)
+        }
+        return result
+    }
+
+    /// Blocks until the closure has an answer; it is asked again after every wake.
+    func wait<Result>(for body: (inout State) -> Result?) -> Result {
+        unsafe pthread_mutex_lock(mutex)
+        defer { unsafe pthread_mutex_unlock(mutex) }
+        while true {
+            if let result = body(&state) { return result }
+            unsafe pthread_cond_wait(changed, mutex)
+        }
+    }
+
+    enum Wake {
+        case nobody
+        case one
+        case all
+    }
+}
+
+// The mutex guards every access to the state, and no reference to it leaves the closures.
+extension Monitor: @unchecked Sendable where State: Sendable {}

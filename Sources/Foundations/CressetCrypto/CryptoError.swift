@@ -1,0 +1,46 @@
+internal import CressetCOpenSSL
+
+/// A cryptographic operation could not be carried out.
+public struct CryptoError: Error, Hashable, Sendable {
+    /// What went wrong; an open set.
+    public struct Code: Hashable, Sendable {
+        private let name: String
+
+        /// The library refused: out of memory, or an argument that it does not take.
+        public static let libraryFailure = Code(name: "libraryFailure")
+        /// The bytes or the text are no key.
+        public static let invalidKey = Code(name: "invalidKey")
+        /// The sealed bytes were changed, cut, or sealed for another purpose or under another key.
+        public static let notAuthentic = Code(name: "notAuthentic")
+        /// A parameter that the algorithm does not take.
+        public static let invalidParameter = Code(name: "invalidParameter")
+    }
+
+    public let code: Code
+    /// What the library said, for the log; holds no secret.
+    public let cause: String
+
+    init(_ code: Code, cause: String = "") {
+        self.code = code
+        self.cause = cause
+    }
+
+    public static func == (left: Self, right: Self) -> Bool {
+        left.code == right.code
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(code)
+    }
+
+    /// An error with everything that waits in OpenSSL's queue of this thread; the queue is empty afterwards.
+    static func drainingQueue(_ code: Code = .libraryFailure) -> CryptoError {
+        var reasons: [String] = []
+        while case let number = ERR_get_error(), number != 0 {
+            var buffer = [CChar](repeating: 0, count: 256)
+            unsafe ERR_error_string_n(number, &buffer, buffer.count)
+            reasons.append(String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self))
+        }
+        return CryptoError(code, cause: reasons.joined(separator: "; "))
+    }
+}

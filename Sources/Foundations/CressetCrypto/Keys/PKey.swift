@@ -1,0 +1,22 @@
+internal import CressetCOpenSSL
+
+/// The one owner of an `EVP_PKEY`. Safe: the pointer lives as long as the object.
+@safe final class PKey {
+    let pointer: OpaquePointer
+
+    init(takingOwnershipOf pointer: OpaquePointer) {
+        unsafe self.pointer = pointer
+    }
+
+    var isRSA: Bool {
+        unsafe EVP_PKEY_get_base_id(pointer) == EVP_PKEY_RSA
+    }
+
+    deinit {
+        unsafe EVP_PKEY_free(pointer)
+    }
+}
+
+// OpenSSL counts the key's references and locks inside: signing and verifying with one key from many threads is
+// what it documents. Nothing here changes the key.
+extension PKey: @unchecked Sendable {}

@@ -1,0 +1,69 @@
+internal import CressetCOpenSSL
+
+/// An RSA private key that signs with RS256 (RSASSA-PKCS1-v1_5 with SHA-256, RFC 7518 §3.3).
+public final class RSAPrivateKey: Sendable {
+    let key: PKey
+
+    /// Makes a key.
+    public init(bits: Int = 2048) throws(CryptoError) {
+        guard (2048...8192).contains(bits) else { throw CryptoError(.invalidParameter) }
+        guard let context = unsafe EVP_PKEY_CTX_new_id(EVP_PKEY_RSA, nil) else { throw .drainingQueue() }
+        defer { unsafe EVP_PKEY_CTX_free(context) }
+        var made: OpaquePointer?
+        guard unsafe EVP_PKEY_keygen_init(context) == 1,
+            unsafe EVP_PKEY_CTX_set_rsa_keygen_bits(context, Int32(bits)) == 1,
+            unsafe EVP_PKEY_generate(context, &made) == 1, let made = unsafe made
+        else { throw .drainingQueue() }
+        key = unsafe PKey(takingOwnershipOf: made)
+    }
+
+    /// - Parameter der: PKCS #8.
+    public init(der: [UInt8]) throws(CryptoError) {
+        let made = unsafe der.withUnsafeBufferPointer { buffer in
+            var cursor = buffer.baseAddress
+            return unsafe d2i_AutoPrivateKey(nil, &cursor, buffer.count)
+        }
+        guard let made = unsafe made else { throw .drainingQueue(.invalidKey) }
+        key = unsafe PKey(takingOwnershipOf: made)
+        guard key.isRSA else { throw CryptoError(.invalidKey) }
+    }
+
+    public var publicKey: RSAPublicKey {
+        RSAPublicKey(key: key)
+    }
+
+    /// The key as PKCS #8: a secret.
+    public func der() throws(CryptoError) -> [UInt8] {
+        guard let info = unsafe EVP_PKEY2PKCS8(key.pointer) else { throw .drainingQueue() }
+        defer { unsafe PKCS8_PRIV_KEY_INFO_free(info) }
+        var output: UnsafeMutablePointer<UInt8>?
+        let length = unsafe i2d_PKCS8_PRIV_KEY_INFO(info, &output)
+        guard length > 0, let output = unsafe output else { throw .drainingQueue() }
+        defer { unsafe CRYPTO_clear_free(output, Int(length), nil, 0) }
+        return unsafe Array(UnsafeBufferPointer(start: output, count: Int(length)))
+    }
+
+    /// The key as PKCS #8 in PEM: a secret.
+    public func pem() throws(CryptoError) -> String {
+        try MemoryBIO.text { (bio) throws(CryptoError) in
+            guard unsafe PEM_write_bio_PKCS8PrivateKey(bio.pointer, key.pointer, nil, nil, 0, nil, nil) == 1 else {
+                throw .drainingQueue()
+            }
+        }
+    }
+
+    public func signature(for bytes: [UInt8]) throws(CryptoError) -> [UInt8] {
+        guard let context = unsafe EVP_MD_CTX_new() else { throw .drainingQueue() }
+        defer { unsafe EVP_MD_CTX_free(context) }
+        guard unsafe EVP_DigestSignInit(context, nil, EVP_sha256(), nil, key.pointer) == 1 else {
+            throw .drainingQueue()
+        }
+        var length = Int(unsafe EVP_PKEY_get_size(key.pointer))
+        var signature = [UInt8](repeating: 0, count: length)
+        guard unsafe EVP_DigestSign(context, &signature, &length, bytes, bytes.count) == 1 else {
+            throw .drainingQueue()
+        }
+        signature.removeLast(signature.count - length)
+        return signature
+    }
+}

@@ -1,0 +1,12 @@
+internal import CressetCOpenSSL
+
+/// Random bytes that nobody can guess.
+public enum SecureRandom {
+    public static func bytes(_ count: Int) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: count)
+        let result = unsafe RAND_bytes(&bytes, Int32(count))
+        // Without randomness every key and token would be a guess: no answer is better than that one.
+        precondition(result == 1, "the system gives no randomness")
+        return bytes
+    }
+}

@@ -1,0 +1,108 @@
+internal import CressetCMicroHTTPD
+internal import CressetHTTP
+internal import Synchronization
+
+/// One request and its response, on their way through the library's callbacks.
+///
+/// The library calls when the headers are there, for each piece of the body, at its end, and once more after the
+/// response is ready and the connection was resumed.
+final class Exchange: Sendable {
+    /// What the library is to do next.
+    enum Step {
+        case readOn
+        case send(HTTPResponse)
+        /// The request is complete: answer it while the connection rests.
+        case answer(HTTPRequest)
+        case cut
+    }
+
+    private enum Phase {
+        case began
+        case reading(limit: Int)
+        case refused(HTTPStatus)
+        case answering
+        case answered(HTTPResponse)
+    }
+
+    private struct State {
+        var phase = Phase.began
+        var head: HTTPRequestHead?
+        var body: [UInt8] = []
+        var discarded = 0
+    }
+
+    let target: RequestTarget
+    private let state = Mutex(State())
+
+    init(target: RequestTarget) {
+        self.target = target
+    }
+
+    var bodyCount: Int {
+        state.withLock { $0.body.count + $0.discarded }
+    }
+
+    /// The headers are complete.
+    func begin(_ head: HTTPRequestHead, _ responder: some HTTPResponder) -> Step? {
+        state.withLock { state in
+            guard case .began = state.phase else { return nil }
+            state.head = head
+            let limit = responder.bodyLimit(for: head)
+            if let length = head.headers["Content-Length"].flatMap({ Int($0) }), length > limit {
+                // Answered before the body is read; the library then closes the connection.
+                state.phase = .refused(.contentTooLarge)
+                return .send(responder.refusal(.contentTooLarge, of: head))
+            }
+            state.phase = .reading(limit: limit)
+            return .readOn
+        }
+    }
+
+    /// A piece of the body.
+    func receive(_ bytes: UnsafeRawBufferPointer) -> Step {
+        state.withLock { state in
+            switch state.phase {
+            case .reading(let limit) where state.body.count + bytes.count <= limit:
+                unsafe state.body.append(contentsOf: bytes)
+                return .readOn
+            case .reading(let limit):
+                // A body without a length turned out too long: read to its end, keep nothing, then refuse.
+                state.discarded = state.body.count + bytes.count
+                state.body = []
+                state.phase = .refused(.contentTooLarge)
+                return state.discarded > limit * 2 ? .cut : .readOn
+            case .refused:
+                state.discarded += bytes.count
+                return state.discarded > HTTPServer.discardLimit ? .cut : .readOn
+            default:
+                return .cut
+            }
+        }
+    }
+
+    /// The body is complete, or the response is ready.
+    func proceed(_ responder: some HTTPResponder) -> Step {
+        state.withLock { state in
+            guard let head = state.head else { return .cut }
+            switch state.phase {
+            case .reading:
+                state.phase = .answering
+                let body = state.body
+                state.body = []
+                return .answer(HTTPRequest(head: head, body: body))
+            case .refused(let status): return .send(responder.refusal(status, of: head))
+            case .answered(let response): return .send(response)
+            case .began, .answering: return .cut
+            }
+        }
+    }
+
+    /// - Returns: False when there is an answer already.
+    func finish(_ response: HTTPResponse) -> Bool {
+        state.withLock { state in
+            guard case .answering = state.phase else { return false }
+            state.phase = .answered(response)
+            return true
+        }
+    }
+}

@@ -1,0 +1,53 @@
+public import CressetHTTP
+
+/// An HTTP/1.1 server: libmicrohttpd behind an async responder.
+///
+/// The library's threads read and write; every complete request becomes a task while its connection rests. The
+/// server listens from its start on, until ``shutDown(within:)``.
+public final class HTTPServer: Sendable {
+    /// What is read of a body that is refused anyway, before the connection is cut.
+    static let discardLimit = 4 << 20
+
+    public let port: UInt16
+    private let daemon: Daemon
+    private let configuration: HTTPServerConfiguration
+
+    /// - Throws: ``HTTPServerError``.
+    public init(_ configuration: HTTPServerConfiguration, responder: some HTTPResponder) throws(HTTPServerError) {
+        let socket = try ListeningSocket(host: configuration.host, port: configuration.port)
+        port = socket.port
+        self.configuration = configuration
+        daemon = try Daemon(configuration, socket: socket, responder: responder)
+    }
+
+    /// Where the server answers: `http://127.0.0.1:9099`.
+    public var url: String {
+        let scheme = configuration.tls == nil ? "http" : "https"
+        let host = configuration.host.contains(":") ? "[\(configuration.host)]" : configuration.host
+        return "\(scheme)://\(host):\(port)"
+    }
+
+    public var openConnections: Int {
+        daemon.connections.count
+    }
+
+    /// Cuts connections that take too long to send or to read, until the task is cancelled.
+    public func watch(every interval: Duration = .seconds(1)) async {
+        while !Task.isCancelled {
+            daemon.connections.cutOverdue(at: .now)
+            try? await Task.sleep(for: interval)
+        }
+    }
+
+    /// Accepts nobody any more, lets what has begun finish, and ends.
+    ///
+    /// - Parameter grace: How long requests may still take; what is not answered by then is answered 503.
+    public func shutDown(within grace: Duration) async {
+        daemon.quiesce()
+        let deadline = ContinuousClock.now + grace
+        while daemon.requests.count > 0, ContinuousClock.now < deadline {
+            try? await Task.sleep(for: .milliseconds(5))
+        }
+        daemon.stop()
+    }
+}

@@ -1,0 +1,40 @@
+/// Where a server listens and what it bears with.
+public struct HTTPServerConfiguration: Sendable {
+    /// An IP address, or a name that stands for one.
+    public var host: String
+    /// 0 takes a free port.
+    public var port: UInt16
+    /// A certificate chain and its private key, both PEM; `nil` serves plain HTTP.
+    public var tls: TLSIdentity?
+    public var threads = 2
+    public var connectionLimit = 4096
+    public var connectionLimitPerAddress = 256
+    /// Bytes that the request line and the headers may take together with what the library keeps beside them.
+    public var headerLimit = 32 * 1024
+    /// How long a connection may be silent.
+    public var idleTimeout = Duration.seconds(60)
+    /// How long a request may take to arrive, beside the time that its body takes at ``minimumRate``.
+    public var requestTimeout = Duration.seconds(30)
+    /// Bytes in a second that a body must move at, in either direction.
+    public var minimumRate = 64 * 1024
+
+    public init(host: String, port: UInt16) {
+        self.host = host
+        self.port = port
+    }
+
+    public struct TLSIdentity: Sendable {
+        public let certificateChain: String
+        public let privateKey: String
+
+        public init(certificateChain: String, privateKey: String) {
+            self.certificateChain = certificateChain
+            self.privateKey = privateKey
+        }
+    }
+
+    /// How long so many bytes may take.
+    func allowance(forBytes count: Int) -> Duration {
+        requestTimeout + .milliseconds(count * 1000 / max(1, minimumRate))
+    }
+}

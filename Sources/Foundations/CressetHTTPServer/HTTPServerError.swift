@@ -1,0 +1,28 @@
+/// A server could not be started.
+public struct HTTPServerError: Error, Hashable, Sendable {
+    public struct Code: Hashable, Sendable {
+        private let name: String
+
+        /// The address does not exist, is not ours, or is in use.
+        public static let cannotListen = Code(name: "cannotListen")
+        /// The library refused: most likely the certificate or its key.
+        public static let cannotStart = Code(name: "cannotStart")
+    }
+
+    public let code: Code
+    /// One clause for a person.
+    public let reason: String
+
+    init(_ code: Code, reason: String) {
+        self.code = code
+        self.reason = reason
+    }
+
+    public static func == (left: Self, right: Self) -> Bool {
+        left.code == right.code
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(code)
+    }
+}

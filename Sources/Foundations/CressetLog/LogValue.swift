@@ -1,0 +1,14 @@
+/// What a log line says beside its message.
+public enum LogValue: Hashable, Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
+    case text(String)
+    case integer(Int64)
+    case number(Double)
+
+    public init(stringLiteral text: String) {
+        self = .text(text)
+    }
+
+    public init(integerLiteral integer: Int64) {
+        self = .integer(integer)
+    }
+}

@@ -1,0 +1,24 @@
+/// A named metric with all its series.
+protocol MetricFamily: Sendable {
+    var name: String { get }
+    var help: String { get }
+    var kind: String { get }
+
+    func samples() -> [String]
+}
+
+extension MetricFamily {
+    /// `name{label="value"} 3`
+    func sample(_ suffix: String, _ labels: [(String, String)], _ value: Double) -> String {
+        let pairs = labels.map { "\($0)=\"\(Self.escaped($1))\"" }.joined(separator: ",")
+        return name + suffix + (pairs.isEmpty ? "" : "{\(pairs)}") + " " + Self.text(of: value)
+    }
+
+    static func text(of value: Double) -> String {
+        Int64(exactly: value).map { String($0) } ?? "\(value)"
+    }
+
+    private static func escaped(_ value: String) -> String {
+        value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
+    }
+}

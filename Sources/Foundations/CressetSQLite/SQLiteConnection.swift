@@ -1,0 +1,109 @@
+internal import CressetCSQLite
+
+/// A connection to a database file. Belongs to one thread at a time.
+@safe public final class SQLiteConnection {
+    /// How the file is opened.
+    public enum Mode: Sendable {
+        /// For reading and writing; the file is made if it is not there.
+        case create
+        /// For reading only.
+        case read
+    }
+
+    private let pointer: OpaquePointer
+    private var statements: [String: SQLiteStatement] = [:]
+
+    /// - Parameter path: The file, or `:memory:`.
+    public init(path: String, mode: Mode = .create) throws(SQLiteError) {
+        var opened: OpaquePointer?
+        let flags: Int32 =
+            switch mode {
+            case .create: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+            case .read: SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+            }
+        let result = unsafe sqlite3_open_v2(path, &opened, flags, nil)
+        guard result == SQLITE_OK, let opened = unsafe opened else {
+            // SQLite gives a handle even when it fails to open, and wants it back.
+            let message = unsafe opened.map { unsafe String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
+            unsafe sqlite3_close_v2(opened)
+            throw SQLiteError(code: .init(rawValue: result), message: message)
+        }
+        unsafe pointer = opened
+    }
+
+    deinit {
+        statements.removeAll()
+        unsafe sqlite3_close_v2(pointer)
+    }
+
+    /// Runs statements that take nothing and answer nothing.
+    public func execute(_ sql: String) throws(SQLiteError) {
+        let result = unsafe sqlite3_exec(pointer, sql, nil, nil, nil)
+        guard result == SQLITE_OK else { throw error(result) }
+    }
+
+    /// Runs one statement that answers nothing.
+    ///
+    /// - Returns: How many rows it changed.
+    @discardableResult
+    public func run(_ sql: String, _ values: [SQLiteValue] = []) throws(SQLiteError) -> Int {
+        try rows(sql, values) { _ in }
+        return Int(unsafe sqlite3_changes64(pointer))
+    }
+
+    /// The first row of the answer, read by the closure.
+    public func row<Result>(
+        _ sql: String, _ values: [SQLiteValue] = [], _ read: (borrowing SQLiteRow) -> Result
+    ) throws(SQLiteError) -> Result? {
+        let statement = try prepared(sql, values)
+        defer { statement.reset() }
+        switch statement.step() {
+        case SQLITE_ROW: return statement.withRow(read)
+        case SQLITE_DONE: return nil
+        case let result: throw error(result)
+        }
+    }
+
+    /// Every row of the answer, in order.
+    @discardableResult
+    public func rows<Result>(
+        _ sql: String, _ values: [SQLiteValue] = [], _ read: (borrowing SQLiteRow) -> Result
+    ) throws(SQLiteError) -> [Result] {
+        let statement = try prepared(sql, values)
+        defer { statement.reset() }
+        var results: [Result] = []
+        while true {
+            switch statement.step() {
+            case SQLITE_ROW: results.append(statement.withRow(read))
+            case SQLITE_DONE: return results
+            case let result: throw error(result)
+            }
+        }
+    }
+
+    private func prepared(_ sql: String, _ values: [SQLiteValue]) throws(SQLiteError) -> SQLiteStatement {
+        let statement = if let known = statements[sql] { known } else { try prepare(sql) }
+        let result = statement.bind(values)
+        guard result == SQLITE_OK else {
+            statement.reset()
+            throw error(result)
+        }
+        return statement
+    }
+
+    private func prepare(_ sql: String) throws(SQLiteError) -> SQLiteStatement {
+        var made: OpaquePointer?
+        let result = unsafe sqlite3_prepare_v3(pointer, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &made, nil)
+        guard result == SQLITE_OK, let made = unsafe made else { throw error(result) }
+        let statement = unsafe SQLiteStatement(takingOwnershipOf: made)
+        statements[sql] = statement
+        return statement
+    }
+
+    private func error(_ code: Int32) -> SQLiteError {
+        SQLiteError(code: .init(rawValue: code), message: unsafe String(cString: sqlite3_errmsg(pointer)))
+    }
+}
+
+@available(*, unavailable)
+extension SQLiteConnection: Sendable {}

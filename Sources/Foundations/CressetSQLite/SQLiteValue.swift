@@ -1,0 +1,26 @@
+/// A value that a column holds or a parameter takes.
+public enum SQLiteValue: Hashable, Sendable {
+    case null
+    case integer(Int64)
+    case text(String)
+    case blob([UInt8])
+}
+
+extension SQLiteValue {
+    public init(_ text: String?) {
+        self = text.map(SQLiteValue.text) ?? .null
+    }
+
+    public init(_ integer: Int64?) {
+        self = integer.map(SQLiteValue.integer) ?? .null
+    }
+
+    public init(_ bool: Bool?) {
+        self = bool.map { .integer($0 ? 1 : 0) } ?? .null
+    }
+}
+
+extension SQLiteValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
+    public init(stringLiteral text: String) { self = .text(text) }
+    public init(integerLiteral integer: Int64) { self = .integer(integer) }
+}
