@@ -43,9 +43,9 @@ let package = Package(
         .executableTarget(
             name: "cresset",
             dependencies: [
-                "CressetServer", "CressetJobs", "CressetIdentity", "CressetTokens", "CressetWire",
-                "CressetStoreSQLite", "CressetHTTPServer", "CressetHTTP", "CressetCrypto", "CressetConcurrency",
-                "CressetLog",
+                "CressetServer", "CressetJobs", "CressetIdentity", "CressetWire",
+                "CressetStoreSQLite", "CressetHTTPServer", "CressetHTTP", "CressetConcurrency", "CressetLog",
+                "CressetSystem",
             ],
             path: "Sources/Executable/cresset",
             swiftSettings: settings
@@ -58,10 +58,12 @@ let package = Package(
                 "CressetIdentity", "CressetTokens", "CressetWire", "CressetHTTP", "CressetCrypto",
                 "CressetConcurrency", "CressetLog",
             ]),
-        module("Server", "CressetJobs", ["CressetIdentity", "CressetTokens", "CressetLog"]),
+        module("Server", "CressetJobs", ["CressetIdentity", "CressetLog"]),
 
         // Stores
-        module("Stores", "CressetStoreSQLite", ["CressetIdentity", "CressetWire", "CressetSQLite", "CressetConcurrency"]),
+        module(
+            "Stores", "CressetStoreSQLite",
+            ["CressetIdentity", "CressetWire", "CressetSQLite", "CressetConcurrency"]),
 
         // Domain
         module("Domain", "CressetIdentity", ["CressetWire"]),
@@ -77,6 +79,7 @@ let package = Package(
         module("Foundations", "CressetSQLite", ["CressetCSQLite"]),
         module("Foundations", "CressetConcurrency"),
         module("Foundations", "CressetLog"),
+        module("Foundations", "CressetSystem"),
 
         // CLibraries
         cLibrary("CressetCOpenSSL", pkgConfig: "libcrypto", apt: "libssl-dev", brew: "openssl@3"),

@@ -1,5 +1,5 @@
-/// One thread that takes all waiting jobs at once and hands them on as a batch: what a writer that commits groups
-/// needs.
+/// One thread with a resource of its own that takes all waiting jobs at once and works on them as a batch: what a
+/// writer that commits groups needs.
 public final class BatchWorker<Job: Sendable>: Sendable {
     private struct State: Sendable {
         var waiting: [Job] = []
@@ -13,15 +13,28 @@ public final class BatchWorker<Job: Sendable>: Sendable {
     /// - Parameters:
     ///   - capacity: How many jobs may wait.
     ///   - batchLimit: How many jobs a batch has at most.
+    ///   - make: Called on the thread for its resource.
     ///   - process: Called on the thread, with one batch after the other.
-    public init(capacity: Int, batchLimit: Int, process: @escaping @Sendable ([Job]) -> Void) {
+    /// - Throws: What `make` threw.
+    public init<Resource>(
+        capacity: Int, batchLimit: Int, make: @escaping @Sendable () throws -> Resource,
+        process: @escaping @Sendable (Resource, [Job]) -> Void
+    ) throws {
         let monitor = Monitor(State())
+        let start = ThreadStart()
         self.monitor = monitor
         self.capacity = capacity
         thread = WorkerThread {
+            guard let resource = start.report(make) else { return }
             while let batch = monitor.wait(for: { state in Self.next(in: &state, limit: batchLimit) }) {
-                process(batch)
+                process(resource, batch)
             }
+        }
+        do {
+            try start.wait(for: 1)
+        } catch {
+            thread.join()
+            throw error
         }
     }
 

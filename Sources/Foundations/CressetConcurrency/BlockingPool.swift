@@ -1,8 +1,8 @@
 /// Threads of their own for work that blocks or computes for long: never on the threads that tasks run on.
 ///
-/// Each thread has a resource, a database connection for instance, that only it uses. The queue is bounded and fair
-/// by ``Share``; when it is full, work is refused at once.
-public final class BlockingPool<Resource: Sendable>: Sendable {
+/// Each thread makes a resource of its own, a database connection for instance, that no other thread sees. The queue
+/// is bounded and fair by ``Share``; when it is full, work is refused at once.
+public final class BlockingPool<Resource>: Sendable {
     private struct Job: Sendable {
         let run: @Sendable (Resource) -> Void
         let refuse: @Sendable (PoolError) -> Void
@@ -17,15 +17,29 @@ public final class BlockingPool<Resource: Sendable>: Sendable {
     private let threads: [WorkerThread]
 
     /// - Parameters:
-    ///   - resources: One for each thread.
     ///   - capacity: How many jobs may wait.
     ///   - accountLimit: How many of them on behalf of one account.
     ///   - isBackground: Whether the threads that serve requests go first when cores are scarce.
-    public init(resources: [Resource], capacity: Int, accountLimit: Int = .max, isBackground: Bool = false) {
+    ///   - make: Called on each thread for its resource.
+    /// - Throws: What `make` threw.
+    public init(
+        threads count: Int, capacity: Int, accountLimit: Int = .max, isBackground: Bool = false,
+        make: @escaping @Sendable () throws -> Resource
+    ) throws {
         let monitor = Monitor(State(queue: FairQueue(capacity: capacity, accountLimit: accountLimit)))
+        let start = ThreadStart()
         self.monitor = monitor
-        threads = resources.map { resource in
-            WorkerThread(isBackground: isBackground) { Self.work(with: resource, monitor) }
+        threads = (0..<count).map { _ in
+            WorkerThread(isBackground: isBackground) {
+                guard let resource = start.report(make) else { return }
+                Self.work(with: resource, monitor)
+            }
+        }
+        do {
+            try start.wait(for: count)
+        } catch {
+            close()
+            throw error
         }
     }
 

@@ -4,7 +4,7 @@ internal import Darwin
 internal import Glibc
 #endif
 
-/// A thread that runs one function to its end. The owner joins it.
+/// A thread that runs one function to its end. The owner joins it, or detaches it.
 @safe final class WorkerThread {
     private var thread: pthread_t
 
@@ -27,6 +27,11 @@ internal import Glibc
     /// Blocks until the function has returned.
     func join() {
         pthread_join(thread, nil)
+    }
+
+    /// Lets the thread end by itself; it cannot be joined afterwards.
+    func detach() {
+        pthread_detach(thread)
     }
 
     private final class Start {

@@ -1,5 +1,5 @@
 internal import CressetCMicroHTTPD
-internal import CressetHTTP
+import CressetHTTP
 
 /// The C functions that the library calls. Each recovers its object and calls one method.
 enum Callbacks {

@@ -1,5 +1,5 @@
 internal import CressetCMicroHTTPD
-internal import CressetHTTP
+import CressetHTTP
 internal import Synchronization
 
 #if canImport(Darwin)

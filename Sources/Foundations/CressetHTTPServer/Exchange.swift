@@ -1,5 +1,5 @@
 internal import CressetCMicroHTTPD
-internal import CressetHTTP
+import CressetHTTP
 internal import Synchronization
 
 /// One request and its response, on their way through the library's callbacks.

@@ -1,4 +1,4 @@
-internal import CressetHTTP
+import CressetHTTP
 internal import Synchronization
 
 /// The requests whose connections rest until they are answered.

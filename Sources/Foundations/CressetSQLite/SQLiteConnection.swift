@@ -1,5 +1,11 @@
 internal import CressetCSQLite
 
+#if canImport(Darwin)
+internal import Darwin
+#else
+internal import Glibc
+#endif
+
 /// A connection to a database file. Belongs to one thread at a time.
 @safe public final class SQLiteConnection {
     /// How the file is opened.
@@ -15,6 +21,7 @@ internal import CressetCSQLite
 
     /// - Parameter path: The file, or `:memory:`.
     public init(path: String, mode: Mode = .create) throws(SQLiteError) {
+        if case .create = mode, path != ":memory:" { Self.createPrivateFile(path) }
         var opened: OpaquePointer?
         let flags: Int32 =
             switch mode {
@@ -34,6 +41,13 @@ internal import CressetCSQLite
     deinit {
         statements.removeAll()
         unsafe sqlite3_close_v2(pointer)
+    }
+
+    // Readable by its owner alone from its first byte on; SQLite gives the files beside it the same permissions. What
+    // fails here fails in SQLite's hands too, which tells why.
+    private static func createPrivateFile(_ path: String) {
+        let descriptor = unsafe open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
+        if descriptor >= 0 { close(descriptor) }
     }
 
     /// Runs statements that take nothing and answer nothing.

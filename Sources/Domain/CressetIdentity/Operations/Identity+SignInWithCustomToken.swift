@@ -6,9 +6,10 @@ extension Identity {
     /// - Parameters:
     ///   - localID: The `uid` of a custom token that was verified.
     ///   - claims: Its `claims`: they stay with this session.
-    /// - Throws: `projectDisabled`, `userDisabled`.
+    /// - Throws: `projectDisabled`, `forbiddenClaim`, `userDisabled`.
     public func signInWithCustomToken(localID: String, claims: JSONObject, in realm: Realm) async throws -> SignIn {
         try requireOpen(realm)
+        try CustomClaims.check(names: claims)
         let new = NewSession(signInProvider: "custom", claims: claims)
         do {
             return try await signInCustomUser(localID, new, in: realm)

@@ -2,8 +2,12 @@
 ///
 /// Made once at start. No rule and no endpoint asks which mode it runs in.
 public struct Behavior: Equatable, Sendable {
-    /// Tokens with `alg: none` are made and accepted, and an ID token never expires.
+    /// Tokens with `alg: none` are made and accepted.
     public var usesUnsignedTokens: Bool
+    /// An ID token is refused when its time is over.
+    public var expiresTokens: Bool
+    /// A custom token must be signed by a service account's key.
+    public var checksCustomTokens: Bool
     /// `Authorization: Bearer owner` is an administrator of every project.
     public var acceptsOwnerToken: Bool
     /// Projects and API keys that nobody has created are taken as they come.
@@ -32,7 +36,7 @@ public struct Behavior: Equatable, Sendable {
     public var usesEmulatorTexts: Bool
 
     public static let production = Behavior(
-        usesUnsignedTokens: false, acceptsOwnerToken: false, createsProjectsOnDemand: false,
+        usesUnsignedTokens: false, expiresTokens: true, checksCustomTokens: true, acceptsOwnerToken: false, createsProjectsOnDemand: false,
         createsTenantsOnDemand: false, enforcesRevocation: true, sensitiveChangeWindow: 300,
         keepsVerificationOnAdminEmailChange: true, keepsEmailWhenPasswordProviderIsRemoved: true,
         importsUnchecked: true,
@@ -42,7 +46,7 @@ public struct Behavior: Equatable, Sendable {
     /// - Parameter signedTokens: sign tokens as production does, so that ordinary verifiers take them.
     public static func emulator(signedTokens: Bool) -> Behavior {
         Behavior(
-            usesUnsignedTokens: !signedTokens, acceptsOwnerToken: true, createsProjectsOnDemand: true,
+            usesUnsignedTokens: !signedTokens, expiresTokens: false, checksCustomTokens: false, acceptsOwnerToken: true, createsProjectsOnDemand: true,
             createsTenantsOnDemand: true, enforcesRevocation: false, sensitiveChangeWindow: nil,
             keepsVerificationOnAdminEmailChange: false, keepsEmailWhenPasswordProviderIsRemoved: false,
             importsUnchecked: false,

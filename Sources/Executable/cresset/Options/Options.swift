@@ -7,18 +7,20 @@ struct Options: Sendable {
     /// What stands on the command line beside the flags.
     private(set) var arguments: [String] = []
 
-    /// - Parameter readFile: Gives the bytes of the file that `--config` names.
+    /// - Parameters:
+    ///   - environment: Gives a variable's value.
+    ///   - readFile: Gives the bytes of the file that `--config` names.
     /// - Throws: ``UsageError``.
     init(
-        _ words: some Sequence<String>, specs: [OptionSpec], environment: [String: String],
+        _ words: some Sequence<String>, specs: [OptionSpec], environment: (String) -> String?,
         readFile: (String) throws -> [UInt8]
     ) throws {
         self.specs = specs
         let flags = try Self.flags(in: Array(words), specs: specs, arguments: &arguments)
-        let configFile = flags["config"]?.last ?? environment["CRESSET_CONFIG"]
+        let configFile = flags["config"]?.last ?? environment("CRESSET_CONFIG")
         let file = try configFile.map { try Self.fileValues(try readFile($0), file: $0, specs: specs) } ?? [:]
         for spec in specs {
-            let twin = environment[spec.environmentName].map { [$0] }
+            let twin = environment(spec.environmentName).map { [$0] }
             values[spec.name] = flags[spec.name] ?? twin ?? file[spec.name]
         }
     }

@@ -28,7 +28,7 @@ struct BatchGetAccounts: Endpoint {
         let page = try await identity.page(of: realm.pool, after: token, limit: limit)
         return try call.answer(
             BatchGetResponse(
-                users: page.accounts.map { UserInfo($0, showing: .passwordHash) },
+                users: page.accounts.map { UserInfo($0, showing: .hash) },
                 nextPageToken: page.hasMore ? page.accounts.last?.localID : nil))
     }
 }

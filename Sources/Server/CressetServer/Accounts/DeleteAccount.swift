@@ -20,7 +20,7 @@ struct DeleteAccount: Endpoint {
             let realm = try await call.realm(tenantID: request.tenantId, targetProjectID: request.targetProjectId)
             try await identity.delete(localID: request.localId, in: realm.pool)
         } else {
-            let token = try tokens.presented(request.idToken, in: project)
+            let token = try await tokens.presented(request.idToken, in: project)
             let realm = try await call.realm(
                 tenantID: request.tenantId, tokenTenantID: token.tenantID, targetProjectID: request.targetProjectId)
             try await identity.delete(token, in: realm)

@@ -19,12 +19,12 @@ struct LookupAccounts: Endpoint {
         let accounts =
             call.isAdministrator && request.idToken == nil
             ? try await selected(by: request, call) : [try await own(request, call)]
-        return try call.answer(LookupResponse(users: accounts.map { UserInfo($0, showing: .nothing) }))
+        return try call.answer(LookupResponse(users: accounts.map { UserInfo($0, showing: .redacted) }))
     }
 
     private func own(_ request: LookupRequest, _ call: Call) async throws -> Account {
         let project = try await call.project(targetProjectID: request.targetProjectId)
-        let token = try tokens.presented(request.idToken, in: project)
+        let token = try await tokens.presented(request.idToken, in: project)
         let realm = try await call.realm(
             tenantID: request.tenantId, tokenTenantID: token.tenantID, targetProjectID: request.targetProjectId)
         return try await identity.account(of: token, in: realm)

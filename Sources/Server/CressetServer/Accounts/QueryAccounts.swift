@@ -27,7 +27,7 @@ struct QueryAccounts: Endpoint {
             ? accounts.count : try await identity.countAccounts(in: realm.pool)
         return try call.answer(
             QueryResponse(
-                recordsCount: Int64(count), userInfo: accounts.map { UserInfo($0, showing: .noPassword) }))
+                recordsCount: Int64(count), userInfo: accounts.map { UserInfo($0, showing: .none) }))
     }
 
     private func query(_ request: QueryRequest) throws -> AccountQuery {

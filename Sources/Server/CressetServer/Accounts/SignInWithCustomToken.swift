@@ -1,5 +1,6 @@
 import CressetHTTP
 import CressetIdentity
+import CressetTokens
 import CressetWire
 
 /// `accounts:signInWithCustomToken` (wire reference §4.5, §6.3).

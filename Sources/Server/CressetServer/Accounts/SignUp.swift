@@ -19,7 +19,7 @@ struct SignUp: Endpoint {
         let request: SignUpRequest = try call.body()
         guard request.targetProjectId == nil else { throw APIError.targetProjectNeedsAdministrator }
         let project = try await call.project()
-        let idToken = request.idToken.map { text in tokens.check(text, in: project) }
+        let idToken = try await check(request.idToken, in: project)
         let realm = try await call.realm(tenantID: request.tenantId, tokenTenantID: (try? idToken?.get())?.tenantID)
         guard request.localId == nil else { throw IdentityError(.unexpectedParameter, "User ID") }
         let signIn = try await identity.signUp(
@@ -32,5 +32,12 @@ struct SignUp: Endpoint {
             SignUpResponse(
                 idToken: issued.idToken, email: signIn.account.email, displayName: signIn.account.displayName,
                 refreshToken: issued.refreshToken, expiresIn: issued.expiresIn, localId: signIn.account.localID))
+    }
+
+    private func check(
+        _ text: String?, in project: Project
+    ) async throws -> Result<PresentedIDToken, IdentityError>? {
+        guard let text else { return nil }
+        return try await tokens.check(text, in: project)
     }
 }

@@ -22,12 +22,12 @@ struct UpdateAccount: Endpoint {
     private func updateOwn(_ request: UpdateAccountRequest, _ call: Call) async throws -> HTTPResponse {
         let project = try await call.project(targetProjectID: request.targetProjectId)
         guard request.idToken != nil || request.oobCode != nil else {
-            throw WireError(.invalidRequestType, "Unsupported request parameters.")
+            throw WireError(.invalidReqType, "Unsupported request parameters.")
         }
         guard request.customAttributes == nil else { throw APIError.insufficientPermission }
         // Action codes arrive here once there is mail.
         guard request.idToken != nil else { throw APIError.notImplemented }
-        let token = try tokens.presented(request.idToken, in: project)
+        let token = try await tokens.presented(request.idToken, in: project)
         let realm = try await call.realm(
             tenantID: request.tenantId, tokenTenantID: token.tenantID, targetProjectID: request.targetProjectId)
         _ = try await identity.account(of: token, in: realm)
@@ -84,7 +84,7 @@ struct UpdateAccount: Endpoint {
     private func response(
         _ account: Account, _ result: Identity.UpdateResult?
     ) async throws -> UpdateAccountResponse {
-        let info = UserInfo(account, showing: .nothing)
+        let info = UserInfo(account, showing: .redacted)
         var response = UpdateAccountResponse(localId: account.localID)
         response.email = account.email
         response.displayName = account.displayName

@@ -20,7 +20,7 @@ struct CreateSessionCookie: Endpoint {
         guard let text = request.idToken, !text.isEmpty else { throw IdentityError(.missingIDToken) }
         let duration = request.validDuration?.value ?? Self.durations.upperBound
         guard Self.durations.contains(duration) else { throw WireError(.invalidDuration) }
-        let token = try tokens.presented(text, in: project)
+        let token = try await tokens.presented(text, in: project)
         let realm = try await call.realm(tenantID: request.tenantId, tokenTenantID: token.tenantID)
         _ = try await identity.account(of: token, in: realm)
         let cookie = try await tokens.sessionCookie(from: text, lasting: duration, for: project)

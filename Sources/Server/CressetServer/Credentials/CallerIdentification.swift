@@ -7,8 +7,21 @@ struct CallerIdentification: Sendable {
     let identity: Identity
     let directory: Directory
 
-    /// - Throws: ``WireError`` for a credential that is given and wrong.
-    func caller(of head: HTTPRequestHead, query: HTTPQuery, family: RouteFamily) async throws -> Caller {
+    /// - Throws: ``APIError`` for a credential that is wrong, or does not open the route.
+    func caller(
+        of head: HTTPRequestHead, query: HTTPQuery, for route: Route, emulatorTexts: Bool
+    ) async throws -> Caller {
+        if case .open = route.access { return .nobody }
+        let caller = try await identify(head, query, route.family)
+        switch (route.access, caller) {
+        case (_, .administrator), (.open, _), (.client, .app): return caller
+        case (_, .nobody): throw APIError.unregisteredCaller(emulatorText: emulatorTexts)
+        case (.admin(let method), .app): throw APIError.credentialsMissing(method: method)
+        case (.adminOfNamedProject, .app): throw APIError.targetProjectNeedsAdministrator
+        }
+    }
+
+    private func identify(_ head: HTTPRequestHead, _ query: HTTPQuery, _ family: RouteFamily) async throws -> Caller {
         if let authorization = head.headers["Authorization"] {
             return try await administrator(authorization)
         }

@@ -87,24 +87,26 @@ final class Directory: Sendable {
         guard behavior.createsTenantsOnDemand else { return nil }
         let config = ProjectDefaults.emulatorTenant(displayName: id)
         let tenant = Tenant(projectID: project.id, id: id, createdAt: clock.now(), config: config)
-        do {
+        do throws(StoreError) {
             try await store.insert(tenant)
-        } catch  where error.code == .conflict(.tenant) {
+            return tenant
+        } catch {
+            guard error.code == .conflict(.tenant) else { throw error }
             return try await store.tenant(id, of: project.id)
         }
-        return tenant
     }
 
     private func createProject(id: String) async throws -> Project? {
         let project = Project(
             id: id, number: id == defaultProjectID ? "12345" : "12345-\(id)", apiKey: "fake-api-key-\(id)",
             createdAt: clock.now(), config: ProjectDefaults.emulator())
-        do {
+        do throws(StoreError) {
             try await store.insert(project)
-        } catch  where error.code == .conflict(.project) {
+            return project
+        } catch {
+            guard error.code == .conflict(.project) else { throw error }
             return try await store.project(id: id)
         }
-        return project
     }
 
     private func cached(_ key: Key, _ read: () async throws -> Project?) async throws -> Project? {

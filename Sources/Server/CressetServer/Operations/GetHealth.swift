@@ -6,6 +6,6 @@ struct GetHealth: Endpoint {
     static let routes = [Route(.get, "healthz", .service, .open)]
 
     func respond(to call: Call) async throws -> HTTPResponse {
-        call.answer(["status": "ok"])
+        call.answer(["status": "ok"] as JSONObject)
     }
 }

@@ -11,7 +11,7 @@ struct GetReadiness: Endpoint {
     func respond(to call: Call) async throws -> HTTPResponse {
         do {
             try await store.ping()
-            return call.answer(["status": "ok"])
+            return call.answer(["status": "ok"] as JSONObject)
         } catch {
             return .json(JSONValue.object(["status": "unavailable"]).serialized(), status: .serviceUnavailable)
         }

@@ -11,6 +11,7 @@ struct UpdateConfig: Endpoint {
     ]
 
     let identity: Identity
+    let secrets: any SecretSource
 
     func respond(to call: Call) async throws -> HTTPResponse {
         let project = try await call.project()
@@ -18,7 +19,8 @@ struct UpdateConfig: Endpoint {
         let mask = call.updateMask
         defer { call.directory.forget(projectID: project.id) }
         let changed = try await identity.updateConfig(of: project) { config in
-            ConfigMessage.schema.apply(update: update, mask: mask, to: config)
+            let merged = ConfigMessage.schema.apply(update: update, mask: mask, to: config)
+            return try ConfigMessage.sealed(merged, of: project.id, by: secrets)
         }
         return call.answer(ConfigMessage.output(changed))
     }

@@ -73,6 +73,6 @@ struct Router: Sendable {
         guard let slash = path.lastIndex(of: "/") else { return path }
         let tail = path[slash...]
         guard tail.contains("%3A") || tail.contains("%3a") else { return path }
-        return path[..<slash] + tail.replacing("%3A", with: ":").replacing("%3a", with: ":")
+        return String(path[..<slash]) + tail.replacing("%3A", with: ":").replacing("%3a", with: ":")
     }
 }

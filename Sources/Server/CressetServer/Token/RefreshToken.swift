@@ -34,7 +34,8 @@ struct RefreshToken: Endpoint {
     /// Forms are what the SDKs send; JSON is taken, too.
     private static func request(in call: Call) throws -> TokenRequest {
         let contentType = call.request.head.headers["Content-Type"]?.lowercased() ?? ""
-        return contentType.hasPrefix("application/x-www-form-urlencoded")
-            ? try WireDecoder().decode(TokenRequest.self, fromForm: call.request.body) : try call.body()
+        guard contentType.hasPrefix("application/x-www-form-urlencoded") else { return try call.body() }
+        let form = HTTPQuery(String(decoding: call.request.body, as: UTF8.self))
+        return try WireDecoder().decode(TokenRequest.self, fromForm: form.items.map { ($0.name, $0.value) })
     }
 }

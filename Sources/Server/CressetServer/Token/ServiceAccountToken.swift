@@ -14,7 +14,7 @@ struct ServiceAccountToken: Endpoint {
 
     let identity: Identity
     let tokens: TokenDesk
-    let directory: Directory
+    let origin: PublicOrigin
 
     func respond(to call: Call) async throws -> HTTPResponse {
         let form = HTTPQuery(String(decoding: call.request.body, as: UTF8.self))
@@ -24,8 +24,8 @@ struct ServiceAccountToken: Endpoint {
         guard let assertion = form["assertion"], !assertion.isEmpty else {
             throw OAuthError(.invalidRequest, "assertion is missing")
         }
-        let account = try await tokens.verifyAssertion(assertion, host: call.request.head.headers["Host"])
-        guard let project = try await directory.project(id: account.projectID) else {
+        let account = try await tokens.verifyAssertion(assertion, audiences: [origin.url(for: call.request.head) + "/token"])
+        guard let project = try await call.directory.project(id: account.projectID) else {
             throw OAuthError(.invalidGrant, "The service account's project does not exist.")
         }
         let token = try await identity.createAdminToken(for: project, lifetime: Self.lifetime)

@@ -1,4 +1,5 @@
 import CressetHTTP
+import CressetIdentity
 import CressetTokens
 import CressetWire
 

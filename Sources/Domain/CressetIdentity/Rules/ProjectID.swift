@@ -1,0 +1,20 @@
+/// Names of projects.
+public enum ProjectID {
+    static let length = 4...30
+
+    /// Whether the text is 4 to 30 lower-case letters, digits and hyphens, a letter first and no hyphen last: what
+    /// stands safely in a host name, a path and an issuer.
+    public static func isValid(_ text: String) -> Bool {
+        let bytes = Array(text.utf8)
+        guard length.contains(bytes.count), let first = bytes.first, isLetter(first), bytes.last != hyphen else {
+            return false
+        }
+        return bytes.allSatisfy { isLetter($0) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == hyphen }
+    }
+
+    private static let hyphen = UInt8(ascii: "-")
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+    }
+}

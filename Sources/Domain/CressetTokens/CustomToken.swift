@@ -1,0 +1,98 @@
+import CressetCrypto
+public import CressetWire
+
+/// A custom token (wire reference §4.5): made by a project's own server with a service account's key, exchanged for
+/// an ID token here.
+public struct CustomToken: Sendable {
+    public static let audience =
+        "https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit"
+    static let longestLifetime: Int64 = 3600
+    static let localIDLength = 1...128
+
+    public let localID: String
+    /// `user_id` is left out, as production does.
+    public let claims: JSONObject
+    public let tenantID: String?
+
+    /// Reads a token without believing it, to find out whose key must have signed it.
+    ///
+    /// - Throws: ``CustomTokenError``.
+    public static func parse(_ text: String?) throws(CustomTokenError) -> JWT {
+        guard let text else { throw CustomTokenError(.missing) }
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 3 else {
+            throw CustomTokenError(.invalid, "Invalid assertion format. 3 dot separated segments required.")
+        }
+        guard !parts[2].isEmpty else { throw CustomTokenError(.invalid, "Missing signature.") }
+        guard let token = JWT(parsing: text) else { throw CustomTokenError(.invalid) }
+        return token
+    }
+
+    /// - Parameters:
+    ///   - key: The public key of the service account that `iss` names, in PEM.
+    ///   - now: Seconds since 1970.
+    /// - Throws: ``CustomTokenError``; `CryptoError` if the stored key is none.
+    public init(_ token: JWT, signedBy key: String, at now: Int64) throws {
+        let claims = token.claims
+        guard token.algorithm == "RS256", claims["aud"]?.string == Self.audience,
+            claims["iss"]?.string != nil, claims["iss"]?.string == claims["sub"]?.string,
+            Self.isTimely(claims, at: now),
+            try RSAPublicKey(pem: key).verifies(token.signature, for: token.signedBytes)
+        else { throw CustomTokenError(.invalid) }
+        try self.init(claims: claims)
+    }
+
+    /// The emulator's: unsigned, or a bare JSON object.
+    ///
+    /// - Throws: ``CustomTokenError``.
+    public init(unchecked text: String?) throws {
+        guard let text else { throw CustomTokenError(.missing) }
+        if let object = (try? JSONValue(parsing: Array(text.utf8)))?.object {
+            try self.init(claims: object)
+        } else {
+            guard let token = Self.parsedLeniently(text) else {
+                throw CustomTokenError(.invalid, "Invalid assertion format. 3 dot separated segments required.")
+            }
+            guard token.claims["aud"]?.string == Self.audience else {
+                throw CustomTokenError(.invalid)
+            }
+            try self.init(claims: token.claims)
+        }
+    }
+
+    private static func parsedLeniently(_ text: String) -> JWT? {
+        // Some libraries leave the dot before an absent signature away.
+        JWT(parsing: text.split(separator: ".").count == 2 && !text.hasSuffix(".") ? text + "." : text)
+    }
+
+    private init(claims token: JSONObject) throws(CustomTokenError) {
+        localID = try Self.localID(token["uid"])
+        var claims = JSONObject()
+        switch token["claims"] {
+        case nil, .null: break
+        case .object(let object): claims = object
+        default: throw CustomTokenError(.claimsAreNoObject)
+        }
+        claims["user_id"] = nil
+        self.claims = claims
+        tenantID = token["tenant_id"]?.string
+    }
+
+    private static func localID(_ value: JSONValue?) throws(CustomTokenError) -> String {
+        let text: String
+        switch value {
+        case .string(let string): text = string
+        case .integer(let integer): text = String(integer)
+        default: throw CustomTokenError(.missingLocalID)
+        }
+        guard localIDLength.contains(text.utf16.count) else { throw CustomTokenError(.localIDLength) }
+        return text
+    }
+
+    private static func isTimely(_ claims: JSONObject, at now: Int64) -> Bool {
+        guard let issued = claims["iat"]?.integer, let expiry = claims["exp"]?.integer else { return false }
+        let (lifetime, overflows) = expiry.subtractingReportingOverflow(issued)
+        return !overflows && lifetime <= longestLifetime && !ClockSkew.isExpired(expiry, at: now)
+            && !ClockSkew.isFuture(issued, at: now)
+    }
+}

@@ -1,0 +1,74 @@
+public import CressetWire
+
+/// What an ID token says (wire reference §4.1).
+public struct IDToken: Sendable {
+    /// Seconds from issue to expiry.
+    public static let lifetime: Int64 = 3600
+
+    public var projectID: String
+    public var localID: String
+    public var displayName: String?
+    public var photoURL: String?
+    /// The account's custom claims under the session's.
+    public var customClaims = JSONObject()
+    /// Seconds since 1970 of the sign-in that began the session.
+    public var authTime: Int64
+    public var email: String?
+    public var emailVerified = false
+    public var phoneNumber: String?
+    /// Provider ids with the account's ids there, in the order of the token.
+    public var identities = JSONObject()
+    public var signInProvider: String
+    public var tenantID: String?
+    public var secondFactor: (kind: String, enrollmentID: String)?
+    public var signInAttributes = JSONObject()
+
+    public init(projectID: String, localID: String, authTime: Int64, signInProvider: String) {
+        self.projectID = projectID
+        self.localID = localID
+        self.authTime = authTime
+        self.signInProvider = signInProvider
+    }
+
+    public static func issuer(of projectID: String) -> String {
+        "https://securetoken.google.com/\(projectID)"
+    }
+
+    /// - Parameter now: Seconds since 1970.
+    /// - Throws: ``TokenError``, `CryptoError`.
+    public func signed(by signer: TokenSigner, at now: Int64) throws -> String {
+        try signer.sign(claims(at: now), type: "JWT", at: now)
+    }
+
+    // In production's order. What the server says of a person overrules what custom claims say.
+    func claims(at now: Int64) -> JSONObject {
+        var claims = JSONObject()
+        claims["name"] = displayName.map(JSONValue.string)
+        claims["picture"] = photoURL.map(JSONValue.string)
+        for (name, value) in customClaims.members { claims[name] = value }
+        if signInProvider == "anonymous" { claims["provider_id"] = "anonymous" }
+        claims["iss"] = .string(Self.issuer(of: projectID))
+        claims["aud"] = .string(projectID)
+        claims["auth_time"] = .integer(authTime)
+        claims["user_id"] = .string(localID)
+        claims["sub"] = .string(localID)
+        claims["iat"] = .integer(now)
+        claims["exp"] = .integer(now + Self.lifetime)
+        if let email {
+            claims["email"] = .string(email)
+            claims["email_verified"] = .bool(emailVerified)
+        }
+        claims["phone_number"] = phoneNumber.map(JSONValue.string)
+        claims["firebase"] = .object(firebaseClaim)
+        return claims
+    }
+
+    private var firebaseClaim: JSONObject {
+        var claim: JSONObject = ["identities": .object(identities), "sign_in_provider": .string(signInProvider)]
+        claim["tenant"] = tenantID.map(JSONValue.string)
+        claim["sign_in_second_factor"] = (secondFactor?.kind).map(JSONValue.string)
+        claim["second_factor_identifier"] = (secondFactor?.enrollmentID).map(JSONValue.string)
+        if !signInAttributes.isEmpty { claim["sign_in_attributes"] = .object(signInAttributes) }
+        return claim
+    }
+}

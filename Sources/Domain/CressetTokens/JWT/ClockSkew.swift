@@ -1,0 +1,15 @@
+/// How far the clocks of those who make tokens and those who check them may be apart (wire reference §4.1).
+enum ClockSkew {
+    /// In seconds. A token is good until one second before its expiry plus this.
+    static let tolerance: Int64 = 300
+
+    static func isExpired(_ expiry: Int64, at now: Int64) -> Bool {
+        let (end, overflows) = expiry.addingReportingOverflow(tolerance)
+        return !overflows && now >= end
+    }
+
+    static func isFuture(_ issued: Int64, at now: Int64) -> Bool {
+        let (limit, _) = now.addingReportingOverflow(tolerance)
+        return issued > limit
+    }
+}

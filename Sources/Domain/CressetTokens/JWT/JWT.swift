@@ -1,0 +1,36 @@
+public import CressetWire
+
+/// A JSON Web Token in the compact form (RFC 7519, RFC 7515 §7.1): three parts, read and not yet believed.
+public struct JWT: Sendable {
+    public let header: JSONObject
+    public let claims: JSONObject
+    public let signature: [UInt8]
+    /// What the signature is over: the first two parts with the dot between, as they came.
+    public let signedBytes: [UInt8]
+
+    /// Longer texts are no tokens of ours.
+    static let lengthLimit = 64 * 1024
+
+    /// - Returns: `nil` for what is no compact JWT: not three parts, not base64url without padding, not JSON objects.
+    public init?(parsing text: String) {
+        guard text.utf8.count <= Self.lengthLimit else { return nil }
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 3, let header = Self.object(parts[0]), let claims = Self.object(parts[1]),
+            let signature = Base64.urlDecoded(parts[2])
+        else { return nil }
+        self.header = header
+        self.claims = claims
+        self.signature = signature
+        signedBytes = Array((parts[0] + "." + parts[1]).utf8)
+    }
+
+    private static func object(_ part: Substring) -> JSONObject? {
+        guard let bytes = Base64.urlDecoded(part) else { return nil }
+        return (try? JSONValue(parsing: bytes))?.object
+    }
+
+    /// The `alg` parameter.
+    public var algorithm: String? { header["alg"]?.string }
+    /// The `kid` parameter.
+    public var keyID: String? { header["kid"]?.string }
+}

@@ -1,0 +1,46 @@
+import CressetCrypto
+public import CressetWire
+
+/// The server's keys: one signs, all of them verify.
+public struct KeyRing: Sendable {
+    /// For how long verifiers may keep the published keys, in seconds.
+    public static let cacheLifetime: Int64 = 3600
+    /// A new key signs when everybody who keeps the published keys must have asked again.
+    public static let publicationLead: Int64 = cacheLifetime + 300
+    /// The longest life of anything that a key signs: a session cookie of fourteen days.
+    public static let longestSignature: Int64 = 14 * 86_400
+    /// How long a key is published after a newer one was made.
+    public static let retention = publicationLead + longestSignature + ClockSkew.tolerance
+
+    /// Oldest first.
+    public let keys: [SigningKey]
+    private let keysByID: [String: SigningKey]
+
+    public init(_ keys: [SigningKey]) {
+        self.keys = keys
+        keysByID = Dictionary(keys.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    public func key(id: String) -> SigningKey? {
+        keysByID[id]
+    }
+
+    /// The newest key that has been published for long enough; the oldest while there is none.
+    ///
+    /// - Parameter now: Seconds since 1970.
+    public func signer(at now: Int64) -> SigningKey? {
+        keys.last { $0.createdAt + Self.publicationLead <= now } ?? keys.first
+    }
+
+    /// The public keys as a JWK Set (RFC 7517 §5).
+    public func jsonWebKeySet() throws -> JSONObject {
+        let keys = try keys.map { key in
+            JSONValue.object([
+                "kty": "RSA", "alg": "RS256", "use": "sig", "kid": .string(key.id),
+                "n": .string(Base64.urlEncoded(try key.publicKey.modulus())),
+                "e": .string(Base64.urlEncoded(try key.publicKey.exponent())),
+            ])
+        }
+        return ["keys": .array(keys)]
+    }
+}

@@ -1,0 +1,29 @@
+import CressetCrypto
+import CressetWire
+
+/// A service account's assertion that asks for an access token (RFC 7523 §2.1, §3).
+public enum ServiceAccountAssertion {
+    private static let longestLifetime: Int64 = 3600
+
+    /// Whether the service account's key signed the assertion, for this server and for now.
+    ///
+    /// - Parameters:
+    ///   - key: The service account's public key, in PEM.
+    ///   - audiences: The URLs under which this server's token endpoint is known.
+    ///   - now: Seconds since 1970.
+    /// - Throws: `CryptoError` if the stored key is none.
+    public static func isValid(
+        _ assertion: JWT, signedBy key: String, keyID: String, audiences: Set<String>, at now: Int64
+    ) throws -> Bool {
+        let claims = assertion.claims
+        guard assertion.algorithm == "RS256", assertion.keyID == nil || assertion.keyID == keyID,
+            let audience = claims["aud"]?.string, audiences.contains(audience),
+            let issued = claims["iat"]?.integer, let expiry = claims["exp"]?.integer
+        else { return false }
+        let (lifetime, overflows) = expiry.subtractingReportingOverflow(issued)
+        guard !overflows, lifetime <= longestLifetime, !ClockSkew.isExpired(expiry, at: now),
+            !ClockSkew.isFuture(issued, at: now)
+        else { return false }
+        return try RSAPublicKey(pem: key).verifies(assertion.signature, for: assertion.signedBytes)
+    }
+}

@@ -1,0 +1,28 @@
+import CressetCrypto
+import CressetWire
+
+/// How tokens are signed and checked: with the server's keys, or, in the emulator, not at all.
+public enum TokenSigner: Sendable {
+    case keys(KeyRing)
+    /// Tokens carry `alg: none`; whoever can reach the server can make any.
+    case none
+
+    func sign(_ claims: JSONObject, type: String?, at now: Int64) throws -> String {
+        switch self {
+        case .none: return JWT.unsigned(claims, type: type)
+        case .keys(let ring):
+            guard let key = ring.signer(at: now) else { throw TokenError.noSigningKey }
+            return try JWT.signed(claims, by: key, type: type)
+        }
+    }
+
+    /// Whether one of the server's keys signed the token. Only RS256 counts, whatever the header says.
+    func verifies(_ token: JWT) -> Bool {
+        switch self {
+        case .none: return true
+        case .keys(let ring):
+            guard token.algorithm == "RS256", let id = token.keyID, let key = ring.key(id: id) else { return false }
+            return key.publicKey.verifies(token.signature, for: token.signedBytes)
+        }
+    }
+}

@@ -1,0 +1,34 @@
+import CressetIdentity
+import CressetServer
+import CressetStoreSQLite
+
+/// `cresset emulator`
+enum EmulatorCommand {
+    /// The least that bcrypt takes: tests sign in often.
+    private static let bcryptCost = 4
+    private static let defaultProject = "demo-project"
+
+    static func run(_ options: Options) async throws {
+        try options.requireNoArguments()
+        let listen = try options.listen()
+        guard try listen.isLoopback || options.isSet("allow-remote") else {
+            throw UsageError(
+                "\(listen.host) lets other machines do anything here; --allow-remote says that they may")
+        }
+        var settings = Settings()
+        settings.defaultProjectID = options["project"] ?? defaultProject
+        let setup = Service.Setup(
+            listen: listen, behavior: .emulator(signedTokens: try options.isSet("signed-tokens")),
+            settings: settings, bcryptCost: bcryptCost, logLevel: try options.logLevel())
+        try await service(setup, options).run()
+    }
+
+    private static func service(_ setup: Service.Setup, _ options: Options) async throws -> Service {
+        guard let path = options["data"] else {
+            let vault = SecretVault(masterKey: SecretVault.makeMasterKey())
+            return try await Service(setup, vault: vault) { try SQLiteStore(.memory, onCommit: $0) }
+        }
+        let directory = try DataDirectory(path)
+        return try await Service(setup, vault: try directory.openVault()) { try directory.openStore(onCommit: $0) }
+    }
+}

@@ -1,0 +1,24 @@
+import CressetServer
+import CressetSystem
+import CressetWire
+
+/// `cresset keys rotate [--now]`
+enum KeysCommand {
+    static func rotate(_ options: Options) async throws {
+        try options.requireNoArguments()
+        try await Administration.run(options) { administration in
+            let custodian = KeyCustodian(
+                store: administration.store, secrets: administration.vault, clock: administration.clock)
+            let isImmediate = try options.isSet("now")
+            guard let id = try await custodian.rotate(isImmediate: isImmediate) else {
+                throw CommandFailure("another process has rotated the keys at this moment; nothing was changed")
+            }
+            if try options.isSet("json") {
+                options.printJSON(["keyId": .string(id)])
+            } else {
+                System.printLine(
+                    "\(id): published now, signs " + (isImmediate ? "at once" : "when verifiers must have seen it"))
+            }
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import CressetHTTP
+import CressetHTTPServer
+import CressetIdentity
+import CressetServer
+import CressetSystem
+
+/// `cresset serve`
+enum ServeCommand {
+    private static let defaultBcryptCost = 10
+
+    static func run(_ options: Options) async throws {
+        try options.requireNoArguments()
+        var settings = Settings()
+        settings.publicURL = try publicURL(options)
+        settings.trustedProxies = TrustedProxies(try options.list("trusted-proxy").map(network))
+        let tls = try tlsIdentity(options)
+        settings.servesTLS = tls != nil
+        let metricsListen = try options["metrics-listen"].map { try Listen($0, option: "metrics-listen") }
+        settings.showsMetrics = metricsListen == nil
+        let setup = Service.Setup(
+            listen: try options.listen(), behavior: .production, settings: settings,
+            bcryptCost: try options.integer("bcrypt-cost", in: 4...16) ?? defaultBcryptCost,
+            logLevel: try options.logLevel(), tls: tls, metricsListen: metricsListen)
+        let directory = try DataDirectory(options["data"] ?? DataDirectory.defaultPath)
+        let service = try await Service(setup, vault: try directory.openVault()) { onCommit in
+            try directory.openStore(onCommit: onCommit)
+        }
+        await service.run()
+    }
+
+    static func publicURL(_ options: Options) throws -> String? {
+        guard let text = options["public-url"] else { return nil }
+        guard text.hasPrefix("https://") || text.hasPrefix("http://") else {
+            throw UsageError("--public-url is \(text): a URL with https or http is expected")
+        }
+        return text.hasSuffix("/") ? String(text.dropLast()) : text
+    }
+
+    private static func network(_ text: String) throws -> IPNetwork {
+        guard let network = IPNetwork(text) else {
+            throw UsageError("--trusted-proxy is \(text): an address or a block such as 10.0.0.0/8 is expected")
+        }
+        return network
+    }
+
+    private static func tlsIdentity(_ options: Options) throws -> HTTPServerConfiguration.TLSIdentity? {
+        switch (options["tls-cert"], options["tls-key"]) {
+        case (nil, nil): return nil
+        case (let certificate?, let key?):
+            return HTTPServerConfiguration.TLSIdentity(
+                certificateChain: try contents(of: certificate), privateKey: try contents(of: key))
+        default: throw UsageError("--tls-cert and --tls-key belong together")
+        }
+    }
+
+    private static func contents(of path: String) throws -> String {
+        do throws(SystemError) {
+            return String(decoding: try PrivateFile.read(path), as: UTF8.self)
+        } catch {
+            throw CommandFailure(error.description)
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import CressetIdentity
+import CressetServer
+import CressetStoreSQLite
+import CressetSystem
+import CressetWire
+
+/// `cresset service-account create --project ID --out key.json`
+enum ServiceAccountCommand {
+    static func create(_ options: Options) async throws {
+        try options.requireNoArguments()
+        guard let path = options["out"] else { throw UsageError("--out is missing: the file to write") }
+        let origin = try ServeCommand.publicURL(options) ?? "http://\(Listen.standard.host):\(Listen.standard.port)"
+        try await Administration.run(options) { administration in
+            let project = try await administration.project(options)
+            let file = try ServiceAccountKeyFile(
+                project: project, origin: origin, secrets: administration.vault, at: administration.clock.now())
+            do throws(SystemError) {
+                try PrivateFile.create(path, containing: file.contents + [UInt8(ascii: "\n")])
+            } catch {
+                throw CommandFailure(error.description)
+            }
+            try await administration.store.insert(file.account)
+            if try options.isSet("json") {
+                options.printJSON(["clientEmail": .string(file.account.email), "file": .string(path)])
+            } else {
+                System.printLine("\(file.account.email): the key is in \(path), and nowhere else")
+            }
+        }
+    }
+}

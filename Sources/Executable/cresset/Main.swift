@@ -1,0 +1,39 @@
+import CressetSystem
+
+/// Finds the command, reads its options, runs it, and says in one line what went wrong.
+@main
+struct Main {
+    static func main() async {
+        TerminationSignals.hold()
+        do {
+            try await run(Array(CommandLine.arguments.dropFirst()))
+        } catch let error as UsageError {
+            fail(error.message + " (`cresset help` shows what there is)", status: 2)
+        } catch let error as CommandFailure {
+            fail(error.message, status: 1)
+        } catch {
+            fail("\(error)", status: 1)
+        }
+    }
+
+    private static func run(_ words: [String]) async throws {
+        guard let first = words.first else { throw UsageError("a command is missing") }
+        if ["-h", "--help"].contains(first) { return System.printLine(HelpCommand.overview) }
+        guard let (command, rest) = CommandSpec.find(words) else { throw UsageError("unknown command \(first)") }
+        let options = try Options(
+            rest, specs: command.options, environment: System.environment,
+            readFile: { path in
+                do throws(SystemError) {
+                    return try PrivateFile.read(path)
+                } catch {
+                    throw UsageError("--config \(error.description)")
+                }
+            })
+        try await command.run(options)
+    }
+
+    private static func fail(_ message: String, status: Int32) -> Never {
+        System.printError("cresset: " + message.replacing("\n", with: " "))
+        System.exit(status)
+    }
+}

@@ -1,0 +1,74 @@
+import CressetServer
+import CressetStoreSQLite
+import CressetSystem
+
+/// What is kept on disk: the database and the master key, readable by their owner alone.
+struct DataDirectory: Sendable {
+    static let defaultPath = "cresset-data"
+
+    let path: String
+
+    /// Makes the directory unless it is there.
+    init(_ path: String) throws {
+        self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+        try Self.reporting { () throws(SystemError) in try PrivateFile.makeDirectory(self.path) }
+    }
+
+    func openStore(onCommit: @escaping @Sendable (Int) -> Void = { _ in }) throws -> SQLiteStore {
+        do {
+            return try SQLiteStore(.file(path + "/cresset.db"), onCommit: onCommit)
+        } catch let error as StoreOpenError {
+            switch error.code {
+            case .newerVersion:
+                throw CommandFailure("\(path) was written by a newer cresset (\(error.reason))")
+            case .damaged: throw CommandFailure("\(path)/cresset.db is damaged: \(error.reason)")
+            default: throw CommandFailure("\(path)/cresset.db cannot be opened: \(error.reason)")
+            }
+        }
+    }
+
+    /// The master key: `CRESSET_MASTER_KEY` (64 hexadecimal digits), or `master.key`, made at first use.
+    func openVault() throws -> SecretVault {
+        if let text = System.environment("CRESSET_MASTER_KEY") {
+            guard let key = Self.key(in: text) else {
+                throw UsageError("CRESSET_MASTER_KEY is not 64 hexadecimal digits")
+            }
+            return SecretVault(masterKey: key)
+        }
+        return SecretVault(masterKey: try keyFile())
+    }
+
+    private func keyFile() throws -> [UInt8] {
+        let file = path + "/master.key"
+        let made = SecretVault.makeMasterKey()
+        do throws(SystemError) {
+            try PrivateFile.create(file, containing: Array((Self.text(of: made) + "\n").utf8))
+            return made
+        } catch {
+            guard error.isExisting else { throw CommandFailure(error.description) }
+        }
+        let text = try Self.reporting { () throws(SystemError) in try PrivateFile.read(file) }
+        guard let key = Self.key(in: String(decoding: text, as: UTF8.self)) else {
+            throw CommandFailure("\(file) is not a master key")
+        }
+        return key
+    }
+
+    private static func text(of key: [UInt8]) -> String {
+        key.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+
+    private static func key(in text: String) -> [UInt8]? {
+        let digits = text.filter { !$0.isWhitespace }.compactMap(\.hexDigitValue)
+        guard digits.count == SecretVault.masterKeyLength * 2 else { return nil }
+        return stride(from: 0, to: digits.count, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
+    }
+
+    private static func reporting<Value>(_ body: () throws(SystemError) -> Value) throws -> Value {
+        do throws(SystemError) {
+            return try body()
+        } catch {
+            throw CommandFailure(error.description)
+        }
+    }
+}

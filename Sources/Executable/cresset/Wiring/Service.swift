@@ -1,0 +1,109 @@
+import CressetConcurrency
+import CressetHTTP
+import CressetHTTPServer
+import CressetIdentity
+import CressetJobs
+import CressetLog
+import CressetServer
+import CressetStoreSQLite
+import CressetSystem
+
+/// A running server with everything that it is made of.
+struct Service {
+    /// What `serve` and `emulator` start with.
+    struct Setup {
+        var listen: Listen
+        var behavior: Behavior
+        var settings: Settings
+        var bcryptCost: Int
+        var logLevel: LogLevel
+        var tls: HTTPServerConfiguration.TLSIdentity?
+        var metricsListen: Listen?
+    }
+
+    private static let drainTime = Duration.seconds(10)
+    private static let waitingPasswordsPerThread = 64
+
+    private let store: SQLiteStore
+    private let hasher: PooledPasswordHasher
+    private let custodian: KeyCustodian
+    private let logger: Logger
+    private let servers: [HTTPServer]
+    private let clock = SystemWallClock()
+
+    /// Opens everything, makes the first signing key if there is none, and begins to listen.
+    ///
+    /// - Parameter open: Opens the store; takes what to call after each commit.
+    init(
+        _ setup: Setup, vault: SecretVault, open: (@escaping @Sendable (Int) -> Void) throws -> SQLiteStore
+    ) async throws {
+        let metrics = MetricsRegistry()
+        let clock = clock
+        logger = Logger(
+            level: setup.logLevel, time: { clock.now().rfc3339 }, write: { LogFile.standardError.write($0) })
+        store = try open(ServiceMetrics.commits(metrics))
+        let threads = System.coreCount
+        hasher = try PooledPasswordHasher(
+            cost: setup.bcryptCost, threads: threads, capacity: threads * Self.waitingPasswordsPerThread)
+        ServiceMetrics.register(metrics, hasher: hasher)
+        custodian = KeyCustodian(store: store, secrets: vault, clock: clock)
+        if !setup.behavior.usesUnsignedTokens { _ = try await custodian.ring() }
+        let identity = Identity(
+            store: store, passwords: hasher, secrets: vault, clock: clock, behavior: setup.behavior)
+        let application = Application(
+            Services(
+                identity: identity, store: store, custodian: custodian, secrets: vault, clock: clock, logger: logger,
+                metrics: metrics),
+            settings: setup.settings)
+        servers = try Self.listen(setup, application, metrics)
+    }
+
+    /// Serves until the operator wishes otherwise, then finishes what was begun.
+    func run() async {
+        System.printLine("cresset: listening on \(servers[0].url)")
+        logger.log(.notice, "started", [("version", .text(Version.current)), ("url", .text(servers[0].url))])
+        await withTaskGroup { group in
+            for server in servers { group.addTask { await server.watch() } }
+            group.addTask { await jobs.run() }
+            await BlockingWork.run { TerminationSignals.wait() }
+            group.cancelAll()
+        }
+        logger.log(.notice, "draining")
+        for server in servers { await server.shutDown(within: Self.drainTime) }
+        await BlockingWork.run { [hasher] in hasher.close() }
+        await store.close()
+        logger.log(.notice, "stopped")
+    }
+
+    private var jobs: JobRunner {
+        JobRunner(
+            [
+                .writingNotes(of: store), .deletingExpiredTokens(in: store, clock: clock),
+                .maintainingKeys { [custodian, logger] in
+                    if try await custodian.maintain() { logger.log(.notice, "signing key rotated") }
+                },
+            ], logger: logger)
+    }
+
+    private static func listen(
+        _ setup: Setup, _ application: Application, _ metrics: MetricsRegistry
+    ) throws -> [HTTPServer] {
+        var configuration = setup.listen.configuration
+        configuration.tls = setup.tls
+        var servers = [try listen(configuration, application)]
+        if let address = setup.metricsListen {
+            servers.append(try listen(address.configuration, MetricsResponder(registry: metrics)))
+        }
+        return servers
+    }
+
+    private static func listen(
+        _ configuration: HTTPServerConfiguration, _ responder: some HTTPResponder
+    ) throws -> HTTPServer {
+        do throws(HTTPServerError) {
+            return try HTTPServer(configuration, responder: responder)
+        } catch {
+            throw CommandFailure("cannot listen on \(configuration.host):\(configuration.port): \(error.reason)")
+        }
+    }
+}

@@ -1,0 +1,9 @@
+import CressetIdentity
+import CressetSystem
+
+/// The machine's clock.
+struct SystemWallClock: WallClock {
+    func now() -> Timestamp {
+        Timestamp(milliseconds: System.milliseconds())
+    }
+}

@@ -1,0 +1,49 @@
+/// An IP address, of version 4 or 6; a version 4 address that is written as version 6 is a version 4 address.
+public struct IPAddress: Hashable, Sendable {
+    /// Four or sixteen.
+    let bytes: [UInt8]
+
+    /// - Returns: `nil` for what is no address.
+    public init?(_ text: some StringProtocol) {
+        let text = text.split(separator: "%", maxSplits: 1).first.map { String($0) } ?? ""
+        guard let bytes = text.contains(":") ? Self.version6(text) : Self.version4(text) else { return nil }
+        let mappedPrefix: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF]
+        self.bytes = bytes.starts(with: mappedPrefix) ? Array(bytes.suffix(4)) : bytes
+    }
+
+    private static func version4(_ text: String) -> [UInt8]? {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        let bytes = parts.compactMap { part in part.utf8.count <= 3 ? UInt8(part) : nil }
+        return parts.count == 4 && bytes.count == 4 ? bytes : nil
+    }
+
+    private static func version6(_ text: String) -> [UInt8]? {
+        let halves = text.components(separatedByFirst: "::")
+        guard let head = groups(halves.0) else { return nil }
+        guard let second = halves.1 else { return head.count == 16 ? head : nil }
+        guard let tail = groups(second), head.count + tail.count <= 14 else { return nil }
+        return head + [UInt8](repeating: 0, count: 16 - head.count - tail.count) + tail
+    }
+
+    private static func groups(_ text: String) -> [UInt8]? {
+        guard !text.isEmpty else { return [] }
+        var bytes: [UInt8] = []
+        for part in text.split(separator: ":", omittingEmptySubsequences: false) {
+            if part.contains(".") {
+                guard let last = version4(String(part)) else { return nil }
+                bytes += last
+            } else {
+                guard (1...4).contains(part.utf8.count), let group = UInt16(part, radix: 16) else { return nil }
+                bytes += [UInt8(group >> 8), UInt8(group & 0xFF)]
+            }
+        }
+        return bytes.count <= 16 ? bytes : nil
+    }
+}
+
+extension String {
+    fileprivate func components(separatedByFirst separator: String) -> (String, String?) {
+        guard let range = firstRange(of: separator) else { return (self, nil) }
+        return (String(self[..<range.lowerBound]), String(self[range.upperBound...]))
+    }
+}

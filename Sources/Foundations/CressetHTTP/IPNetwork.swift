@@ -1,0 +1,25 @@
+/// A block of IP addresses in CIDR notation (RFC 4632): `10.0.0.0/8`. An address alone is a block of one.
+public struct IPNetwork: Hashable, Sendable {
+    private let address: IPAddress
+    private let prefixLength: Int
+
+    /// - Returns: `nil` for what is no block.
+    public init?(_ text: some StringProtocol) {
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count <= 2, let address = IPAddress(parts[0]) else { return nil }
+        let longest = address.bytes.count * 8
+        guard let length = parts.count == 2 ? Int(parts[1]) : longest, (0...longest).contains(length) else {
+            return nil
+        }
+        self.address = address
+        prefixLength = length
+    }
+
+    public func contains(_ other: IPAddress) -> Bool {
+        guard other.bytes.count == address.bytes.count else { return false }
+        return (0..<prefixLength).allSatisfy { bit in
+            let mask = UInt8(0x80) >> UInt8(bit % 8)
+            return address.bytes[bit / 8] & mask == other.bytes[bit / 8] & mask
+        }
+    }
+}

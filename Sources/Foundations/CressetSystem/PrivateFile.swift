@@ -1,0 +1,57 @@
+#if canImport(Darwin)
+internal import Darwin
+#else
+internal import Glibc
+#endif
+
+/// Files and directories that their owner alone may read.
+public enum PrivateFile {
+    /// Makes the directory, with those above it, unless it is there.
+    public static func makeDirectory(_ path: String) throws(SystemError) {
+        if unsafe mkdir(path, 0o700) == 0 || errno == EEXIST { return }
+        guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
+            throw .current(path)
+        }
+        try makeDirectory(String(path[..<slash]))
+        guard unsafe mkdir(path, 0o700) == 0 || errno == EEXIST else { throw .current(path) }
+    }
+
+    /// Writes a new file, whole and on the disk when this returns. A file that is there already is left alone.
+    ///
+    /// - Throws: ``SystemError``, also for a file that is there (`isExisting`).
+    public static func create(_ path: String, containing bytes: [UInt8]) throws(SystemError) {
+        let descriptor = unsafe open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw .current(path) }
+        defer { close(descriptor) }
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let written = unsafe rest.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
+            guard written > 0 else { throw discarded(path) }
+            rest = rest.dropFirst(written)
+        }
+        guard fsync(descriptor) == 0 else { throw discarded(path) }
+    }
+
+    /// - Parameter limit: A longer file is not what it should be.
+    public static func read(_ path: String, limit: Int = 1 << 20) throws(SystemError) -> [UInt8] {
+        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .current(path) }
+        defer { close(descriptor) }
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 16_384)
+        while true {
+            let count = unsafe buffer.withUnsafeMutableBytes { unsafe readBytes(descriptor, $0.baseAddress, $0.count) }
+            guard count >= 0 else { throw .current(path) }
+            guard count > 0 else { return bytes }
+            bytes += buffer.prefix(count)
+            guard bytes.count <= limit else { throw SystemError(code: EFBIG, path: path) }
+        }
+    }
+
+    // Half a file must not be taken for a whole one at the next start.
+    private static func discarded(_ path: String) -> SystemError {
+        let error = SystemError.current(path)
+        unsafe unlink(path)
+        return error
+    }
+}

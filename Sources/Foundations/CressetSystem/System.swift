@@ -1,0 +1,50 @@
+#if canImport(Darwin)
+internal import Darwin
+#else
+internal import Glibc
+#endif
+
+/// What the operating system tells.
+public enum System {
+    /// Milliseconds since 1970.
+    public static func milliseconds() -> Int64 {
+        var time = timespec()
+        unsafe clock_gettime(CLOCK_REALTIME, &time)
+        return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
+    }
+
+    public static var coreCount: Int {
+        max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    }
+
+    public static func environment(_ name: String) -> String? {
+        unsafe getenv(name).map { unsafe String(cString: $0) }
+    }
+
+    /// Bytes of memory that the process holds; 0 where the system does not tell.
+    public static var residentMemory: Int {
+        guard let text = try? PrivateFile.read("/proc/self/statm", limit: 1024) else { return 0 }
+        let fields = String(decoding: text, as: UTF8.self).split(separator: " ")
+        return fields.count > 1 ? (Int(fields[1]) ?? 0) * sysconf(Int32(_SC_PAGESIZE)) : 0
+    }
+
+    /// Writes to standard error.
+    public static func printError(_ text: String) {
+        let bytes = Array((text + "\n").utf8)
+        _ = unsafe bytes.withUnsafeBytes { unsafe write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    }
+
+    /// Writes to standard output, past any buffer.
+    public static func printLine(_ text: String) {
+        let bytes = Array((text + "\n").utf8)
+        _ = unsafe bytes.withUnsafeBytes { unsafe write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+    }
+
+    public static func exit(_ status: Int32) -> Never {
+        leave(status)
+    }
+}
+
+private func leave(_ status: Int32) -> Never {
+    exit(status)
+}

@@ -1,0 +1,25 @@
+#if canImport(Darwin)
+internal import Darwin
+#else
+internal import Glibc
+#endif
+
+/// What the operating system answered instead of success.
+public struct SystemError: Error, Hashable, Sendable {
+    /// `errno`.
+    public let code: Int32
+    /// What was to be read or written.
+    public let path: String
+
+    public static func current(_ path: String) -> SystemError {
+        SystemError(code: errno, path: path)
+    }
+
+    /// One clause for a person: `data/master.key: Permission denied`.
+    public var description: String {
+        "\(path): \(unsafe String(cString: strerror(code)))"
+    }
+
+    public var isMissing: Bool { code == ENOENT }
+    public var isExisting: Bool { code == EEXIST }
+}

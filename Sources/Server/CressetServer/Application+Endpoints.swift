@@ -1,0 +1,49 @@
+import CressetIdentity
+import CressetTokens
+
+extension Application {
+    /// Every endpoint with what it works with.
+    static func endpoints(_ services: Services, _ settings: Settings) -> [any Endpoint] {
+        let identity = services.identity
+        let desk = TokenDesk(
+            custodian: services.custodian, projects: services.store, clock: services.clock,
+            behavior: identity.behavior)
+        let origin = PublicOrigin(configured: settings.publicURL, servesTLS: settings.servesTLS)
+        let create = CreateAccount(identity: identity)
+        var endpoints: [any Endpoint] = [
+            SignUp(identity: identity, tokens: desk, adminCreate: create), create,
+            SignInWithPassword(identity: identity, tokens: desk),
+            SignInWithCustomToken(identity: identity, tokens: desk),
+            CreateAuthURI(identity: identity, secrets: services.secrets),
+            LookupAccounts(identity: identity, tokens: desk), UpdateAccount(identity: identity, tokens: desk),
+            DeleteAccount(identity: identity, tokens: desk), BatchCreateAccounts(identity: identity),
+            UploadAccounts(identity: identity), BatchGetAccounts(identity: identity),
+            DownloadAccounts(identity: identity), BatchDeleteAccounts(identity: identity),
+            QueryAccounts(identity: identity), CreateSessionCookie(identity: identity, tokens: desk),
+            RefreshToken(identity: identity, tokens: desk),
+            ServiceAccountToken(identity: identity, tokens: desk, origin: origin),
+            GetProjectConfig(), GetRecaptchaParams(), GetRecaptchaConfig(), GetPasswordPolicy(), InitializeAuth(),
+            GetConfig(), UpdateConfig(identity: identity, secrets: services.secrets),
+            CreateTenant(identity: identity), GetTenant(), UpdateTenant(identity: identity),
+            DeleteTenant(identity: identity), ListTenants(identity: identity), GetSigningCertificates(tokens: desk),
+            GetSigningKeys(tokens: desk), GetOpenIDConfiguration(origin: origin), GetHealth(),
+            GetReadiness(store: services.store),
+        ]
+        if settings.showsMetrics { endpoints.append(GetMetrics(registry: services.metrics)) }
+        if identity.behavior.acceptsOwnerToken { endpoints += emulatorEndpoints(identity, beside: endpoints) }
+        return endpoints + [NotYet()]
+    }
+
+    private static func emulatorEndpoints(
+        _ identity: Identity, beside others: [any Endpoint]
+    ) -> [any Endpoint] {
+        let own: [any Endpoint] = [
+            EmulatorStatus(), DeleteEmulatorAccounts(identity: identity), GetEmulatorConfig(),
+            UpdateEmulatorConfig(identity: identity),
+        ]
+        let documented = (others + own).map { endpoint in
+            (name: type(of: endpoint).name, routes: type(of: endpoint).routes)
+        }
+        return own + [GetEmulatorOpenAPI(documented: documented)]
+    }
+}

@@ -1,0 +1,101 @@
+public import CressetHTTP
+import CressetIdentity
+import CressetLog
+import CressetWire
+
+/// The service: takes requests, finds the endpoint, answers. Wiring and the order of things, no rule.
+public struct Application: HTTPResponder {
+    private static let bodyLimit = 1 << 20
+    private static let importBodyLimit = 64 << 20
+
+    private let router: Router
+    private let callers: CallerIdentification
+    private let directory: Directory
+    private let behavior: Behavior
+    private let secrets: any SecretSource
+    private let proxies: TrustedProxies
+    private let log: RequestLog
+    private let metrics: RequestMetrics
+
+    public init(_ services: Services, settings: Settings) {
+        let identity = services.identity
+        behavior = identity.behavior
+        secrets = services.secrets
+        proxies = settings.trustedProxies
+        log = RequestLog(logger: services.logger)
+        metrics = RequestMetrics(services.metrics)
+        directory = Directory(
+            store: services.store, clock: services.clock, behavior: behavior,
+            defaultProjectID: settings.defaultProjectID)
+        callers = CallerIdentification(identity: identity, directory: directory)
+        router = Router(Self.endpoints(services, settings))
+    }
+
+    public func bodyLimit(for head: HTTPRequestHead) -> Int {
+        // Nobody sends a large body who has not at least shown a credential.
+        guard head.headers["Authorization"] != nil, let match = router.match(head.method, head.path),
+            match.name == BatchCreateAccounts.name || match.name == UploadAccounts.name
+        else { return Self.bodyLimit }
+        return Self.importBodyLimit
+    }
+
+    public func refusal(_ status: HTTPStatus, of head: HTTPRequestHead) -> HTTPResponse {
+        var response = Refusal(status, "Request payload size exceeds the limit.", .invalidArgument).response
+        CORS.mark(&response, for: head)
+        return response
+    }
+
+    public func respond(to request: HTTPRequest) async -> HTTPResponse {
+        let start = ContinuousClock.now
+        var request = request
+        request.head.remoteAddress = proxies.clientAddress(of: request.head)
+        let requestID = Base64.urlEncoded(secrets.randomBytes(12))
+        var (response, endpoint, code) = await answer(request, requestID)
+        CORS.mark(&response, for: request.head)
+        response.headers["X-Request-Id"] = requestID
+        let duration = ContinuousClock.now - start
+        metrics.record(endpoint: endpoint, status: response.status.rawValue, duration: duration)
+        log.record(
+            request.head, endpoint: endpoint, status: response.status.rawValue, code: code, duration: duration,
+            requestID: requestID)
+        return response
+    }
+
+    private func answer(
+        _ request: HTTPRequest, _ requestID: String
+    ) async -> (response: HTTPResponse, endpoint: String, code: String?) {
+        if CORS.isPreflight(request.head) { return (CORS.preflightAnswer(to: request.head), "preflight", nil) }
+        guard let match = router.match(request.head.method, request.head.path) else {
+            return (unknownPath, "none", "NOT_FOUND")
+        }
+        do {
+            let call = try await call(request, match, requestID)
+            return (try await match.endpoint.respond(to: call), match.name, nil)
+        } catch {
+            let refusal = Refusal(error, family: match.route.family, behavior: behavior)
+            if let cause = refusal.internalCause {
+                log.recordFailure(cause, endpoint: match.name, requestID: requestID)
+            }
+            return (refusal.response, match.name, refusal.code)
+        }
+    }
+
+    private func call(_ request: HTTPRequest, _ match: Router.Match, _ requestID: String) async throws -> Call {
+        let query = HTTPQuery(request.head.query)
+        let caller = try await callers.caller(
+            of: request.head, query: query, for: match.route, emulatorTexts: behavior.usesEmulatorTexts)
+        return Call(
+            request: request, route: match.route, parameters: match.parameters, query: query, caller: caller,
+            requestID: requestID, directory: directory, behavior: behavior)
+    }
+
+    /// The production answer is no JSON: clients must bear with it.
+    private var unknownPath: HTTPResponse {
+        guard behavior.usesEmulatorTexts else {
+            return HTTPResponse(
+                status: .notFound, headers: ["Content-Type": "text/html; charset=UTF-8"],
+                body: Array("<!DOCTYPE html><title>Not Found</title><p>There is nothing at this address.\n".utf8))
+        }
+        return Refusal(APIError.notFound, family: .emulator, behavior: behavior).response
+    }
+}

@@ -1,0 +1,57 @@
+import CressetIdentity
+import CressetTokens
+import CressetWire
+
+extension IDToken {
+    init(_ signIn: SignIn) {
+        let (account, session) = (signIn.account, signIn.session)
+        self.init(
+            projectID: account.pool.projectID, localID: account.localID, authTime: session.authTime,
+            signInProvider: session.signInProvider)
+        displayName = account.displayName
+        photoURL = account.photoURL
+        customClaims = Self.customClaims(account, session)
+        email = account.email
+        emailVerified = account.emailVerified ?? false
+        phoneNumber = account.phoneNumber
+        identities = Self.identities(of: account)
+        tenantID = account.pool.tenantID
+        secondFactor = session.secondFactor.map { ($0.kind, $0.enrollmentID) }
+        signInAttributes = session.signInAttributes
+    }
+
+    // The session's claims win over the account's of the same name.
+    private static func customClaims(_ account: Account, _ session: Session) -> JSONObject {
+        let own = account.customAttributes.flatMap { (try? JSONValue(parsing: Array($0.utf8)))?.object }
+        return (own?.members ?? []).isEmpty && session.claims.isEmpty
+            ? JSONObject() : JSONObject((own?.members ?? []).map { ($0, $1) } + session.claims.members.map { ($0, $1) })
+    }
+
+    private static func identities(of account: Account) -> JSONObject {
+        var identities = JSONObject()
+        for identity in account.identities {
+            let known = identities[identity.providerID]?.array ?? []
+            identities[identity.providerID] = .array(known + [.string(identity.rawID)])
+        }
+        identities["email"] = account.email.map { [.string($0)] }
+        identities["phone"] = account.phoneNumber.map { [.string($0)] }
+        return identities
+    }
+}
+
+extension PresentedIDToken {
+    /// - Parameter claims: Of a token that was verified.
+    init?(_ claims: JSONObject) {
+        guard let localID = claims["sub"]?.string, let authTime = claims["auth_time"]?.integer,
+            let firebase = claims["firebase"]?.object, let provider = firebase["sign_in_provider"]?.string
+        else { return nil }
+        var factor: SessionSecondFactor?
+        if let kind = firebase["sign_in_second_factor"]?.string {
+            factor = SessionSecondFactor(
+                kind: kind, enrollmentID: firebase["second_factor_identifier"]?.string ?? "")
+        }
+        self.init(
+            localID: localID, tenantID: firebase["tenant"]?.string, authTime: authTime, signInProvider: provider,
+            secondFactor: factor)
+    }
+}

@@ -1,0 +1,23 @@
+import CressetIdentity
+import CressetWire
+
+extension MfaEnrollment {
+    init(_ factor: SecondFactor) {
+        self.init()
+        mfaEnrollmentId = factor.enrollmentID
+        displayName = factor.displayName
+        phoneInfo = factor.phoneNumber
+        enrolledAt = factor.enrolledAt
+    }
+}
+
+extension NewSecondFactor {
+    init(wire enrollment: MfaEnrollment) {
+        self.init()
+        enrollmentID = enrollment.mfaEnrollmentId
+        displayName = enrollment.displayName
+        enrolledAt = enrollment.enrolledAt
+        phoneNumber = enrollment.phoneInfo
+        isTOTP = enrollment.totpInfo != nil
+    }
+}

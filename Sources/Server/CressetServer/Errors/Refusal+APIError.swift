@@ -1,0 +1,104 @@
+import CressetIdentity
+import CressetWire
+
+extension Refusal {
+    /// Refusals that come before the endpoint's own (wire reference §1.3).
+    init(_ error: APIError, _ style: Style) {
+        switch error {
+        case .targetProjectNeedsAdministrator:
+            self.init(
+                WireError(
+                    .insufficientPermission, "Only authenticated requests can specify target_project_id."), style)
+        case .insufficientPermission: self.init(WireError(.insufficientPermission), style)
+        default: self.init(style.shaped(Self.envelope(for: error, style)), code: Self.name(of: error))
+        }
+    }
+
+    private static func envelope(for error: APIError, _ style: Style) -> ErrorEnvelope {
+        switch error {
+        case .unregisteredCaller(let emulatorText):
+            .transport(
+                emulatorText ? "The request is missing a valid API key." : unregisteredText, code: 403,
+                reason: "forbidden", status: .permissionDenied)
+        case .invalidAPIKey(let isTokenService): invalidKey(isTokenService)
+        case .invalidBearer:
+            unauthenticated(invalidBearerText, entry: "Invalid Credentials", reason: "authError", details: [])
+        case .credentialsMissing(let method):
+            unauthenticated(
+                style.behavior.usesEmulatorTexts ? missingCredentialText : keysUnsupportedText,
+                entry: "Login Required.", reason: "required", details: [credentialsMissing(method)])
+        case .permissionDenied:
+            .transport(
+                "The caller does not have permission", code: 403, reason: "forbidden", status: .permissionDenied)
+        case .notImplemented:
+            .transport("Not implemented here.", code: 501, reason: "notImplemented", status: .notImplemented)
+        case .notFound, .targetProjectNeedsAdministrator, .insufficientPermission:
+            .transport("Not Found", code: 404, reason: "notFound", status: .notFound)
+        }
+    }
+
+    private static func name(of error: APIError) -> String {
+        switch error {
+        case .unregisteredCaller: "UNREGISTERED_CALLER"
+        case .invalidAPIKey: "API_KEY_INVALID"
+        case .invalidBearer: "INVALID_CREDENTIALS"
+        case .credentialsMissing: "CREDENTIALS_MISSING"
+        case .targetProjectNeedsAdministrator, .insufficientPermission: "INSUFFICIENT_PERMISSION"
+        case .permissionDenied: "PERMISSION_DENIED"
+        case .notImplemented: "NOT_IMPLEMENTED"
+        case .notFound: "NOT_FOUND"
+        }
+    }
+
+    private static func invalidKey(_ isTokenService: Bool) -> ErrorEnvelope {
+        let text = "API key not valid. Please pass a valid API key."
+        let service = isTokenService ? "securetoken.googleapis.com" : "identitytoolkit.googleapis.com"
+        let details: [JSONObject] = [
+            [
+                "@type": "type.googleapis.com/google.rpc.ErrorInfo", "reason": "API_KEY_INVALID",
+                "domain": "googleapis.com", "metadata": ["service": .string(service)],
+            ],
+            [
+                "@type": "type.googleapis.com/google.rpc.LocalizedMessage", "locale": "en-US",
+                "message": .string(text),
+            ],
+        ]
+        return .transport(text, code: 400, reason: "badRequest", status: .invalidArgument, details: details)
+    }
+
+    private static func unauthenticated(
+        _ message: String, entry: String, reason: String, details: [JSONObject]
+    ) -> ErrorEnvelope {
+        ErrorEnvelope(
+            code: 401, message: message,
+            error: [
+                "message": .string(entry), "domain": "global", "reason": .string(reason),
+                "location": "Authorization", "locationType": "header",
+            ], status: .unauthenticated, details: details)
+    }
+
+    private static func credentialsMissing(_ method: String) -> JSONObject {
+        [
+            "@type": "type.googleapis.com/google.rpc.ErrorInfo", "reason": "CREDENTIALS_MISSING",
+            "domain": "googleapis.com",
+            "metadata": ["service": "identitytoolkit.googleapis.com", "method": .string(method)],
+        ]
+    }
+
+    private static let unregisteredText = """
+        Method doesn't allow unregistered callers (callers without established identity). Please use API Key or \
+        other form of API consumer identity to call this API.
+        """
+    private static let invalidBearerText = """
+        Request had invalid authentication credentials. Expected OAuth 2 access token, login cookie or other valid \
+        authentication credential. See https://developers.google.com/identity/sign-in/web/devconsole-project.
+        """
+    private static let missingCredentialText = """
+        Request is missing required authentication credential. Expected OAuth 2 access token, login cookie or other \
+        valid authentication credential. See https://developers.google.com/identity/sign-in/web/devconsole-project.
+        """
+    private static let keysUnsupportedText = """
+        API keys are not supported by this API. Expected OAuth2 access token or other authentication credentials \
+        that assert a principal. See https://cloud.google.com/docs/authentication
+        """
+}

@@ -1,0 +1,79 @@
+import CressetHTTP
+import CressetIdentity
+import CressetTokens
+import CressetWire
+
+/// What a failed call answers: the one place where errors become statuses and bodies.
+struct Refusal: Sendable {
+    let status: HTTPStatus
+    let body: JSONObject
+    var headers: HTTPHeaders = [:]
+    /// What the log names the refusal by.
+    let code: String
+    /// What went wrong with us; `nil` when the caller did something wrong.
+    var internalCause: String?
+
+    var response: HTTPResponse {
+        var response = HTTPResponse.json(JSONValue.object(body).serialized(), status: status)
+        for field in headers.fields { response.headers.append(field.value, for: field.name) }
+        return response
+    }
+
+    init(_ error: any Error, family: RouteFamily, behavior: Behavior) {
+        self = Self.refusal(of: error, Style(family: family, behavior: behavior))
+    }
+
+    private static func refusal(of error: any Error, _ style: Style) -> Refusal {
+        switch error {
+        case let error as WireError: Refusal(error, style)
+        case let error as IdentityError: Refusal(error, style)
+        case let error as CustomTokenError: Refusal(WireError(error), style)
+        case let error as WireDecodingError: Refusal(style.shaped(.decoding(error)), code: "INVALID_ARGUMENT")
+        case let error as APIError: Refusal(error, style)
+        case let error as OAuthError: Refusal(error)
+        case let error as StoreError: refusal(of: error, style)
+        default: failure("\(error)", style)
+        }
+    }
+
+    private static func refusal(of error: StoreError, _ style: Style) -> Refusal {
+        guard error.code == .busy || error.code == .full else { return failure(error.cause, style) }
+        var refusal = Refusal(ErrorEnvelope.unavailable, code: "UNAVAILABLE")
+        refusal.headers["Retry-After"] = "1"
+        refusal.internalCause = error.cause
+        return refusal
+    }
+
+    private static func failure(_ cause: String, _ style: Style) -> Refusal {
+        var refusal = Refusal(style.shaped(.internalError), code: "INTERNAL")
+        refusal.internalCause = cause
+        return refusal
+    }
+
+    /// A request that the server refuses before any endpoint sees it.
+    init(_ status: HTTPStatus, _ message: String, _ name: ErrorEnvelope.Status) {
+        self.init(ErrorEnvelope.plain(message, code: status.rawValue, status: name), code: name.rawValue)
+    }
+
+    init(_ envelope: ErrorEnvelope, code: String) {
+        status = HTTPStatus(rawValue: envelope.code)
+        body = envelope.body
+        self.code = code
+    }
+
+    init(_ error: WireError, _ style: Style) {
+        self.init(style.business(error), code: error.code.rawValue)
+    }
+
+    private init(_ error: IdentityError, _ style: Style) {
+        self.init(WireError(error), style)
+        if error.code == .overloaded { headers["Retry-After"] = "1" }
+    }
+
+    private init(_ error: OAuthError) {
+        status = .badRequest
+        body = ["error": .string(error.code.rawValue), "error_description": .string(error.description)]
+        headers["Cache-Control"] = "no-store"
+        code = error.code.rawValue
+    }
+}

@@ -1,0 +1,86 @@
+import CressetIdentity
+import CressetTokens
+import CressetWire
+
+extension WireError {
+    /// What clients are told of a refusal (wire reference §23).
+    init(_ error: IdentityError) {
+        switch error.code {
+        case .tooManyAttempts:
+            self.init(
+                .tooManyAttemptsTryLater,
+                "Access to this account has been temporarily disabled due to many failed login attempts.")
+        default:
+            self.init(Self.codes[error.code] ?? .operationNotAllowed, error.detail)
+        }
+    }
+
+    init(_ error: CustomTokenError) {
+        switch error.code {
+        case .missing: self.init(.missingCustomToken)
+        case .missingLocalID: self.init(.missingIdentifier)
+        case .localIDLength:
+            self.init(.invalidIdentifier, "Invalid user ID length. Expect to have length between 1 and 128.")
+        case .claimsAreNoObject: self.init(.invalidClaims)
+        case .foreignSigner: self.init(.credentialMismatch)
+        default: self.init(.invalidCustomToken, error.detail)
+        }
+    }
+
+    private static let codes: [IdentityError.Code: WireErrorCode] = [
+        .adminOnly: .adminOnlyOperation,
+        .claimsTooLarge: .claimsTooLarge,
+        .credentialTooOld: .credentialTooOldLoginAgain,
+        .customPasswordRequirements: .passwordDoesNotMeetRequirements,
+        .duplicateEmail: .duplicateEmail,
+        .duplicateEnrollmentID: .duplicateMfaEnrollmentID,
+        .duplicateLocalID: .duplicateLocalID,
+        .duplicateRawID: .duplicateRawID,
+        .emailExists: .emailExists,
+        .emailNotFound: .emailNotFound,
+        .emptyHashKey: .emptyHashKey,
+        .forbiddenClaim: .forbiddenClaim,
+        .identityLinkedElsewhere: .federatedUserIDAlreadyLinked,
+        .invalidArgon2HashType: .invalidArgon2HashType,
+        .invalidArgon2Iterations: .invalidArgon2Iterations,
+        .invalidArgon2MemoryCost: .invalidArgon2MemoryCost,
+        .invalidArgon2Parallelism: .invalidArgon2Parallelism,
+        .invalidClaims: .invalidClaims,
+        .invalidDisplayName: .invalidDisplayName,
+        .invalidEmail: .invalidEmail,
+        .invalidHashAlgorithm: .invalidHashAlgorithm,
+        .invalidHashMemoryCost: .invalidHashMemoryCosts,
+        .invalidHashParameter: .invalidHashParameter,
+        .invalidHashRounds: .invalidHashRounds,
+        .invalidIDToken: .invalidIDToken,
+        .invalidLoginCredentials: .invalidLoginCredentials,
+        .invalidPassword: .invalidPassword,
+        .invalidPhoneNumber: .invalidPhoneNumber,
+        .invalidProfileAttribute: .invalidProfileAttribute,
+        .invalidProviderID: .invalidProviderID,
+        .invalidRefreshToken: .invalidRefreshToken,
+        .localIDListTooLong: .localIDListExceedsLimit,
+        .missingDisplayName: .missingDisplayName,
+        .missingEmail: .missingEmail,
+        .missingIDToken: .missingIDToken,
+        .missingLocalID: .missingLocalID,
+        .missingPassword: .missingPassword,
+        .missingProviderIdentity: .missingIdentifier,
+        .missingUserAccounts: .missingUserAccount,
+        .multiTenancyDisabled: .operationNotAllowed,
+        .operationNotAllowed: .operationNotAllowed,
+        .overloaded: .tooManyAttemptsTryLater,
+        .passwordSignInDisabled: .passwordLoginDisabled,
+        .phoneNumberExists: .phoneNumberExists,
+        .projectDisabled: .projectDisabled,
+        .projectNumberMismatch: .projectNumberMismatch,
+        .tenantMismatch: .tenantIDMismatch,
+        .tenantNotFound: .tenantNotFound,
+        .tokenExpired: .tokenExpired,
+        .unexpectedParameter: .unexpectedParameter,
+        .unsupportedSecondFactor: .unsupportedSecondFactor,
+        .userDisabled: .userDisabled,
+        .userNotFound: .userNotFound,
+        .weakPassword: .weakPassword,
+    ]
+}

@@ -1,0 +1,46 @@
+import CressetIdentity
+import CressetWire
+
+/// A project's settings as the admin API shows and takes them (wire reference §13.5).
+enum ConfigMessage {
+    static let schema = MessageSchema.config
+
+    static func output(_ project: Project) -> JSONObject {
+        var message = project.config
+        message["name"] = .string("projects/\(project.number)/config")
+        var client = message["client"]?.object ?? JSONObject()
+        client["apiKey"] = .string(project.apiKey)
+        client["firebaseSubdomain"] = .string(project.id)
+        message["client"] = .object(client)
+        return schema.output(withoutSecrets(message))
+    }
+
+    /// The message with its SMTP password sealed, as it is stored.
+    static func sealed(_ config: JSONObject, of projectID: String, by secrets: any SecretSource) throws -> JSONObject {
+        try changingPassword(of: config) { password in
+            guard !password.hasPrefix(sealMark) else { return password }
+            let sealed = try secrets.seal(Array(password.utf8), context: "smtp-password/\(projectID)")
+            return sealMark + Base64.encoded(sealed)
+        }
+    }
+
+    private static let sealMark = "sealed:"
+
+    private static func withoutSecrets(_ config: JSONObject) -> JSONObject {
+        (try? changingPassword(of: config) { _ in nil }) ?? JSONObject()
+    }
+
+    private static func changingPassword(
+        of config: JSONObject, _ change: (String) throws -> String?
+    ) throws -> JSONObject {
+        guard var notification = config["notification"]?.object, var email = notification["sendEmail"]?.object,
+            var smtp = email["smtp"]?.object, let password = smtp["password"]?.string
+        else { return config }
+        smtp["password"] = try change(password).map(JSONValue.string)
+        email["smtp"] = .object(smtp)
+        notification["sendEmail"] = .object(email)
+        var changed = config
+        changed["notification"] = .object(notification)
+        return changed
+    }
+}

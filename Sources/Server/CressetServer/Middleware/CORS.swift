@@ -1,0 +1,30 @@
+import CressetHTTP
+
+/// Cross-origin requests: any page may call, and none is sent credentials of the browser's own (wire reference §1.2).
+enum CORS {
+    private static let methods = "GET, POST, PUT, PATCH, DELETE, OPTIONS"
+    private static let preflightLifetime = "3600"
+
+    static func isPreflight(_ head: HTTPRequestHead) -> Bool {
+        head.method == .options && head.headers["Origin"] != nil
+            && head.headers["Access-Control-Request-Method"] != nil
+    }
+
+    static func preflightAnswer(to head: HTTPRequestHead) -> HTTPResponse {
+        var response = HTTPResponse(status: .noContent)
+        response.headers["Access-Control-Allow-Methods"] = methods
+        response.headers["Access-Control-Allow-Headers"] = head.headers["Access-Control-Request-Headers"]
+        response.headers["Access-Control-Max-Age"] = preflightLifetime
+        if head.headers["Access-Control-Request-Private-Network"]?.lowercased() == "true" {
+            response.headers["Access-Control-Allow-Private-Network"] = "true"
+        }
+        return response
+    }
+
+    static func mark(_ response: inout HTTPResponse, for head: HTTPRequestHead) {
+        guard let origin = head.headers["Origin"] else { return }
+        response.headers["Access-Control-Allow-Origin"] = origin
+        response.headers["Access-Control-Expose-Headers"] = "X-Request-Id, Retry-After"
+        response.headers.append("Origin", for: "Vary")
+    }
+}

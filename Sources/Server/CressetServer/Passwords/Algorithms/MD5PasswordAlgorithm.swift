@@ -1,0 +1,16 @@
+import CressetCrypto
+
+/// MD5: salted, then over and over with the password; the stored bytes are lower-case hexadecimal text.
+struct MD5PasswordAlgorithm: PasswordAlgorithm {
+    func verify(_ password: [UInt8], _ hashed: HashedPassword) -> Bool {
+        let md5 = HashAlgorithm.Insecure.md5
+        var digest = md5.digest(hashed.message(password, saltFirst: true))
+        for _ in 0..<min(8192, hashed.number("rounds")) { digest = md5.digest(digest + password) }
+        return ConstantTime.equals(digest.flatMap(Self.hexadecimal), hashed.hash)
+    }
+
+    private static func hexadecimal(_ byte: UInt8) -> [UInt8] {
+        let digits = Array("0123456789abcdef".utf8)
+        return [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    }
+}

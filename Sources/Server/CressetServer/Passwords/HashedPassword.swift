@@ -1,0 +1,37 @@
+import CressetIdentity
+import CressetWire
+
+/// A stored password with what its algorithm needs to check it.
+struct HashedPassword: Sendable {
+    let stored: StoredPassword
+    /// The import's signer key, opened; `nil` when it had none.
+    let signerKey: [UInt8]?
+
+    init(_ stored: StoredPassword, signerKey: [UInt8]?) {
+        self.stored = stored
+        self.signerKey = signerKey
+    }
+
+    var hash: [UInt8] { stored.hash }
+
+    /// Salt and separator.
+    var salt: [UInt8] {
+        stored.salt + (Base64.decoded(stored.parameters["saltSeparator"]?.string ?? "") ?? [])
+    }
+
+    /// A parameter of the import, 0 when it was not given.
+    func number(_ name: String) -> UInt64 {
+        UInt64(clamping: stored.parameters[name]?.integer ?? 0)
+    }
+
+    /// Salt and password one after the other; the import may say which comes first.
+    func message(_ password: [UInt8], saltFirst: Bool) -> [UInt8] {
+        let saltFirst =
+            switch stored.parameters["passwordHashOrder"]?.string {
+            case "SALT_AND_PASSWORD": true
+            case "PASSWORD_AND_SALT": false
+            default: saltFirst
+            }
+        return saltFirst ? salt + password : password + salt
+    }
+}

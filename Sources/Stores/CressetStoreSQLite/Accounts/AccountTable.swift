@@ -1,0 +1,111 @@
+import CressetIdentity
+import CressetSQLite
+
+/// The steps on the tables of accounts and identities, each within a transaction of the caller.
+struct AccountTable {
+    let connection: SQLiteConnection
+
+    private static let isPool = "project = ? AND tenant = ?"
+
+    func find(_ localID: String, in pool: UserPool) throws(SQLiteError) -> (key: Int64, account: Account)? {
+        try connection.row(
+            "SELECT \(Account.columns), key FROM account WHERE \(Self.isPool) AND local_id = ?",
+            pool.values + [.text(localID)]
+        ) { ($0.integer(10), Account(row: $0)) }
+    }
+
+    /// - Parameter sharesEmail: Whether another account has the address already.
+    func insert(_ account: Account, sharesEmail: Bool = false) throws(SQLiteError) {
+        let key = try connection.row(
+            """
+            INSERT INTO account (project, tenant, local_id, email, shares_email, phone_number, initial_email,
+                created_at, last_login_at, last_refresh_at, rest) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                RETURNING key
+            """,
+            account.pool.values + [
+                .text(account.localID), SQLiteValue(account.email), SQLiteValue(sharesEmail),
+                SQLiteValue(account.phoneNumber), SQLiteValue(account.initialEmail),
+                .integer(account.createdAt.milliseconds), SQLiteValue(account.lastLoginAt?.milliseconds),
+                SQLiteValue(account.lastRefreshAt?.milliseconds), .text(account.storedRest),
+            ]
+        ) { $0.integer(0) }
+        for identity in account.identities { try insert(identity, of: key ?? 0, in: account.pool) }
+    }
+
+    func update(_ key: Int64, from old: Account, to new: Account) throws(SQLiteError) {
+        if old.email == new.email && old.phoneNumber == new.phoneNumber && old.initialEmail == new.initialEmail
+            && old.createdAt == new.createdAt
+        {
+            try connection.run(
+                "UPDATE account SET last_login_at = ?, last_refresh_at = ?, rest = ? WHERE key = ?",
+                moments(of: new) + [.text(new.storedRest), .integer(key)])
+        } else {
+            try connection.run(
+                """
+                UPDATE account SET last_login_at = ?, last_refresh_at = ?, rest = ?, email = ?, phone_number = ?,
+                    initial_email = ?, created_at = ?, shares_email = CASE WHEN email IS ? THEN shares_email ELSE 0 END
+                    WHERE key = ?
+                """,
+                moments(of: new) + [
+                    .text(new.storedRest), SQLiteValue(new.email), SQLiteValue(new.phoneNumber),
+                    SQLiteValue(new.initialEmail), .integer(new.createdAt.milliseconds), SQLiteValue(new.email),
+                    .integer(key),
+                ])
+        }
+        if old.email != new.email { try passOn(old.email, in: old.pool) }
+        try updateIdentities(of: key, from: old, to: new)
+    }
+
+    func delete(_ key: Int64, _ account: Account) throws(SQLiteError) {
+        if !account.identities.isEmpty {
+            try connection.run("DELETE FROM identity WHERE account = ?", [.integer(key)])
+        }
+        try connection.run("DELETE FROM account WHERE key = ?", [.integer(key)])
+        try passOn(account.email, in: account.pool)
+    }
+
+    func insert(_ session: Session) throws(SQLiteError) {
+        try connection.run(
+            "INSERT INTO session (\(Session.columns)) VALUES (?, ?, ?, ?, ?, ?)", session.values)
+    }
+
+    private func moments(of account: Account) -> [SQLiteValue] {
+        [SQLiteValue(account.lastLoginAt?.milliseconds), SQLiteValue(account.lastRefreshAt?.milliseconds)]
+    }
+
+    private func insert(_ identity: ProviderIdentity, of key: Int64, in pool: UserPool) throws(SQLiteError) {
+        try connection.run(
+            "INSERT INTO identity (project, tenant, provider, raw_id, account) VALUES (?, ?, ?, ?, ?)",
+            pool.values + [.text(identity.providerID), .text(identity.rawID), .integer(key)])
+    }
+
+    private func updateIdentities(of key: Int64, from old: Account, to new: Account) throws(SQLiteError) {
+        let (before, after) = (old.identities.map(Name.init), new.identities.map(Name.init))
+        guard before != after else { return }
+        try connection.run("DELETE FROM identity WHERE account = ?", [.integer(key)])
+        for identity in new.identities { try insert(identity, of: key, in: new.pool) }
+    }
+
+    // When the owner of a shared address lets it go, the oldest of those that share it owns it.
+    private func passOn(_ email: String?, in pool: UserPool) throws(SQLiteError) {
+        guard let email else { return }
+        try connection.run(
+            """
+            UPDATE account SET shares_email = 0 WHERE key = (
+                SELECT key FROM account WHERE \(Self.isPool) AND email = ? AND shares_email = 1
+                ORDER BY created_at, key LIMIT 1)
+            AND NOT EXISTS (SELECT 1 FROM account WHERE \(Self.isPool) AND email = ? AND shares_email = 0)
+            """,
+            pool.values + [.text(email)] + pool.values + [.text(email)])
+    }
+
+    private struct Name: Equatable {
+        let providerID: String
+        let rawID: String
+
+        init(_ identity: ProviderIdentity) {
+            providerID = identity.providerID
+            rawID = identity.rawID
+        }
+    }
+}

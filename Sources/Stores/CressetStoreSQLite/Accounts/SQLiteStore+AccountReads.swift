@@ -1,0 +1,124 @@
+public import CressetIdentity
+import CressetSQLite
+import CressetWire
+
+extension SQLiteStore {
+    public func account(_ localID: String, in pool: UserPool) async throws(StoreError) -> Account? {
+        try await first("local_id = ?", [.text(localID)], in: pool)
+    }
+
+    public func account(email: String, in pool: UserPool) async throws(StoreError) -> Account? {
+        try await first("email = ? AND shares_email = 0", [.text(email)], in: pool)
+    }
+
+    public func account(phoneNumber: String, in pool: UserPool) async throws(StoreError) -> Account? {
+        try await first("phone_number = ?", [.text(phoneNumber)], in: pool)
+    }
+
+    public func account(
+        providerID: String, rawID: String, in pool: UserPool
+    ) async throws(StoreError) -> Account? {
+        try await first(Self.hasIdentity, pool.values + [.text(providerID), .text(rawID)], in: pool)
+    }
+
+    public func accounts(_ selectors: AccountSelectors, in pool: UserPool) async throws(StoreError) -> [Account] {
+        let found = try await database.read { (connection) throws(SQLiteError) in
+            var accounts: [Account] = []
+            func add(_ condition: String, _ values: [SQLiteValue]) throws(SQLiteError) {
+                accounts += try connection.rows(Self.select(condition), pool.values + values) { Account(row: $0) }
+            }
+            for localID in selectors.localIDs { try add("local_id = ?", [.text(localID)]) }
+            for email in selectors.emails { try add("email = ? AND shares_email = 0", [.text(email)]) }
+            for number in selectors.phoneNumbers { try add("phone_number = ?", [.text(number)]) }
+            for identity in selectors.identities {
+                try add(Self.hasIdentity, pool.values + [.text(identity.providerID), .text(identity.rawID)])
+            }
+            for email in selectors.initialEmails { try add("initial_email = ?", [.text(email)]) }
+            return accounts
+        }
+        var seen: Set<String> = []
+        return found.filter { seen.insert($0.localID).inserted }.map(refreshNotes.applied)
+    }
+
+    public func accounts(
+        in pool: UserPool, after localID: String, limit: Int
+    ) async throws(StoreError) -> [Account] {
+        try await all(
+            Self.select("local_id > ?") + " ORDER BY local_id LIMIT ?",
+            pool.values + [.text(localID), .integer(Int64(limit))])
+    }
+
+    public func accounts(matching query: AccountQuery, in pool: UserPool) async throws(StoreError) -> [Account] {
+        var condition = "1"
+        var values: [SQLiteValue] = []
+        switch query.filter {
+        case nil: break
+        case .email(let email): (condition, values) = ("email = ?", [.text(email)])
+        case .phoneNumber(let number): (condition, values) = ("phone_number = ?", [.text(number)])
+        case .localID(let id): (condition, values) = ("local_id = ?", [.text(id)])
+        }
+        let direction = query.descending ? "DESC" : "ASC"
+        return try await all(
+            Self.select(condition)
+                + " ORDER BY \(query.sortKey.expression) \(direction), local_id \(direction) LIMIT ? OFFSET ?",
+            pool.values + values + [.integer(Int64(query.limit)), .integer(Int64(query.offset))])
+    }
+
+    public func countAccounts(in pool: UserPool) async throws(StoreError) -> Int {
+        try await database.read { (connection) throws(SQLiteError) in
+            let count = try connection.row(
+                "SELECT count(*) FROM account WHERE project = ? AND tenant = ?", pool.values
+            ) { $0.integer(0) }
+            return Int(count ?? 0)
+        }
+    }
+
+    public func session(
+        refreshTokenDigest: [UInt8]
+    ) async throws(StoreError) -> (session: Session, account: Account?)? {
+        let found = try await database.read { (connection) throws(SQLiteError) -> (Session, Account?)? in
+            guard
+                let session = try connection.row(
+                    "SELECT \(Session.columns) FROM session WHERE digest = ?", [.blob(refreshTokenDigest)],
+                    { Session(row: $0) })
+            else { return nil }
+            let owner = try AccountTable(connection: connection).find(session.localID, in: session.pool)
+            return (session, owner?.account)
+        }
+        return found.map { ($0.0, $0.1.map(refreshNotes.applied)) }
+    }
+
+    private static let hasIdentity = """
+        key = (SELECT account FROM identity WHERE project = ? AND tenant = ? AND provider = ? AND raw_id = ?)
+        """
+
+    private static func select(_ condition: String) -> String {
+        "SELECT \(Account.columns) FROM account WHERE project = ? AND tenant = ? AND \(condition)"
+    }
+
+    private func first(
+        _ condition: String, _ values: [SQLiteValue], in pool: UserPool
+    ) async throws(StoreError) -> Account? {
+        try await database.read { (connection) throws(SQLiteError) in
+            try connection.row(Self.select(condition), pool.values + values) { Account(row: $0) }
+        }.map(refreshNotes.applied)
+    }
+
+    private func all(_ sql: String, _ values: [SQLiteValue]) async throws(StoreError) -> [Account] {
+        try await database.read { (connection) throws(SQLiteError) in
+            try connection.rows(sql, values) { Account(row: $0) }
+        }.map(refreshNotes.applied)
+    }
+}
+
+extension AccountQuery.SortKey {
+    fileprivate var expression: String {
+        switch self {
+        case .localID: "local_id"
+        case .displayName: "ifnull(json_extract(rest, '$.displayName'), '')"
+        case .createdAt: "created_at"
+        case .lastLoginAt: "last_login_at"
+        case .email: "ifnull(email, '')"
+        }
+    }
+}

@@ -1,0 +1,66 @@
+public import CressetIdentity
+import CressetSQLite
+
+extension SQLiteStore {
+    public func importAccounts(
+        _ accounts: [Account], in pool: UserPool, options: ImportOptions
+    ) async throws(StoreError) -> [StoreError.Conflict?] {
+        try await storeErrors {
+            try await database.write { connection in
+                let table = AccountTable(connection: connection)
+                return try accounts.map { account in
+                    try Self.importAccount(account, table, options)
+                }
+            }
+        }
+    }
+
+    // Looks first and writes then: nobody else writes meanwhile, and a refused row leaves nothing behind.
+    private static func importAccount(
+        _ account: Account, _ table: AccountTable, _ options: ImportOptions
+    ) throws(SQLiteError) -> StoreError.Conflict? {
+        let existing = try table.find(account.localID, in: account.pool)
+        if existing != nil && !options.overwritesExisting { return .localID }
+        let own = existing?.key ?? -1
+        let sharesEmail = try account.email.map { (email) throws(SQLiteError) in
+            try table.isTaken("email = ? AND shares_email = 0", [.text(email)], in: account.pool, except: own)
+        }
+        if sharesEmail == true && options.refusesDuplicateEmails { return .email }
+        if let number = account.phoneNumber,
+            try table.isTaken("phone_number = ?", [.text(number)], in: account.pool, except: own)
+        {
+            return .phoneNumber
+        }
+        if let taken = try table.takenIdentity(of: account, except: own) { return taken }
+        if let existing { try table.delete(existing.key, existing.account) }
+        try table.insert(account, sharesEmail: sharesEmail ?? false)
+        return nil
+    }
+}
+
+extension AccountTable {
+    fileprivate func isTaken(
+        _ condition: String, _ values: [SQLiteValue], in pool: UserPool, except key: Int64
+    ) throws(SQLiteError) -> Bool {
+        try connection.row(
+            "SELECT 1 FROM account WHERE project = ? AND tenant = ? AND \(condition) AND key <> ?",
+            pool.values + values + [.integer(key)]
+        ) { $0.bool(0) } ?? false
+    }
+
+    fileprivate func takenIdentity(
+        of account: Account, except key: Int64
+    ) throws(SQLiteError) -> StoreError.Conflict? {
+        for identity in account.identities {
+            let isTaken = try connection.row(
+                """
+                SELECT 1 FROM identity WHERE project = ? AND tenant = ? AND provider = ? AND raw_id = ?
+                    AND account <> ?
+                """,
+                account.pool.values + [.text(identity.providerID), .text(identity.rawID), .integer(key)]
+            ) { $0.bool(0) }
+            if isTaken == true { return .identity(providerID: identity.providerID, rawID: identity.rawID) }
+        }
+        return nil
+    }
+}

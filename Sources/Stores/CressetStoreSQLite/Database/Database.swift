@@ -1,0 +1,128 @@
+import CressetConcurrency
+import CressetIdentity
+import CressetSQLite
+
+/// The connections: one that writes, and some that read, each on a thread of its own.
+///
+/// The writer takes everything that has queued up, commits it in one transaction with a savepoint for each step, and
+/// answers when the disk has it. In memory there is one connection, and everything is its work.
+final class Database: Sendable {
+    static let queueCapacity = 10_000
+    static let batchLimit = 256
+    static let readers = 2
+
+    /// Where the data is.
+    enum Location: Sendable {
+        case memory
+        case file(String)
+
+        var path: String {
+            switch self {
+            case .memory: ":memory:"
+            case .file(let path): path
+            }
+        }
+    }
+
+    private let writer: BatchWorker<WriteStep>
+    private let readers: BlockingPool<SQLiteConnection>?
+
+    /// - Parameter onCommit: Told how many steps each transaction had.
+    /// - Throws: ``StoreOpenError``.
+    init(_ location: Location, onCommit: @escaping @Sendable (Int) -> Void) throws {
+        writer = try BatchWorker(
+            capacity: Self.queueCapacity, batchLimit: Self.batchLimit,
+            make: { try Self.openForWriting(location) },
+            process: { connection, steps in
+                Transaction.run(steps, on: connection)
+                onCommit(steps.count)
+            })
+        guard case .file(let path) = location else {
+            readers = nil
+            return
+        }
+        do {
+            readers = try BlockingPool(threads: Self.readers, capacity: Self.queueCapacity) {
+                try Self.openForReading(path)
+            }
+        } catch {
+            writer.close()
+            throw error
+        }
+    }
+
+    /// Runs the closure on a connection that reads.
+    func read<Value: Sendable>(
+        _ body: @escaping @Sendable (SQLiteConnection) throws(SQLiteError) -> Value
+    ) async throws(StoreError) -> Value {
+        guard let readers else { return try await storeErrors { try await self.write(body) } }
+        return try await storeErrors { try await readers.run { try body($0) } }
+    }
+
+    /// Runs the closure as one step of a transaction: all that it did is kept, or nothing.
+    ///
+    /// - Throws: ``StoreError``, or what the closure threw.
+    func write<Value: Sendable>(
+        _ body: @escaping @Sendable (SQLiteConnection) throws -> Value
+    ) async throws -> Value {
+        do {
+            return try await withCheckedThrowingContinuation { continuation in
+                let step = WriteStep(body) { continuation.resume(with: $0) }
+                if !writer.submit(step) { continuation.resume(throwing: StoreError(.busy)) }
+            }
+        } catch let error as SQLiteError {
+            throw StoreError(error)
+        }
+    }
+
+    /// Finishes what was begun. Blocks.
+    func close() {
+        readers?.close()
+        writer.close()
+    }
+
+    private static func openForWriting(_ location: Location) throws -> SQLiteConnection {
+        do {
+            let connection = try SQLiteConnection(path: location.path)
+            try connection.execute("PRAGMA busy_timeout = 5000")
+            if case .file = location {
+                _ = try connection.row("PRAGMA journal_mode = WAL") { $0.text(0) }
+                try connection.execute("PRAGMA synchronous = FULL")
+                try connection.execute("PRAGMA journal_size_limit = 67108864")
+            }
+            try connection.execute("PRAGMA cache_size = -8000")
+            try connection.execute("PRAGMA temp_store = MEMORY")
+            try Schema.migrate(connection)
+            return connection
+        } catch let error as SQLiteError {
+            throw StoreOpenError(error)
+        }
+    }
+
+    private static func openForReading(_ path: String) throws -> SQLiteConnection {
+        do throws(SQLiteError) {
+            let connection = try SQLiteConnection(path: path, mode: .read)
+            try connection.execute("PRAGMA busy_timeout = 5000")
+            try connection.execute("PRAGMA cache_size = -4000")
+            return connection
+        } catch {
+            throw StoreOpenError(error)
+        }
+    }
+}
+
+/// Says what a pool or SQLite said in the store's words.
+@discardableResult
+func storeErrors<Value: Sendable>(_ body: () async throws -> Value) async throws(StoreError) -> Value {
+    do {
+        return try await body()
+    } catch let error as StoreError {
+        throw error
+    } catch let error as SQLiteError {
+        throw StoreError(error)
+    } catch PoolError.full {
+        throw StoreError(.busy)
+    } catch {
+        throw StoreError(.failed, cause: "\(error)")
+    }
+}

@@ -1,0 +1,86 @@
+import CressetSQLite
+
+/// The tables, version by version: forward only, and each version is tested to reach the newest.
+enum Schema {
+    /// What brings the database from one version to the next; the first one starts from nothing.
+    static let migrations: [String] = [version1]
+
+    static var currentVersion: Int64 { Int64(migrations.count) }
+
+    /// - Throws: ``StoreOpenError`` (`newerVersion`), `SQLiteError`.
+    static func migrate(_ connection: SQLiteConnection) throws {
+        let found = try version(of: connection)
+        guard found <= currentVersion else {
+            throw StoreOpenError(.newerVersion, reason: "version \(found), this is \(currentVersion)")
+        }
+        guard found < currentVersion else { return }
+        try connection.execute("BEGIN EXCLUSIVE")
+        do {
+            // Another process may have migrated while this one waited.
+            for migration in try migrations.dropFirst(Int(version(of: connection))) {
+                try connection.execute(migration)
+            }
+            try connection.execute("PRAGMA user_version = \(currentVersion)")
+            try connection.execute("COMMIT")
+        } catch {
+            try? connection.execute("ROLLBACK")
+            throw error
+        }
+    }
+
+    private static func version(of connection: SQLiteConnection) throws(SQLiteError) -> Int64 {
+        try connection.row("PRAGMA user_version") { $0.integer(0) } ?? 0
+    }
+
+    // An address belongs to one account, save where an import was allowed to bring the same one several times: all
+    // but one of those are marked as sharing it, and are not found by it.
+    private static let version1 = """
+        CREATE TABLE project (
+            id TEXT PRIMARY KEY, number TEXT NOT NULL UNIQUE, api_key TEXT NOT NULL UNIQUE,
+            created_at INTEGER NOT NULL, config TEXT NOT NULL
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE tenant (
+            project TEXT NOT NULL, id TEXT NOT NULL, created_at INTEGER NOT NULL, config TEXT NOT NULL,
+            PRIMARY KEY (project, id)
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE account (
+            key INTEGER PRIMARY KEY, project TEXT NOT NULL, tenant TEXT NOT NULL, local_id TEXT NOT NULL,
+            email TEXT, shares_email INTEGER NOT NULL DEFAULT 0, phone_number TEXT, initial_email TEXT,
+            created_at INTEGER NOT NULL, last_login_at INTEGER, last_refresh_at INTEGER, rest TEXT NOT NULL
+        ) STRICT;
+        CREATE UNIQUE INDEX account_local_id ON account (project, tenant, local_id);
+        CREATE UNIQUE INDEX account_email ON account (project, tenant, email)
+            WHERE email IS NOT NULL AND shares_email = 0;
+        CREATE INDEX account_shared_email ON account (project, tenant, email) WHERE shares_email = 1;
+        CREATE UNIQUE INDEX account_phone_number ON account (project, tenant, phone_number)
+            WHERE phone_number IS NOT NULL;
+        CREATE INDEX account_initial_email ON account (project, tenant, initial_email)
+            WHERE initial_email IS NOT NULL;
+        CREATE INDEX account_created_at ON account (project, tenant, created_at);
+        CREATE INDEX account_last_login_at ON account (project, tenant, last_login_at);
+        CREATE TABLE identity (
+            project TEXT NOT NULL, tenant TEXT NOT NULL, provider TEXT NOT NULL, raw_id TEXT NOT NULL,
+            account INTEGER NOT NULL, PRIMARY KEY (project, tenant, provider, raw_id)
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX identity_account ON identity (account);
+        CREATE TABLE session (
+            digest BLOB PRIMARY KEY, project TEXT NOT NULL, tenant TEXT NOT NULL, local_id TEXT NOT NULL,
+            auth_time INTEGER NOT NULL, rest TEXT NOT NULL
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX session_account ON session (project, tenant, local_id);
+        CREATE TABLE admin_token (
+            digest BLOB PRIMARY KEY, project TEXT NOT NULL, created_at INTEGER NOT NULL, expires_at INTEGER
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX admin_token_expires_at ON admin_token (expires_at) WHERE expires_at IS NOT NULL;
+        CREATE TABLE service_account (
+            email TEXT PRIMARY KEY, project TEXT NOT NULL, client_id TEXT NOT NULL, key_id TEXT NOT NULL,
+            public_key TEXT NOT NULL, created_at INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE signing_key (
+            id TEXT PRIMARY KEY, sealed BLOB NOT NULL, created_at INTEGER NOT NULL, retired_at INTEGER
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE signer_key (
+            project TEXT NOT NULL, id TEXT NOT NULL, sealed BLOB NOT NULL, PRIMARY KEY (project, id)
+        ) STRICT, WITHOUT ROWID;
+        """
+}

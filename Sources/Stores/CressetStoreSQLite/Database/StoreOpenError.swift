@@ -1,0 +1,39 @@
+import CressetSQLite
+
+/// A database cannot be opened.
+public struct StoreOpenError: Error, Hashable, Sendable {
+    public struct Code: Hashable, Sendable {
+        private let name: String
+
+        /// A newer Cresset has written it.
+        public static let newerVersion = Code(name: "newerVersion")
+        /// The file is no database, or a damaged one.
+        public static let damaged = Code(name: "damaged")
+        /// It cannot be read or written, or there is no room.
+        public static let inaccessible = Code(name: "inaccessible")
+    }
+
+    public let code: Code
+    /// One clause for the operator.
+    public let reason: String
+
+    init(_ code: Code, reason: String) {
+        self.code = code
+        self.reason = reason
+    }
+
+    init(_ error: SQLiteError) {
+        switch error.code.primary {
+        case .corrupt, .notADatabase: self.init(.damaged, reason: error.message)
+        default: self.init(.inaccessible, reason: error.message)
+        }
+    }
+
+    public static func == (left: Self, right: Self) -> Bool {
+        left.code == right.code
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(code)
+    }
+}

@@ -1,0 +1,70 @@
+public import CressetIdentity
+import CressetSQLite
+
+extension SQLiteStore {
+    public func insert(_ token: AdminToken) async throws(StoreError) {
+        try await storeErrors {
+            try await database.write { connection in
+                try connection.run(
+                    "INSERT INTO admin_token (digest, project, created_at, expires_at) VALUES (?, ?, ?, ?)",
+                    [
+                        .blob(token.digest), .text(token.projectID), .integer(token.createdAt.milliseconds),
+                        SQLiteValue(token.expiresAt?.milliseconds),
+                    ])
+            }
+        }
+    }
+
+    public func adminToken(digest: [UInt8]) async throws(StoreError) -> AdminToken? {
+        try await database.read { (connection) throws(SQLiteError) in
+            try connection.row(
+                "SELECT digest, project, created_at, expires_at FROM admin_token WHERE digest = ?", [.blob(digest)]
+            ) { row in
+                AdminToken(
+                    digest: row.blob(0), projectID: row.text(1), createdAt: Timestamp(milliseconds: row.integer(2)),
+                    expiresAt: row.optionalInteger(3).map(Timestamp.init(milliseconds:)))
+            }
+        }
+    }
+
+    public func deleteAdminTokens(expiredBefore moment: Timestamp) async throws(StoreError) -> Int {
+        try await storeErrors {
+            try await database.write { connection in
+                try connection.run(
+                    "DELETE FROM admin_token WHERE expires_at < ?", [.integer(moment.milliseconds)])
+            }
+        }
+    }
+
+    public func insert(_ serviceAccount: ServiceAccount) async throws(StoreError) {
+        try await storeErrors {
+            try await database.write { connection in
+                try connection.run(
+                    """
+                    INSERT INTO service_account (email, project, client_id, key_id, public_key, created_at)
+                        VALUES (?, ?, ?, ?, ?, ?)
+                    """,
+                    [
+                        .text(serviceAccount.email), .text(serviceAccount.projectID),
+                        .text(serviceAccount.clientID), .text(serviceAccount.keyID),
+                        .text(serviceAccount.publicKeyPEM), .integer(serviceAccount.createdAt.milliseconds),
+                    ])
+            }
+        }
+    }
+
+    public func serviceAccount(email: String) async throws(StoreError) -> ServiceAccount? {
+        try await database.read { (connection) throws(SQLiteError) in
+            try connection.row(
+                """
+                SELECT project, email, client_id, key_id, public_key, created_at FROM service_account
+                    WHERE email = ?
+                """, [.text(email)]
+            ) { row in
+                ServiceAccount(
+                    projectID: row.text(0), email: row.text(1), clientID: row.text(2), keyID: row.text(3),
+                    publicKeyPEM: row.text(4), createdAt: Timestamp(milliseconds: row.integer(5)))
+            }
+        }
+    }
+}

@@ -1,0 +1,61 @@
+public import CressetIdentity
+import CressetSQLite
+import CressetWire
+
+extension SQLiteStore {
+    public func insert(_ project: Project) async throws(StoreError) {
+        try await storeErrors {
+            try await database.write { connection in
+                try connection.run(
+                    "INSERT INTO project (id, number, api_key, created_at, config) VALUES (?, ?, ?, ?, ?)",
+                    [
+                        .text(project.id), .text(project.number), .text(project.apiKey),
+                        .integer(project.createdAt.milliseconds), .text(project.config.storedText),
+                    ])
+            }
+        }
+    }
+
+    public func project(id: String) async throws(StoreError) -> Project? {
+        try await project("id = ?", id)
+    }
+
+    public func project(number: String) async throws(StoreError) -> Project? {
+        try await project("number = ?", number)
+    }
+
+    public func project(apiKey: String) async throws(StoreError) -> Project? {
+        try await project("api_key = ?", apiKey)
+    }
+
+    @discardableResult
+    public func updateProject(
+        _ id: String, _ change: @escaping @Sendable (inout Project) throws -> Void
+    ) async throws -> Project {
+        try await database.write { connection in
+            guard var project = try Self.project("id = ?", id, connection) else { throw StoreError(.notFound) }
+            try change(&project)
+            try connection.run(
+                "UPDATE project SET config = ? WHERE id = ?", [.text(project.config.storedText), .text(id)])
+            return project
+        }
+    }
+
+    private func project(_ condition: String, _ value: String) async throws(StoreError) -> Project? {
+        try await database.read { (connection) throws(SQLiteError) in
+            try Self.project(condition, value, connection)
+        }
+    }
+
+    private static func project(
+        _ condition: String, _ value: String, _ connection: SQLiteConnection
+    ) throws(SQLiteError) -> Project? {
+        try connection.row(
+            "SELECT id, number, api_key, created_at, config FROM project WHERE \(condition)", [.text(value)]
+        ) { row in
+            Project(
+                id: row.text(0), number: row.text(1), apiKey: row.text(2),
+                createdAt: Timestamp(milliseconds: row.integer(3)), config: JSONObject(stored: row.text(4)))
+        }
+    }
+}

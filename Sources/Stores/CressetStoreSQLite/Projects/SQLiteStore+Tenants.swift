@@ -1,0 +1,78 @@
+public import CressetIdentity
+import CressetSQLite
+import CressetWire
+
+extension SQLiteStore {
+    public func insert(_ tenant: Tenant) async throws(StoreError) {
+        try await storeErrors {
+            try await database.write { connection in
+                try connection.run(
+                    "INSERT INTO tenant (project, id, created_at, config) VALUES (?, ?, ?, ?)",
+                    [
+                        .text(tenant.projectID), .text(tenant.id), .integer(tenant.createdAt.milliseconds),
+                        .text(tenant.config.storedText),
+                    ])
+            }
+        }
+    }
+
+    public func tenant(_ id: String, of projectID: String) async throws(StoreError) -> Tenant? {
+        try await database.read { (connection) throws(SQLiteError) in
+            try Self.tenant(id, of: projectID, connection)
+        }
+    }
+
+    public func tenants(
+        of projectID: String, after id: String, limit: Int
+    ) async throws(StoreError) -> [Tenant] {
+        try await database.read { (connection) throws(SQLiteError) in
+            try connection.rows(
+                Self.select + " AND id > ? ORDER BY id LIMIT ?",
+                [.text(projectID), .text(id), .integer(Int64(limit))]
+            ) { Tenant(row: $0) }
+        }
+    }
+
+    @discardableResult
+    public func updateTenant(
+        _ id: String, of projectID: String, _ change: @escaping @Sendable (inout Tenant) throws -> Void
+    ) async throws -> Tenant {
+        try await database.write { connection in
+            guard var tenant = try Self.tenant(id, of: projectID, connection) else { throw StoreError(.notFound) }
+            try change(&tenant)
+            try connection.run(
+                "UPDATE tenant SET config = ? WHERE project = ? AND id = ?",
+                [.text(tenant.config.storedText), .text(projectID), .text(id)])
+            return tenant
+        }
+    }
+
+    public func deleteTenant(_ id: String, of projectID: String) async throws(StoreError) {
+        let pool = UserPool(projectID: projectID, tenantID: id)
+        try await storeErrors {
+            try await database.write { connection in
+                let count = try connection.run("DELETE FROM tenant WHERE project = ? AND id = ?", pool.values)
+                guard count > 0 else { throw StoreError(.notFound) }
+                for table in ["session", "identity", "account"] {
+                    try connection.run("DELETE FROM \(table) WHERE project = ? AND tenant = ?", pool.values)
+                }
+            }
+        }
+    }
+
+    private static let select = "SELECT project, id, created_at, config FROM tenant WHERE project = ?"
+
+    private static func tenant(
+        _ id: String, of projectID: String, _ connection: SQLiteConnection
+    ) throws(SQLiteError) -> Tenant? {
+        try connection.row(select + " AND id = ?", [.text(projectID), .text(id)]) { Tenant(row: $0) }
+    }
+}
+
+extension Tenant {
+    fileprivate init(row: borrowing SQLiteRow) {
+        self.init(
+            projectID: row.text(0), id: row.text(1), createdAt: Timestamp(milliseconds: row.integer(2)),
+            config: JSONObject(stored: row.text(3)))
+    }
+}

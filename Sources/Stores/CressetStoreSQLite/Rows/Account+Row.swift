@@ -1,0 +1,68 @@
+import CressetIdentity
+import CressetSQLite
+import CressetWire
+
+extension Account {
+    /// The columns that ``init(row:)`` reads, in its order.
+    static let columns =
+        "project, tenant, local_id, email, phone_number, initial_email, created_at, last_login_at, last_refresh_at, rest"
+
+    init(row: borrowing SQLiteRow) {
+        self.init(
+            pool: UserPool(row: row, at: 0), localID: row.text(2), createdAt: Timestamp(milliseconds: row.integer(6)))
+        email = row.optionalText(3)
+        phoneNumber = row.optionalText(4)
+        initialEmail = row.optionalText(5)
+        lastLoginAt = row.optionalInteger(7).map(Timestamp.init(milliseconds:))
+        lastRefreshAt = row.optionalInteger(8).map(Timestamp.init(milliseconds:))
+        readRest(JSONObject(stored: row.text(9)))
+    }
+
+    private mutating func readRest(_ rest: JSONObject) {
+        emailVerified = rest["emailVerified"]?.bool
+        displayName = rest["displayName"]?.string
+        photoURL = rest["photoURL"]?.string
+        password = (rest["password"]?.object).map(StoredPassword.init(stored:))
+        passwordUpdatedAt = (rest["passwordUpdatedAt"]?.integer).map(Timestamp.init(milliseconds:))
+        identities = (rest["identities"]?.array ?? []).compactMap(\.object).map(ProviderIdentity.init(stored:))
+        validSince = rest["validSince"]?.integer
+        disabled = rest["disabled"]?.bool
+        customAuth = rest["customAuth"]?.bool ?? false
+        customAttributes = rest["customAttributes"]?.string
+        emailLinkSignIn = rest["emailLinkSignIn"]?.bool ?? false
+        secondFactors = (rest["secondFactors"]?.array ?? []).compactMap(\.object).map(SecondFactor.init(stored:))
+        profile = rest["profile"]?.object ?? JSONObject()
+    }
+
+    /// What the columns do not hold.
+    var storedRest: String {
+        var rest = JSONObject()
+        rest["emailVerified"] = emailVerified.map(JSONValue.bool)
+        rest["displayName"] = displayName.map(JSONValue.string)
+        rest["photoURL"] = photoURL.map(JSONValue.string)
+        rest["password"] = (password?.stored).map(JSONValue.object)
+        rest["passwordUpdatedAt"] = (passwordUpdatedAt?.milliseconds).map(JSONValue.integer)
+        if !identities.isEmpty { rest["identities"] = .array(identities.map { .object($0.stored) }) }
+        rest["validSince"] = validSince.map(JSONValue.integer)
+        rest["disabled"] = disabled.map(JSONValue.bool)
+        if customAuth { rest["customAuth"] = true }
+        rest["customAttributes"] = customAttributes.map(JSONValue.string)
+        if emailLinkSignIn { rest["emailLinkSignIn"] = true }
+        if !secondFactors.isEmpty { rest["secondFactors"] = .array(secondFactors.map { .object($0.stored) }) }
+        if !profile.isEmpty { rest["profile"] = .object(profile) }
+        return rest.storedText
+    }
+}
+
+extension UserPool {
+    /// - Parameter column: That of the project; the tenant's follows.
+    init(row: borrowing SQLiteRow, at column: Int32) {
+        let tenant = row.text(column + 1)
+        self.init(projectID: row.text(column), tenantID: tenant.isEmpty ? nil : tenant)
+    }
+
+    /// The values of the columns project and tenant.
+    var values: [SQLiteValue] {
+        [.text(projectID), .text(tenantID ?? "")]
+    }
+}

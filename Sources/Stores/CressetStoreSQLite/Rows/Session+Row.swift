@@ -1,0 +1,38 @@
+import CressetIdentity
+import CressetSQLite
+import CressetWire
+
+extension Session {
+    static let columns = "project, tenant, local_id, digest, auth_time, rest"
+
+    init(row: borrowing SQLiteRow, at column: Int32 = 0) {
+        let rest = JSONObject(stored: row.text(column + 5))
+        let factor = rest["secondFactor"]?.object
+        self.init(
+            pool: UserPool(row: row, at: column), localID: row.text(column + 2),
+            refreshTokenDigest: row.blob(column + 3), authTime: row.integer(column + 4),
+            signInProvider: rest["provider"]?.string ?? "", claims: rest["claims"]?.object ?? JSONObject(),
+            signInAttributes: rest["attributes"]?.object ?? JSONObject(),
+            secondFactor: factor.map {
+                SessionSecondFactor(
+                    kind: $0["kind"]?.string ?? "", enrollmentID: $0["enrollmentID"]?.string ?? "")
+            })
+    }
+
+    /// The values of ``columns``.
+    var values: [SQLiteValue] {
+        pool.values + [.text(localID), .blob(refreshTokenDigest), .integer(authTime), .text(storedRest)]
+    }
+
+    private var storedRest: String {
+        var rest: JSONObject = ["provider": .string(signInProvider)]
+        if !claims.isEmpty { rest["claims"] = .object(claims) }
+        if !signInAttributes.isEmpty { rest["attributes"] = .object(signInAttributes) }
+        if let secondFactor {
+            rest["secondFactor"] = [
+                "kind": .string(secondFactor.kind), "enrollmentID": .string(secondFactor.enrollmentID),
+            ]
+        }
+        return rest.storedText
+    }
+}

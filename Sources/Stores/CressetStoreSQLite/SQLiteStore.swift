@@ -1,0 +1,40 @@
+import CressetConcurrency
+public import CressetIdentity
+import CressetSQLite
+
+/// Keeps everything in an SQLite database: one file, or memory.
+public final class SQLiteStore: IdentityStore {
+    /// Where the data is.
+    public enum Location: Sendable {
+        case memory
+        /// A file, made if it is not there, readable by its owner alone.
+        case file(String)
+    }
+
+    let database: Database
+    let refreshNotes = RefreshNotes()
+
+    /// Opens the database, and brings it to the newest version.
+    ///
+    /// - Parameter onCommit: Told how many steps each transaction had.
+    /// - Throws: ``StoreOpenError``.
+    public init(_ location: Location, onCommit: @escaping @Sendable (Int) -> Void = { _ in }) throws {
+        let place: Database.Location =
+            switch location {
+            case .memory: .memory
+            case .file(let path): .file(path)
+            }
+        database = try Database(place, onCommit: onCommit)
+    }
+
+    public func ping() async throws(StoreError) {
+        _ = try await database.read { (connection) throws(SQLiteError) in
+            try connection.row("SELECT count(*) FROM signing_key") { $0.integer(0) }
+        }
+    }
+
+    public func close() async {
+        try? await writeNotes()
+        await BlockingWork.run { [database] in database.close() }
+    }
+}
