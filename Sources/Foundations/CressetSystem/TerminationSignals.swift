@@ -6,25 +6,32 @@ internal import Glibc
 
 /// SIGTERM and SIGINT: the operator's wish that the process ends.
 public enum TerminationSignals {
-    /// Keeps the signals for ``wait()``, and ignores SIGPIPE. Before any other thread begins: they inherit it.
+    // A signal handler may do next to nothing: it writes a byte, and whoever waits reads it. Set once, before the
+    // handlers are.
+    nonisolated(unsafe) private static var wakeUp: Int32 = -1
+
+    private static let ends: (read: Int32, write: Int32) = {
+        var ends: [Int32] = [-1, -1]
+        let result = unsafe pipe(&ends)
+        precondition(result == 0, "the system gives no pipe")
+        return (ends[0], ends[1])
+    }()
+
+    /// Keeps the signals for ``wait()`` from now on, and ignores SIGPIPE.
     public static func hold() {
-        var signals = Self.signals()
-        unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
+        unsafe wakeUp = ends.write
+        for number in [SIGTERM, SIGINT] {
+            signal(number) { _ in
+                var byte: UInt8 = 1
+                _ = unsafe write(TerminationSignals.wakeUp, &byte, 1)
+            }
+        }
         signal(SIGPIPE, SIG_IGN)
     }
 
     /// Blocks until one arrives.
     public static func wait() {
-        var signals = Self.signals()
-        var received: Int32 = 0
-        unsafe sigwait(&signals, &received)
-    }
-
-    private static func signals() -> sigset_t {
-        var signals = sigset_t()
-        unsafe sigemptyset(&signals)
-        unsafe sigaddset(&signals, SIGTERM)
-        unsafe sigaddset(&signals, SIGINT)
-        return signals
+        var byte: UInt8 = 0
+        while unsafe read(ends.read, &byte, 1) < 0 && errno == EINTR {}
     }
 }
