@@ -8,7 +8,8 @@ import uuid
 import firebase_admin
 import pytest
 import requests
-from firebase_admin import auth, tenant_mgt
+from firebase_admin import auth, credentials, tenant_mgt
+from google.oauth2.credentials import Credentials
 
 PROJECT = "demo-acme"
 
@@ -199,7 +200,18 @@ def test_session_cookies_are_made_and_verified(app, emulator):
         auth.verify_session_cookie(token, app=app)
 
 
-def test_tenants_keep_their_users_apart(app):
+class Owner(credentials.Base):
+    """Tenant management asks for a credential even where the emulator answers."""
+
+    def get_credential(self):
+        return Credentials("owner")
+
+
+def test_tenants_keep_their_users_apart(emulator, monkeypatch):
+    monkeypatch.setenv("FIREBASE_AUTH_EMULATOR_HOST", emulator.host)
+    monkeypatch.setattr(
+        tenant_mgt._TenantManagementService, "TENANT_MGT_URL", f"{emulator.url}/identitytoolkit.googleapis.com/v2")
+    app = firebase_admin.initialize_app(Owner(), {"projectId": PROJECT}, name=str(uuid.uuid4()))
     tenant = tenant_mgt.create_tenant("team-blue", allow_password_sign_up=True, app=app)
     client = tenant_mgt.auth_for_tenant(tenant.tenant_id, app=app)
     made = client.create_user(uid="ada", email="ada@example.com")
