@@ -81,6 +81,14 @@ let package = Package(
         module("Foundations", "CressetLog"),
         module("Foundations", "CressetSystem"),
 
+        // Testing
+        module(
+            "Testing", "CressetTesting",
+            [
+                "CressetServer", "CressetStoreSQLite", "CressetIdentity", "CressetTokens", "CressetWire", "CressetHTTP",
+                "CressetHTTPServer", "CressetLog",
+            ]),
+
         // CLibraries
         cLibrary("CressetCOpenSSL", pkgConfig: "libcrypto", apt: "libssl-dev", brew: "openssl@3"),
         cLibrary("CressetCSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
@@ -96,6 +104,9 @@ let package = Package(
         tests("CressetConcurrencyTests", ["CressetConcurrency"]),
         tests("CressetLogTests", ["CressetLog"]),
         tests("CressetStoreSQLiteTests", ["CressetStoreSQLite", "CressetSQLite", "CressetIdentity", "CressetWire"]),
+        tests(
+            "CressetServerTests",
+            ["CressetTesting", "CressetServer", "CressetIdentity", "CressetTokens", "CressetCrypto", "CressetWire", "CressetHTTP"]),
         tests("CressetIdentityTests", ["CressetIdentity", "CressetWire"]),
     ]
 )

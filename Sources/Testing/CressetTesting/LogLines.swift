@@ -1,0 +1,14 @@
+import Synchronization
+
+/// What was logged.
+public final class LogLines: Sendable {
+    private let bytes = Mutex<[UInt8]>([])
+
+    func append(_ line: [UInt8]) {
+        bytes.withLock { $0 += line }
+    }
+
+    public var text: String {
+        String(decoding: bytes.withLock { $0 }, as: UTF8.self)
+    }
+}

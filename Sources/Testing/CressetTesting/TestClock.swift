@@ -1,0 +1,20 @@
+public import CressetIdentity
+import Synchronization
+
+/// A clock that stands until it is moved.
+public final class TestClock: WallClock {
+    /// 2026-01-01T00:00:00Z.
+    public static let start = Timestamp(seconds: 1_767_225_600)
+
+    private let moment = Mutex(TestClock.start)
+
+    public init() {}
+
+    public func now() -> Timestamp {
+        moment.withLock { $0 }
+    }
+
+    public func advance(seconds: Int64) {
+        moment.withLock { $0.milliseconds += seconds * 1000 }
+    }
+}

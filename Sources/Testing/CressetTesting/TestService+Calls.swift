@@ -1,0 +1,70 @@
+public import CressetHTTP
+public import CressetIdentity
+public import CressetWire
+
+extension TestService {
+    /// Who calls.
+    public enum Caller: Sendable {
+        case app
+        case administrator
+        case nobody
+    }
+
+    /// Posts a JSON object.
+    public func post(_ path: String, _ body: JSONObject = [:], as caller: Caller = .app) async throws -> Answer {
+        try await call(.post, path, JSONValue.object(body).serialized(), as: caller)
+    }
+
+    public func get(_ path: String, as caller: Caller = .app) async throws -> Answer {
+        try await call(.get, path, as: caller)
+    }
+
+    /// - Parameters:
+    ///   - path: Without a leading slash; may have a query.
+    public func call(
+        _ method: HTTPMethod, _ path: String, _ body: [UInt8] = [], as caller: Caller = .app,
+        headers: HTTPHeaders = [:]
+    ) async throws -> Answer {
+        let parts = path.split(separator: "?", maxSplits: 1).map { String($0) }
+        var query = parts.count == 2 ? parts[1] : ""
+        var headers = headers
+        if !body.isEmpty && headers["Content-Type"] == nil { headers["Content-Type"] = "application/json" }
+        switch caller {
+        case .app: query += (query.isEmpty ? "" : "&") + "key=\(project.apiKey)"
+        case .administrator: headers["Authorization"] = "Bearer \(adminToken)"
+        case .nobody: break
+        }
+        return try await send(
+            HTTPRequest(
+                head: HTTPRequestHead(method: method, path: "/" + (parts.first ?? ""), query: query, headers: headers),
+                body: body))
+    }
+
+    /// Every account of the project, as the store has it: to see that a refused call changed nothing.
+    public func accounts(tenantID: String? = nil) async throws -> [Account] {
+        try await store.accounts(
+            in: UserPool(projectID: project.id, tenantID: tenantID), after: "", limit: 10_000)
+    }
+
+    /// Changes the project's settings.
+    public func configure(_ update: JSONObject) async throws {
+        _ = try await identity.updateConfig(of: project) { config in
+            MessageSchema.config.apply(update: update, mask: nil, to: config)
+        }
+        // The service reads settings anew after a second at most.
+        clock.advance(seconds: 2)
+    }
+
+    /// Signs a new user up, and gives the answer's tokens.
+    @discardableResult
+    public func signUp(_ email: String = "ada@example.com", password: String = "engine-1843") async throws -> Answer {
+        try await post(
+            "v1/accounts:signUp", ["email": .string(email), "password": .string(password), "returnSecureToken": true])
+    }
+
+    public func signIn(_ email: String = "ada@example.com", password: String = "engine-1843") async throws -> Answer {
+        try await post(
+            "v1/accounts:signInWithPassword",
+            ["email": .string(email), "password": .string(password), "returnSecureToken": true])
+    }
+}

@@ -1,0 +1,95 @@
+public import CressetHTTP
+import CressetHTTPServer
+public import CressetIdentity
+import CressetLog
+public import CressetServer
+import CressetStoreSQLite
+import CressetWire
+import Synchronization
+
+/// The whole service on a database in memory, with a clock that stands, one project, and an administrator.
+public final class TestService: Sendable {
+    public static let projectID = "acme"
+
+    public let clock = TestClock()
+    public let store: any IdentityStore
+    public let identity: Identity
+    public let custodian: KeyCustodian
+    public let vault = SecretVault(masterKey: [UInt8](repeating: 7, count: SecretVault.masterKeyLength))
+    public let project: Project
+    public let adminToken: String
+    public let log: LogLines
+    let hasher: PooledPasswordHasher
+    private let responder: any HTTPResponder
+    private let server: HTTPServer?
+
+    private init(
+        _ behavior: Behavior, _ transport: Transport, store: any IdentityStore, hasher: PooledPasswordHasher
+    ) async throws {
+        self.store = store
+        self.hasher = hasher
+        identity = Identity(store: store, passwords: hasher, secrets: vault, clock: clock, behavior: behavior)
+        custodian = KeyCustodian(store: store, secrets: vault, clock: clock)
+        project = try await Self.makeProject(behavior, identity, store, clock)
+        adminToken = try await identity.createAdminToken(for: project, lifetime: nil)
+        let lines = LogLines()
+        log = lines
+        var settings = Settings()
+        settings.defaultProjectID = behavior.createsProjectsOnDemand ? Self.projectID : nil
+        let application = Application(
+            Services(
+                identity: identity, store: store, custodian: custodian, secrets: vault, clock: clock,
+                logger: Logger(level: .debug, time: { "now" }, write: { lines.append($0) }),
+                metrics: MetricsRegistry()),
+            settings: settings)
+        responder = application
+        switch transport {
+        case .inProcess: server = nil
+        case .socket:
+            server = try HTTPServer(HTTPServerConfiguration(host: "127.0.0.1", port: 0), responder: application)
+        }
+    }
+
+    /// Runs a test with a service of its own.
+    public static func run(
+        _ behavior: Behavior = .production, _ transport: Transport = .inProcess,
+        store: (any IdentityStore)? = nil, waitingPasswords: Int = 64,
+        _ body: (TestService) async throws -> Void
+    ) async throws {
+        let store = try store ?? SQLiteStore(.memory)
+        let hasher = try PooledPasswordHasher(cost: 4, threads: 1, capacity: waitingPasswords)
+        let service = try await TestService(behavior, transport, store: store, hasher: hasher)
+        do {
+            try await body(service)
+        } catch {
+            await service.close()
+            throw error
+        }
+        await service.close()
+    }
+
+    /// Sends a request as it is.
+    public func send(_ request: HTTPRequest) async throws -> Answer {
+        guard let server else {
+            let response = await responder.respond(to: request)
+            return Answer(status: response.status.rawValue, headers: response.headers, body: response.body)
+        }
+        return try await LoopbackClient(port: server.port).send(request)
+    }
+
+    private func close() async {
+        await server?.shutDown(within: .seconds(5))
+        hasher.close()
+        await store.close()
+    }
+
+    private static func makeProject(
+        _ behavior: Behavior, _ identity: Identity, _ store: any IdentityStore, _ clock: TestClock
+    ) async throws -> Project {
+        guard behavior.createsProjectsOnDemand else { return try await identity.createProject(id: projectID) }
+        let project = Project(
+            id: projectID, number: "12345", apiKey: "any", createdAt: clock.now(), config: ProjectDefaults.emulator())
+        try await store.insert(project)
+        return project
+    }
+}
