@@ -68,3 +68,13 @@ extension TestService {
             ["email": .string(email), "password": .string(password), "returnSecureToken": true])
     }
 }
+
+extension TestService {
+    public var pool: UserPool { UserPool(projectID: project.id) }
+
+    public func refresh(_ refreshToken: String) async throws -> Answer {
+        try await call(
+            .post, "v1/token", Array("grant_type=refresh_token&refresh_token=\(refreshToken)".utf8),
+            headers: ["Content-Type": "application/x-www-form-urlencoded"])
+    }
+}
