@@ -85,8 +85,8 @@ let package = Package(
         module(
             "Testing", "CressetTesting",
             [
-                "CressetServer", "CressetStoreSQLite", "CressetIdentity", "CressetTokens", "CressetWire", "CressetHTTP",
-                "CressetHTTPServer", "CressetLog",
+                "CressetServer", "CressetStoreSQLite", "CressetIdentity", "CressetTokens", "CressetCrypto", "CressetWire",
+                "CressetHTTP", "CressetHTTPServer", "CressetLog",
             ]),
 
         // CLibraries

@@ -78,3 +78,10 @@ extension TestService {
             headers: ["Content-Type": "application/x-www-form-urlencoded"])
     }
 }
+
+extension TestService {
+    public func exchange(_ customToken: String) async throws -> Answer {
+        try await post(
+            "v1/accounts:signInWithCustomToken", ["token": .string(customToken), "returnSecureToken": true])
+    }
+}

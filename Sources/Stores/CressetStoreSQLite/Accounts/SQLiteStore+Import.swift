@@ -22,10 +22,7 @@ extension SQLiteStore {
         let existing = try table.find(account.localID, in: account.pool)
         if existing != nil && !options.overwritesExisting { return .localID }
         let own = existing?.key ?? -1
-        let sharesEmail = try account.email.map { (email) throws(SQLiteError) in
-            try table.isTaken("email = ? AND shares_email = 0", [.text(email)], in: account.pool, except: own)
-        }
-        if sharesEmail == true && options.refusesDuplicateEmails { return .email }
+        if options.refusesDuplicateEmails, try table.isEmailTaken(by: account, except: own) { return .email }
         if let number = account.phoneNumber,
             try table.isTaken("phone_number = ?", [.text(number)], in: account.pool, except: own)
         {
@@ -33,12 +30,18 @@ extension SQLiteStore {
         }
         if let taken = try table.takenIdentity(of: account, except: own) { return taken }
         if let existing { try table.delete(existing.key, existing.account) }
-        try table.insert(account, sharesEmail: sharesEmail ?? false)
+        // Asked again: who shared the replaced account's address may own it now.
+        try table.insert(account, sharesEmail: table.isEmailTaken(by: account, except: own))
         return nil
     }
 }
 
 extension AccountTable {
+    fileprivate func isEmailTaken(by account: Account, except key: Int64) throws(SQLiteError) -> Bool {
+        guard let email = account.email else { return false }
+        return try isTaken("email = ? AND shares_email = 0", [.text(email)], in: account.pool, except: key)
+    }
+
     fileprivate func isTaken(
         _ condition: String, _ values: [SQLiteValue], in pool: UserPool, except key: Int64
     ) throws(SQLiteError) -> Bool {
