@@ -3,10 +3,16 @@ internal import Darwin
 #else
 internal import Glibc
 #endif
+internal import Synchronization
 
 /// A thread that runs one function to its end. The owner joins it, or detaches it.
-@safe final class WorkerThread {
-    private var thread: pthread_t
+final class WorkerThread: Sendable {
+    // `nil` once it was joined or detached: that may be done once.
+    private let thread: Mutex<Handle?>
+
+    @safe private struct Handle: @unchecked Sendable {
+        let value: pthread_t
+    }
 
     /// - Parameter isBackground: Whether the threads that serve requests go first when cores are scarce.
     init(isBackground: Bool = false, _ body: @escaping @Sendable () -> Void) {
@@ -21,17 +27,25 @@ internal import Glibc
         #if canImport(Darwin)
         guard let made = unsafe made else { preconditionFailure("a thread without a name") }
         #endif
-        thread = made
+        thread = Mutex(Handle(value: made))
     }
 
     /// Blocks until the function has returned.
     func join() {
-        pthread_join(thread, nil)
+        thread.withLock { thread in
+            guard let handle = thread else { return }
+            pthread_join(handle.value, nil)
+            thread = nil
+        }
     }
 
-    /// Lets the thread end by itself; it cannot be joined afterwards.
+    /// Lets the thread end by itself.
     func detach() {
-        pthread_detach(thread)
+        thread.withLock { thread in
+            guard let handle = thread else { return }
+            pthread_detach(handle.value)
+            thread = nil
+        }
     }
 
     private final class Start {
@@ -64,6 +78,3 @@ internal import Glibc
     }
     #endif
 }
-
-// The handle is written once, before anybody else has the object.
-extension WorkerThread: @unchecked Sendable {}

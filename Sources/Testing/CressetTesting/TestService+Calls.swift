@@ -85,3 +85,11 @@ extension TestService {
             "v1/accounts:signInWithCustomToken", ["token": .string(customToken), "returnSecureToken": true])
     }
 }
+
+extension TestService {
+    /// Creates accounts as an administrator does.
+    public func create(_ users: [JSONObject], tenantID: String? = nil) async throws {
+        let scope = tenantID.map { "/tenants/\($0)" } ?? ""
+        for user in users { _ = try await post("v1/projects/acme\(scope)/accounts", user, as: .administrator) }
+    }
+}

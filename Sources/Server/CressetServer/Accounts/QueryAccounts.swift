@@ -33,8 +33,8 @@ struct QueryAccounts: Endpoint {
     private func query(_ request: QueryRequest) throws -> AccountQuery {
         let limit = min(request.limit?.value ?? Self.maximumLimit, Self.maximumLimit)
         let offset = request.offset?.value ?? 0
-        // The vendor answers a negative offset with an internal error; a caller's slip deserves a clearer one.
-        guard offset >= 0, limit >= 0 else { throw WireError(.invalidArgument) }
+        // Production's answer to a negative number, seen there.
+        guard offset >= 0, limit >= 0 else { throw APIError.internalError }
         var query = AccountQuery(limit: Int(limit))
         query.offset = Int(clamping: offset)
         query.filter = (request.expression?.first).flatMap(Self.filter)

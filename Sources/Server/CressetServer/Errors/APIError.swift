@@ -17,4 +17,6 @@ enum APIError: Error, Equatable {
     /// Known, and not there yet.
     case notImplemented
     case notFound
+    /// What the vendor answers with an internal error, and we therefore too.
+    case internalError
 }

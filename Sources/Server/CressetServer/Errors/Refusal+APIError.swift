@@ -32,6 +32,7 @@ extension Refusal {
                 "The caller does not have permission", code: 403, reason: "forbidden", status: .permissionDenied)
         case .notImplemented:
             .transport("Not implemented here.", code: 501, reason: "notImplemented", status: .notImplemented)
+        case .internalError: .internalError
         case .notFound, .targetProjectNeedsAdministrator, .insufficientPermission:
             .transport("Not Found", code: 404, reason: "notFound", status: .notFound)
         }
@@ -47,6 +48,7 @@ extension Refusal {
         case .permissionDenied: "PERMISSION_DENIED"
         case .notImplemented: "NOT_IMPLEMENTED"
         case .notFound: "NOT_FOUND"
+        case .internalError: "INTERNAL"
         }
     }
 

@@ -1,0 +1,80 @@
+import CressetHTTP
+import CressetIdentity
+import CressetTesting
+import CressetWire
+import Testing
+
+struct ServiceAccountTokenTests {
+    private static func claims(_ signer: TestServiceAccount, _ service: TestService) -> JSONObject {
+        let now = service.clock.now().seconds
+        return [
+            "iss": .string(signer.account.email), "aud": "http://auth.example.com/token", "iat": .integer(now),
+            "exp": .integer(now + 3600),
+        ]
+    }
+
+    private static func ask(_ service: TestService, _ form: String) async throws -> Answer {
+        try await service.call(
+            .post, "token", Array(form.utf8), as: .nobody,
+            headers: ["Content-Type": "application/x-www-form-urlencoded", "Host": "auth.example.com"])
+    }
+
+    private static let grant = "grant_type=urn%3Aietf%3Aparams%3Aoauth%3Agrant-type%3Ajwt-bearer"
+
+    static let malformed: [(String, String)] = [
+        ("", "unsupported_grant_type"), ("grant_type=password", "unsupported_grant_type"),
+        (grant, "invalid_request"), (grant + "&assertion=x", "invalid_grant"),
+    ]
+
+    @Test(arguments: malformed)
+    func malformedRequestIsRefused(_ form: String, _ code: String) async throws {
+        try await TestService.run { service in
+            let answer = try await Self.ask(service, form)
+            #expect(answer.status == 400)
+            #expect(answer["error"] == .string(code))
+            #expect(answer.headers["Cache-Control"] == "no-store")
+        }
+    }
+
+    static let changes: [JSONObject] = [
+        ["aud": "https://example.com/token"], ["iss": "nobody@example.com"], ["exp": 1_767_229_201],
+        ["iat": 1_767_220_000, "exp": 1_767_223_600], ["iat": 1_767_226_000, "exp": 1_767_226_100],
+    ]
+
+    @Test(arguments: changes)
+    func wrongAssertionIsRefused(_ change: JSONObject) async throws {
+        try await TestService.run { service in
+            let signer = try await TestServiceAccount(of: service.project, in: service)
+            var claims = Self.claims(signer, service)
+            for (name, value) in change.members { claims[name] = value }
+            let answer = try await Self.ask(service, Self.grant + "&assertion=" + (try signer.sign(claims)))
+            #expect(answer["error"] == "invalid_grant")
+        }
+    }
+
+    @Test func unsignedAssertionIsRefused() async throws {
+        try await TestService.run { service in
+            let signer = try await TestServiceAccount(of: service.project, in: service)
+            let token = try signer.sign(Self.claims(signer, service), header: ["alg": "none"])
+            let answer = try await Self.ask(service, Self.grant + "&assertion=" + token)
+            #expect(answer["error"] == "invalid_grant")
+        }
+    }
+
+    @Test func tokenOpensTheAdminAPIForAnHour() async throws {
+        try await TestService.run { service in
+            let signer = try await TestServiceAccount(of: service.project, in: service)
+            let assertion = try signer.sign(Self.claims(signer, service))
+            let answer = try await Self.ask(service, Self.grant + "&assertion=" + assertion)
+            #expect(answer["expires_in"] == 3600)
+            #expect(answer["token_type"] == "Bearer")
+            let headers: HTTPHeaders = ["Authorization": "Bearer \(answer["access_token"]?.string ?? "")"]
+            let path = "v1/projects/acme/accounts:batchGet"
+            #expect(try await service.call(.get, path, as: .nobody, headers: headers).status == 200)
+            let other = "v1/projects/other/accounts:batchGet"
+            #expect(try await service.call(.get, other, as: .nobody, headers: headers).status == 403)
+            service.clock.advance(seconds: 3600)
+            #expect(try await service.call(.get, path, as: .nobody, headers: headers).status == 401)
+        }
+    }
+}

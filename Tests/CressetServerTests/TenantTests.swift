@@ -1,0 +1,147 @@
+import CressetHTTP
+import CressetIdentity
+import CressetTesting
+import CressetWire
+import Testing
+
+struct TenantTests {
+    private static let path = "v2/projects/acme/tenants"
+
+    private static func makeTenant(_ service: TestService, _ config: JSONObject = [:]) async throws -> String {
+        try await service.configure(["multiTenant": ["allowTenants": true]])
+        var config = config
+        config["displayName"] = "blue"
+        let made = try await service.post(path, config, as: .administrator)
+        return String(made["name"]?.string?.split(separator: "/").last ?? "")
+    }
+
+    @Test func tenantsMustBeSwitchedOn() async throws {
+        try await TestService.run { service in
+            let answer = try await service.post(Self.path, ["displayName": "blue"], as: .administrator)
+            #expect(answer.status == 400)
+            #expect(answer.errorMessage == "OPERATION_NOT_ALLOWED")
+            #expect(answer.error["errors"] == nil)
+        }
+    }
+
+    static let refusals: [(JSONObject, String)] = [
+        ([:], "MISSING_DISPLAY_NAME : Missing tenant with valid display_name."),
+        (["displayName": "abc"], "INVALID_DISPLAY_NAME"),
+        (["displayName": "1abc"], "INVALID_DISPLAY_NAME"),
+        (["displayName": "blue", "color": 1], "Invalid JSON payload received. Unknown name \"color\""),
+    ]
+
+    @Test(arguments: refusals)
+    func wrongDescriptionIsRefused(_ body: JSONObject, _ message: String) async throws {
+        try await TestService.run { service in
+            try await service.configure(["multiTenant": ["allowTenants": true]])
+            let answer = try await service.post(Self.path, body, as: .administrator)
+            #expect(answer.errorMessage?.hasPrefix(message) == true, "\(answer.text)")
+            #expect(try await service.get(Self.path, as: .administrator).json == [:])
+        }
+    }
+
+    @Test func unknownTenantIsNotFound() async throws {
+        try await TestService.run { service in
+            for method in [HTTPMethod.get, .patch, .delete] {
+                let answer = try await service.call(method, Self.path + "/nobody", as: .administrator)
+                #expect(answer.status == 404)
+                #expect(answer.error == ["code": 404, "message": "TENANT_NOT_FOUND", "status": "NOT_FOUND"])
+            }
+            let signUp = try await service.post(
+                "v1/accounts:signUp", ["email": "a@b.c", "password": "engine-1843", "tenantId": "nobody"])
+            #expect(signUp.status == 400)
+            #expect(signUp.errorMessage == "TENANT_NOT_FOUND")
+        }
+    }
+
+    @Test(arguments: Transport.allCases)
+    func tenantIsMadeChangedListedAndDeleted(_ transport: Transport) async throws {
+        try await TestService.run(.production, transport) { service in
+            let id = try await Self.makeTenant(service, ["allowPasswordSignup": true])
+            #expect(id.wholeMatch(of: /blue-[a-z0-9]{5}/) != nil)
+            let made = try await service.get(Self.path + "/" + id, as: .administrator)
+            #expect(made["name"] == .string("projects/\(service.project.number)/tenants/\(id)"))
+            #expect(made["allowPasswordSignup"] == true)
+            #expect(made["inheritance"] == [:])
+            let changed = try await service.call(
+                .patch, Self.path + "/\(id)?updateMask=displayName,allowPasswordSignup,unknown",
+                Array(#"{"displayName":"green"}"#.utf8), as: .administrator)
+            #expect(changed["displayName"] == "green")
+            #expect(changed["allowPasswordSignup"] == nil)
+            let list = try await service.get(Self.path, as: .administrator)
+            #expect(list["tenants"]?.array?.count == 1)
+            #expect(try await service.call(.delete, Self.path + "/" + id, as: .administrator).json == [:])
+            #expect(try await service.get(Self.path, as: .administrator).json == [:])
+        }
+    }
+
+    @Test func newTenantLetsNobodyInUntilItIsTold() async throws {
+        try await TestService.run { service in
+            let id = try await Self.makeTenant(service)
+            let body: JSONObject = [
+                "email": "ada@example.com", "password": "engine-1843", "tenantId": .string(id),
+            ]
+            #expect(try await service.post("v1/accounts:signUp", body).errorMessage == "OPERATION_NOT_ALLOWED")
+            let anonymous = try await service.post("v1/accounts:signUp", ["tenantId": .string(id)])
+            #expect(anonymous.errorMessage == "ADMIN_ONLY_OPERATION")
+        }
+    }
+
+    @Test func usersOfTenantsAreApart() async throws {
+        try await TestService.run { service in
+            let id = try await Self.makeTenant(service, ["allowPasswordSignup": true])
+            try await service.signUp()
+            let inside = try await service.post(
+                "v1/accounts:signUp",
+                ["email": "ada@example.com", "password": "engine-1844", "tenantId": .string(id)])
+            #expect(inside.status == 200)
+            #expect(try await service.claims(of: inside)["firebase"]?.object?["tenant"] == .string(id))
+            #expect(try await service.accounts().count == 1)
+            #expect(try await service.accounts(tenantID: id).count == 1)
+            let lookup = try await service.post("v1/accounts:lookup", ["idToken": inside["idToken"] ?? .null])
+            #expect(lookup["users"]?.array?.first?.object?["tenantId"] == .string(id))
+            let mismatch = try await service.post(
+                "v1/accounts:lookup", ["idToken": inside["idToken"] ?? .null, "tenantId": "other"])
+            #expect(mismatch.errorMessage == "TENANT_ID_MISMATCH")
+            #expect(try await service.refresh(inside["refreshToken"]?.string ?? "").status == 200)
+        }
+    }
+
+    @Test func disabledTenantRefusesEverySignIn() async throws {
+        try await TestService.run { service in
+            let id = try await Self.makeTenant(service, ["allowPasswordSignup": true])
+            let body: JSONObject = [
+                "email": "ada@example.com", "password": "engine-1843", "tenantId": .string(id),
+            ]
+            let user = try await service.post("v1/accounts:signUp", body)
+            _ = try await service.call(
+                .patch, Self.path + "/\(id)?updateMask=disableAuth", Array(#"{"disableAuth":true}"#.utf8),
+                as: .administrator)
+            #expect(try await service.post("v1/accounts:signInWithPassword", body).errorMessage == "PROJECT_DISABLED")
+            let refreshed = try await service.refresh(user["refreshToken"]?.string ?? "")
+            #expect(refreshed.errorMessage == "PROJECT_DISABLED")
+        }
+    }
+
+    @Test func deletedTenantTakesItsUsersAlong() async throws {
+        try await TestService.run { service in
+            let id = try await Self.makeTenant(service)
+            try await service.create([["localId": "a"]], tenantID: id)
+            #expect(try await service.accounts(tenantID: id).count == 1)
+            _ = try await service.call(.delete, Self.path + "/" + id, as: .administrator)
+            #expect(try await service.accounts(tenantID: id).isEmpty)
+        }
+    }
+
+    @Test func emulatorMakesTenantsAsTheyAreNamed() async throws {
+        try await TestService.run(.emulator(signedTokens: false)) { service in
+            let answer = try await service.post(
+                "v1/accounts:signUp",
+                ["email": "ada@example.com", "password": "engine-1843", "tenantId": "team-x"])
+            #expect(answer.status == 200)
+            let tenant = try await service.get("v2/projects/acme/tenants/team-x", as: .administrator)
+            #expect(tenant["allowPasswordSignup"] == true)
+        }
+    }
+}
