@@ -85,7 +85,8 @@ let package = Package(
         module(
             "Testing", "CressetTesting",
             [
-                "CressetServer", "CressetStoreSQLite", "CressetIdentity", "CressetTokens", "CressetCrypto", "CressetWire",
+                "CressetServer", "CressetStoreSQLite", "CressetIdentity", "CressetTokens", "CressetCrypto",
+                "CressetWire",
                 "CressetHTTP", "CressetHTTPServer", "CressetLog",
             ]),
 
@@ -106,7 +107,10 @@ let package = Package(
         tests("CressetStoreSQLiteTests", ["CressetStoreSQLite", "CressetSQLite", "CressetIdentity", "CressetWire"]),
         tests(
             "CressetServerTests",
-            ["CressetTesting", "CressetServer", "CressetIdentity", "CressetTokens", "CressetCrypto", "CressetWire", "CressetHTTP"]),
+            [
+                "CressetTesting", "CressetServer", "CressetIdentity", "CressetTokens", "CressetCrypto", "CressetWire",
+                "CressetHTTP",
+            ]),
         tests("CressetIdentityTests", ["CressetIdentity", "CressetWire"]),
     ]
 )

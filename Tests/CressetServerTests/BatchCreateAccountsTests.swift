@@ -24,7 +24,10 @@ struct BatchCreateAccountsTests {
         ),
         (["sanityCheck": true, "users": [["localId": "a"], ["localId": "a"]]], "DUPLICATE_LOCAL_ID : a"),
         (
-            ["sanityCheck": true, "users": [["localId": "a", "email": "x@y.z"], ["localId": "b", "email": "X@y.z"]]],
+            [
+                "sanityCheck": true,
+                "users": [["localId": "a", "email": "x@y.z"], ["localId": "b", "email": "X@y.z"]],
+            ],
             "DUPLICATE_EMAIL : x@y.z"
         ),
     ]

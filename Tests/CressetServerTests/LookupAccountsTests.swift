@@ -101,7 +101,8 @@ struct LookupAccountsTests {
 
     @Test func administratorFindsByEveryNameOnce() async throws {
         try await TestService.run { service in
-            for (id, email, number) in [("a", "a@example.com", "+15550000001"), ("b", "b@example.com", "+15550000002")] {
+            for (id, email, number) in [("a", "a@example.com", "+15550000001"), ("b", "b@example.com", "+15550000002")]
+            {
                 _ = try await service.post(
                     "v1/projects/acme/accounts",
                     ["localId": .string(id), "email": .string(email), "phoneNumber": .string(number)],

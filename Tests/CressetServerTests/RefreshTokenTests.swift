@@ -85,8 +85,9 @@ struct RefreshTokenTests {
             #expect(claims["auth_time"] == .integer(began))
             #expect(claims["iat"] == .integer(service.clock.now().seconds))
             #expect(claims["name"] == "Ada")
-            #expect(try await service.store.account(user["localId"]?.string ?? "", in: service.pool)?.lastRefreshAt
-                == service.clock.now())
+            #expect(
+                try await service.store.account(user["localId"]?.string ?? "", in: service.pool)?.lastRefreshAt
+                    == service.clock.now())
         }
     }
 

@@ -67,6 +67,25 @@ struct SignInWithPasswordTests {
         }
     }
 
+    @Test func passwordAloneDoesNotDoWhereASecondFactorIsEnrolled() async throws {
+        try await TestService.run { service in
+            let factor: JSONValue = ["mfaEnrollmentId": "1", "phoneInfo": "+15550000001"]
+            _ = try await service.post(
+                "v1/projects/acme/accounts:batchCreate",
+                [
+                    "users": [
+                        [
+                            "localId": "ada", "email": "ada@example.com", "emailVerified": true,
+                            "rawPassword": "engine-1843", "mfaInfo": [factor],
+                        ]
+                    ]
+                ], as: .administrator)
+            #expect(try await service.signIn().status == 200)
+            try await service.configure(["mfa": ["state": "ENABLED"]])
+            #expect(try await service.signIn().errorMessage?.hasPrefix("UNSUPPORTED_SECOND_FACTOR") == true)
+        }
+    }
+
     @Test func enforcedPolicyCanAskForABetterPassword() async throws {
         try await TestService.run { service in
             try await service.signUp()

@@ -96,7 +96,10 @@ struct UpdateAccountTests {
             let token = user["idToken"] ?? .null
             let answer = try await service.post(
                 "v1/accounts:update",
-                ["idToken": token, "displayName": "Ada", "photoUrl": "", "emailVerified": true, "returnSecureToken": true])
+                [
+                    "idToken": token, "displayName": "Ada", "photoUrl": "", "emailVerified": true,
+                    "returnSecureToken": true,
+                ])
             #expect(answer["displayName"] == "Ada")
             #expect(answer["photoUrl"] == "")
             #expect(answer["idToken"] == nil)
@@ -131,13 +134,18 @@ struct UpdateAccountTests {
         (["localId": "ada", "customAttributes": "{"], "INVALID_CLAIMS"),
         (["localId": "ada", "customAttributes": "[1]"], "INVALID_CLAIMS : Not a JSON Object: [1]"),
         (["localId": "ada", "customAttributes": #"{"sub":"x"}"#], "FORBIDDEN_CLAIM : sub"),
-        (["localId": "ada", "customAttributes": .string(#"{"a":""# + String(repeating: "x", count: 1000) + "\"}")], "CLAIMS_TOO_LARGE"),
+        (
+            ["localId": "ada", "customAttributes": .string(#"{"a":""# + String(repeating: "x", count: 1000) + "\"}")],
+            "CLAIMS_TOO_LARGE"
+        ),
         (["localId": "ada", "email": "eve@example.com"], "EMAIL_EXISTS"),
         (["localId": "ada", "phoneNumber": "5550001"], "INVALID_PHONE_NUMBER : Invalid format."),
         (["localId": "ada", "phoneNumber": "+15550000009"], "PHONE_NUMBER_EXISTS"),
         (["localId": "ada", "password": "12345"], "WEAK_PASSWORD : Password should be at least 6 characters"),
-        (["localId": "ada", "linkProviderUserInfo": ["providerId": "x.com"]],
-         "MISSING_IDENTIFIER : providerId & rawId are both required for provider linking"),
+        (
+            ["localId": "ada", "linkProviderUserInfo": ["providerId": "x.com"]],
+            "MISSING_IDENTIFIER : providerId & rawId are both required for provider linking"
+        ),
         (["localId": "ada", "linkProviderUserInfo": ["providerId": "password", "rawId": "1"]], "INVALID_PROVIDER_ID"),
     ]
 

@@ -108,6 +108,3 @@ struct FairQueue<Element: Sendable>: Sendable {
         waitingByAccount[account] = left == 0 ? nil : left
     }
 }
-
-
-

@@ -1,9 +1,10 @@
-#if canImport(Darwin)
-internal import Darwin
-#else
-internal import Glibc
-#endif
 internal import Synchronization
+
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
 
 /// A thread that runs one function to its end. The owner joins it, or detaches it.
 final class WorkerThread: Sendable {
@@ -18,14 +19,14 @@ final class WorkerThread: Sendable {
     init(isBackground: Bool = false, _ body: @escaping @Sendable () -> Void) {
         let start = unsafe Unmanaged.passRetained(Start(isBackground: isBackground, body: body))
         #if canImport(Darwin)
-        var made: pthread_t?
+            var made: pthread_t?
         #else
-        var made = pthread_t()
+            var made = pthread_t()
         #endif
         let result = unsafe pthread_create(&made, nil, Self.entry, start.toOpaque())
         precondition(result == 0, "the system gives no thread")
         #if canImport(Darwin)
-        guard let made = unsafe made else { preconditionFailure("a thread without a name") }
+            guard let made = unsafe made else { preconditionFailure("a thread without a name") }
         #endif
         thread = Mutex(Handle(value: made))
     }
@@ -59,22 +60,22 @@ final class WorkerThread: Sendable {
     }
 
     #if canImport(Darwin)
-    private static let entry: @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? = { argument in
-        let start = unsafe Unmanaged<Start>.fromOpaque(argument).takeRetainedValue()
-        if start.isBackground { pthread_set_qos_class_self_np(QOS_CLASS_UTILITY, 0) }
-        start.body()
-        return nil
-    }
+        private static let entry: @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? = { argument in
+            let start = unsafe Unmanaged<Start>.fromOpaque(argument).takeRetainedValue()
+            if start.isBackground { pthread_set_qos_class_self_np(QOS_CLASS_UTILITY, 0) }
+            start.body()
+            return nil
+        }
     #else
-    private static let backgroundNiceness: Int32 = 10
+        private static let backgroundNiceness: Int32 = 10
 
-    private static let entry: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { argument in
-        guard let argument = unsafe argument else { return nil }
-        let start = unsafe Unmanaged<Start>.fromOpaque(argument).takeRetainedValue()
-        // On Linux, niceness belongs to the thread that asks.
-        if start.isBackground { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, backgroundNiceness) }
-        start.body()
-        return nil
-    }
+        private static let entry: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { argument in
+            guard let argument = unsafe argument else { return nil }
+            let start = unsafe Unmanaged<Start>.fromOpaque(argument).takeRetainedValue()
+            // On Linux, niceness belongs to the thread that asks.
+            if start.isBackground { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, backgroundNiceness) }
+            start.body()
+            return nil
+        }
     #endif
 }

@@ -11,6 +11,11 @@ public struct IPAddress: Hashable, Sendable {
         self.bytes = bytes.starts(with: mappedPrefix) ? Array(bytes.suffix(4)) : bytes
     }
 
+    /// Whether only this machine has it.
+    public var isLoopback: Bool {
+        bytes.count == 4 ? bytes[0] == 127 : bytes == [UInt8](repeating: 0, count: 15) + [1]
+    }
+
     private static func version4(_ text: String) -> [UInt8]? {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         let bytes = parts.compactMap { part in part.utf8.count <= 3 ? UInt8(part) : nil }

@@ -1,9 +1,10 @@
-#if canImport(Darwin)
-internal import Darwin
-#else
-internal import Glibc
-#endif
 internal import Synchronization
+
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
 
 /// A client's connection: whose it is, and until when it must have finished what it is at.
 final class Connection: Sendable {

@@ -3,9 +3,9 @@ import CressetHTTP
 internal import Synchronization
 
 #if canImport(Darwin)
-internal import Darwin
+    internal import Darwin
 #else
-internal import Glibc
+    internal import Glibc
 #endif
 
 /// The one owner of the library's daemon, and the one place where its threads enter Swift.

@@ -1,7 +1,7 @@
 #if canImport(Darwin)
-internal import Darwin
+    internal import Darwin
 #else
-internal import Glibc
+    internal import Glibc
 #endif
 
 /// Where log lines go: a file descriptor.
@@ -17,9 +17,9 @@ public struct LogFile: Sendable {
         while !rest.isEmpty {
             let written = unsafe rest.withUnsafeBytes { bytes in
                 #if canImport(Darwin)
-                unsafe Darwin.write(descriptor, bytes.baseAddress, bytes.count)
+                    unsafe Darwin.write(descriptor, bytes.baseAddress, bytes.count)
                 #else
-                unsafe Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+                    unsafe Glibc.write(descriptor, bytes.baseAddress, bytes.count)
                 #endif
             }
             guard written > 0 else { return }

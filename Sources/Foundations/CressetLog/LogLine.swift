@@ -31,7 +31,8 @@ struct LogLine {
         switch scalar {
         case "\"": bytes.append(contentsOf: #"\""#.utf8)
         case "\\": bytes.append(contentsOf: #"\\"#.utf8)
-        case _ where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar.value == 0x2028
+        case _
+        where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar.value == 0x2028
             || scalar.value == 0x2029:
             let digits = String(scalar.value, radix: 16)
             bytes.append(contentsOf: (#"\u"# + String(repeating: "0", count: 4 - digits.count) + digits).utf8)

@@ -1,9 +1,9 @@
 internal import CressetCSQLite
 
 #if canImport(Darwin)
-internal import Darwin
+    internal import Darwin
 #else
-internal import Glibc
+    internal import Glibc
 #endif
 
 /// A connection to a database file. Belongs to one thread at a time.

@@ -1,7 +1,7 @@
 #if canImport(Darwin)
-internal import Darwin
+    internal import Darwin
 #else
-internal import Glibc
+    internal import Glibc
 #endif
 
 /// Files and directories that their owner alone may read.
@@ -16,20 +16,37 @@ public enum PrivateFile {
         guard unsafe mkdir(path, 0o700) == 0 || errno == EEXIST else { throw .current(path) }
     }
 
-    /// Writes a new file, whole and on the disk when this returns. A file that is there already is left alone.
+    /// Writes a new file. Nobody ever sees half of it, and it is on the disk when this returns. A file that is there
+    /// already is left alone.
     ///
     /// - Throws: ``SystemError``, also for a file that is there (`isExisting`).
     public static func create(_ path: String, containing bytes: [UInt8]) throws(SystemError) {
+        let draft = "\(path).\(getpid())"
+        try write(bytes, to: draft)
+        defer { unsafe unlink(draft) }
+        guard unsafe link(draft, path) == 0 else { throw .current(path) }
+        try synchronize(directoryOf: path)
+    }
+
+    private static func write(_ bytes: [UInt8], to path: String) throws(SystemError) {
         let descriptor = unsafe open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw .current(path) }
         defer { close(descriptor) }
         var rest = bytes[...]
         while !rest.isEmpty {
-            let written = unsafe rest.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
+            let written = unsafe rest.withUnsafeBytes { unsafe writeBytes(descriptor, $0.baseAddress, $0.count) }
             guard written > 0 else { throw discarded(path) }
             rest = rest.dropFirst(written)
         }
         guard fsync(descriptor) == 0 else { throw discarded(path) }
+    }
+
+    private static func synchronize(directoryOf path: String) throws(SystemError) {
+        let directory = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+        let descriptor = unsafe open(directory, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .current(directory) }
+        defer { close(descriptor) }
+        guard fsync(descriptor) == 0 else { throw .current(directory) }
     }
 
     /// - Parameter limit: A longer file is not what it should be.
@@ -48,7 +65,6 @@ public enum PrivateFile {
         }
     }
 
-    // Half a file must not be taken for a whole one at the next start.
     private static func discarded(_ path: String) -> SystemError {
         let error = SystemError.current(path)
         unsafe unlink(path)

@@ -40,23 +40,35 @@ public struct Application: HTTPResponder {
     }
 
     public func refusal(_ status: HTTPStatus, of head: HTTPRequestHead) -> HTTPResponse {
-        var response = Refusal(status, "Request payload size exceeds the limit.", .invalidArgument).response
-        CORS.mark(&response, for: head)
-        return response
+        let refusal = Refusal(status, "Request payload size exceeds the limit.", .invalidArgument)
+        return finish(
+            refusal.response, to: head, endpoint: "none", code: refusal.code, since: .now, requestID: makeRequestID())
     }
 
     public func respond(to request: HTTPRequest) async -> HTTPResponse {
         let start = ContinuousClock.now
         var request = request
         request.head.remoteAddress = proxies.clientAddress(of: request.head)
-        let requestID = Base64.urlEncoded(secrets.randomBytes(12))
-        var (response, endpoint, code) = await answer(request, requestID)
-        CORS.mark(&response, for: request.head)
+        let requestID = makeRequestID()
+        let (response, endpoint, code) = await answer(request, requestID)
+        return finish(response, to: request.head, endpoint: endpoint, code: code, since: start, requestID: requestID)
+    }
+
+    private func makeRequestID() -> String {
+        Base64.urlEncoded(secrets.randomBytes(12))
+    }
+
+    private func finish(
+        _ response: HTTPResponse, to head: HTTPRequestHead, endpoint: String, code: String?,
+        since start: ContinuousClock.Instant, requestID: String
+    ) -> HTTPResponse {
+        var response = response
+        CORS.mark(&response, for: head)
         response.headers["X-Request-Id"] = requestID
         let duration = ContinuousClock.now - start
         metrics.record(endpoint: endpoint, status: response.status.rawValue, duration: duration)
         log.record(
-            request.head, endpoint: endpoint, status: response.status.rawValue, code: code, duration: duration,
+            head, endpoint: endpoint, status: response.status.rawValue, code: code, duration: duration,
             requestID: requestID)
         return response
     }

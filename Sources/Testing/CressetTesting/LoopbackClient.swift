@@ -2,7 +2,7 @@ import CressetHTTP
 import Foundation
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// Sends requests over a socket, with the platform's own client.

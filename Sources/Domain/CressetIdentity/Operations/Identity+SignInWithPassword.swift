@@ -2,11 +2,12 @@ extension Identity {
     /// Signs in by e-mail and password (wire reference §6.2).
     ///
     /// With enumeration protection on, an unknown address, an account without a password and a wrong password are
-    /// one answer; in any case they cost the same time.
+    /// one answer; an unknown address costs the time of a
+    /// native hash.
     ///
     /// - Throws: `projectDisabled`, `missingEmail`, `missingPassword`, `invalidEmail`, `passwordSignInDisabled`,
     ///   `tooManyAttempts`, `overloaded`, `invalidLoginCredentials` (or `emailNotFound`, `invalidPassword`),
-    ///   `userDisabled`, `customPasswordRequirements`, in this order.
+    ///   `userDisabled`, `unsupportedSecondFactor`, `customPasswordRequirements`, in this order.
     public func signIn(
         email: String?, password: String?, from address: String, in realm: Realm
     ) async throws -> SignIn {
@@ -16,6 +17,10 @@ extension Identity {
         guard realm.policy.allowsPassword else { throw IdentityError(.passwordSignInDisabled) }
         let account = try await verifiedAccount(email: email, password: password, from: address, in: realm)
         guard !account.isDisabled else { throw IdentityError(.userDisabled) }
+        // Until a challenge can be answered here, a password alone must not do.
+        guard account.secondFactors.isEmpty || !realm.policy.challengesSecondFactors else {
+            throw IdentityError(.unsupportedSecondFactor, "Second factors cannot be verified on this server yet.")
+        }
         if realm.policy.passwordPolicy.forcesUpgradeOnSignIn { try realm.policy.passwordPolicy.check(password) }
         return try await openPasswordSession(
             for: account, replacement: replacement(for: account, password, from: address, in: realm), in: realm)

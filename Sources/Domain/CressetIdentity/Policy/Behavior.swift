@@ -36,7 +36,8 @@ public struct Behavior: Equatable, Sendable {
     public var usesEmulatorTexts: Bool
 
     public static let production = Behavior(
-        usesUnsignedTokens: false, expiresTokens: true, checksCustomTokens: true, acceptsOwnerToken: false, createsProjectsOnDemand: false,
+        usesUnsignedTokens: false, expiresTokens: true, checksCustomTokens: true, acceptsOwnerToken: false,
+        createsProjectsOnDemand: false,
         createsTenantsOnDemand: false, enforcesRevocation: true, sensitiveChangeWindow: 300,
         keepsVerificationOnAdminEmailChange: true, keepsEmailWhenPasswordProviderIsRemoved: true,
         importsUnchecked: true,
@@ -46,7 +47,8 @@ public struct Behavior: Equatable, Sendable {
     /// - Parameter signedTokens: sign tokens as production does, so that ordinary verifiers take them.
     public static func emulator(signedTokens: Bool) -> Behavior {
         Behavior(
-            usesUnsignedTokens: !signedTokens, expiresTokens: false, checksCustomTokens: false, acceptsOwnerToken: true, createsProjectsOnDemand: true,
+            usesUnsignedTokens: !signedTokens, expiresTokens: false, checksCustomTokens: false, acceptsOwnerToken: true,
+            createsProjectsOnDemand: true,
             createsTenantsOnDemand: true, enforcesRevocation: false, sensitiveChangeWindow: nil,
             keepsVerificationOnAdminEmailChange: false, keepsEmailWhenPasswordProviderIsRemoved: false,
             importsUnchecked: false,

@@ -13,6 +13,8 @@ public struct SignInPolicy: Equatable, Sendable {
     public var allowsClientDeletion = true
     /// Answers do not tell whether an address has an account (wire reference §17).
     public var hidesAccounts = false
+    /// Whoever has enrolled a second factor must show it.
+    public var challengesSecondFactors = false
     public var passwordPolicy = PasswordPolicy()
 
     public init() {}
@@ -25,6 +27,7 @@ public struct SignInPolicy: Equatable, Sendable {
         allowsEmailLink = allowsPassword && !(email?["passwordRequired"]?.bool ?? false)
         allowsAnonymous = signIn?["anonymous"]?.object?["enabled"]?.bool ?? false
         allowsDuplicateEmails = signIn?["allowDuplicateEmails"]?.bool ?? false
+        challengesSecondFactors = Self.isOn(config["mfa"]?.object)
         readShared(config)
     }
 
@@ -34,7 +37,12 @@ public struct SignInPolicy: Equatable, Sendable {
         allowsPassword = config["allowPasswordSignup"]?.bool ?? false
         allowsEmailLink = config["enableEmailLinkSignin"]?.bool ?? false
         allowsAnonymous = config["enableAnonymousUser"]?.bool ?? false
+        challengesSecondFactors = Self.isOn(config["mfaConfig"]?.object)
         readShared(config)
+    }
+
+    private static func isOn(_ mfa: JSONObject?) -> Bool {
+        ["ENABLED", "MANDATORY"].contains(mfa?["state"]?.string ?? "")
     }
 
     private mutating func readShared(_ config: JSONObject) {

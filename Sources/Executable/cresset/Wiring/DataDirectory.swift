@@ -59,8 +59,9 @@ struct DataDirectory: Sendable {
     }
 
     private static func key(in text: String) -> [UInt8]? {
-        let digits = text.filter { !$0.isWhitespace }.compactMap(\.hexDigitValue)
-        guard digits.count == SecretVault.masterKeyLength * 2 else { return nil }
+        let characters = text.filter { !$0.isWhitespace }
+        let digits = characters.compactMap(\.hexDigitValue)
+        guard digits.count == SecretVault.masterKeyLength * 2, digits.count == characters.count else { return nil }
         return stride(from: 0, to: digits.count, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
     }
 

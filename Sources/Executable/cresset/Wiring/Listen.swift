@@ -1,3 +1,4 @@
+import CressetHTTP
 import CressetHTTPServer
 
 /// `HOST:PORT`, `[::1]:9099`, `localhost:0`.
@@ -25,7 +26,7 @@ struct Listen: Equatable {
 
     /// Whether only this machine can reach it.
     var isLoopback: Bool {
-        host == "localhost" || host == "::1" || host.hasPrefix("127.")
+        host == "localhost" || IPAddress(host)?.isLoopback == true
     }
 
     var configuration: HTTPServerConfiguration {

@@ -15,16 +15,12 @@ enum ConfigMessage {
         return schema.output(withoutSecrets(message))
     }
 
-    /// The message with its SMTP password sealed, as it is stored.
-    static func sealed(_ config: JSONObject, of projectID: String, by secrets: any SecretSource) throws -> JSONObject {
-        try changingPassword(of: config) { password in
-            guard !password.hasPrefix(sealMark) else { return password }
-            let sealed = try secrets.seal(Array(password.utf8), context: "smtp-password/\(projectID)")
-            return sealMark + Base64.encoded(sealed)
+    /// An update with its SMTP password sealed, as it is stored.
+    static func sealed(_ update: JSONObject, of projectID: String, by secrets: any SecretSource) throws -> JSONObject {
+        try changingPassword(of: update) { password in
+            Base64.encoded(try secrets.seal(Array(password.utf8), context: "smtp-password/\(projectID)"))
         }
     }
-
-    private static let sealMark = "sealed:"
 
     private static func withoutSecrets(_ config: JSONObject) -> JSONObject {
         (try? changingPassword(of: config) { _ in nil }) ?? JSONObject()

@@ -35,7 +35,7 @@ struct RequestLog: Sendable {
             [
                 ("method", .text(head.method.rawValue)), ("endpoint", .text(endpoint)),
                 ("status", .integer(Int64(status))), ("address", .text(head.remoteAddress)),
-                ("microseconds", .integer(duration.components.attoseconds / 1_000_000_000_000 + duration.components.seconds * 1_000_000)),
+                ("microseconds", .integer(Int64(duration / .microseconds(1)))),
             ])
     }
 

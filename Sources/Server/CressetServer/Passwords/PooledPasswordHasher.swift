@@ -21,7 +21,8 @@ public final class PooledPasswordHasher: PasswordHasher {
     public init(cost: Int, threads: Int, capacity: Int) throws {
         self.cost = cost
         pool = try BlockingPool(
-            threads: threads, capacity: capacity, accountLimit: Self.accountLimit, isBackground: true) {}
+            threads: threads, capacity: capacity, accountLimit: Self.accountLimit, isBackground: true
+        ) {}
     }
 
     /// How many passwords wait.

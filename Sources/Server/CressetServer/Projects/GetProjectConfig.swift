@@ -17,7 +17,8 @@ struct GetProjectConfig: Endpoint {
             GetProjectConfigResponse(
                 kind: call.route.pattern.hasPrefix("identitytoolkit/v3")
                     ? "identitytoolkit#GetProjectConfigResponse" : nil,
-                projectId: project.number, apiKey: call.query["key"], authorizedDomains: domains,
+                projectId: project.number, apiKey: call.query["key"] ?? call.request.head.headers["x-goog-api-key"],
+                authorizedDomains: domains,
                 allowPasswordUser: policy.allowsPassword ? true : nil,
                 enableAnonymousUser: policy.allowsAnonymous ? true : nil))
     }

@@ -15,12 +15,12 @@ struct UpdateConfig: Endpoint {
 
     func respond(to call: Call) async throws -> HTTPResponse {
         let project = try await call.project()
-        let update = try call.message(ConfigMessage.schema)
+        let update = try ConfigMessage.sealed(
+            call.message(ConfigMessage.schema), of: project.id, by: secrets)
         let mask = call.updateMask
         defer { call.directory.forget(projectID: project.id) }
         let changed = try await identity.updateConfig(of: project) { config in
-            let merged = ConfigMessage.schema.apply(update: update, mask: mask, to: config)
-            return try ConfigMessage.sealed(merged, of: project.id, by: secrets)
+            ConfigMessage.schema.apply(update: update, mask: mask, to: config)
         }
         return call.answer(ConfigMessage.output(changed))
     }

@@ -24,7 +24,8 @@ struct ServiceAccountToken: Endpoint {
         guard let assertion = form["assertion"], !assertion.isEmpty else {
             throw OAuthError(.invalidRequest, "assertion is missing")
         }
-        let account = try await tokens.verifyAssertion(assertion, audiences: [origin.url(for: call.request.head) + "/token"])
+        let account = try await tokens.verifyAssertion(
+            assertion, audiences: [origin.url(for: call.request.head) + "/token"])
         guard let project = try await call.directory.project(id: account.projectID) else {
             throw OAuthError(.invalidGrant, "The service account's project does not exist.")
         }

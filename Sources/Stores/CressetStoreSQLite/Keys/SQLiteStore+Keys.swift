@@ -5,7 +5,7 @@ extension SQLiteStore {
     public func signingKeys() async throws(StoreError) -> [SigningKeyRecord] {
         try await database.read { (connection) throws(SQLiteError) in
             try connection.rows(
-                "SELECT id, sealed, created_at, retired_at FROM signing_key ORDER BY created_at, id"
+                "SELECT id, sealed, created_at, retired_at FROM signing_key ORDER BY created_at, retired_at IS NULL, id"
             ) { row in
                 SigningKeyRecord(
                     id: row.text(0), sealedPrivateKey: row.blob(1),
