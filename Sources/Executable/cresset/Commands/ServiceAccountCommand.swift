@@ -8,10 +8,11 @@ import CressetWire
 enum ServiceAccountCommand {
     static func create(_ options: Options) async throws {
         try options.requireNoArguments()
-        guard let path = options["out"] else { throw UsageError("--out is missing: the file to write") }
+        let path = try options.required("out")
+        let id = try options.required("project")
         let origin = try ServeCommand.publicURL(options) ?? "http://\(Listen.standard.host):\(Listen.standard.port)"
         try await Administration.run(options) { administration in
-            let project = try await administration.project(options)
+            let project = try await administration.project(id)
             let file = try ServiceAccountKeyFile(
                 project: project, origin: origin, secrets: administration.vault, at: administration.clock.now())
             do throws(SystemError) {

@@ -6,8 +6,9 @@ import CressetWire
 enum TokenCommand {
     static func create(_ options: Options) async throws {
         try options.requireNoArguments()
+        let id = try options.required("project")
         try await Administration.run(options) { administration in
-            let project = try await administration.project(options)
+            let project = try await administration.project(id)
             let token = try await administration.identity.createAdminToken(for: project, lifetime: nil)
             if try options.isSet("json") {
                 options.printJSON(["token": .string(token)])

@@ -17,6 +17,11 @@ extension Options {
         return level
     }
 
+    func required(_ name: String) throws -> String {
+        guard let value = self[name] else { throw UsageError("--\(name) is missing") }
+        return value
+    }
+
     func requireNoArguments() throws {
         if let argument = arguments.first { throw UsageError("\(argument) is not understood here") }
     }

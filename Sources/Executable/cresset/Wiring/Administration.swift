@@ -26,9 +26,8 @@ struct Administration {
         Identity(store: store, passwords: NoPasswords(), secrets: vault, clock: clock, behavior: .production)
     }
 
-    /// - Throws: ``UsageError``, ``CommandFailure``.
-    func project(_ options: Options) async throws -> Project {
-        guard let id = options["project"] else { throw UsageError("--project is missing") }
+    /// - Throws: ``CommandFailure``.
+    func project(_ id: String) async throws -> Project {
         guard let project = try await store.project(id: id) else {
             throw CommandFailure("there is no project \(id) (`cresset project create \(id)` makes it)")
         }

@@ -11,6 +11,8 @@ struct ServiceAccountToken: Endpoint {
     static let grantType = "urn:ietf:params:oauth:grant-type:jwt-bearer"
     /// In seconds.
     static let lifetime: Int64 = 3600
+    /// What `google-auth` writes, whatever address the key file names. The key that signs is known here alone.
+    static let vendorAudience = "https://oauth2.googleapis.com/token"
 
     let identity: Identity
     let tokens: TokenDesk
@@ -25,7 +27,8 @@ struct ServiceAccountToken: Endpoint {
             throw OAuthError(.invalidRequest, "assertion is missing")
         }
         let account = try await tokens.verifyAssertion(
-            assertion, audiences: [origin.url(for: call.request.head) + "/token"])
+            assertion,
+            audiences: [origin.url(for: call.request.head) + "/token", Self.vendorAudience])
         guard let project = try await call.directory.project(id: account.projectID) else {
             throw OAuthError(.invalidGrant, "The service account's project does not exist.")
         }

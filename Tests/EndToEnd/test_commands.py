@@ -1,0 +1,155 @@
+"""The command line is a contract: one line for what went wrong, 2 for a misuse, 1 for a failure."""
+
+import json
+import sqlite3
+import stat
+import subprocess
+
+import pytest
+
+from conftest import CRESSET, ENVIRONMENT, Server, run, run_json, serving
+
+USAGE = [
+    [],
+    ["dance"],
+    ["serve", "--color", "blue"],
+    ["serve", "--listen"],
+    ["serve", "--listen", "nowhere"],
+    ["serve", "--listen", "127.0.0.1:70000"],
+    ["serve", "--bcrypt-cost", "3"],
+    ["serve", "--bcrypt-cost", "many"],
+    ["serve", "--public-url", "auth.example.com"],
+    ["serve", "--trusted-proxy", "10.0.0.0/33"],
+    ["serve", "--tls-cert", "cert.pem"],
+    ["serve", "--log-level", "loud"],
+    ["serve", "here"],
+    ["serve", "--config", "missing.json"],
+    ["emulator", "--listen", "0.0.0.0:0"],
+    ["emulator", "--listen", "127.example.com:0"],
+    ["emulator", "--signed-tokens=maybe"],
+    ["project", "create"],
+    ["project", "create", "No_Capitals"],
+    ["token", "create"],
+    ["service-account", "create", "--project", "acme"],
+    ["help", "dance"],
+]
+
+
+@pytest.mark.parametrize("words", USAGE, ids=" ".join)
+def test_a_misuse_is_one_line_and_status_2(words, tmp_path):
+    done = subprocess.run(
+        [CRESSET, *words], capture_output=True, text=True, timeout=60, env=ENVIRONMENT, cwd=tmp_path)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("cresset: ") and done.stderr.count("\n") == 1
+    assert list(tmp_path.iterdir()) == []
+
+
+def failure(*arguments):
+    done = run(*arguments, expect=1)
+    assert done.stderr.startswith("cresset: ") and done.stderr.count("\n") == 1, done.stderr
+    return done.stderr
+
+
+def test_help_and_version_answer():
+    assert "serve" in run("help").stdout
+    assert "--bcrypt-cost" in run("help", "serve").stdout
+    assert run("--help").stdout == run("help").stdout
+    assert run("version").stdout.startswith("cresset ")
+
+
+def test_a_project_is_created_once(data):
+    made = run_json("project", "create", "acme", "--data", data)
+    assert set(made) == {"projectId", "projectNumber", "apiKey"}
+    assert made["apiKey"].startswith("AIzaSy") and len(made["apiKey"]) == 39
+    assert "acme" in failure("project", "create", "acme", "--data", data)
+    assert "other" in failure("token", "create", "--project", "other", "--data", data)
+
+
+def test_what_is_kept_is_readable_by_its_owner_alone(data):
+    run("project", "create", "acme", "--data", data)
+    modes = {path.name: stat.S_IMODE(path.stat().st_mode) for path in data.iterdir()}
+    assert modes["cresset.db"] == modes["master.key"] == 0o600
+    assert stat.S_IMODE(data.stat().st_mode) == 0o700
+
+
+def test_a_port_in_use_is_told(data, project):
+    with serving("serve", "--data", data) as server:
+        message = failure("serve", "--data", data, "--listen", server.host)
+        assert server.host in message and "in use" in message
+
+
+def test_a_directory_that_cannot_be_written_is_told(tmp_path):
+    # A file where a directory must be is refused to anybody, also to an administrator of the machine.
+    obstacle = tmp_path / "file"
+    obstacle.write_text("")
+    assert "file" in failure("serve", "--data", obstacle / "data", "--listen", "127.0.0.1:0")
+
+
+def test_a_database_of_a_newer_version_is_left_alone(data, project):
+    with sqlite3.connect(data / "cresset.db") as database:
+        database.execute("PRAGMA user_version = 99")
+    database.close()
+    before = (data / "cresset.db").read_bytes()
+    assert "newer" in failure("serve", "--data", data, "--listen", "127.0.0.1:0")
+    assert (data / "cresset.db").read_bytes() == before
+
+
+def test_a_damaged_database_is_told(data, project):
+    (data / "cresset.db").write_bytes(b"no database" * 1000)
+    assert "damaged" in failure("serve", "--data", data, "--listen", "127.0.0.1:0")
+
+
+def test_a_damaged_master_key_is_told(data, project):
+    (data / "master.key").write_text("z" * 64)
+    assert "master.key" in failure("serve", "--data", data, "--listen", "127.0.0.1:0")
+
+
+def test_an_existing_key_file_is_not_overwritten(data, project, tmp_path):
+    out = tmp_path / "key.json"
+    out.write_text("precious")
+    failure("service-account", "create", "--project", "acme", "--data", data, "--out", out)
+    assert out.read_text() == "precious"
+
+
+def test_flags_win_over_the_environment_and_that_over_the_file(data, project, tmp_path):
+    config = tmp_path / "cresset.json"
+    config.write_text(json.dumps({"data": str(tmp_path / "file"), "json": True}))
+    environment = {**ENVIRONMENT, "CRESSET_DATA": str(tmp_path / "environment")}
+
+    def create(*arguments):
+        done = subprocess.run(
+            [CRESSET, "project", "create", "blue", "--config", config, *arguments], capture_output=True, text=True,
+            timeout=60, env=environment)
+        assert done.returncode == 0, done.stderr
+        return json.loads(done.stdout)
+
+    create("--data", tmp_path / "flag")
+    create()
+    assert (tmp_path / "flag" / "cresset.db").exists()
+    assert (tmp_path / "environment" / "cresset.db").exists()
+    assert not (tmp_path / "file").exists()
+
+
+def test_management_works_beside_a_running_server(data, project):
+    with serving("serve", "--data", data) as server:
+        made = run_json("project", "create", "late", "--data", data)
+        answer = server.post(f"/v1/accounts:signUp?key={made['apiKey']}", {"returnSecureToken": True})
+        assert answer.status_code == 200
+
+
+def test_metrics_have_an_address_of_their_own(data, project):
+    server = Server("serve", "--data", data, "--metrics-listen", "127.0.0.1:0")
+    try:
+        assert server.get("/metrics").status_code == 404
+    finally:
+        assert server.stop() == 0
+
+
+def test_the_emulator_keeps_its_data_when_it_is_told(tmp_path):
+    data = tmp_path / "data"
+    credentials = {"email": "ada@example.com", "password": "engine-1843", "returnSecureToken": True}
+    with serving("emulator", "--data", data) as emulator:
+        made = emulator.post("/v1/accounts:signUp?key=any", credentials).json()
+    with serving("emulator", "--data", data) as emulator:
+        again = emulator.post("/v1/accounts:signInWithPassword?key=any", credentials).json()
+    assert again["localId"] == made["localId"]

@@ -1,0 +1,145 @@
+"""Libraries that this project has not written verify the tokens of a server in production mode."""
+
+import json
+import time
+
+import google.auth.transport.requests
+import jwt
+import pytest
+import requests
+from google.auth import jwt as google_jwt
+from google.oauth2 import service_account
+
+from conftest import run, run_json
+
+EMAIL, PASSWORD = "ada@example.com", "engine-1843"
+
+
+def sign_up(server, project):
+    answer = server.post(
+        f"/v1/accounts:signUp?key={project.key}",
+        {"email": EMAIL, "password": PASSWORD, "returnSecureToken": True})
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+def sign_in(server, project):
+    return server.post(
+        f"/v1/accounts:signInWithPassword?key={project.key}",
+        {"email": EMAIL, "password": PASSWORD, "returnSecureToken": True}).json()
+
+
+def verify(server, project, token):
+    """As an OpenID Connect relying party does: discovery, key set, signature, claims."""
+    discovery = server.get(f"/{project.id}/.well-known/openid-configuration").json()
+    key = jwt.PyJWKClient(discovery["jwks_uri"]).get_signing_key_from_jwt(token)
+    return jwt.decode(
+        token, key, algorithms=discovery["id_token_signing_alg_values_supported"], audience=project.id,
+        issuer=discovery["issuer"])
+
+
+def kid(token):
+    return jwt.get_unverified_header(token)["kid"]
+
+
+def rotate_now(server, project):
+    """Puts a key in use, and asks until the server has seen it: it looks once a second."""
+    new = run_json("keys", "rotate", "--now", "--data", project.data)["keyId"]
+    deadline = time.monotonic() + 30
+    while time.monotonic() < deadline:
+        token = sign_in(server, project)["idToken"]
+        if kid(token) == new:
+            return token
+    raise AssertionError("the server does not sign with the new key")
+
+
+def test_pyjwt_verifies_before_and_after_a_rotation(server, project):
+    user = sign_up(server, project)
+    before = verify(server, project, user["idToken"])
+    assert (before["sub"], before["email"]) == (user["localId"], EMAIL)
+    fresh = rotate_now(server, project)
+    assert kid(fresh) != kid(user["idToken"])
+    assert verify(server, project, fresh)["sub"] == user["localId"]
+    assert verify(server, project, user["idToken"])["sub"] == user["localId"]
+
+
+def test_google_auth_verifies_through_the_certificates(server, project):
+    user = sign_up(server, project)
+    certificates = server.get("/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com").json()
+    claims = google_jwt.decode(user["idToken"], certs=certificates, audience=project.id)
+    assert claims["user_id"] == user["localId"]
+
+
+def test_a_forged_token_is_refused_by_everybody(server, project):
+    user = sign_up(server, project)
+    header, payload, signature = user["idToken"].split(".")
+    public = server.get("/.well-known/jwks.json").json()["keys"][0]["n"]
+    forged = [
+        f"{header}.{payload}.",
+        jwt.encode(jwt.decode(user["idToken"], options={"verify_signature": False}), None, algorithm="none"),
+        jwt.encode(
+            jwt.decode(user["idToken"], options={"verify_signature": False}), public, algorithm="HS256",
+            headers={"kid": kid(user["idToken"])}),
+        f"{header}.{payload}.{signature[:-8]}AAAAAAAA",
+    ]
+    for token in forged:
+        answer = server.post(f"/v1/accounts:lookup?key={project.key}", {"idToken": token})
+        assert answer.json()["error"]["message"] == "INVALID_ID_TOKEN"
+        with pytest.raises(jwt.PyJWTError):
+            verify(server, project, token)
+
+
+def test_session_cookies_verify_through_the_key_set(server, project):
+    user = sign_up(server, project)
+    cookie = server.post(
+        f"/v1/projects/{project.id}:createSessionCookie", {"idToken": user["idToken"], "validDuration": 300},
+        headers=project.admin_headers()).json()["sessionCookie"]
+    key = jwt.PyJWKClient(f"{server.url}/v1/sessionCookiePublicKeys").get_signing_key(kid(cookie))
+    claims = jwt.decode(
+        cookie, key, algorithms=["RS256"], audience=project.id,
+        issuer=f"https://session.firebase.google.com/{project.id}")
+    assert claims["sub"] == user["localId"]
+
+
+@pytest.fixture
+def key_file(server, project, tmp_path):
+    path = tmp_path / "key.json"
+    run(
+        "service-account", "create", "--project", project.id, "--data", project.data, "--out", path,
+        "--public-url", server.url)
+    return path
+
+
+def test_a_service_account_administers_through_google_auth(server, project, key_file):
+    assert key_file.stat().st_mode & 0o777 == 0o600
+    credentials = service_account.Credentials.from_service_account_file(
+        key_file, scopes=["https://www.googleapis.com/auth/identitytoolkit"])
+    session = google.auth.transport.requests.AuthorizedSession(credentials)
+    made = session.post(
+        f"{server.url}/v1/projects/{project.id}/accounts", json={"localId": "ada", "email": EMAIL}, timeout=30)
+    assert made.status_code == 200, made.text
+    users = session.get(f"{server.url}/v1/projects/{project.id}/accounts:batchGet", timeout=30).json()["users"]
+    assert [user["localId"] for user in users] == ["ada"]
+
+
+def test_a_service_account_signs_custom_tokens(server, project, key_file):
+    key = json.loads(key_file.read_text())
+    now = int(time.time())
+    token = jwt.encode(
+        {
+            "iss": key["client_email"], "sub": key["client_email"], "uid": "custom-1", "iat": now, "exp": now + 3600,
+            "aud": "https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit",
+            "claims": {"premium": True},
+        }, key["private_key"], algorithm="RS256")
+    answer = server.post(f"/v1/accounts:signInWithCustomToken?key={project.key}", {"token": token})
+    assert answer.status_code == 200, answer.text
+    claims = verify(server, project, answer.json()["idToken"])
+    assert (claims["sub"], claims["premium"]) == ("custom-1", True)
+
+
+def test_an_administrators_token_opens_its_project_alone(server, project):
+    headers = project.admin_headers()
+    own = server.get(f"/v1/projects/{project.id}/accounts:batchGet", headers=headers)
+    other = server.get("/v1/projects/other/accounts:batchGet", headers=headers)
+    assert (own.status_code, other.status_code) == (200, 403)
+    assert requests.get(f"{server.url}/v1/projects/{project.id}/accounts:batchGet", timeout=30).status_code == 403

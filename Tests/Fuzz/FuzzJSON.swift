@@ -1,0 +1,19 @@
+import CressetWire
+
+/// Feeds bytes to the JSON reader and to the bodies that are read from it. Nothing may trap, and what was read must
+/// be written so that it reads the same again.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzJSON(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+    let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: count))
+    guard let value = try? JSONValue(parsing: bytes) else { return 0 }
+    let again = try? JSONValue(parsing: value.serialized())
+    precondition(again == value, "written and read again, it is another value")
+    _ = try? WireDecoder().decode(SignUpRequest.self, from: bytes)
+    _ = try? WireDecoder().decode(UpdateAccountRequest.self, from: bytes)
+    _ = try? WireDecoder().decode(BatchCreateRequest.self, from: bytes)
+    _ = try? WireDecoder().decode(QueryRequest.self, from: bytes)
+    if let object = value.object, let config = try? MessageSchema.config.validate(object) {
+        _ = MessageSchema.config.apply(update: config, mask: config.keys, to: object)
+    }
+    return 0
+}
