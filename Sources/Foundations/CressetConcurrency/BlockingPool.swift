@@ -2,6 +2,9 @@
 ///
 /// Each thread makes a resource of its own, a database connection for instance, that no other thread sees. The queue
 /// is bounded and fair by ``Share``; when it is full, work is refused at once.
+///
+/// Tasks may run on the pool's threads too: the pool is their executor. What such a task runs on the pool it runs at
+/// once, on the thread that it is on, without a change of threads.
 public final class BlockingPool<Resource>: Sendable {
     private struct Job: Sendable {
         let run: @Sendable (Resource) -> Void
@@ -10,11 +13,13 @@ public final class BlockingPool<Resource>: Sendable {
 
     private struct State: Sendable {
         var queue: FairQueue<Job>
+        var tasks = TaskQueue()
         var isClosed = false
     }
 
     private let monitor: Monitor<State>
     private let threads: [WorkerThread]
+    private let current: ThreadLocal<Resource>
 
     /// - Parameters:
     ///   - capacity: How many jobs may wait.
@@ -27,12 +32,14 @@ public final class BlockingPool<Resource>: Sendable {
         make: @escaping @Sendable () throws -> Resource
     ) throws {
         let monitor = Monitor(State(queue: FairQueue(capacity: capacity, accountLimit: accountLimit)))
+        let current = ThreadLocal<Resource>()
         let start = ThreadStart()
         self.monitor = monitor
+        self.current = current
         threads = (0..<count).map { _ in
             WorkerThread(isBackground: isBackground) {
                 guard let resource = start.report(make) else { return }
-                Self.work(with: resource, monitor)
+                current.run(with: resource) { Self.work(with: resource, monitor) }
             }
         }
         do {
@@ -54,7 +61,8 @@ public final class BlockingPool<Resource>: Sendable {
     public func run<Result: Sendable>(
         for share: Share = .common, _ work: @escaping @Sendable (Resource) throws -> Result
     ) async throws -> Result {
-        try await withCheckedThrowingContinuation { continuation in
+        if let resource = current.value { return try work(resource) }
+        return try await withCheckedThrowingContinuation { continuation in
             enqueue(
                 Job(
                     run: { resource in continuation.resume(with: Swift.Result { try work(resource) }) },
@@ -81,13 +89,38 @@ public final class BlockingPool<Resource>: Sendable {
         }
     }
 
-    private static func work(with resource: Resource, _ monitor: Monitor<State>) {
-        while let job = monitor.wait(for: { state in next(in: &state) }) { job.run(resource) }
+    private enum Next: Sendable {
+        case job(Job)
+        case task(TaskQueue.Entry)
+        case end
     }
 
-    // `.some(nil)` ends the thread, `nil` goes on waiting.
-    private static func next(in state: inout State) -> Job?? {
-        if let job = state.queue.popFirst() { return .some(job) }
-        return state.isClosed ? .some(nil) : nil
+    private static func work(with resource: Resource, _ monitor: Monitor<State>) {
+        while true {
+            switch monitor.wait(for: { state in next(in: &state) }) {
+            case .job(let job): job.run(resource)
+            case .task(let task): task.run()
+            case .end: return
+            }
+        }
+    }
+
+    private static func next(in state: inout State) -> Next? {
+        if let job = state.queue.popFirst() { return .job(job) }
+        if let task = state.tasks.popFirst() { return .task(task) }
+        return state.isClosed ? .end : nil
+    }
+}
+
+extension BlockingPool: TaskExecutor {
+    public func enqueue(_ job: consuming ExecutorJob) {
+        let entry = unsafe TaskQueue.Entry(UnownedJob(job), on: asUnownedTaskExecutor())
+        let isTaken = monitor.withLock(waking: { _ in .one }) { state in
+            guard !state.isClosed else { return false }
+            state.tasks.append(entry)
+            return true
+        }
+        // A task must go on, also when the pool ends: then where it stands.
+        if !isTaken { entry.run() }
     }
 }

@@ -14,6 +14,7 @@ internal import Synchronization
     let requests = RequestTable()
     private let configuration: HTTPServerConfiguration
     private let responder: any HTTPResponder
+    private let executor: (any TaskExecutor)?
     private let state = Mutex(State())
 
     @safe private struct State: @unchecked Sendable {
@@ -23,10 +24,12 @@ internal import Synchronization
     }
 
     init(
-        _ configuration: HTTPServerConfiguration, socket: ListeningSocket, responder: some HTTPResponder
+        _ configuration: HTTPServerConfiguration, socket: ListeningSocket, responder: some HTTPResponder,
+        executor: (any TaskExecutor)?
     ) throws(HTTPServerError) {
         self.configuration = configuration
         self.responder = responder
+        self.executor = executor
         let certificate = configuration.tls.map { Array($0.certificateChain.utf8CString) }
         let key = configuration.tls.map { Array($0.privateKey.utf8CString) }
         let started = unsafe certificate.withOptionalPointer { certificate in
@@ -131,7 +134,7 @@ internal import Synchronization
             return true
         }
         // Owned by the table of requests, which waits for it before the server ends.
-        Task { [requests, responder] in
+        Task(executorPreference: executor) { [requests, responder] in
             let response = await responder.respond(to: request)
             requests.remove(exchange)?(response)
         }

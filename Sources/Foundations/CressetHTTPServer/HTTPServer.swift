@@ -12,12 +12,16 @@ public final class HTTPServer: Sendable {
     private let daemon: Daemon
     private let configuration: HTTPServerConfiguration
 
+    /// - Parameter executor: Where requests are answered; `nil` is the threads that all tasks share.
     /// - Throws: ``HTTPServerError``.
-    public init(_ configuration: HTTPServerConfiguration, responder: some HTTPResponder) throws(HTTPServerError) {
+    public init(
+        _ configuration: HTTPServerConfiguration, responder: some HTTPResponder,
+        executor: (any TaskExecutor)? = nil
+    ) throws(HTTPServerError) {
         let socket = try ListeningSocket(host: configuration.host, port: configuration.port)
         port = socket.port
         self.configuration = configuration
-        daemon = try Daemon(configuration, socket: socket, responder: responder)
+        daemon = try Daemon(configuration, socket: socket, responder: responder, executor: executor)
     }
 
     /// Where the server answers: `http://127.0.0.1:9099`.

@@ -16,16 +16,21 @@ public final class SQLiteStore: IdentityStore {
 
     /// Opens the database, and brings it to the newest version.
     ///
-    /// - Parameter onCommit: Told how many steps each transaction had.
+    /// - Parameters:
+    ///   - readers: How many threads read; two at least.
+    ///   - onCommit: Told how many steps each transaction had.
     /// - Throws: ``StoreOpenError``.
-    public init(_ location: Location, onCommit: @escaping @Sendable (Int) -> Void = { _ in }) throws {
+    public init(_ location: Location, readers: Int = 2, onCommit: @escaping @Sendable (Int) -> Void = { _ in }) throws {
         let place: Database.Location =
             switch location {
             case .memory: .memory
             case .file(let path): .file(path)
             }
-        database = try Database(place, onCommit: onCommit)
+        database = try Database(place, readers: readers, onCommit: onCommit)
     }
+
+    /// The threads that read, for tasks that read often: they then do so without a change of threads. `nil` in memory.
+    public var readingExecutor: (any TaskExecutor)? { database.readers }
 
     public func ping() async throws(StoreError) {
         _ = try await database.read { (connection) throws(SQLiteError) in

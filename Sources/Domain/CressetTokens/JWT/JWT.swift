@@ -14,18 +14,19 @@ public struct JWT: Sendable {
     /// - Returns: `nil` for what is no compact JWT: not three parts, not base64url without padding, not JSON objects.
     public init?(parsing text: String) {
         guard text.utf8.count <= Self.lengthLimit else { return nil }
-        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        let bytes = Array(text.utf8)
+        let parts = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         guard parts.count == 3, let header = Self.object(parts[0]), let claims = Self.object(parts[1]),
-            let signature = Base64.urlDecoded(parts[2])
+            let signature = Base64.urlDecoded(bytes: parts[2])
         else { return nil }
         self.header = header
         self.claims = claims
         self.signature = signature
-        signedBytes = Array((parts[0] + "." + parts[1]).utf8)
+        signedBytes = Array(bytes[..<parts[1].endIndex])
     }
 
-    private static func object(_ part: Substring) -> JSONObject? {
-        guard let bytes = Base64.urlDecoded(part) else { return nil }
+    private static func object(_ part: ArraySlice<UInt8>) -> JSONObject? {
+        guard let bytes = Base64.urlDecoded(bytes: part) else { return nil }
         return (try? JSONValue(parsing: bytes))?.object
     }
 

@@ -16,7 +16,7 @@ struct DataDirectory: Sendable {
 
     func openStore(onCommit: @escaping @Sendable (Int) -> Void = { _ in }) throws -> SQLiteStore {
         do {
-            return try SQLiteStore(.file(path + "/cresset.db"), onCommit: onCommit)
+            return try SQLiteStore(.file(path + "/cresset.db"), readers: System.coreCount, onCommit: onCommit)
         } catch let error as StoreOpenError {
             switch error.code {
             case .newerVersion:

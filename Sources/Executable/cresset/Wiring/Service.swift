@@ -55,7 +55,7 @@ struct Service {
                 identity: identity, store: store, custodian: custodian, secrets: vault, clock: clock, logger: logger,
                 metrics: metrics),
             settings: setup.settings)
-        servers = try Self.listen(setup, application, metrics)
+        servers = try Self.listen(setup, application, metrics, on: store.readingExecutor)
     }
 
     /// Serves until the operator wishes otherwise, then finishes what was begun.
@@ -86,11 +86,11 @@ struct Service {
     }
 
     private static func listen(
-        _ setup: Setup, _ application: Application, _ metrics: MetricsRegistry
+        _ setup: Setup, _ application: Application, _ metrics: MetricsRegistry, on executor: (any TaskExecutor)?
     ) throws -> [HTTPServer] {
         var configuration = setup.listen.configuration
         configuration.tls = setup.tls
-        var servers = [try listen(configuration, application)]
+        var servers = [try listen(configuration, application, on: executor)]
         if let address = setup.metricsListen {
             servers.append(try listen(address.configuration, MetricsResponder(registry: metrics)))
         }
@@ -98,10 +98,11 @@ struct Service {
     }
 
     private static func listen(
-        _ configuration: HTTPServerConfiguration, _ responder: some HTTPResponder
+        _ configuration: HTTPServerConfiguration, _ responder: some HTTPResponder,
+        on executor: (any TaskExecutor)? = nil
     ) throws -> HTTPServer {
         do throws(HTTPServerError) {
-            return try HTTPServer(configuration, responder: responder)
+            return try HTTPServer(configuration, responder: responder, executor: executor)
         } catch {
             throw CommandFailure("cannot listen on \(configuration.host):\(configuration.port): \(error.reason)")
         }

@@ -9,7 +9,7 @@ import CressetSQLite
 final class Database: Sendable {
     static let queueCapacity = 10_000
     static let batchLimit = 256
-    static let readers = 2
+    static let leastReaders = 2
 
     /// Where the data is.
     enum Location: Sendable {
@@ -25,11 +25,13 @@ final class Database: Sendable {
     }
 
     private let writer: BatchWorker<WriteStep>
-    private let readers: BlockingPool<SQLiteConnection>?
+    let readers: BlockingPool<SQLiteConnection>?
 
-    /// - Parameter onCommit: Told how many steps each transaction had.
+    /// - Parameters:
+    ///   - count: How many threads read.
+    ///   - onCommit: Told how many steps each transaction had.
     /// - Throws: ``StoreOpenError``.
-    init(_ location: Location, onCommit: @escaping @Sendable (Int) -> Void) throws {
+    init(_ location: Location, readers count: Int, onCommit: @escaping @Sendable (Int) -> Void) throws {
         writer = try BatchWorker(
             capacity: Self.queueCapacity, batchLimit: Self.batchLimit,
             make: { try Self.openForWriting(location) },
@@ -42,7 +44,7 @@ final class Database: Sendable {
             return
         }
         do {
-            readers = try BlockingPool(threads: Self.readers, capacity: Self.queueCapacity) {
+            readers = try BlockingPool(threads: max(Self.leastReaders, count), capacity: Self.queueCapacity) {
                 try Self.openForReading(path)
             }
         } catch {

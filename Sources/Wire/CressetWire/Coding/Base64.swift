@@ -13,14 +13,14 @@ public enum Base64 {
     }()
 
     /// With padding, as bytes are written in JSON.
-    public static func encoded(_ bytes: some Collection<UInt8>) -> String {
+    public static func encoded(_ bytes: [UInt8]) -> String {
         var text = encode(bytes, standard)
         while text.count % 4 != 0 { text.append(UInt8(ascii: "=")) }
         return String(decoding: text, as: UTF8.self)
     }
 
     /// The URL-safe alphabet without padding (RFC 7515 §2).
-    public static func urlEncoded(_ bytes: some Collection<UInt8>) -> String {
+    public static func urlEncoded(_ bytes: [UInt8]) -> String {
         String(decoding: encode(bytes, urlSafe), as: UTF8.self)
     }
 
@@ -33,18 +33,23 @@ public enum Base64 {
 
     /// The strict form of tokens: URL-safe, unpadded, canonical. `nil` for anything else.
     public static func urlDecoded(_ text: some StringProtocol) -> [UInt8]? {
-        let characters = Array(text.utf8)
+        urlDecoded(bytes: Array(text.utf8)[...])
+    }
+
+    /// The same, of a text's UTF-8.
+    public static func urlDecoded(bytes characters: ArraySlice<UInt8>) -> [UInt8]? {
         guard !characters.contains(UInt8(ascii: "+")), !characters.contains(UInt8(ascii: "/")) else { return nil }
-        guard let bytes = decode(characters[...]) else { return nil }
+        guard let bytes = decode(characters) else { return nil }
         // Unused bits of the last character must be zero: one value, one spelling.
         guard let last = characters.last else { return bytes }
         let unused: UInt8 = [0, 0, 0x0F, 0x03][characters.count % 4]
         return values[Int(last)] & unused == 0 ? bytes : nil
     }
 
-    private static func encode(_ bytes: some Collection<UInt8>, _ alphabet: [UInt8]) -> [UInt8] {
-        var text: [UInt8] = []
-        text.reserveCapacity((bytes.count * 4 + 2) / 3 + 2)
+    // Not generic: this is called with every token, and must not dispatch byte by byte.
+    private static func encode(_ bytes: [UInt8], _ alphabet: [UInt8]) -> [UInt8] {
+        var text = [UInt8](repeating: 0, count: (bytes.count * 4 + 2) / 3)
+        var position = 0
         var buffer: UInt32 = 0
         var bits: UInt32 = 0
         for byte in bytes {
@@ -52,17 +57,19 @@ public enum Base64 {
             bits += 8
             while bits >= 6 {
                 bits -= 6
-                text.append(alphabet[Int(buffer >> bits & 63)])
+                text[position] = alphabet[Int(buffer >> bits & 63)]
+                position += 1
             }
         }
-        if bits > 0 { text.append(alphabet[Int(buffer << (6 - bits) & 63)]) }
+        if bits > 0 { text[position] = alphabet[Int(buffer << (6 - bits) & 63)] }
         return text
     }
 
     private static func decode(_ characters: ArraySlice<UInt8>) -> [UInt8]? {
         guard characters.count % 4 != 1 else { return nil }
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(characters.count * 3 / 4)
+        let values = values
+        var bytes = [UInt8](repeating: 0, count: characters.count * 3 / 4)
+        var position = 0
         var buffer: UInt32 = 0
         var bits: UInt32 = 0
         for character in characters {
@@ -72,7 +79,8 @@ public enum Base64 {
             bits += 6
             if bits >= 8 {
                 bits -= 8
-                bytes.append(UInt8(truncatingIfNeeded: buffer >> bits))
+                bytes[position] = UInt8(truncatingIfNeeded: buffer >> bits)
+                position += 1
             }
         }
         return bytes

@@ -17,11 +17,13 @@ public struct WireEncoder: Sendable {
 final class WireEncodingNode: Encoder {
     private enum Content {
         case value(JSONValue)
-        case object([(String, WireEncodingNode)])
-        case array([WireEncodingNode])
+        case object
+        case array
     }
 
     private var content = Content.value(.null)
+    private var members: [(name: String, node: WireEncodingNode)] = []
+    private var elements: [WireEncodingNode] = []
 
     var codingPath: [any CodingKey] { [] }
     var userInfo: [CodingUserInfoKey: Any] { [:] }
@@ -29,8 +31,8 @@ final class WireEncodingNode: Encoder {
     var value: JSONValue {
         switch content {
         case .value(let value): value
-        case .object(let members): .object(JSONObject(members.map { ($0, $1.value) }))
-        case .array(let elements): .array(elements.map(\.value))
+        case .object: .object(JSONObject(members.map { ($0.name, $0.node.value) }))
+        case .array: .array(elements.map(\.value))
         }
     }
 
@@ -40,17 +42,15 @@ final class WireEncodingNode: Encoder {
 
     func member(_ name: String) -> WireEncodingNode {
         let node = WireEncodingNode()
-        if case .object(let members) = content {
-            content = .object(members + [(name, node)])
-        } else {
-            content = .object([(name, node)])
-        }
+        content = .object
+        members.append((name, node))
         return node
     }
 
     func element() -> WireEncodingNode {
         let node = WireEncodingNode()
-        if case .array(let elements) = content { content = .array(elements + [node]) } else { content = .array([node]) }
+        content = .array
+        elements.append(node)
         return node
     }
 
@@ -66,12 +66,12 @@ final class WireEncodingNode: Encoder {
     }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-        if case .object = content {} else { content = .object([]) }
+        content = .object
         return KeyedEncodingContainer(WireKeyedEncodingContainer<Key>(node: self))
     }
 
     func unkeyedContainer() -> any UnkeyedEncodingContainer {
-        if case .array = content {} else { content = .array([]) }
+        content = .array
         return WireUnkeyedEncodingContainer(node: self)
     }
 
