@@ -36,7 +36,8 @@ let package = Package(
     name: "cresset",
     platforms: [.macOS(.v15)],
     products: [
-        .executable(name: "cresset", targets: ["cresset"])
+        .executable(name: "cresset", targets: ["cresset"]),
+        .library(name: "CressetAuth", targets: ["CressetAuth"]),
     ],
     targets: [
         // Executable
@@ -81,6 +82,11 @@ let package = Package(
         module("Foundations", "CressetLog"),
         module("Foundations", "CressetSystem"),
 
+        // Client
+        module(
+            "Client", "CressetAuth",
+            ["CressetWire", .target(name: "CressetCrypto", condition: .when(platforms: [.linux]))]),
+
         // Testing
         module(
             "Testing", "CressetTesting",
@@ -97,6 +103,11 @@ let package = Package(
         cLibrary("CressetCCrypt", pkgConfig: "libxcrypt", apt: "libcrypt-dev", brew: "libxcrypt"),
         cLibrary("CressetCArgon2", pkgConfig: "libargon2", apt: "libargon2-dev", brew: "argon2"),
 
+        // Examples
+        .executableTarget(
+            name: "cresset-client", dependencies: ["CressetAuth"], path: "Examples/cresset-client",
+            swiftSettings: settings),
+
         // Tests
         tests("CressetWireTests", ["CressetWire"]),
         tests("CressetCryptoTests", ["CressetCrypto"]),
@@ -111,6 +122,9 @@ let package = Package(
                 "CressetTesting", "CressetServer", "CressetIdentity", "CressetTokens", "CressetCrypto", "CressetWire",
                 "CressetHTTP",
             ]),
+        tests(
+            "CressetAuthTests",
+            ["CressetAuth", "CressetTesting", "CressetIdentity", "CressetWire", "CressetHTTP"]),
         tests("CressetIdentityTests", ["CressetIdentity", "CressetWire"]),
     ]
 )

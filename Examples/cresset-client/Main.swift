@@ -1,0 +1,101 @@
+import CressetAuth
+import Foundation
+
+/// A command-line client: one command, one call of the SDK. Read it as documentation.
+@main
+struct Main {
+    static let usage = """
+        usage: cresset-client COMMAND
+
+          sign-up EMAIL PASSWORD     make an account, and sign in
+          sign-in EMAIL PASSWORD     sign in
+          anonymous                  sign in without a name
+          link EMAIL PASSWORD        give the signed-in user an address and a password
+          whoami                     show who is signed in
+          token                      show the ID token and what it says
+          rename NAME                change the display name
+          delete                     delete the account
+          sign-out                   sign out on this machine
+
+        The environment tells where: CRESSET_URL (http://127.0.0.1:9099), CRESSET_API_KEY (any).
+        Who is signed in is kept in ~/.local/share/cresset-auth, or below $XDG_DATA_HOME.
+        """
+
+    static func main() async {
+        let words = Array(CommandLine.arguments.dropFirst())
+        do {
+            try await run(words)
+        } catch let error as NSError {
+            let name = error.userInfo[AuthErrors.userInfoNameKey] as? String
+            complain("\(error.localizedDescription)\(name.map { " [\($0)]" } ?? "")", status: 1)
+        }
+    }
+
+    private static func run(_ words: [String]) async throws {
+        configure()
+        let auth = Auth.auth()
+        switch (words.first, words.dropFirst().map { $0 }) {
+        case ("sign-up", let rest) where rest.count == 2:
+            show(try await auth.createUser(withEmail: rest[0], password: rest[1]).user, "signed up")
+        case ("sign-in", let rest) where rest.count == 2:
+            show(try await auth.signIn(withEmail: rest[0], password: rest[1]).user, "signed in")
+        case ("anonymous", []):
+            show(try await auth.signInAnonymously().user, "signed in")
+        case ("link", let rest) where rest.count == 2:
+            let credential = EmailAuthProvider.credential(withEmail: rest[0], password: rest[1])
+            show(try await signedIn(auth).link(with: credential).user, "linked")
+        case ("whoami", []):
+            show(try signedIn(auth), "signed in")
+        case ("token", []):
+            try await showToken(of: signedIn(auth))
+        case ("rename", let rest) where rest.count == 1:
+            try await rename(signedIn(auth), to: rest[0])
+        case ("delete", []):
+            try await signedIn(auth).delete()
+            print("deleted")
+        case ("sign-out", []):
+            try auth.signOut()
+            print("signed out")
+        default: complain(usage, status: 2)
+        }
+    }
+
+    private static func configure() {
+        let environment = ProcessInfo.processInfo.environment
+        let options = FirebaseOptions(googleAppID: "1:1:ios:cresset-client", gcmSenderID: "1")
+        options.apiKey = environment["CRESSET_API_KEY"] ?? "any"
+        options.authHost = URL(string: environment["CRESSET_URL"] ?? "http://127.0.0.1:9099")
+        FirebaseApp.configure(options: options)
+    }
+
+    private static func signedIn(_ auth: Auth) throws -> User {
+        guard let user = auth.currentUser else { complain("nobody is signed in", status: 1) }
+        return user
+    }
+
+    private static func rename(_ user: User, to name: String) async throws {
+        let request = user.createProfileChangeRequest()
+        request.displayName = name
+        try await request.commitChanges()
+        show(user, "renamed")
+    }
+
+    private static func showToken(of user: User) async throws {
+        let result = try await user.getIDTokenResult()
+        print(result.token)
+        print("signed in by \(result.signInProvider), good until \(result.expirationDate)")
+    }
+
+    private static func show(_ user: User, _ what: String) {
+        print("\(what): \(user.uid)")
+        if user.isAnonymous { print("  anonymous") }
+        if let email = user.email { print("  \(email)\(user.isEmailVerified ? ", verified" : "")") }
+        if let name = user.displayName { print("  \(name)") }
+        for provider in user.providerData { print("  \(provider.providerID) \(provider.uid)") }
+    }
+
+    private static func complain(_ text: String, status: Int32) -> Never {
+        FileHandle.standardError.write(Data((text + "\n").utf8))
+        exit(status)
+    }
+}

@@ -1,0 +1,26 @@
+import Foundation
+
+/// What requests and the store need to know of an app.
+struct AuthConfiguration: Sendable {
+    let appName: String
+    let apiKey: String
+    let googleAppID: String
+    let bundleID: String
+    let clientID: String?
+    let host: URL?
+
+    init(appName: String, _ options: FirebaseOptions) {
+        precondition(options.apiKey?.isEmpty == false, "FirebaseOptions.apiKey is missing")
+        self.appName = appName
+        apiKey = options.apiKey ?? ""
+        googleAppID = options.googleAppID
+        bundleID = options.bundleID
+        clientID = options.clientID
+        host = options.authHost
+    }
+
+    /// Where the user is stored.
+    var userKey: SecureStoreKey {
+        SecureStoreKey(service: "firebase_auth_\(googleAppID)", account: "firebase_auth_1_\(appName)_firebase_user")
+    }
+}

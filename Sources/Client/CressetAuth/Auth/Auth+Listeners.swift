@@ -1,0 +1,33 @@
+public import Foundation
+
+extension Auth {
+    /// Calls the listener soon, and whenever another user is signed in, or nobody.
+    ///
+    /// - Returns: What ``removeStateDidChangeListener(_:)`` takes.
+    public func addStateDidChangeListener(
+        _ listener: @escaping (Auth, User?) -> Void
+    ) -> any NSObjectProtocol {
+        core.listeners.add(.user, in: core) { [weak self] user in
+            if let self { listener(self, user) }
+        }
+    }
+
+    public func removeStateDidChangeListener(_ listenerHandle: any NSObjectProtocol) {
+        core.listeners.remove(listenerHandle)
+    }
+
+    /// Calls the listener soon, and whenever the current user's token changes.
+    ///
+    /// - Returns: What ``removeIDTokenDidChangeListener(_:)`` takes.
+    public func addIDTokenDidChangeListener(
+        _ listener: @escaping (Auth, User?) -> Void
+    ) -> any NSObjectProtocol {
+        core.listeners.add(.token, in: core) { [weak self] user in
+            if let self { listener(self, user) }
+        }
+    }
+
+    public func removeIDTokenDidChangeListener(_ listenerHandle: any NSObjectProtocol) {
+        core.listeners.remove(listenerHandle)
+    }
+}

@@ -1,0 +1,27 @@
+import Foundation
+
+/// Names that older releases and the vendor's documentation use.
+extension Auth {
+    public func signInAndRetrieveData(
+        with credential: AuthCredential, completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
+    ) {
+        signIn(with: credential, completion: completion)
+    }
+
+    /// - Parameter credential: `nil` fails with `invalidCredential`.
+    public func signIn(
+        with credential: AuthCredential?, completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
+    ) {
+        core.start(completion) {
+            guard let credential else { throw NSError.auth(.invalidCredential) }
+            return try await self.signIn(with: credential)
+        }
+    }
+
+    /// The providers of an address: `password` also stands for an account that signs in by link.
+    public func fetchProviders(
+        forEmail email: String, completion: (([String]?, (any Error)?) -> Void)? = nil
+    ) {
+        core.start(completion) { try await self.methods(forEmail: email, "allProviders") }
+    }
+}

@@ -1,0 +1,76 @@
+import Foundation
+
+extension Auth {
+    /// The users that are signed in one after the other; at first, the one that is.
+    public var authStateChanges: AuthStateChangesSequence { AuthStateChangesSequence(self) }
+
+    /// The current user, whenever the token changes; at first, as it is.
+    public var idTokenChanges: IDTokenChangesSequence { IDTokenChangesSequence(self) }
+
+    public struct AuthStateChangesSequence: AsyncSequence, @unchecked Sendable {
+        public typealias Element = User?
+        public typealias Failure = Never
+
+        private let auth: Auth
+
+        public init(_ auth: Auth) {
+            self.auth = auth
+        }
+
+        public func makeAsyncIterator() -> Iterator {
+            Iterator(auth.changes(.user))
+        }
+
+        public struct Iterator: AsyncIteratorProtocol {
+            private var changes: AsyncStream<User?>.Iterator
+
+            fileprivate init(_ changes: AsyncStream<User?>) {
+                self.changes = changes.makeAsyncIterator()
+            }
+
+            public mutating func next() async -> User?? {
+                await changes.next(isolation: #isolation)
+            }
+        }
+    }
+
+    public struct IDTokenChangesSequence: AsyncSequence, @unchecked Sendable {
+        public typealias Element = User?
+        public typealias Failure = Never
+
+        private let auth: Auth
+
+        public init(_ auth: Auth) {
+            self.auth = auth
+        }
+
+        public func makeAsyncIterator() -> Iterator {
+            Iterator(auth.changes(.token))
+        }
+
+        public struct Iterator: AsyncIteratorProtocol {
+            private var changes: AsyncStream<User?>.Iterator
+
+            fileprivate init(_ changes: AsyncStream<User?>) {
+                self.changes = changes.makeAsyncIterator()
+            }
+
+            public mutating func next() async -> User?? {
+                await changes.next(isolation: #isolation)
+            }
+        }
+    }
+
+    private func changes(_ kind: ListenerRegistry.Kind) -> AsyncStream<User?> {
+        AsyncStream(bufferingPolicy: .bufferingNewest(64)) { [core] continuation in
+            let listener = core.listeners.add(kind, in: core) { continuation.yield($0) }
+            continuation.onTermination = { _ in core.listeners.remove(listener) }
+        }
+    }
+}
+
+@available(*, unavailable)
+extension Auth.AuthStateChangesSequence.Iterator: Sendable {}
+
+@available(*, unavailable)
+extension Auth.IDTokenChangesSequence.Iterator: Sendable {}

@@ -1,0 +1,142 @@
+import CressetWire
+import Foundation
+
+extension Auth {
+    /// Signs in with an address and a password.
+    ///
+    /// Fails with `invalidCredential`, `wrongPassword`, `userNotFound`, `userDisabled`, `invalidEmail`,
+    /// `operationNotAllowed`, `tooManyRequests`.
+    public func signIn(
+        withEmail email: String, password: String, completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
+    ) {
+        core.start(completion) { try await self.signIn(withEmail: email, password: password) }
+    }
+
+    @discardableResult
+    public func signIn(withEmail email: String, password: String) async throws -> AuthDataResult {
+        try await signIn(with: EmailAuthProvider.credential(withEmail: email, password: password))
+    }
+
+    /// Signs in with an address and the link that was mailed to it.
+    ///
+    /// Fails with `invalidActionCode`, also for what is no sign-in link, `expiredActionCode`, `invalidEmail`,
+    /// `userDisabled`, `operationNotAllowed`.
+    public func signIn(
+        withEmail email: String, link: String, completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
+    ) {
+        core.start(completion) { try await self.signIn(withEmail: email, link: link) }
+    }
+
+    @discardableResult
+    public func signIn(withEmail email: String, link: String) async throws -> AuthDataResult {
+        try await signIn(with: EmailAuthProvider.credential(withEmail: email, link: link))
+    }
+
+    /// Signs in with a credential.
+    ///
+    /// Fails with `invalidCredential`, `operationNotAllowed`, `accountExistsWithDifferentCredential`, `userDisabled`,
+    /// `wrongPassword`, `invalidEmail`, `missingOrInvalidNonce`.
+    public func signIn(
+        with credential: AuthCredential, completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
+    ) {
+        core.start(completion) { try await self.signIn(with: credential) }
+    }
+
+    @discardableResult
+    public func signIn(with credential: AuthCredential) async throws -> AuthDataResult {
+        let steps = try CredentialRequest(credential)
+        return try await core.signIn(steps.signInMethod, steps.body, info: steps.info)
+    }
+
+    /// Shows a provider's page, and signs in with what it answers.
+    public func signIn(
+        with provider: any FederatedAuthProvider & Sendable, uiDelegate: (any AuthUIDelegate)?,
+        completion: ((AuthDataResult?, (any Error)?) -> Void)?
+    ) {
+        core.start(completion) { try await self.signIn(with: provider, uiDelegate: uiDelegate) }
+    }
+
+    @discardableResult
+    public func signIn(
+        with provider: any FederatedAuthProvider & Sendable, uiDelegate: (any AuthUIDelegate)?
+    ) async throws -> AuthDataResult {
+        try await signIn(with: try await provider.credential(with: uiDelegate))
+    }
+
+    /// Signs in without a name: a new account, unless an anonymous user is signed in already.
+    ///
+    /// Fails with `operationNotAllowed`, `adminRestrictedOperation`, `tooManyRequests`.
+    public func signInAnonymously(completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil) {
+        core.start(completion) { try await self.signInAnonymously() }
+    }
+
+    @discardableResult
+    public func signInAnonymously() async throws -> AuthDataResult {
+        if let user = currentUser, user.isAnonymous { return AuthDataResult(user: user, nil) }
+        return try await core.signIn("signUp", ["returnSecureToken": true], isAnonymous: true) { _ in
+            AuthCore.SignInInfo(providerID: "", isNewUser: true)
+        }
+    }
+
+    /// Signs in with a token that the project's own server has made.
+    ///
+    /// Fails with `invalidCustomToken`, `customTokenMismatch`.
+    public func signIn(
+        withCustomToken token: String, completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
+    ) {
+        core.start(completion) { try await self.signIn(withCustomToken: token) }
+    }
+
+    @discardableResult
+    public func signIn(withCustomToken token: String) async throws -> AuthDataResult {
+        try await core.signIn(
+            "signInWithCustomToken", ["token": .string(token), "returnSecureToken": true]
+        ) { response in
+            AuthCore.SignInInfo(providerID: "", isNewUser: response["isNewUser"]?.bool ?? false)
+        }
+    }
+
+    /// Makes an account with an address and a password, and signs in.
+    ///
+    /// Fails with `invalidEmail`, `missingEmail`, `emailAlreadyInUse`, `operationNotAllowed`, `weakPassword`,
+    /// `passwordDoesNotMeetRequirements`.
+    public func createUser(
+        withEmail email: String, password: String, completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
+    ) {
+        core.start(completion) { try await self.createUser(withEmail: email, password: password) }
+    }
+
+    @discardableResult
+    public func createUser(withEmail email: String, password: String) async throws -> AuthDataResult {
+        guard !password.isEmpty else { throw NSError.missingPassword }
+        guard !email.isEmpty else { throw NSError.auth(.missingEmail) }
+        return try await core.signIn(
+            "signUp",
+            [
+                "email": .string(email), "password": .string(password), "returnSecureToken": true,
+                "clientType": "CLIENT_TYPE_IOS",
+            ]
+        ) { _ in AuthCore.SignInInfo(providerID: EmailAuthProvider.id, isNewUser: true) }
+    }
+
+    /// The ways in which an address can sign in; none where the project hides that.
+    ///
+    /// Fails with `invalidEmail`.
+    @available(*, deprecated, message: "Projects that protect against enumeration answer with an empty list.")
+    public func fetchSignInMethods(
+        forEmail email: String, completion: (([String]?, (any Error)?) -> Void)? = nil
+    ) {
+        core.start(completion) { try await self.methods(forEmail: email, "signinMethods") }
+    }
+
+    @available(*, deprecated, message: "Projects that protect against enumeration answer with an empty list.")
+    public func fetchSignInMethods(forEmail email: String) async throws -> [String] {
+        try await methods(forEmail: email, "signinMethods")
+    }
+
+    func methods(forEmail email: String, _ field: String) async throws -> [String] {
+        let response = try await core.backend.call(
+            "createAuthUri", ["identifier": .string(email), "continueUri": "http://www.google.com/"])
+        return response[field]?.array?.compactMap(\.string) ?? []
+    }
+}

@@ -1,0 +1,11 @@
+public import Foundation
+
+/// Proof of who a user is, made by a provider's class. Opaque.
+open class AuthCredential: NSObject, @unchecked Sendable {
+    /// The provider's id.
+    public let provider: String
+
+    init(provider: String) {
+        self.provider = provider
+    }
+}

@@ -1,0 +1,12 @@
+public import Foundation
+
+/// A name that only the vendor's documentation uses: see ``EmailAuthProvider``.
+open class EmailAuthCredential: NSObject {
+    public static func credential(withEmail email: String, password: String) -> AuthCredential {
+        EmailAuthProvider.credential(withEmail: email, password: password)
+    }
+
+    public static func credential(withEmail email: String, link: String) -> AuthCredential {
+        EmailAuthProvider.credential(withEmail: email, link: link)
+    }
+}

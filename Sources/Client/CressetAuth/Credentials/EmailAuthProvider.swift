@@ -1,0 +1,15 @@
+public import Foundation
+
+/// E-mail address with a password, or with a link.
+open class EmailAuthProvider: NSObject {
+    public static let id = "password"
+
+    open class func credential(withEmail email: String, password: String) -> AuthCredential {
+        EmailCredential(email: email, .password(password))
+    }
+
+    /// - Parameter link: A sign-in link as it came by mail; one that is none is refused when it is used.
+    open class func credential(withEmail email: String, link: String) -> AuthCredential {
+        EmailCredential(email: email, .link(link))
+    }
+}

@@ -1,0 +1,16 @@
+/// An address with a password or with a link.
+final class EmailCredential: AuthCredential, @unchecked Sendable {
+    enum Proof: Sendable {
+        case password(String)
+        case link(String)
+    }
+
+    let email: String
+    let proof: Proof
+
+    init(email: String, _ proof: Proof) {
+        self.email = email
+        self.proof = proof
+        super.init(provider: EmailAuthProvider.id)
+    }
+}

@@ -1,0 +1,10 @@
+public import Foundation
+
+/// GitHub.
+open class GitHubAuthProvider: NSObject {
+    public static let id = "github.com"
+
+    open class func credential(withToken token: String) -> AuthCredential {
+        OAuthCredential(provider: id, accessToken: token)
+    }
+}

@@ -1,0 +1,10 @@
+public import Foundation
+
+/// Twitter.
+open class TwitterAuthProvider: NSObject {
+    public static let id = "twitter.com"
+
+    open class func credential(withToken token: String, secret: String) -> AuthCredential {
+        OAuthCredential(provider: id, accessToken: token, secret: secret)
+    }
+}

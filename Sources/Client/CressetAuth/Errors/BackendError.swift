@@ -1,0 +1,34 @@
+import CressetWire
+import Foundation
+
+/// Reads the server's error bodies (wire reference §2).
+enum BackendError {
+    /// The error that an answer with a status of 400 or more stands for.
+    static func error(in body: [UInt8]) -> NSError {
+        guard let response = (try? JSONValue(parsing: body))?.object, let error = response["error"]?.object,
+            let message = error["message"]?.string
+        else { return .internal(.unexpectedErrorResponse, data: body) }
+        if let error = Self.error(message) { return error }
+        for entry in error["errors"]?.array ?? [] {
+            let reason = entry.object?["reason"]?.string ?? ""
+            if reason.hasPrefix("keyInvalid") { return .auth(.invalidAPIKey) }
+            if reason == "ipRefererBlocked" { return .auth(.appNotAuthorized) }
+        }
+        if isInvalidKey(error) { return .auth(.invalidAPIKey, message) }
+        return .internal(.unexpectedErrorResponse, data: body, response: response)
+    }
+
+    /// `CODE` or `CODE : detail`.
+    static func error(_ message: String) -> NSError? {
+        let parts = message.split(separator: ":", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+        guard let first = parts.first, let code = AuthErrorCode(backendCode: first) else { return nil }
+        let detail = parts.count == 2 ? parts[1] : nil
+        let reason = code == .weakPassword ? detail.map { [NSLocalizedFailureReasonErrorKey: $0] } : nil
+        return .auth(code, detail, reason ?? [:])
+    }
+
+    // What production says of a key that it does not know (wire reference §1.3).
+    private static func isInvalidKey(_ error: JSONObject) -> Bool {
+        (error["details"]?.array ?? []).contains { $0.object?["reason"]?.string == "API_KEY_INVALID" }
+    }
+}

@@ -1,0 +1,21 @@
+import CressetWire
+public import Foundation
+
+/// What the provider said when the user signed in.
+open class AdditionalUserInfo: NSObject, @unchecked Sendable {
+    public let providerID: String
+    /// The provider's own description of the user.
+    public let profile: [String: Any]?
+    public let username: String?
+    /// Whether this sign-in has created the account.
+    public let isNewUser: Bool
+
+    init(_ info: AuthCore.SignInInfo, isNewUser: Bool) {
+        providerID = info.providerID
+        profile = info.profile?.foundation
+        username = info.username
+        self.isNewUser = isNewUser
+    }
+
+    open func newUser() -> Bool { isNewUser }
+}

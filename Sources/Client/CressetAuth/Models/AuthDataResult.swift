@@ -1,0 +1,17 @@
+public import Foundation
+
+/// What a sign-in gives.
+open class AuthDataResult: NSObject, @unchecked Sendable {
+    public let user: User
+    public let additionalUserInfo: AdditionalUserInfo?
+    /// The provider's tokens, when the user signed in there.
+    public let credential: OAuthCredential?
+
+    init(user: User, _ info: AuthCore.SignInInfo?) {
+        self.user = user
+        additionalUserInfo = info.flatMap { info in
+            info.isNewUser.map { AdditionalUserInfo(info, isNewUser: $0) }
+        }
+        credential = info?.credential
+    }
+}

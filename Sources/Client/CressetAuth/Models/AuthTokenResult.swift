@@ -1,0 +1,31 @@
+import CressetWire
+public import Foundation
+
+/// An ID token, and what it says. Not verified: servers do that.
+open class AuthTokenResult: NSObject, @unchecked Sendable {
+    public let token: String
+    public let expirationDate: Date
+    public let authDate: Date
+    public let issuedAtDate: Date
+    public let signInProvider: String
+    /// `phone` or `totp`; empty if there was no second factor.
+    public let signInSecondFactor: String
+    public let claims: [String: Any]
+
+    /// - Throws: `malformedJWT`.
+    init(token: String) throws {
+        let parts = token.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 3, let bytes = Base64.decoded(parts[1]),
+            let claims = (try? JSONValue(parsing: bytes))?.object, let expiry = claims["exp"]?.integer,
+            let authTime = claims["auth_time"]?.integer, let issued = claims["iat"]?.integer,
+            let firebase = claims["firebase"]?.object, let provider = firebase["sign_in_provider"]?.string
+        else { throw NSError.auth(.malformedJWT) }
+        self.token = token
+        expirationDate = Date(timeIntervalSince1970: TimeInterval(expiry))
+        authDate = Date(timeIntervalSince1970: TimeInterval(authTime))
+        issuedAtDate = Date(timeIntervalSince1970: TimeInterval(issued))
+        signInProvider = provider
+        signInSecondFactor = firebase["sign_in_second_factor"]?.string ?? ""
+        self.claims = claims.foundation
+    }
+}

@@ -1,0 +1,50 @@
+import CressetWire
+public import Foundation
+import Synchronization
+
+/// Changes of a user's profile, gathered and sent together. May be sent again after a failure.
+open class UserProfileChangeRequest: NSObject, @unchecked Sendable {
+    private struct Change {
+        var displayName: String??
+        var photoURL: URL??
+    }
+
+    private let user: User
+    private let change = Mutex(Change())
+
+    init(user: User) {
+        self.user = user
+    }
+
+    /// The new name; `nil` removes it.
+    open var displayName: String? {
+        get { change.withLock { $0.displayName ?? nil } }
+        set { change.withLock { $0.displayName = .some(newValue) } }
+    }
+
+    /// The new picture; `nil` removes it.
+    open var photoURL: URL? {
+        get { change.withLock { $0.photoURL ?? nil } }
+        set { change.withLock { $0.photoURL = .some(newValue) } }
+    }
+
+    /// Sends the changes. Without any, succeeds at once.
+    open func commitChanges(completion: (((any Error)?) -> Void)? = nil) {
+        user.core.start(completion) { try await self.commitChanges() }
+    }
+
+    open func commitChanges() async throws {
+        let change = change.withLock { ($0.displayName, $0.photoURL) }
+        guard change.0 != nil || change.1 != nil else { return }
+        var body = JSONObject()
+        var removed: [JSONValue] = []
+        if let name = change.0 {
+            if let name { body["displayName"] = .string(name) } else { removed.append("DISPLAY_NAME") }
+        }
+        if let url = change.1 {
+            if let url { body["photoUrl"] = .string(url.absoluteString) } else { removed.append("PHOTO_URL") }
+        }
+        if !removed.isEmpty { body["deleteAttribute"] = .array(removed) }
+        try await user.update(body)
+    }
+}

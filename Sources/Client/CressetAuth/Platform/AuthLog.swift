@@ -1,0 +1,16 @@
+import Synchronization
+
+/// What the SDK says while it works: nothing, unless a hook is set. No line holds a credential.
+public enum AuthLog {
+    private static let hook = Mutex<(@Sendable (String) -> Void)?>(nil)
+
+    /// Sets where lines go; `nil` turns logging off.
+    public static func setHook(_ newHook: (@Sendable (String) -> Void)?) {
+        hook.withLock { $0 = newHook }
+    }
+
+    static func write(_ line: @autoclosure () -> String) {
+        guard let hook = hook.withLock({ $0 }) else { return }
+        hook(line())
+    }
+}

@@ -1,0 +1,15 @@
+/// An app's closure on its way to the callback queue.
+struct Callback<Value> {
+    private let body: (Value) -> Void
+
+    init(_ body: @escaping (Value) -> Void) {
+        self.body = body
+    }
+
+    func callAsFunction(_ value: Value) {
+        body(value)
+    }
+}
+
+// The vendor's API takes closures that are not marked Sendable. Each is called once, on the callback queue.
+extension Callback: @unchecked Sendable {}

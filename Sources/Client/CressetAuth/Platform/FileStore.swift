@@ -1,0 +1,46 @@
+public import Foundation
+
+/// Files that only their owner can read, each replaced as a whole.
+public struct FileStore: SecureStore {
+    private let directory: URL
+
+    public init(directory: URL) {
+        self.directory = directory
+    }
+
+    /// Below the user's data directory: `$XDG_DATA_HOME/cresset-auth`, or `~/.local/share/cresset-auth`.
+    public static var standard: FileStore {
+        let home = FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(".local/share")
+        let base = ProcessInfo.processInfo.environment["XDG_DATA_HOME"].map { URL(fileURLWithPath: $0) } ?? home
+        return FileStore(directory: base.appendingPathComponent("cresset-auth"))
+    }
+
+    public func read(_ key: SecureStoreKey) throws -> Data? {
+        let file = file(for: key)
+        guard FileManager.default.fileExists(atPath: file.path) else { return nil }
+        return try Data(contentsOf: file)
+    }
+
+    public func write(_ data: Data, under key: SecureStoreKey) throws {
+        let files = FileManager.default
+        // What keeps others out is the directory; the file's own permissions come on top.
+        try files.createDirectory(
+            at: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        try files.setAttributes([.posixPermissions: 0o700], ofItemAtPath: directory.path)
+        let file = file(for: key)
+        try data.write(to: file, options: .atomic)
+        try files.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
+    }
+
+    public func remove(_ key: SecureStoreKey) throws {
+        let file = file(for: key)
+        guard FileManager.default.fileExists(atPath: file.path) else { return }
+        try FileManager.default.removeItem(at: file)
+    }
+
+    private func file(for key: SecureStoreKey) -> URL {
+        let name =
+            "\(key.service)-\(key.account)".addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "user"
+        return directory.appendingPathComponent(name + ".json")
+    }
+}

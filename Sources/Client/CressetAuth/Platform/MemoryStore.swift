@@ -1,0 +1,32 @@
+public import Foundation
+import Synchronization
+
+/// Keeps nothing beyond the process: for tests.
+public final class MemoryStore: SecureStore {
+    fileprivate let items = Mutex<[SecureStoreKey: Data]>([:])
+
+    public init() {}
+
+    public func read(_ key: SecureStoreKey) throws -> Data? {
+        items.withLock { $0[key] }
+    }
+
+    public func write(_ data: Data, under key: SecureStoreKey) throws {
+        items.withLock { $0[key] = data }
+    }
+
+    public func remove(_ key: SecureStoreKey) throws {
+        _ = items.withLock { $0.removeValue(forKey: key) }
+    }
+}
+
+extension MemoryStore {
+    /// Everything that is kept.
+    public var contents: [SecureStoreKey: Data] {
+        items.withLock { $0 }
+    }
+
+    public func replace(with contents: [SecureStoreKey: Data]) {
+        items.withLock { $0 = contents }
+    }
+}

@@ -1,0 +1,20 @@
+#if canImport(CryptoKit)
+    import CryptoKit
+#else
+    import CressetCrypto
+#endif
+
+/// SHA-256, by the platform's own library.
+enum SHA256Digest {
+    static func hexadecimal(of text: String) -> String {
+        bytes(of: Array(text.utf8)).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+
+    private static func bytes(of bytes: [UInt8]) -> [UInt8] {
+        #if canImport(CryptoKit)
+            Array(SHA256.hash(data: bytes))
+        #else
+            HashAlgorithm.sha256.digest(bytes)
+        #endif
+    }
+}

@@ -1,0 +1,66 @@
+import CressetWire
+import Foundation
+
+extension AuthCore {
+    /// Runs an operation to its end in its turn, also when the caller's task is cancelled meanwhile: what changes the
+    /// user happens wholly or not at all.
+    func perform<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) async throws -> Value {
+        try await Task { [operations] in try await operations.run(body) }.value
+    }
+
+    /// The same, and a session that the server has ended signs the user out.
+    func perform<Value: Sendable>(
+        for user: User, _ body: @escaping @Sendable () async throws -> Value
+    ) async throws -> Value {
+        try await perform { [self] in
+            do {
+                return try await body()
+            } catch let error as NSError where error.endsSession {
+                forceSignOut(user)
+                throw error
+            }
+        }
+    }
+
+    /// Runs an operation for a closure of the app's.
+    func start<Value: Sendable>(
+        _ completion: ((Value?, (any Error)?) -> Void)?, _ body: @escaping @Sendable () async throws -> Value
+    ) {
+        let callback = completion.map { completion in
+            Callback<Result<Value, any Error>> { result in
+                switch result {
+                case .success(let value): completion(value, nil)
+                case .failure(let error): completion(nil, error)
+                }
+            }
+        }
+        run(callback, body)
+    }
+
+    func start(_ completion: (((any Error)?) -> Void)?, _ body: @escaping @Sendable () async throws -> Void) {
+        let callback = completion.map { completion in
+            Callback<Result<Void, any Error>> { result in
+                switch result {
+                case .success: completion(nil)
+                case .failure(let error): completion(error)
+                }
+            }
+        }
+        run(callback, body)
+    }
+
+    private func run<Value: Sendable>(
+        _ callback: Callback<Result<Value, any Error>>?, _ body: @escaping @Sendable () async throws -> Value
+    ) {
+        Task { [platform] in
+            let result: Result<Value, any Error>
+            do {
+                result = .success(try await body())
+            } catch {
+                result = .failure(error)
+            }
+            guard let callback else { return }
+            platform.callbackQueue.async { callback(result) }
+        }
+    }
+}

@@ -1,0 +1,24 @@
+import Foundation
+import Synchronization
+
+/// One ``Auth`` for each app. The vendor's API demands this global.
+enum AuthRegistry {
+    private static let auths = Mutex<[ObjectIdentifier: Auth]>([:])
+
+    static func auth(of app: FirebaseApp) -> Auth {
+        auths.withLock { auths in
+            if let known = auths[ObjectIdentifier(app.core)] { return known }
+            let made = Auth(app: app)
+            auths[ObjectIdentifier(app.core)] = made
+            return made
+        }
+    }
+
+    static func auth(of core: AuthCore) -> Auth? {
+        auths.withLock { $0[ObjectIdentifier(core)] }
+    }
+
+    static func remove(_ app: FirebaseApp) {
+        auths.withLock { $0[ObjectIdentifier(app.core)] = nil }
+    }
+}

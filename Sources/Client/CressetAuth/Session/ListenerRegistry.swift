@@ -1,0 +1,75 @@
+import Foundation
+import Synchronization
+
+/// Who wants to know when the user changes.
+final class ListenerRegistry: Sendable {
+    /// What a listener is told of.
+    enum Kind: Sendable {
+        case token
+        case user
+    }
+
+    final class Listener: NSObject, Sendable {
+        let kind: Kind
+        let callback: Callback<User?>
+        private let lastUID = Mutex<String??>(nil)
+
+        init(_ kind: Kind, _ callback: Callback<User?>) {
+            self.kind = kind
+            self.callback = callback
+        }
+
+        /// Whether the listener is told of this user: always at first, then only when another one is signed in.
+        func isTold(of user: User?) -> Bool {
+            lastUID.withLock { last in
+                defer { last = .some(user?.uid) }
+                guard kind == .user, let known = last else { return true }
+                return known != user?.uid
+            }
+        }
+    }
+
+    private struct State {
+        var listeners: [Listener] = []
+        var lastToken: String?
+    }
+
+    private let state = Mutex(State())
+
+    /// Adds a listener, and tells it soon of the user as it then is.
+    func add(_ kind: Kind, in core: AuthCore, _ body: @escaping (User?) -> Void) -> Listener {
+        let listener = Listener(kind, Callback(body))
+        state.withLock { $0.listeners.append(listener) }
+        core.platform.callbackQueue.async { self.tell(listener, core) }
+        return listener
+    }
+
+    func remove(_ handle: any NSObjectProtocol) {
+        state.withLock { $0.listeners.removeAll { $0 === handle } }
+    }
+
+    func noteToken(_ token: String?) {
+        state.withLock { $0.lastToken = token }
+    }
+
+    /// Tells all listeners, unless the token is the one that they know.
+    func userChanged(in core: AuthCore) {
+        let token = core.currentUser?.record.tokens.accessToken
+        let isNew = state.withLock { state in
+            defer { state.lastToken = token }
+            return state.lastToken != token
+        }
+        guard isNew else { return }
+        core.platform.callbackQueue.async {
+            NotificationCenter.default.post(
+                name: Auth.authStateDidChangeNotification, object: AuthRegistry.auth(of: core))
+            for listener in self.state.withLock({ $0.listeners }) { self.tell(listener, core) }
+        }
+    }
+
+    private func tell(_ listener: Listener, _ core: AuthCore) {
+        guard state.withLock({ $0.listeners.contains { $0 === listener } }) else { return }
+        let user = core.currentUser
+        if listener.isTold(of: user) { listener.callback(user) }
+    }
+}

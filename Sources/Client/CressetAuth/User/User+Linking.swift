@@ -1,0 +1,83 @@
+import CressetWire
+import Foundation
+
+extension User {
+    /// Adds a way to sign in. The user stays the same: `uid` does not change, and an anonymous user is none any more.
+    ///
+    /// Fails with `providerAlreadyLinked`, `credentialAlreadyInUse`, `emailAlreadyInUse`, `operationNotAllowed`,
+    /// `requiresRecentLogin`, and with what signing in with the credential may fail with.
+    public func link(
+        with credential: AuthCredential, completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
+    ) {
+        core.start(completion) { try await self.link(with: credential) }
+    }
+
+    @discardableResult
+    public func link(with credential: AuthCredential) async throws -> AuthDataResult {
+        let steps = try CredentialRequest(credential)
+        return try await core.perform(for: self) { [core] in
+            guard !self.isLinked(to: credential) else { throw NSError.auth(.providerAlreadyLinked) }
+            var body = steps.linkBody
+            body["idToken"] = .string(try await core.token(of: self))
+            let response = try core.checked(try await core.backend.call(steps.linkMethod, body))
+            let tokens = try TokenPair(response, at: core.platform.now())
+            let account = try await core.lookUp(tokens.accessToken)
+            guard account["localId"]?.string == self.uid else { throw NSError.auth(.userMismatch) }
+            self.change { record in
+                record.tokens = tokens
+                record.apply(lookup: account)
+                record.isAnonymous = false
+            }
+            try core.userChanged(self)
+            return AuthDataResult(user: self, steps.isEmail ? nil : steps.info(response))
+        }
+    }
+
+    public func link(
+        with provider: any FederatedAuthProvider & Sendable, uiDelegate: (any AuthUIDelegate)?,
+        completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
+    ) {
+        core.start(completion) { try await self.link(with: provider, uiDelegate: uiDelegate) }
+    }
+
+    @discardableResult
+    public func link(
+        with provider: any FederatedAuthProvider & Sendable, uiDelegate: (any AuthUIDelegate)?
+    ) async throws -> AuthDataResult {
+        try await link(with: try await provider.credential(with: uiDelegate))
+    }
+
+    /// Removes a way to sign in. Fails with `noSuchProvider`, `requiresRecentLogin`.
+    public func unlink(fromProvider provider: String, completion: ((User?, (any Error)?) -> Void)? = nil) {
+        core.start(completion) { try await self.unlink(fromProvider: provider) }
+    }
+
+    @discardableResult
+    public func unlink(fromProvider provider: String) async throws -> User {
+        try await core.perform(for: self) { [core] in
+            guard self.record.providers.contains(where: { $0.providerID == provider }) else {
+                throw NSError.auth(.noSuchProvider)
+            }
+            let response = try await core.backend.call(
+                "update",
+                [
+                    "idToken": .string(try await core.token(of: self)), "deleteProvider": [.string(provider)],
+                    "returnSecureToken": true,
+                ])
+            self.takeTokens(from: response)
+            self.change { record in
+                record.providers.removeAll { $0.providerID == provider }
+                if provider == EmailAuthProvider.id { record.hasPassword = false }
+                if provider == "phone" { record.phoneNumber = nil }
+            }
+            try core.userChanged(self)
+            return self
+        }
+    }
+
+    private func isLinked(to credential: AuthCredential) -> Bool {
+        let record = record
+        if credential is EmailCredential { return record.hasPassword }
+        return record.providers.contains { $0.providerID == credential.provider }
+    }
+}

@@ -1,0 +1,43 @@
+import Foundation
+
+/// Names that older releases and the vendor's documentation use.
+extension User {
+    public func linkAndRetrieveData(
+        with credential: AuthCredential, completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
+    ) {
+        link(with: credential, completion: completion)
+    }
+
+    public func reauthenticateAndRetrieveData(
+        with credential: AuthCredential, completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
+    ) {
+        reauthenticate(with: credential, completion: completion)
+    }
+}
+
+/// The documentation calls these on `currentUser` without a question mark. Without a user they fail with `nullUser`.
+extension User? {
+    public func link(
+        withCredential credential: AuthCredential?, completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
+    ) {
+        Self.answer(self, credential, completion) { $0.link(with: $1, completion: completion) }
+    }
+
+    public func reauthenticateWithCredential(
+        withCredential credential: AuthCredential?, completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
+    ) {
+        Self.answer(self, credential, completion) { $0.reauthenticate(with: $1, completion: completion) }
+    }
+
+    private static func answer(
+        _ user: User?, _ credential: AuthCredential?, _ completion: ((AuthDataResult?, (any Error)?) -> Void)?,
+        _ body: (User, AuthCredential) -> Void
+    ) {
+        if let user, let credential { return body(user, credential) }
+        guard let completion else { return }
+        let error = NSError.auth(user == nil ? .nullUser : .invalidCredential)
+        let callback = Callback<Void> { completion(nil, error) }
+        let queue = user?.core.platform.callbackQueue ?? FirebaseApp.app()?.core.platform.callbackQueue ?? .main
+        queue.async { callback(()) }
+    }
+}

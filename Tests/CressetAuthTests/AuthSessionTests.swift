@@ -1,0 +1,194 @@
+import CressetAuth
+import CressetIdentity
+import CressetTesting
+import CressetWire
+import Foundation
+import Testing
+
+struct AuthSessionTests {
+    @Test func userSurvivesARestartWithoutARequest() async throws {
+        try await TestApp.run { app in
+            let uid = try await app.auth.createUser(withEmail: "ada@example.com", password: "engine-1843").user.uid
+            let calls = app.transport.calls.count
+            await app.restart()
+            app.transport.fail(with: .noAnswer)
+            #expect(app.auth.currentUser?.uid == uid)
+            #expect(app.auth.currentUser?.email == "ada@example.com")
+            #expect(try await app.auth.currentUser?.getIDToken().isEmpty == false)
+            #expect(app.transport.calls.count == calls)
+        }
+    }
+
+    @Test func signedOutUserDoesNotComeBack() async throws {
+        try await TestApp.run { app in
+            try await app.auth.signInAnonymously()
+            try app.auth.signOut()
+            try app.auth.signOut()
+            #expect(app.store.contents.isEmpty)
+            await app.restart()
+            #expect(app.auth.currentUser == nil)
+        }
+    }
+
+    static let damages = ["", "{", "[]", #"{"version":1}"#, #"{"version":99,"user":{}}"#, "\u{0}"]
+
+    @Test(arguments: damages)
+    func damagedStoreMeansNobodyIsSignedIn(_ text: String) async throws {
+        try await TestApp.run { app in
+            try await app.auth.signInAnonymously()
+            for key in app.store.contents.keys { try app.store.write(Data(text.utf8), under: key) }
+            await app.restart()
+            #expect(app.auth.currentUser == nil)
+            #expect(try await app.auth.signInAnonymously().user.isAnonymous)
+        }
+    }
+
+    @Test func tokenIsRefreshedFiveMinutesBeforeItsEnd() async throws {
+        try await TestApp.run { app in
+            let user = try await app.auth.signInAnonymously().user
+            let first = try await user.getIDToken()
+            app.service.clock.advance(seconds: 3299)
+            #expect(try await user.getIDToken() == first)
+            app.service.clock.advance(seconds: 1)
+            #expect(try await user.getIDToken() != first)
+            #expect(app.transport.calls.filter { $0 == "token" }.count == 1)
+        }
+    }
+
+    @Test func manyCallersShareOneRefresh() async throws {
+        try await TestApp.run { app in
+            let user = try await app.auth.signInAnonymously().user
+            app.service.clock.advance(seconds: 3600)
+            let tokens = try await withThrowingTaskGroup(of: String.self) { group in
+                for _ in 0..<64 { group.addTask { try await user.getIDToken() } }
+                return try await group.reduce(into: Set<String>()) { $0.insert($1) }
+            }
+            #expect(tokens.count == 1)
+            #expect(app.transport.calls.filter { $0 == "token" }.count == 1)
+        }
+    }
+
+    @Test func networkErrorsNeverSignOut() async throws {
+        try await TestApp.run { app in
+            let user = try await app.auth.signInAnonymously().user
+            app.transport.fail(with: .noAnswer)
+            #expect(await failure { _ = try await user.getIDToken(forcingRefresh: true) } == .networkError)
+            #expect(await failure { try await user.reload() } == .networkError)
+            #expect(app.auth.currentUser === user)
+            app.transport.fail(with: nil)
+            #expect(await failure { _ = try await user.getIDToken(forcingRefresh: true) } == nil)
+        }
+    }
+
+    @Test(arguments: [
+        ServiceTransport.Fault.answer(500, ""), .answer(502, "<html>"), .answer(200, "<html>"), .answer(200, "[]"),
+        .answer(200, #"{"idToken":1}"#), .answer(400, #"{"error":{"code":400,"message":"NO_SUCH_CODE"}}"#),
+        .answer(400, #"{"error":"x"}"#), .answer(200, #"{"idToken":"x","refreshToken":"y","#),
+    ])
+    func nonsenseFromTheServerIsAnErrorAndChangesNothing(_ fault: ServiceTransport.Fault) async throws {
+        try await TestApp.run { app in
+            let user = try await app.auth.signInAnonymously().user
+            let stored = app.store.contents
+            app.transport.fail(with: fault)
+            let found = await failure {
+                try await app.auth.signIn(withEmail: "ada@example.com", password: "engine-1843")
+            }
+            #expect(found == .internalError || found == .invalidUserToken)
+            #expect(app.auth.currentUser === user)
+            #expect(app.store.contents == stored)
+        }
+    }
+
+    @Test func endedSessionsSignOut() async throws {
+        try await TestApp.run { app in
+            let user = try await app.auth.createUser(withEmail: "ada@example.com", password: "engine-1843").user
+            try await app.service.identity.delete(localID: user.uid, in: app.service.pool)
+            #expect(await failure { _ = try await user.getIDToken(forcingRefresh: true) } == .userNotFound)
+            #expect(app.auth.currentUser == nil)
+            #expect(app.store.contents.isEmpty)
+        }
+    }
+
+    @Test func disabledUserIsSignedOutAtTheNextReload() async throws {
+        try await TestApp.run { app in
+            let user = try await app.auth.createUser(withEmail: "ada@example.com", password: "engine-1843").user
+            _ = try await app.service.post(
+                "v1/accounts:update", ["localId": .string(user.uid), "disableUser": true], as: .administrator)
+            #expect(await failure { try await user.reload() } == .userDisabled)
+            #expect(app.auth.currentUser == nil)
+        }
+    }
+
+    @Test func cancelledCallerDoesNotLeaveHalfASignIn() async throws {
+        try await TestApp.run { app in
+            let auth = app.auth
+            let task = Task {
+                try await auth.createUser(withEmail: "ada@example.com", password: "engine-1843").user.uid
+            }
+            task.cancel()
+            let uid = try await task.value
+            #expect(auth.currentUser?.uid == uid)
+            #expect(app.store.contents.count == 1)
+        }
+    }
+
+    @Test func listenersHearOfUsersAndTokens() async throws {
+        try await TestApp.run { app in
+            let auth = app.auth
+            var users = auth.authStateChanges.makeAsyncIterator()
+            var tokens = auth.idTokenChanges.makeAsyncIterator()
+            #expect(await users.next() == .some(nil))
+            #expect(await tokens.next() == .some(nil))
+            let user = try await auth.signInAnonymously().user
+            #expect(await users.next() == .some(user))
+            #expect(await tokens.next() == .some(user))
+            app.service.clock.advance(seconds: 3600)
+            _ = try await user.getIDToken()
+            #expect(await tokens.next() == .some(user))
+            try auth.signOut()
+            #expect(await tokens.next() == .some(nil))
+            // A new token of the same user was no news to whoever listens for users.
+            #expect(await users.next() == .some(nil))
+        }
+    }
+
+    @Test func removedListenerHearsNothingMore() async throws {
+        try await TestApp.run { app in
+            let auth = app.auth
+            let (stream, continuation) = AsyncStream<User?>.makeStream()
+            let handle = auth.addStateDidChangeListener { _, user in continuation.yield(user) }
+            var heard = stream.makeAsyncIterator()
+            #expect(await heard.next() == .some(nil))
+            auth.removeStateDidChangeListener(handle)
+            try await auth.signInAnonymously()
+            var other = auth.authStateChanges.makeAsyncIterator()
+            _ = await other.next()
+            continuation.finish()
+            #expect(await heard.next() == nil)
+        }
+    }
+
+    @Test func sixtyFourTasksUseOneAuthAtOnce() async throws {
+        try await TestApp.run { app in
+            let auth = app.auth
+            await withTaskGroup { group in
+                for number in 0..<64 {
+                    group.addTask {
+                        switch number % 4 {
+                        case 0: _ = try? await auth.signInAnonymously()
+                        case 1: _ = try? await auth.currentUser?.getIDToken(forcingRefresh: number % 8 == 1)
+                        case 2:
+                            let credential = EmailAuthProvider.credential(
+                                withEmail: "person-\(number)@example.com", password: "engine-1843")
+                            _ = try? await auth.currentUser?.link(with: credential)
+                        default: try? auth.signOut()
+                        }
+                    }
+                }
+            }
+            try await auth.signInAnonymously()
+            let stored = app.store.contents.values.first.map { String(decoding: $0, as: UTF8.self) }
+            #expect(stored?.contains(auth.currentUser?.uid ?? "?") == true)
+        }
+    }
+}

@@ -1,0 +1,141 @@
+import CressetAuth
+import CressetHTTP
+import CressetIdentity
+import CressetTesting
+import CressetWire
+import Foundation
+import Synchronization
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// An app against a whole service in this process: a real client, a real server, no socket between them.
+final class TestApp: Sendable {
+    let service: TestService
+    let transport: ServiceTransport
+    let store: MemoryStore
+    private let name: String
+
+    private init(_ service: TestService, name: String, store: MemoryStore) {
+        self.service = service
+        self.name = name
+        self.store = store
+        transport = ServiceTransport(service)
+        configure()
+    }
+
+    var auth: Auth {
+        guard let app = FirebaseApp.app(name: name) else { preconditionFailure("the test's app is not configured") }
+        return Auth.auth(app: app)
+    }
+
+    static func run(
+        _ behavior: Behavior = .production, _ body: (TestApp) async throws -> Void
+    ) async throws {
+        try await TestService.run(behavior) { service in
+            let name = "test_" + UUID().uuidString.replacingOccurrences(of: "-", with: "")
+            let app = TestApp(service, name: name, store: MemoryStore())
+            do {
+                try await body(app)
+            } catch {
+                await app.delete()
+                throw error
+            }
+            await app.delete()
+        }
+    }
+
+    /// Ends the app and starts it again, with what the store has kept.
+    func restart() async {
+        let stored = store.contents
+        await delete()
+        store.replace(with: stored)
+        configure()
+    }
+
+    private func configure() {
+        let options = FirebaseOptions(googleAppID: "1:1:ios:\(name)", gcmSenderID: "1")
+        options.apiKey = service.project.apiKey
+        options.authHost = URL(string: "http://service.test")
+        let clock = service.clock
+        let platform = AuthPlatform(
+            transport: transport, store: store, callbackQueue: DispatchQueue(label: name),
+            now: { Date(timeIntervalSince1970: Double(clock.now().milliseconds) / 1000) })
+        FirebaseApp.configure(name: name, options: options, platform: platform)
+    }
+
+    private func delete() async {
+        guard let app = FirebaseApp.app(name: name) else { return }
+        await withCheckedContinuation { continuation in
+            app.delete { _ in continuation.resume() }
+        }
+    }
+}
+
+/// Hands requests to a service, and fails when it is told to.
+final class ServiceTransport: HTTPTransport {
+    /// What goes wrong.
+    enum Fault: Sendable {
+        case noAnswer
+        case answer(Int, String)
+    }
+
+    private struct State {
+        var fault: Fault?
+        var paths: [String] = []
+    }
+
+    private let service: TestService
+    private let state = Mutex(State())
+
+    init(_ service: TestService) {
+        self.service = service
+    }
+
+    /// The methods that were called, in order.
+    var calls: [String] {
+        state.withLock { $0.paths.map { String($0.split(separator: "/").last ?? "") } }
+    }
+
+    func fail(with fault: Fault?) {
+        state.withLock { $0.fault = fault }
+    }
+
+    func send(_ request: URLRequest) async throws -> (body: Data, status: Int) {
+        let path = request.url?.path ?? ""
+        let fault = state.withLock { state in
+            state.paths.append(path)
+            return state.fault
+        }
+        switch fault {
+        case .noAnswer: throw URLError(.notConnectedToInternet)
+        case .answer(let status, let text): return (Data(text.utf8), status)
+        case nil: break
+        }
+        let headers = (request.allHTTPHeaderFields ?? [:]).map { HTTPHeaders.Field(name: $0.key, value: $0.value) }
+        let answer = try await service.send(
+            HTTPRequest(
+                head: HTTPRequestHead(
+                    method: HTTPMethod(rawValue: request.httpMethod ?? "GET"), path: path,
+                    query: request.url?.query ?? "", headers: HTTPHeaders(headers)),
+                body: Array(request.httpBody ?? Data())))
+        return (Data(answer.body), answer.status)
+    }
+}
+
+/// The error's code, if it is one of the SDK's.
+func code(_ error: (any Error)?) -> AuthErrorCode? {
+    guard let error = error as NSError?, error.domain == AuthErrors.domain else { return nil }
+    return AuthErrorCode(rawValue: error.code)
+}
+
+/// What the operation fails with; `nil` if it does not.
+func failure(_ body: () async throws -> Void) async -> AuthErrorCode? {
+    do {
+        try await body()
+        return nil
+    } catch {
+        return code(error)
+    }
+}
