@@ -6,7 +6,7 @@ extension SQLiteStore {
         try await storeErrors {
             try await database.write { connection in
                 let table = AccountTable(connection: connection)
-                try Self.identityConflicts(of: account) { () throws(SQLiteError) in try table.insert(account) }
+                try table.insert(account)
                 if let session { try table.insert(session) }
             }
         }
@@ -21,12 +21,9 @@ extension SQLiteStore {
             guard let (key, old) = try table.find(localID, in: pool) else { throw StoreError(.notFound) }
             var new = old
             let session = try change(&new)
-            let changed = new
-            try Self.identityConflicts(of: changed) { () throws(SQLiteError) in
-                try table.update(key, from: old, to: changed)
-            }
+            try table.update(key, from: old, to: new)
             if let session { try table.insert(session) }
-            return changed
+            return new
         }
     }
 
@@ -69,21 +66,6 @@ extension SQLiteStore {
                         [.integer(moment.milliseconds)] + key.pool.values + [.text(key.localID)])
                 }
             }
-        }
-    }
-
-    // The primary key of the identities does not tell which of an account's several was taken.
-    private static func identityConflicts(
-        of account: Account, _ write: () throws(SQLiteError) -> Void
-    ) throws {
-        do throws(SQLiteError) {
-            try write()
-        } catch {
-            guard error.code.primary == .constraint, error.message.contains("identity.raw_id") else { throw error }
-            let identity = account.identities.last
-            throw StoreError(
-                .conflict(.identity(providerID: identity?.providerID ?? "", rawID: identity?.rawID ?? "")),
-                cause: error.message)
         }
     }
 }
