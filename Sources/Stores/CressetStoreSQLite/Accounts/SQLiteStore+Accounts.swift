@@ -53,19 +53,22 @@ extension SQLiteStore {
     }
 
     public func writeNotes() async throws(StoreError) {
-        let notes = refreshNotes.takeAll()
+        let notes = refreshNotes.all
         guard !notes.isEmpty else { return }
         try await storeErrors {
             try await database.write { connection in
                 for (key, moment) in notes {
                     try connection.run(
                         """
-                        UPDATE account SET last_refresh_at = max(ifnull(last_refresh_at, 0), ?)
+                        UPDATE account SET last_refresh_at = ?
                             WHERE project = ? AND tenant = ? AND local_id = ?
+                                AND ifnull(last_refresh_at, created_at) < ?
                         """,
-                        [.integer(moment.milliseconds)] + key.pool.values + [.text(key.localID)])
+                        [.integer(moment.milliseconds)] + key.pool.values
+                            + [.text(key.localID), .integer(moment.milliseconds)])
                 }
             }
         }
+        refreshNotes.forget(notes)
     }
 }
