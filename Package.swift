@@ -115,7 +115,9 @@ let package = Package(
         tests("CressetHTTPServerTests", ["CressetHTTPServer", "CressetHTTP"]),
         tests("CressetConcurrencyTests", ["CressetConcurrency"]),
         tests("CressetLogTests", ["CressetLog"]),
-        tests("CressetStoreSQLiteTests", ["CressetStoreSQLite", "CressetSQLite", "CressetIdentity", "CressetWire"]),
+        tests(
+            "CressetStoreSQLiteTests",
+            ["CressetTesting", "CressetStoreSQLite", "CressetSQLite", "CressetIdentity", "CressetWire"]),
         tests(
             "CressetServerTests",
             [

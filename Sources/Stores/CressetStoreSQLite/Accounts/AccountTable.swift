@@ -15,7 +15,8 @@ struct AccountTable {
     }
 
     /// - Parameter sharesEmail: Whether another account has the address already.
-    func insert(_ account: Account, sharesEmail: Bool = false) throws(SQLiteError) {
+    /// - Throws: `SQLiteError`; ``StoreError`` (`conflict(.identity)`) if another account has one of its identities.
+    func insert(_ account: Account, sharesEmail: Bool = false) throws {
         let key = try connection.row(
             """
             INSERT INTO account (project, tenant, local_id, email, shares_email, phone_number, initial_email,
@@ -32,7 +33,8 @@ struct AccountTable {
         for identity in account.identities { try insert(identity, of: key ?? 0, in: account.pool) }
     }
 
-    func update(_ key: Int64, from old: Account, to new: Account) throws(SQLiteError) {
+    /// - Throws: as ``insert(_:sharesEmail:)``.
+    func update(_ key: Int64, from old: Account, to new: Account) throws {
         if old.email == new.email && old.phoneNumber == new.phoneNumber && old.initialEmail == new.initialEmail
             && old.createdAt == new.createdAt
         {
@@ -73,13 +75,19 @@ struct AccountTable {
         [SQLiteValue(account.lastLoginAt?.milliseconds), SQLiteValue(account.lastRefreshAt?.milliseconds)]
     }
 
-    private func insert(_ identity: ProviderIdentity, of key: Int64, in pool: UserPool) throws(SQLiteError) {
-        try connection.run(
-            "INSERT INTO identity (project, tenant, provider, raw_id, account) VALUES (?, ?, ?, ?, ?)",
-            pool.values + [.text(identity.providerID), .text(identity.rawID), .integer(key)])
+    // SQLite's message does not tell which of an account's identities was taken.
+    private func insert(_ identity: ProviderIdentity, of key: Int64, in pool: UserPool) throws {
+        do throws(SQLiteError) {
+            try connection.run(
+                "INSERT INTO identity (project, tenant, provider, raw_id, account) VALUES (?, ?, ?, ?, ?)",
+                pool.values + [.text(identity.providerID), .text(identity.rawID), .integer(key)])
+        } catch where error.code.primary == .constraint {
+            throw StoreError(
+                .conflict(.identity(providerID: identity.providerID, rawID: identity.rawID)), cause: error.message)
+        }
     }
 
-    private func updateIdentities(of key: Int64, from old: Account, to new: Account) throws(SQLiteError) {
+    private func updateIdentities(of key: Int64, from old: Account, to new: Account) throws {
         let (before, after) = (old.identities.map(Name.init), new.identities.map(Name.init))
         guard before != after else { return }
         try connection.run("DELETE FROM identity WHERE account = ?", [.integer(key)])

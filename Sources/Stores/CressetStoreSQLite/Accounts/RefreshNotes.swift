@@ -16,14 +16,19 @@ final class RefreshNotes: Sendable {
     func note(_ key: Key, at moment: Timestamp) {
         moments.withLock { moments in
             guard moments.count < Self.capacity || moments[key] != nil else { return }
-            moments[key] = moment
+            moments[key] = max(moments[key] ?? moment, moment)
         }
     }
 
-    func takeAll() -> [Key: Timestamp] {
+    /// What is to be written. It stays known here until it is forgotten.
+    var all: [Key: Timestamp] {
+        moments.withLock { $0 }
+    }
+
+    /// Forgets what was written, and nothing that was noted since.
+    func forget(_ written: [Key: Timestamp]) {
         moments.withLock { moments in
-            defer { moments = [:] }
-            return moments
+            for (key, moment) in written where moments[key] == moment { moments[key] = nil }
         }
     }
 

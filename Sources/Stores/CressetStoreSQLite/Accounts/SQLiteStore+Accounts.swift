@@ -6,7 +6,7 @@ extension SQLiteStore {
         try await storeErrors {
             try await database.write { connection in
                 let table = AccountTable(connection: connection)
-                try Self.identityConflicts(of: account) { () throws(SQLiteError) in try table.insert(account) }
+                try table.insert(account)
                 if let session { try table.insert(session) }
             }
         }
@@ -21,12 +21,9 @@ extension SQLiteStore {
             guard let (key, old) = try table.find(localID, in: pool) else { throw StoreError(.notFound) }
             var new = old
             let session = try change(&new)
-            let changed = new
-            try Self.identityConflicts(of: changed) { () throws(SQLiteError) in
-                try table.update(key, from: old, to: changed)
-            }
+            try table.update(key, from: old, to: new)
             if let session { try table.insert(session) }
-            return changed
+            return new
         }
     }
 
@@ -56,34 +53,22 @@ extension SQLiteStore {
     }
 
     public func writeNotes() async throws(StoreError) {
-        let notes = refreshNotes.takeAll()
+        let notes = refreshNotes.all
         guard !notes.isEmpty else { return }
         try await storeErrors {
             try await database.write { connection in
                 for (key, moment) in notes {
                     try connection.run(
                         """
-                        UPDATE account SET last_refresh_at = max(ifnull(last_refresh_at, 0), ?)
+                        UPDATE account SET last_refresh_at = ?
                             WHERE project = ? AND tenant = ? AND local_id = ?
+                                AND ifnull(last_refresh_at, created_at) < ?
                         """,
-                        [.integer(moment.milliseconds)] + key.pool.values + [.text(key.localID)])
+                        [.integer(moment.milliseconds)] + key.pool.values
+                            + [.text(key.localID), .integer(moment.milliseconds)])
                 }
             }
         }
-    }
-
-    // The primary key of the identities does not tell which of an account's several was taken.
-    private static func identityConflicts(
-        of account: Account, _ write: () throws(SQLiteError) -> Void
-    ) throws {
-        do throws(SQLiteError) {
-            try write()
-        } catch {
-            guard error.code.primary == .constraint, error.message.contains("identity.raw_id") else { throw error }
-            let identity = account.identities.last
-            throw StoreError(
-                .conflict(.identity(providerID: identity?.providerID ?? "", rawID: identity?.rawID ?? "")),
-                cause: error.message)
-        }
+        refreshNotes.forget(notes)
     }
 }

@@ -18,7 +18,7 @@ extension SQLiteStore {
     // Looks first and writes then: nobody else writes meanwhile, and a refused row leaves nothing behind.
     private static func importAccount(
         _ account: Account, _ table: AccountTable, _ options: ImportOptions
-    ) throws(SQLiteError) -> StoreError.Conflict? {
+    ) throws -> StoreError.Conflict? {
         let existing = try table.find(account.localID, in: account.pool)
         if existing != nil && !options.overwritesExisting { return .localID }
         let own = existing?.key ?? -1

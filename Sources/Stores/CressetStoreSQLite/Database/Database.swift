@@ -87,6 +87,8 @@ final class Database: Sendable {
         do {
             let connection = try SQLiteConnection(path: location.path)
             try connection.execute("PRAGMA busy_timeout = 5000")
+            // Before anything is written: the journal mode stands in the file.
+            _ = try Schema.version(of: connection)
             if case .file = location {
                 _ = try connection.row("PRAGMA journal_mode = WAL") { $0.text(0) }
                 try connection.execute("PRAGMA synchronous = FULL")

@@ -9,11 +9,7 @@ enum Schema {
 
     /// - Throws: ``StoreOpenError`` (`newerVersion`), `SQLiteError`.
     static func migrate(_ connection: SQLiteConnection) throws {
-        let found = try version(of: connection)
-        guard found <= currentVersion else {
-            throw StoreOpenError(.newerVersion, reason: "version \(found), this is \(currentVersion)")
-        }
-        guard found < currentVersion else { return }
+        guard try version(of: connection) < currentVersion else { return }
         try connection.execute("BEGIN EXCLUSIVE")
         do {
             // Another process may have migrated while this one waited.
@@ -28,8 +24,15 @@ enum Schema {
         }
     }
 
-    private static func version(of connection: SQLiteConnection) throws(SQLiteError) -> Int64 {
-        try connection.row("PRAGMA user_version") { $0.integer(0) } ?? 0
+    /// The version that the database has; 0 for an empty one.
+    ///
+    /// - Throws: ``StoreOpenError`` (`newerVersion`), `SQLiteError`.
+    static func version(of connection: SQLiteConnection) throws -> Int64 {
+        let found = try connection.row("PRAGMA user_version") { $0.integer(0) } ?? 0
+        guard found <= currentVersion else {
+            throw StoreOpenError(.newerVersion, reason: "version \(found), this is \(currentVersion)")
+        }
+        return found
     }
 
     // An address belongs to one account, save where an import was allowed to bring the same one several times: all

@@ -8,7 +8,7 @@ extension StoreError {
         switch error.code.primary {
         case .constraint: self.init(.conflict(Self.conflict(in: error.message)), cause: cause)
         case .busy: self.init(.busy, cause: cause)
-        case .full: self.init(.full, cause: cause)
+        case .full, .readOnly: self.init(.full, cause: cause)
         case .corrupt, .notADatabase: self.init(.corrupt, cause: cause)
         default: self.init(.failed, cause: cause)
         }

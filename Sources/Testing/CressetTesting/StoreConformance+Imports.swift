@@ -1,0 +1,137 @@
+import CressetIdentity
+
+extension StoreConformance {
+    static let imports = [
+        Check("importAnswersEachRowInOrder", importAnswersEachRowInOrder),
+        Check("emptyImportWritesNothing", emptyImportWritesNothing),
+        Check("existingLocalIDIsRefusedUnlessOverwriting", existingLocalIDIsRefusedUnlessOverwriting),
+        Check("overwritingReplacesTheWholeAccount", overwritingReplacesTheWholeAccount),
+        Check("ownNamesAreNoConflict", ownNamesAreNoConflict),
+        Check("lastRowOfALocalIDWins", lastRowOfALocalIDWins),
+        Check("repeatedEmailIsRefusedWhereItMustBe", repeatedEmailIsRefusedWhereItMustBe),
+        Check("takenPhoneNumberIsRefusedEitherWay", takenPhoneNumberIsRefusedEitherWay),
+        Check("takenIdentityIsRefusedEitherWay", takenIdentityIsRefusedEitherWay),
+        Check("refusedRowKeepsWhatItWouldHaveReplaced", refusedRowKeepsWhatItWouldHaveReplaced),
+        Check("importStaysInItsPool", importStaysInItsPool),
+    ]
+
+    static let careful = ImportOptions(overwritesExisting: false, refusesDuplicateEmails: true)
+    static let careless = ImportOptions(overwritesExisting: true, refusesDuplicateEmails: false)
+
+    static func importAnswersEachRowInOrder(_ store: any IdentityStore) async throws {
+        try await store.insert(ada(), session: nil)
+        let rows = [
+            account("ada-1"), account("b", email: "b@example.com"), account("c", email: "ada@example.com"),
+            account("d", phoneNumber: "+15551234567"), account("e"),
+            account("f", identities: [identity("f-1"), identity("w-1", at: "oidc.works")]),
+        ]
+        let answers = try await store.importAccounts(rows, in: pool, options: careful)
+        try expect(
+            answers,
+            is: [.localID, nil, .email, .phoneNumber, nil, .identity(providerID: "oidc.works", rawID: "w-1")])
+        try await expect(store.accounts(in: pool, after: "", limit: 10), is: [ada(), rows[1], rows[4]])
+        try await expect(store.account(providerID: "google.com", rawID: "f-1", in: pool), is: nil)
+    }
+
+    static func emptyImportWritesNothing(_ store: any IdentityStore) async throws {
+        try await expect(store.importAccounts([], in: pool, options: careful), is: [])
+        try await expect(store.countAccounts(in: pool), is: 0)
+    }
+
+    static func existingLocalIDIsRefusedUnlessOverwriting(_ store: any IdentityStore) async throws {
+        try await store.insert(ada(), session: nil)
+        let row = account("ada-1", email: "new@example.com")
+        for refusesDuplicates in [true, false] {
+            let options = ImportOptions(overwritesExisting: false, refusesDuplicateEmails: refusesDuplicates)
+            try await expect(store.importAccounts([row], in: pool, options: options), is: [.localID])
+            try await expect(store.accounts(in: pool, after: "", limit: 10), is: [ada()])
+        }
+        try await expect(store.importAccounts([row], in: pool, options: careless), is: [nil])
+        try await expect(store.account("ada-1", in: pool), is: row)
+    }
+
+    static func overwritingReplacesTheWholeAccount(_ store: any IdentityStore) async throws {
+        try await store.insert(ada(), session: nil)
+        let row = account("ada-1", identities: [identity("a-2")], createdAt: later(-500))
+        try await expect(store.importAccounts([row], in: pool, options: careless), is: [nil])
+        try await expect(store.accounts(in: pool, after: "", limit: 10), is: [row])
+        try await expect(store.account(email: "ada@example.com", in: pool), is: nil)
+        try await expect(store.account(phoneNumber: "+15551234567", in: pool), is: nil)
+        try await expect(store.account(providerID: "google.com", rawID: "g-1", in: pool), is: nil)
+        try await expect(store.account(providerID: "google.com", rawID: "a-2", in: pool), is: row)
+    }
+
+    static func ownNamesAreNoConflict(_ store: any IdentityStore) async throws {
+        try await store.insert(ada(), session: nil)
+        let options = ImportOptions(overwritesExisting: true, refusesDuplicateEmails: true)
+        var row = ada()
+        row.displayName = "Countess"
+        try await expect(store.importAccounts([row], in: pool, options: options), is: [nil])
+        try await expect(store.account(email: "ada@example.com", in: pool), is: row)
+        try await expect(store.account(providerID: "oidc.works", rawID: "w-1", in: pool), is: row)
+    }
+
+    static func lastRowOfALocalIDWins(_ store: any IdentityStore) async throws {
+        let rows = [account("a", email: "1@example.com"), account("a", email: "2@example.com")]
+        try await expect(store.importAccounts(rows, in: pool, options: careless), is: [nil, nil])
+        try await expect(store.accounts(in: pool, after: "", limit: 10), is: [rows[1]])
+        try await expect(store.account(email: "1@example.com", in: pool), is: nil)
+
+        let others = rows.map { account($0.localID, email: $0.email, in: tenantPool) }
+        try await expect(store.importAccounts(others, in: tenantPool, options: careful), is: [nil, .localID])
+        try await expect(store.accounts(in: tenantPool, after: "", limit: 10), is: [others[0]])
+    }
+
+    static func repeatedEmailIsRefusedWhereItMustBe(_ store: any IdentityStore) async throws {
+        let rows = ["a", "b"].map { account($0, email: "x@example.com") }
+        try await expect(store.importAccounts(rows, in: pool, options: careful), is: [nil, .email])
+        try await expect(store.accounts(in: pool, after: "", limit: 10), is: [rows[0]])
+        let overwriting = ImportOptions(overwritesExisting: true, refusesDuplicateEmails: true)
+        try await expect(store.importAccounts([rows[1]], in: pool, options: overwriting), is: [.email])
+        try await expect(store.accounts(in: pool, after: "", limit: 10), is: [rows[0]])
+    }
+
+    static func takenPhoneNumberIsRefusedEitherWay(_ store: any IdentityStore) async throws {
+        try await store.insert(ada(), session: nil)
+        let rows = [
+            account("b", phoneNumber: "+15551234567"), account("c", phoneNumber: "+15550000001"),
+            account("d", phoneNumber: "+15550000001"),
+        ]
+        for options in [careful, careless] {
+            let answers = try await store.importAccounts(rows, in: pool, options: options)
+            try expect([answers[0], answers[2]], is: [.phoneNumber, .phoneNumber])
+            try await expect(store.accounts(in: pool, after: "", limit: 10), is: [ada(), rows[1]])
+        }
+    }
+
+    static func takenIdentityIsRefusedEitherWay(_ store: any IdentityStore) async throws {
+        try await store.insert(ada(), session: nil)
+        let row = account("b", identities: [identity("w-1", at: "oidc.works"), identity("b-1")])
+        for options in [careful, careless] {
+            let answers = try await store.importAccounts([row], in: pool, options: options)
+            try expect(answers, is: [.identity(providerID: "oidc.works", rawID: "w-1")])
+            try await expect(store.accounts(in: pool, after: "", limit: 10), is: [ada()])
+            try await expect(store.account(providerID: "oidc.works", rawID: "w-1", in: pool), is: ada())
+        }
+    }
+
+    static func refusedRowKeepsWhatItWouldHaveReplaced(_ store: any IdentityStore) async throws {
+        try await store.insert(ada(), session: nil)
+        let bob = account("bob", email: "bob@example.com", identities: [identity("b-1")])
+        try await store.insert(bob, session: nil)
+        let rows = [
+            account("bob", phoneNumber: "+15551234567"), account("bob", identities: [identity("g-1")]),
+        ]
+        let answers = try await store.importAccounts(rows, in: pool, options: careless)
+        try expect(answers, is: [.phoneNumber, .identity(providerID: "google.com", rawID: "g-1")])
+        try await expect(store.account(email: "bob@example.com", in: pool), is: bob)
+        try await expect(store.account(providerID: "google.com", rawID: "b-1", in: pool), is: bob)
+    }
+
+    static func importStaysInItsPool(_ store: any IdentityStore) async throws {
+        try await store.insert(ada(), session: nil)
+        try await expect(store.importAccounts([ada(in: tenantPool)], in: tenantPool, options: careful), is: [nil])
+        try await expect(store.account("ada-1", in: pool), is: ada())
+        try await expect(store.account(email: "ada@example.com", in: tenantPool), is: ada(in: tenantPool))
+    }
+}

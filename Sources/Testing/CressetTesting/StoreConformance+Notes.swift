@@ -1,0 +1,89 @@
+import CressetIdentity
+
+extension StoreConformance {
+    static let notes = [
+        Check("notedRefreshIsSeenAtOnceAndAfterWriting", notedRefreshIsSeenAtOnceAndAfterWriting),
+        Check("noteBelongsToItsPool", noteBelongsToItsPool),
+        Check("olderNoteLeavesANewerMoment", olderNoteLeavesANewerMoment),
+        Check("noteOutlivesAnUpdate", noteOutlivesAnUpdate),
+        Check("noteOfADeletedAccountIsNotItsSuccessors", noteOfADeletedAccountIsNotItsSuccessors),
+        Check("noteOfAnUnknownAccountIsNothing", noteOfAnUnknownAccountIsNothing),
+    ]
+
+    static func notedRefreshIsSeenAtOnceAndAfterWriting(_ store: any IdentityStore) async throws {
+        try await store.insert(ada(), session: session(1, of: "ada-1"))
+        try await store.insert(account("bare"), session: nil)
+        store.noteRefresh(of: "ada-1", in: pool, at: later(5000))
+        store.noteRefresh(of: "bare", in: pool, at: later(6000))
+        var expected = [ada(), account("bare")]
+        expected[0].lastRefreshAt = later(5000)
+        expected[1].lastRefreshAt = later(6000)
+        var selectors = AccountSelectors()
+        selectors.emails = ["ada@example.com"]
+        for _ in 1...2 {
+            try await expect(store.account("ada-1", in: pool), is: expected[0])
+            try await expect(store.account(email: "ada@example.com", in: pool), is: expected[0])
+            try await expect(store.account(phoneNumber: "+15551234567", in: pool), is: expected[0])
+            try await expect(store.account(providerID: "google.com", rawID: "g-1", in: pool), is: expected[0])
+            try await expect(store.accounts(selectors, in: pool), is: [expected[0]])
+            try await expect(store.accounts(in: pool, after: "", limit: 10), is: expected)
+            try await expect(store.accounts(matching: AccountQuery(limit: 10), in: pool), is: expected)
+            let found = try await store.session(refreshTokenDigest: digest(1))
+            try expect(found?.account, is: expected[0])
+            try await store.writeNotes()
+        }
+    }
+
+    static func noteBelongsToItsPool(_ store: any IdentityStore) async throws {
+        for pool in pools { try await store.insert(ada(in: pool), session: nil) }
+        store.noteRefresh(of: "ada-1", in: tenantPool, at: later(5000))
+        try await store.writeNotes()
+        try await expect(store.account("ada-1", in: pool), is: ada())
+        try await expect(store.account("ada-1", in: tenantPool)?.lastRefreshAt, is: later(5000))
+        try await expect(store.account("ada-1", in: otherPool), is: ada(in: otherPool))
+    }
+
+    static func olderNoteLeavesANewerMoment(_ store: any IdentityStore) async throws {
+        try await store.insert(ada(), session: nil)
+        store.noteRefresh(of: "ada-1", in: pool, at: later(1))
+        try await expect(store.account("ada-1", in: pool), is: ada())
+        try await store.writeNotes()
+        try await expect(store.account("ada-1", in: pool), is: ada())
+        // Two that refresh at once may come in either order.
+        store.noteRefresh(of: "ada-1", in: pool, at: later(5000))
+        store.noteRefresh(of: "ada-1", in: pool, at: later(4000))
+        try await expect(store.account("ada-1", in: pool)?.lastRefreshAt, is: later(5000))
+        try await store.writeNotes()
+        try await expect(store.account("ada-1", in: pool)?.lastRefreshAt, is: later(5000))
+    }
+
+    static func noteOutlivesAnUpdate(_ store: any IdentityStore) async throws {
+        try await store.insert(ada(), session: nil)
+        store.noteRefresh(of: "ada-1", in: pool, at: later(5000))
+        try await store.update("ada-1", in: pool) { account in
+            account.displayName = "Countess"
+            return nil
+        }
+        try await store.writeNotes()
+        let account = try await store.account("ada-1", in: pool)
+        try expect(account?.lastRefreshAt, is: later(5000))
+        try expect(account?.displayName, is: "Countess")
+    }
+
+    static func noteOfADeletedAccountIsNotItsSuccessors(_ store: any IdentityStore) async throws {
+        try await store.insert(account("x"), session: nil)
+        store.noteRefresh(of: "x", in: pool, at: later(5000))
+        try await store.delete("x", in: pool) { _ in }
+        let successor = account("x", createdAt: later(9000))
+        try await store.insert(successor, session: nil)
+        try await expect(store.account("x", in: pool), is: successor)
+        try await store.writeNotes()
+        try await expect(store.account("x", in: pool), is: successor)
+    }
+
+    static func noteOfAnUnknownAccountIsNothing(_ store: any IdentityStore) async throws {
+        store.noteRefresh(of: "nobody", in: pool, at: later(1))
+        try await store.writeNotes()
+        try await expect(store.countAccounts(in: pool), is: 0)
+    }
+}

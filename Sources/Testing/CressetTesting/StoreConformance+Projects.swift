@@ -1,0 +1,78 @@
+import CressetIdentity
+import CressetWire
+
+extension StoreConformance {
+    static let projects = [
+        Check("projectIsFoundByEveryName", projectIsFoundByEveryName),
+        Check("takenProjectNamesAreRefused", takenProjectNamesAreRefused),
+        Check("projectsConfigIsUpdated", projectsConfigIsUpdated),
+        Check("projectUpdateThatThrowsChangesNothing", projectUpdateThatThrowsChangesNothing),
+        Check("storeAnswersWhenAsked", storeAnswersWhenAsked),
+    ]
+
+    private static func project(_ id: String, number: String, apiKey: String) -> Project {
+        Project(
+            id: id, number: number, apiKey: apiKey, createdAt: moment,
+            config: ["signIn": ["email": ["enabled": true]], "list": ["a", 1, 2.5, .null]])
+    }
+
+    static func projectIsFoundByEveryName(_ store: any IdentityStore) async throws {
+        let acme = project("acme", number: "1", apiKey: "key-1")
+        try await store.insert(acme)
+        try await store.insert(project("zenith", number: "2", apiKey: "key-2"))
+        try await expect(store.project(id: "acme"), is: acme)
+        try await expect(store.project(number: "1"), is: acme)
+        try await expect(store.project(apiKey: "key-1"), is: acme)
+        try await expect(store.project(id: "1"), is: nil)
+        try await expect(store.project(number: "acme"), is: nil)
+        try await expect(store.project(apiKey: ""), is: nil)
+    }
+
+    static func takenProjectNamesAreRefused(_ store: any IdentityStore) async throws {
+        let acme = project("acme", number: "1", apiKey: "key-1")
+        try await store.insert(acme)
+        let cases: [(Project, StoreError.Conflict)] = [
+            (project("acme", number: "2", apiKey: "key-2"), .project),
+            (project("b", number: "1", apiKey: "key-2"), .project),
+            (project("b", number: "2", apiKey: "key-1"), .apiKey),
+        ]
+        for (taken, conflict) in cases {
+            try await expect(.conflict(conflict)) { try await store.insert(taken) }
+            try await expect(store.project(id: "b"), is: nil)
+            try await expect(store.project(id: "acme"), is: acme)
+        }
+    }
+
+    static func projectsConfigIsUpdated(_ store: any IdentityStore) async throws {
+        try await expect(.notFound) { try await store.updateProject("acme") { _ in throw Refusal() } }
+        let before = project("acme", number: "1", apiKey: "key-1")
+        let other = project("zenith", number: "2", apiKey: "key-2")
+        try await store.insert(before)
+        try await store.insert(other)
+        let after = try await store.updateProject("acme") { project in
+            project.config["signIn"] = nil
+            project.config["new"] = "\u{1F600}"
+        }
+        try expect(after.config, is: ["list": ["a", 1, 2.5, .null], "new": "\u{1F600}"])
+        try await expect(store.project(apiKey: "key-1"), is: after)
+        try await expect(store.project(id: "zenith"), is: other)
+    }
+
+    static func projectUpdateThatThrowsChangesNothing(_ store: any IdentityStore) async throws {
+        let acme = project("acme", number: "1", apiKey: "key-1")
+        try await store.insert(acme)
+        try await expectRefusal {
+            try await store.updateProject("acme") { project in
+                project.config = [:]
+                throw Refusal()
+            }
+        }
+        try await expect(store.project(id: "acme"), is: acme)
+    }
+
+    static func storeAnswersWhenAsked(_ store: any IdentityStore) async throws {
+        try await store.ping()
+        try await store.writeNotes()
+        try await expect(store.countAccounts(in: pool), is: 0)
+    }
+}

@@ -1,0 +1,77 @@
+import CressetIdentity
+import CressetWire
+
+extension StoreConformance {
+    static let pool = UserPool(projectID: "acme")
+    static let tenantPool = UserPool(projectID: "acme", tenantID: "blue-12345")
+    static let otherPool = UserPool(projectID: "zenith")
+    /// Three pools whose names differ in every way they can.
+    static let pools = [pool, tenantPool, otherPool]
+
+    static let moment = Timestamp(milliseconds: 1_767_225_600_123)
+
+    static func later(_ milliseconds: Int64) -> Timestamp {
+        Timestamp(milliseconds: moment.milliseconds + milliseconds)
+    }
+
+    static func account(
+        _ localID: String, email: String? = nil, phoneNumber: String? = nil, identities: [ProviderIdentity] = [],
+        in pool: UserPool = pool, createdAt: Timestamp = moment
+    ) -> Account {
+        var account = Account(pool: pool, localID: localID, createdAt: createdAt)
+        account.email = email
+        account.phoneNumber = phoneNumber
+        account.identities = identities
+        return account
+    }
+
+    /// An account with every member set.
+    static func ada(in pool: UserPool = pool) -> Account {
+        var google = ProviderIdentity(providerID: "google.com", rawID: "g-1")
+        google.displayName = "Ada at Google"
+        google.photoURL = "https://example.com/g"
+        google.email = "ada@gmail.example"
+        google.screenName = "ada"
+        var account = account(
+            "ada-1", email: "ada@example.com", phoneNumber: "+15551234567",
+            identities: [google, ProviderIdentity(providerID: "oidc.works", rawID: "w-1")], in: pool)
+        account.emailVerified = true
+        account.displayName = "Ada \u{0} \u{1F600} \"x\" \\"
+        account.photoURL = ""
+        account.password = StoredPassword(
+            algorithm: "SCRYPT", parameters: ["rounds": 8, "memoryCost": 14], hash: [0, 255, 1], salt: [7],
+            signerKeyID: "key-1")
+        account.passwordUpdatedAt = later(1)
+        account.validSince = 1_767_225_600
+        account.disabled = false
+        account.lastLoginAt = later(2)
+        account.lastRefreshAt = later(3)
+        account.customAuth = true
+        account.customAttributes = "{ \"role\" :\t\"admin\"}"
+        account.emailLinkSignIn = true
+        account.initialEmail = "first@example.com"
+        account.secondFactors = [
+            SecondFactor(
+                enrollmentID: "f-1", displayName: "phone", enrolledAt: "2026-01-01T00:00:00Z",
+                phoneNumber: "+15557654321"),
+            SecondFactor(enrollmentID: "f-2", displayName: nil, enrolledAt: "", phoneNumber: "+15557654322"),
+        ]
+        account.profile = ["language": "en", "nested": ["a": [1, .null, true]]]
+        return account
+    }
+
+    /// A session whose refresh token has the digest that the number makes.
+    static func session(_ number: UInt8, of localID: String, in pool: UserPool = pool) -> Session {
+        Session(
+            pool: pool, localID: localID, refreshTokenDigest: digest(number), authTime: 1_767_225_600,
+            signInProvider: "password")
+    }
+
+    static func digest(_ number: UInt8) -> [UInt8] {
+        [UInt8](repeating: number, count: 32)
+    }
+
+    static func identity(_ rawID: String, at providerID: String = "google.com") -> ProviderIdentity {
+        ProviderIdentity(providerID: providerID, rawID: rawID)
+    }
+}

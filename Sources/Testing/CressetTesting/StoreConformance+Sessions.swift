@@ -1,0 +1,65 @@
+import CressetIdentity
+import CressetWire
+
+extension StoreConformance {
+    static let sessions = [
+        Check("everyMemberOfASessionIsKept", everyMemberOfASessionIsKept),
+        Check("unknownDigestFindsNoSession", unknownDigestFindsNoSession),
+        Check("sessionComesWithTheAccountAsItIsNow", sessionComesWithTheAccountAsItIsNow),
+        Check("sessionOutlivesItsAccount", sessionOutlivesItsAccount),
+        Check("takenDigestIsRefused", takenDigestIsRefused),
+    ]
+
+    static func everyMemberOfASessionIsKept(_ store: any IdentityStore) async throws {
+        let rich = Session(
+            pool: tenantPool, localID: "ada-1", refreshTokenDigest: digest(1), authTime: 1_767_225_601,
+            signInProvider: "custom", claims: ["role": "admin", "n": [1, 2.5, .null]],
+            signInAttributes: ["hd": "example.com"],
+            secondFactor: SessionSecondFactor(kind: "phone", enrollmentID: "f-1"))
+        try await store.insert(ada(in: tenantPool), session: rich)
+        let found = try await store.session(refreshTokenDigest: digest(1))
+        try expect(found?.session, is: rich)
+        try expect(found?.account, is: ada(in: tenantPool))
+    }
+
+    static func unknownDigestFindsNoSession(_ store: any IdentityStore) async throws {
+        try await store.insert(ada(), session: session(1, of: "ada-1"))
+        for unknown in [digest(2), Array(digest(1).dropLast()), []] {
+            let found = try await store.session(refreshTokenDigest: unknown)
+            try expect(found == nil, "a session is found by \(unknown)")
+        }
+    }
+
+    static func sessionComesWithTheAccountAsItIsNow(_ store: any IdentityStore) async throws {
+        try await store.insert(ada(), session: session(1, of: "ada-1"))
+        try await store.insert(ada(in: tenantPool), session: nil)
+        let changed = try await store.update("ada-1", in: pool) { account in
+            account.disabled = true
+            return session(2, of: "ada-1")
+        }
+        for number: UInt8 in [1, 2] {
+            let found = try await store.session(refreshTokenDigest: digest(number))
+            try expect(found?.session, is: session(number, of: "ada-1"))
+            try expect(found?.account, is: changed)
+        }
+    }
+
+    static func sessionOutlivesItsAccount(_ store: any IdentityStore) async throws {
+        try await store.insert(ada(), session: session(1, of: "ada-1"))
+        try await store.insert(ada(in: tenantPool), session: nil)
+        try await store.delete("ada-1", in: pool) { _ in }
+        let found = try await store.session(refreshTokenDigest: digest(1))
+        try expect(found?.session, is: session(1, of: "ada-1"))
+        try expect(found?.account == nil, "the session found an account of another pool")
+    }
+
+    static func takenDigestIsRefused(_ store: any IdentityStore) async throws {
+        try await store.insert(ada(), session: session(1, of: "ada-1"))
+        try await expect(.conflict(.other)) {
+            try await store.insert(account("bob"), session: session(1, of: "bob"))
+        }
+        try await expect(store.account("bob", in: pool), is: nil)
+        let found = try await store.session(refreshTokenDigest: digest(1))
+        try expect(found?.session.localID, is: "ada-1")
+    }
+}

@@ -1,0 +1,65 @@
+public import CressetIdentity
+
+/// What every store must do, whatever database it keeps its data in: checks that each want an empty store.
+///
+/// A check throws ``ConformanceFailure`` for what is wrong. The checks stand in extensions, one for each topic.
+public enum StoreConformance {
+    /// One thing that a store must do.
+    public struct Check: CustomStringConvertible, Sendable {
+        public let name: String
+        /// Runs the check on an empty store.
+        public let run: @Sendable (any IdentityStore) async throws -> Void
+
+        init(_ name: String, _ run: @escaping @Sendable (any IdentityStore) async throws -> Void) {
+            self.name = name
+            self.run = run
+        }
+
+        public var description: String { name }
+    }
+
+    /// All that there is.
+    public static let all: [Check] =
+        accounts + changes + deletions + sessions + imports + sharedAddresses + queries + projects + tenants
+        + administrators + keys + races + notes
+
+    static func expect(
+        _ condition: Bool, _ message: String, file: String = #fileID, line: Int = #line
+    ) throws(ConformanceFailure) {
+        guard !condition else { return }
+        throw ConformanceFailure(message: message, file: file, line: line)
+    }
+
+    static func expect<Value: Equatable>(
+        _ value: Value, is expected: Value, file: String = #fileID, line: Int = #line
+    ) throws(ConformanceFailure) {
+        try expect(value == expected, "\(value) is not \(expected)", file: file, line: line)
+    }
+
+    /// Expects the step to be refused with that code.
+    static func expect(
+        _ code: StoreError.Code, file: String = #fileID, line: Int = #line, from step: () async throws -> Void
+    ) async throws {
+        do {
+            try await step()
+        } catch let error as StoreError {
+            return try expect(error.code, is: code, file: file, line: line)
+        }
+        throw ConformanceFailure(message: "not refused with \(code)", file: file, line: line)
+    }
+
+    /// Expects the step to throw on what its closure threw: ``Refusal``.
+    static func expectRefusal(
+        file: String = #fileID, line: Int = #line, from step: () async throws -> Void
+    ) async throws {
+        do {
+            try await step()
+        } catch is Refusal {
+            return
+        }
+        throw ConformanceFailure(message: "the error of the closure was not thrown on", file: file, line: line)
+    }
+
+    /// What closures throw to say no.
+    struct Refusal: Error {}
+}

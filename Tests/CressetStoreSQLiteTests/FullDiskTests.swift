@@ -1,0 +1,113 @@
+import CressetIdentity
+import CressetSQLite
+import CressetTesting
+import Testing
+
+@testable import CressetStoreSQLite
+
+struct FullDiskTests {
+    private let pool = UserPool(projectID: "acme")
+
+    @Test func fullDiskRefusesAndTheStoreGoesOnAfterwards() async throws {
+        try await run { store in
+            try await store.insert(account("before"), session: nil)
+            try await limitPages(of: store, toExtra: 2)
+            let huge = account("huge", size: 1 << 20)
+            #expect(await refusal { try await store.insert(huge, session: nil) } == .full)
+            let rows = (0..<500).map { account("row-\($0)", size: 1 << 10) }
+            let options = ImportOptions(overwritesExisting: true, refusesDuplicateEmails: false)
+            let refused = await refusal { _ = try await store.importAccounts(rows, in: pool, options: options) }
+            #expect(refused == .full)
+            #expect(try await store.accounts(in: pool, after: "", limit: 10) == [account("before")])
+            try await store.ping()
+
+            try await limitPages(of: store, toExtra: 100_000)
+            try await store.insert(huge, session: nil)
+            let answers = try await store.importAccounts(rows, in: pool, options: options)
+            #expect(answers.allSatisfy { $0 == nil })
+            #expect(try await store.countAccounts(in: pool) == 502)
+        }
+    }
+
+    @Test func fullDiskLeavesAnAccountThatGrowsAsItWas() async throws {
+        try await run { store in
+            let session = Session(
+                pool: pool, localID: "a", refreshTokenDigest: [1], authTime: 1, signInProvider: "password")
+            try await store.insert(account("a"), session: nil)
+            try await limitPages(of: store, toExtra: 2)
+            let refused = await refusal {
+                try await store.update("a", in: pool) { account in
+                    account.email = "new@example.com"
+                    account.displayName = String(repeating: "x", count: 1 << 20)
+                    return session
+                }
+            }
+            #expect(refused == .full)
+            #expect(try await store.account("a", in: pool) == account("a"))
+            #expect(try await store.account(email: "new@example.com", in: pool) == nil)
+            #expect(try await store.session(refreshTokenDigest: [1]) == nil)
+        }
+    }
+
+    @Test func readOnlyDatabaseCountsAsFull() async throws {
+        try await run { store in
+            try await store.insert(account("a"), session: nil)
+            try await execute("PRAGMA query_only = 1", on: store)
+            #expect(await refusal { try await store.insert(account("b"), session: nil) } == .full)
+            #expect(try await store.accounts(in: pool, after: "", limit: 10) == [account("a")])
+        }
+    }
+
+    @Test func notesThatCannotBeWrittenAreKept() async throws {
+        try await run { store in
+            try await store.insert(account("a"), session: nil)
+            let moment = Timestamp(milliseconds: TestClock.start.milliseconds + 5)
+            store.noteRefresh(of: "a", in: pool, at: moment)
+            try await execute(
+                "CREATE TRIGGER refuse BEFORE UPDATE ON account BEGIN SELECT raise(ABORT, 'refused'); END", on: store)
+            #expect(await refusal { try await store.writeNotes() } == .conflict(.other))
+            #expect(try await store.account("a", in: pool)?.lastRefreshAt == moment)
+            try await execute("DROP TRIGGER refuse", on: store)
+            try await store.writeNotes()
+            let written = try await store.database.read { (connection) throws(SQLiteError) in
+                try connection.row("SELECT last_refresh_at FROM account") { $0.integer(0) }
+            }
+            #expect(written == moment.milliseconds)
+        }
+    }
+
+    private func run(_ body: (SQLiteStore) async throws -> Void) async throws {
+        try await TemporaryDirectory.run { directory in
+            let store = try SQLiteStore(.file("\(directory)/cresset.db"))
+            try await body(store)
+            await store.close()
+        }
+    }
+
+    private func account(_ localID: String, size: Int = 0) -> Account {
+        var account = Account(pool: pool, localID: localID, createdAt: TestClock.start)
+        account.displayName = String(repeating: "x", count: size)
+        return account
+    }
+
+    private func refusal(of step: () async throws -> Void) async -> StoreError.Code? {
+        do {
+            try await step()
+            return nil
+        } catch {
+            return (error as? StoreError)?.code
+        }
+    }
+
+    // The disk is full when the database has grown by so many pages more. The limit is the writing connection's.
+    private func limitPages(of store: SQLiteStore, toExtra extra: Int64) async throws {
+        try await store.database.write { connection in
+            let count = try connection.row("PRAGMA page_count") { $0.integer(0) } ?? 0
+            _ = try connection.row("PRAGMA max_page_count = \(count + extra)") { $0.integer(0) }
+        }
+    }
+
+    private func execute(_ sql: String, on store: SQLiteStore) async throws {
+        try await store.database.write { connection in try connection.execute(sql) }
+    }
+}

@@ -1,0 +1,108 @@
+import CressetIdentity
+import CressetSQLite
+import CressetStoreSQLite
+import CressetTesting
+import CressetWire
+import Foundation
+import Testing
+
+struct MigrationTests {
+    private let pool = UserPool(projectID: "acme", tenantID: "blue")
+
+    @Test func emptyFileBecomesADatabase() async throws {
+        try await TemporaryDirectory.run { directory in
+            let path = "\(directory)/cresset.db"
+            try Data().write(to: URL(filePath: path))
+            try await insertAndFind(path)
+        }
+    }
+
+    @Test func emptyDatabaseOfVersionZeroBecomesOne() async throws {
+        try await TemporaryDirectory.run { directory in
+            let path = "\(directory)/cresset.db"
+            try make(path, "CREATE TABLE scratch (x); DROP TABLE scratch; PRAGMA user_version = 0")
+            try await insertAndFind(path)
+        }
+    }
+
+    @Test func rowsOfVersion1AreRead() async throws {
+        try await TemporaryDirectory.run { directory in
+            let path = "\(directory)/cresset.db"
+            try make(path, Self.version1 + Self.rowsOfVersion1)
+            let store = try SQLiteStore(.file(path))
+
+            let account = try #require(try await store.account("ada-1", in: pool))
+            #expect(account == ada())
+            #expect(try await store.account(email: "ada@example.com", in: pool) == account)
+            #expect(try await store.account(providerID: "google.com", rawID: "g-1", in: pool) == account)
+            let session = try await store.session(refreshTokenDigest: [0xAB, 0xCD])
+            #expect(session?.account == account)
+            #expect(
+                session?.session
+                    == Session(
+                        pool: pool, localID: "ada-1", refreshTokenDigest: [0xAB, 0xCD], authTime: 1_767_225_600,
+                        signInProvider: "custom", claims: ["role": "admin"], signInAttributes: ["hd": "x"],
+                        secondFactor: SessionSecondFactor(kind: "phone", enrollmentID: "f-1")))
+            #expect(try await store.project(apiKey: "AIza")?.config == ["signIn": [:]])
+            #expect(try await store.tenant("blue", of: "acme")?.config == ["displayName": "blue"])
+            #expect(try await store.adminToken(digest: [1])?.expiresAt == Timestamp(milliseconds: 9))
+            #expect(try await store.serviceAccount(email: "a@b")?.publicKeyPEM == "PEM")
+            #expect(try await store.signingKeys().map(\.id) == ["old", "new"])
+            #expect(try await store.signerKey(id: "s", projectID: "acme") == [4])
+            // The second account shares the address of the first, and inherits it.
+            try await store.delete("ada-1", in: pool) { _ in }
+            #expect(try await store.account(email: "ada@example.com", in: pool)?.localID == "ada-2")
+            await store.close()
+        }
+    }
+
+    @Test func migratedDatabaseIsMigratedOnce() async throws {
+        try await TemporaryDirectory.run { directory in
+            let path = "\(directory)/cresset.db"
+            try await SQLiteStore(.file(path)).close()
+            let before = try Data(contentsOf: URL(filePath: path))
+            try await SQLiteStore(.file(path)).close()
+            #expect(try Data(contentsOf: URL(filePath: path)) == before)
+        }
+    }
+
+    private func insertAndFind(_ path: String) async throws {
+        let store = try SQLiteStore(.file(path))
+        let account = Account(pool: pool, localID: "a", createdAt: TestClock.start)
+        try await store.insert(account, session: nil)
+        #expect(try await store.account("a", in: pool) == account)
+        await store.close()
+    }
+
+    private func make(_ path: String, _ sql: String) throws {
+        try SQLiteConnection(path: path).execute(sql)
+    }
+
+    private func ada() -> Account {
+        var ada = Account(pool: pool, localID: "ada-1", createdAt: Timestamp(milliseconds: 1000))
+        ada.email = "ada@example.com"
+        ada.emailVerified = true
+        ada.displayName = "Ada"
+        ada.photoURL = "https://example.com/a"
+        ada.phoneNumber = "+15551234567"
+        ada.password = StoredPassword(
+            algorithm: "SCRYPT", parameters: ["rounds": 8], hash: [1, 2], salt: [3], signerKeyID: "s")
+        ada.passwordUpdatedAt = Timestamp(milliseconds: 1001)
+        ada.identities = [ProviderIdentity(providerID: "google.com", rawID: "g-1")]
+        ada.identities[0].displayName = "Ada at Google"
+        ada.validSince = 1
+        ada.disabled = false
+        ada.lastLoginAt = Timestamp(milliseconds: 1002)
+        ada.lastRefreshAt = Timestamp(milliseconds: 1003)
+        ada.customAuth = true
+        ada.customAttributes = "{ }"
+        ada.emailLinkSignIn = true
+        ada.initialEmail = "first@example.com"
+        ada.secondFactors = [
+            SecondFactor(
+                enrollmentID: "f-1", displayName: nil, enrolledAt: "2026-01-01T00:00:00Z", phoneNumber: "+15557654321")
+        ]
+        ada.profile = ["language": "en"]
+        return ada
+    }
+}
