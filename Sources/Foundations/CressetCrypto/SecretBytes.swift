@@ -6,7 +6,8 @@ public final class SecretBytes: Sendable {
 
     /// Takes a copy of the bytes; the caller's own are the caller's to forget.
     public init(copying bytes: [UInt8]) {
-        storage = bytes
+        // Assigning would share the caller's buffer, which deinit overwrites.
+        storage = unsafe bytes.withUnsafeBufferPointer { unsafe Array($0) }
     }
 
     public var count: Int { storage.count }

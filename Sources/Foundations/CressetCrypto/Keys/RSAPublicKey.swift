@@ -8,7 +8,7 @@ public struct RSAPublicKey: Sendable {
         self.key = key
     }
 
-    /// - Parameter pem: A SubjectPublicKeyInfo, or an X.509 certificate.
+    /// - Parameter pem: A SubjectPublicKeyInfo (`BEGIN PUBLIC KEY`).
     public init(pem: String) throws(CryptoError) {
         let bytes = Array(pem.utf8)
         guard let bio = unsafe BIO_new_mem_buf(bytes, Int32(bytes.count)) else { throw .drainingQueue() }

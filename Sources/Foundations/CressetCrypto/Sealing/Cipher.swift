@@ -7,6 +7,8 @@ internal import CressetCOpenSSL
     /// AES-256-GCM.
     init(key: SecretBytes, nonce: [UInt8], encrypts: Bool) throws(CryptoError) {
         guard key.count == AESGCM.keyLength else { throw CryptoError(.invalidKey) }
+        // OpenSSL reads twelve bytes, however many there are.
+        guard nonce.count == AESGCM.nonceLength else { throw CryptoError(.invalidParameter) }
         unsafe try self.init(unsafe EVP_aes_256_gcm(), key: key, nonce: nonce, encrypts: encrypts)
     }
 

@@ -15,6 +15,7 @@ extension MessageSchema.FieldType {
     fileprivate func output(_ value: JSONValue) -> JSONValue? {
         switch (self, value) {
         case (_, .null), (_, .bool(false)), (_, .integer(0)), (_, .string("")): return nil
+        case (.double, .number(0)), (.int64, .string("0")): return nil
         case (.message(let schema), .object(let object)): return .object(schema.output(object))
         case (.list(let type), .array(let elements)):
             return elements.isEmpty ? nil : .array(elements.map { type.output($0) ?? $0 })

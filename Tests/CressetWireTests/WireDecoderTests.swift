@@ -1,0 +1,106 @@
+import CressetWire
+import Testing
+
+struct WireDecoderTests {
+    private func decode<Body: Decodable>(_ type: Body.Type, _ text: String) throws -> Body {
+        try WireDecoder().decode(type, from: Array(text.utf8))
+    }
+
+    @Test(
+        arguments: [
+            ("{", "Unexpected end"), ("nope", "Expected a value"), ("{}x", "Unexpected text"),
+            (#"{"a":"\uD800"}"#, "Lone surrogate"),
+        ])
+    func malformedBodiesAreRefused(_ text: String, _ reason: String) throws {
+        let error = try #require(throws: WireDecodingError.self) { try decode(SignUpRequest.self, text) }
+        #expect(error.message.hasPrefix("Invalid JSON payload received."))
+        #expect(error.field == nil)
+    }
+
+    @Test(arguments: ["[]", "1", #""x""#, "null", "true"])
+    func aRootThatIsNoObjectIsRefused(_ text: String) throws {
+        let error = try #require(throws: WireDecodingError.self) { try decode(SignUpRequest.self, text) }
+        #expect(
+            error.message == #"Invalid JSON payload received. Unknown name "": Root element must be a message."#)
+        #expect(error.field == nil)
+    }
+
+    @Test func nothingIsAnEmptyObject() throws {
+        #expect(try decode(SignUpRequest.self, "") == SignUpRequest())
+        #expect(try decode(SignUpRequest.self, "{}") == SignUpRequest())
+    }
+
+    @Test(
+        arguments: [
+            #"{"returnSecureToken":true,"localId":"x","mfaInfo":[{"mfaEnrollmentId":"m"}]}"#,
+            #"{"return_secure_token":true,"local_id":"x","mfa_info":[{"mfa_enrollment_id":"m"}]}"#,
+        ])
+    func eitherSpellingOfANameIsRead(_ text: String) throws {
+        let body = try decode(SignUpRequest.self, text)
+        #expect(body.returnSecureToken == true)
+        #expect(body.localId == "x")
+        #expect(body.mfaInfo?.map(\.mfaEnrollmentId) == ["m"])
+    }
+
+    @Test func unknownMembersArePassedOver() throws {
+        let body = try decode(SignUpRequest.self, #"{"email":"a@b.c","nobody":{"knows":[1]},"EMAIL":"x"}"#)
+        var expected = SignUpRequest()
+        expected.email = "a@b.c"
+        #expect(body == expected)
+    }
+
+    @Test func nullIsAbsent() throws {
+        let text = #"{"email":null,"disabled":null,"mfaInfo":null,"emailVerified":null}"#
+        #expect(try decode(SignUpRequest.self, text) == SignUpRequest())
+        #expect(try decode(UpdateAccountRequest.self, #"{"validSince":null}"#) == UpdateAccountRequest())
+    }
+
+    @Test(arguments: ["123", #""123""#, "123.0", "1.23e2"])
+    func integersAreReadAsNumberOrText(_ text: String) throws {
+        #expect(try decode(UpdateAccountRequest.self, #"{"validSince":\#(text)}"#).validSince == StringInt64(123))
+        #expect(try decode(BatchCreateRequest.self, #"{"rounds":\#(text)}"#).rounds == 123)
+    }
+
+    @Test(arguments: [Int64.min, .max])
+    func extremeIntegersKeepTheirValue(_ integer: Int64) throws {
+        for text in ["\(integer)", "\"\(integer)\""] {
+            let body = try decode(UpdateAccountRequest.self, #"{"validSince":\#(text)}"#)
+            #expect(body.validSince?.value == integer)
+        }
+    }
+
+    @Test(arguments: [#""DISPLAY_NAME""#, "2", #""2""#])
+    func enumerationsAreReadByNameOrNumber(_ text: String) throws {
+        let body = try decode(UpdateAccountRequest.self, #"{"deleteAttribute":[\#(text)]}"#)
+        #expect(body.deleteAttribute == [.displayName])
+    }
+
+    @Test func aSingleValueIsAListOfOne() throws {
+        #expect(try decode(LookupRequest.self, #"{"localId":"x"}"#).localId == ["x"])
+        #expect(try decode(UpdateAccountRequest.self, #"{"deleteAttribute":"EMAIL"}"#).deleteAttribute == [.email])
+        #expect(try decode(BatchCreateRequest.self, #"{"users":{"localId":"x"}}"#).users?.map(\.localId) == ["x"])
+    }
+
+    @Test(arguments: ["true", "1", #""true""#, #""TRUE""#, #""yes""#, #""1""#, #""t""#, #""y""#])
+    func textsForTrueAreRead(_ text: String) throws {
+        #expect(try decode(SignUpRequest.self, #"{"disabled":\#(text)}"#).disabled == true)
+    }
+
+    @Test(arguments: ["false", "0", #""false""#, #""False""#, #""no""#, #""0""#, #""f""#, #""n""#])
+    func textsForFalseAreRead(_ text: String) throws {
+        #expect(try decode(SignUpRequest.self, #"{"disabled":\#(text)}"#).disabled == false)
+    }
+
+    @Test(arguments: ["-_-_", "+/+/", "-/+_"])
+    func bytesAreReadInEitherAlphabet(_ text: String) throws {
+        let body = try decode(BatchCreateRequest.self, #"{"signerKey":"\#(text)"}"#)
+        #expect(body.signerKey == WireBytes([0xFB, 0xFF, 0xBF]))
+    }
+
+    @Test func theLastOfSeveralFormItemsCounts() throws {
+        let items = [("grant_type", "a"), ("refreshToken", "r"), ("grant_type", "refresh_token"), ("other", "x")]
+        let body = try WireDecoder().decode(TokenRequest.self, fromForm: items)
+        #expect(body.grantType == "refresh_token")
+        #expect(body.refreshToken == "r")
+    }
+}
