@@ -47,9 +47,9 @@ struct Base64Tests {
     @Test func allBytesComeBack() {
         let bytes = Array(UInt8.min...UInt8.max)
         for count in 0...bytes.count {
-            let part = bytes.prefix(count)
-            #expect(Base64.decoded(Base64.encoded(part)) == Array(part))
-            #expect(Base64.urlDecoded(Base64.urlEncoded(part)) == Array(part))
+            let part = Array(bytes.prefix(count))
+            #expect(Base64.decoded(Base64.encoded(part)) == part)
+            #expect(Base64.urlDecoded(Base64.urlEncoded(part)) == part)
         }
     }
 }
