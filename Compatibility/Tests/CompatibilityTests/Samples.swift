@@ -1,0 +1,148 @@
+import FirebaseAuth
+import FirebaseCore
+import Foundation
+
+/// The vendor's documentation samples, as they are printed where a compiler takes them, and corrected where none can.
+/// That they compile is the test; the flows that a server answers are run by `FlowTests`.
+enum Samples {
+    // MARK: Microsoft sign-in
+
+    static func microsoftProvider() -> OAuthProvider {
+        let provider = OAuthProvider(providerID: "microsoft.com")
+        provider.customParameters = ["prompt": "consent", "login_hint": "user@firstadd.onmicrosoft.com"]
+        provider.customParameters = ["tenant": "TENANT_ID"]
+        provider.scopes = ["mail.read", "calendars.read"]
+        return provider
+    }
+
+    static func signInWithMicrosoft(_ provider: OAuthProvider) {
+        provider.getCredentialWith(nil) { credential, error in
+            if error != nil {
+                print("\((error as NSError?)?.code == AuthErrorCode.accountExistsWithDifferentCredential.rawValue)")
+            }
+            if credential != nil {
+                Auth().signIn(with: credential) { authResult, error in
+                    if error != nil { print("\(error!)") }
+                    print("\(String(describing: authResult?.additionalUserInfo?.profile))")
+                    print("\(String(describing: (authResult?.credential as? OAuthCredential)?.accessToken))")
+                    print("\(String(describing: (authResult?.credential as? OAuthCredential)?.idToken))")
+                }
+            }
+        }
+    }
+
+    static func linkAndReauthenticate(_ provider: OAuthProvider) {
+        provider.getCredentialWith(nil) { credential, error in
+            if credential != nil {
+                Auth().currentUser.link(withCredential: credential) { authResult, error in
+                    print("\(String(describing: authResult)) \(String(describing: error))")
+                }
+                Auth().currentUser.reauthenticateWithCredential(withCredential: credential) { authResult, error in
+                    print("\(String(describing: authResult)) \(String(describing: error))")
+                }
+            }
+        }
+    }
+
+    static func resolveConflict(_ error: (any Error)?, password: String, credential: AuthCredential?) {
+        guard (error as NSError?)?.code == AuthErrorCode.accountExistsWithDifferentCredential.rawValue else { return }
+        let existingAcctEmail = (error! as NSError).userInfo[AuthErrorUserInfoEmailKey] as! String
+        let pendingCred = (error! as NSError).userInfo[AuthErrorUserInfoUpdatedCredentialKey] as! AuthCredential
+        Auth.auth().fetchProviders(forEmail: existingAcctEmail) { providers, error in
+            if (providers?.contains(EmailAuthProviderID))! {
+                Auth.auth().signIn(withEmail: existingAcctEmail, password: password) { user, error in
+                    if user != nil {
+                        Auth.auth().currentUser?.linkAndRetrieveData(with: pendingCred) { result, error in
+                            print("\(String(describing: result)) \(String(describing: error))")
+                        }
+                    }
+                }
+            }
+        }
+        Auth.auth().signInAndRetrieveData(with: credential!) { result, error in
+            print("\(String(describing: result)) \(String(describing: error))")
+        }
+    }
+
+    static func signOut() {
+        let firebaseAuth = Auth.auth()
+        do {
+            try firebaseAuth.signOut()
+        } catch let signOutError as NSError {
+            print("Error signing out: %@", signOutError)
+        }
+    }
+
+    // MARK: Anonymous sign-in
+
+    static func signInAnonymously() {
+        Auth.auth().signInAnonymously { authResult, error in
+            guard let user = authResult?.user else { return }
+            let isAnonymous = user.isAnonymous  // true
+            let uid = user.uid
+            print("\(isAnonymous) \(uid)")
+        }
+    }
+
+    static func credentials(email: String, password: String, idToken: String, accessToken: String) -> [AuthCredential] {
+        [
+            GoogleAuthProvider.credential(withIDToken: idToken, accessToken: accessToken),
+            FacebookAuthProvider.credential(withAccessToken: accessToken),
+            EmailAuthProvider.credential(withEmail: email, password: password),
+            TwitterAuthProvider.credential(withToken: accessToken, secret: "secret"),
+            GitHubAuthProvider.credential(withToken: accessToken),
+        ]
+    }
+
+    static func link(_ user: User, _ credential: AuthCredential) {
+        user.link(with: credential) { authResult, error in
+            print("\(String(describing: authResult)) \(String(describing: error))")
+        }
+    }
+
+    // MARK: E-mail links
+
+    static func settings() -> ActionCodeSettings {
+        let actionCodeSettings = ActionCodeSettings()
+        actionCodeSettings.url = URL(string: "https://www.example.com")
+        actionCodeSettings.handleCodeInApp = true
+        // A command line has no bundle: an app off Apple's platforms gives its id.
+        actionCodeSettings.setIOSBundleID(Bundle.main.bundleIdentifier ?? "com.example.ios")
+        actionCodeSettings.setAndroidPackageName(
+            "com.example.android", installIfNotAvailable: false, minimumVersion: "12")
+        return actionCodeSettings
+    }
+
+    static func sendLink(_ email: String, _ actionCodeSettings: ActionCodeSettings) {
+        Auth.auth().sendSignInLink(toEmail: email, actionCodeSettings: actionCodeSettings) { error in
+            if let error = error {
+                print(error.localizedDescription)
+                return
+            }
+            UserDefaults.standard.set(email, forKey: "Email")
+        }
+    }
+
+    static func complete(_ email: String, _ link: String) {
+        if Auth.auth().isSignIn(withEmailLink: link) {
+            Auth.auth().signIn(withEmail: email, link: link) { (user, error) in
+                print("\(String(describing: user)) \(String(describing: error))")
+            }
+        }
+        let credential = EmailAuthCredential.credential(withEmail: email, link: link)
+        Auth.auth().currentUser?.linkAndRetrieveData(with: credential) { authData, error in
+            print("\(String(describing: authData)) \(String(describing: error))")
+        }
+        Auth.auth().currentUser?.reauthenticateAndRetrieveData(with: credential) { authData, error in
+            print("\(String(describing: authData)) \(String(describing: error))")
+        }
+    }
+
+    @available(*, deprecated)
+    static func differentiate(_ email: String) {
+        Auth.auth().fetchSignInMethods(forEmail: email) { signInMethods, error in
+            if signInMethods?.contains(EmailPasswordAuthSignInMethod) == true { print("password") }
+            if signInMethods?.contains(EmailLinkAuthSignInMethod) == true { print("link") }
+        }
+    }
+}
