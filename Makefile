@@ -4,10 +4,10 @@ SWIFT_FLAGS := --explicit-target-dependency-import-check error -Xswiftc -require
 RELEASE_FLAGS := $(SWIFT_FLAGS) -c release --static-swift-stdlib --product cresset
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run build test lint unit fuzz end-to-end ledger bench clean
+.PHONY: help setup run build test lint unit fuzz end-to-end compatibility documentation ledger bench clean
 
 help:
-	@echo "make run      build, start a server on an embedded database, sign a user up and in, keep serving"
+	@echo "make run      build, start a server on an embedded database, walk a user through the SDK, keep serving"
 	@echo "              (RUN_ONCE=1 stops after the walk)"
 	@echo "make test     every check: what CI runs"
 	@echo "make build    the release binary, at .build/release/cresset"
@@ -21,14 +21,16 @@ build: setup
 	swift build $(RELEASE_FLAGS)
 
 run: build
+	swift build $(SWIFT_FLAGS) -c release --static-swift-stdlib --product cresset-client
 	@scripts/run
 
 test:
 	@scripts/setup --test
-	$(MAKE) lint ledger unit fuzz end-to-end
+	$(MAKE) lint ledger unit documentation fuzz end-to-end compatibility
 
 lint:
-	swift format lint --strict --recursive --parallel Package.swift Sources Tests
+	swift format lint --strict --recursive --parallel Package.swift Sources Tests Examples Compatibility/Package.swift \
+		Compatibility/Sources Compatibility/Tests
 	scripts/check-tree
 
 unit:
@@ -37,6 +39,12 @@ unit:
 
 fuzz:
 	scripts/fuzz
+
+compatibility: build
+	scripts/compatibility
+
+documentation:
+	scripts/documentation
 
 end-to-end: build
 	scripts/end-to-end

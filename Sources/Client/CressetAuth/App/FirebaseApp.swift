@@ -42,9 +42,7 @@ open class FirebaseApp: NSObject, @unchecked Sendable {
         configure(name: defaultName, options: options)
     }
 
-    /// Configures a further app.
-    ///
-    /// - Parameter name: Letters, digits and underscores.
+    /// Configures a further app. Its name has letters, digits and underscores.
     open class func configure(name: String, options: FirebaseOptions) {
         configure(name: name, options: options, platform: .standard)
     }

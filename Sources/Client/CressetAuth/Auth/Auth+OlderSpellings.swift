@@ -8,7 +8,7 @@ extension Auth {
         signIn(with: credential, completion: completion)
     }
 
-    /// - Parameter credential: `nil` fails with `invalidCredential`.
+    /// Signs in with a credential that may be missing: `nil` fails with `invalidCredential`.
     public func signIn(
         with credential: AuthCredential?, completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
     ) {

@@ -64,9 +64,8 @@ open class Auth: NSObject, @unchecked Sendable {
         languageCode = Locale.preferredLanguages.first
     }
 
-    /// Talks to an emulator from now on. Call it before anything else.
-    ///
-    /// - Parameter host: A name or an address, IPv6 with or without brackets.
+    /// Talks to an emulator from now on. Call it before anything else. The host is a name or an address, IPv6 with or
+    /// without brackets.
     open func useEmulator(withHost host: String, port: Int) {
         let host = host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host
         core.state.withLock { $0.emulator = "http://\(host):\(port)" }

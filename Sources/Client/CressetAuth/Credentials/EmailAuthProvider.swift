@@ -8,7 +8,7 @@ open class EmailAuthProvider: NSObject {
         EmailCredential(email: email, .password(password))
     }
 
-    /// - Parameter link: A sign-in link as it came by mail; one that is none is refused when it is used.
+    /// An address with a sign-in link as it came by mail. One that is none is refused when it is used.
     open class func credential(withEmail email: String, link: String) -> AuthCredential {
         EmailCredential(email: email, .link(link))
     }

@@ -46,7 +46,7 @@ open class OAuthProvider: NSObject, FederatedAuthProvider, @unchecked Sendable {
             provider: providerID.rawValue, idToken: idToken, accessToken: accessToken, rawNonce: rawNonce)
     }
 
-    /// - Parameter fullName: What Apple tells at the first sign-in only.
+    /// Apple's tokens, with the name that Apple tells at the first sign-in only.
     public static func appleCredential(
         withIDToken idToken: String, rawNonce: String?, fullName: PersonNameComponents?
     ) -> OAuthCredential {
