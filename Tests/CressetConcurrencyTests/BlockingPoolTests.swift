@@ -3,80 +3,147 @@ import Synchronization
 import Testing
 
 struct BlockingPoolTests {
-    private struct Refused: Error, Equatable {}
-
-    @Test func resultsAndErrorsComeBack() async throws {
-        let pool = try BlockingPool(threads: 2, capacity: 10) { 20 }
-        defer { pool.close() }
-        #expect(try await pool.run { $0 + 1 } == 21)
-        await #expect(throws: Refused.self) { try await pool.run { _ in throw Refused() } }
+    private struct Failure: Error, Equatable {
+        let number: Int
     }
 
-    @Test func whatCannotBeMadeIsThrownAtOnce() {
-        #expect(throws: Refused.self) { try BlockingPool<Int>(threads: 2, capacity: 1) { throw Refused() } }
+    private func pool(threads: Int = 1, capacity: Int = 16) throws -> BlockingPool<Int> {
+        try BlockingPool(threads: threads, capacity: capacity) { 7 }
     }
 
-    @Test func fullPoolRefusesAndGoesOn() async throws {
-        let pool = try BlockingPool<Void>(threads: 1, capacity: 1) {}
-        let gate = Gate()
-        async let running: Void = pool.run { _ in gate.enter() }
-        await gate.waitUntilEntered()
-        async let waiting: Int = pool.run { _ in 1 }
-        while pool.depth == 0 { await Task.yield() }
-        await #expect(throws: PoolError.full) { try await pool.run { _ in 2 } }
-        gate.open()
-        #expect(try await waiting == 1)
-        try await running
-        pool.close()
+    /// Waits until so many jobs wait: they are enqueued by tasks of their own.
+    private func waitForDepth(_ depth: Int, of pool: BlockingPool<Int>) async {
+        while pool.depth < depth { await Task.yield() }
     }
 
-    @Test func closedPoolHasFinishedWhatWaitedAndTakesNothing() async throws {
-        let pool = try BlockingPool<Void>(threads: 1, capacity: 100) {}
-        let done = Counter()
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            for _ in 0..<50 { group.addTask { try await pool.run { _ in done.increment() } } }
-            try await group.waitForAll()
+    @Test func whatMakeThrowsIsThrown() {
+        #expect(throws: Failure(number: 1)) {
+            try BlockingPool<Int>(threads: 3, capacity: 1) { throw Failure(number: 1) }
         }
+    }
+
+    @Test func oneThreadWithoutAResourceEndsThemAll() {
+        let made = Mutex(0)
+        #expect(throws: Failure(number: 2)) {
+            try BlockingPool<Int>(threads: 4, capacity: 1) {
+                let number = made.withLock { made in
+                    made += 1
+                    return made
+                }
+                if number == 2 { throw Failure(number: number) }
+                return number
+            }
+        }
+        #expect(made.withLock { $0 } == 4)
+    }
+
+    @Test func whatTheWorkThrowsIsThrown() async throws {
+        let pool = try pool()
+        await #expect(throws: Failure(number: 3)) {
+            try await pool.run { _ in throw Failure(number: 3) }
+        }
+        #expect(try await pool.run { $0 } == 7)
         pool.close()
+    }
+
+    @Test func aFullPoolRefusesAtOnce() async throws {
+        let (pool, gate) = (try pool(capacity: 1), Gate())
+        async let held: Void = pool.run { _ in gate.pass() }
+        await gate.waitForArrivals()
+        async let waiting = pool.run { $0 + 1 }
+        await waitForDepth(1, of: pool)
+        await #expect(throws: PoolError.full) { try await pool.run { $0 } }
+        gate.open()
+        try await held
+        #expect(try await waiting == 8)
         pool.close()
-        #expect(done.value == 50)
-        await #expect(throws: PoolError.closed) { try await pool.run { _ in } }
     }
 
-    @Test func tasksRunOnThePoolAndUseItWithoutWaiting() async throws {
-        let pool = try BlockingPool<Int>(threads: 1, capacity: 1) { 7 }
-        // With one thread, waiting for another one would never end.
-        let value = try await Task(executorPreference: pool) {
-            try await pool.run { first in first } + pool.run { second in second }
-        }.value
-        #expect(value == 14)
+    @Test func whoIsDisplacedIsRefused() async throws {
+        let (pool, gate) = (try pool(capacity: 2), Gate())
+        let greedy = Share(account: "a", address: "x")
+        async let held: Void = pool.run { _ in gate.pass() }
+        await gate.waitForArrivals()
+        async let first = pool.run(for: greedy) { _ in 1 }
+        await waitForDepth(1, of: pool)
+        let second = Task { try await pool.run(for: greedy) { _ in 2 } }
+        await waitForDepth(2, of: pool)
+        async let other = pool.run(for: Share(account: "b", address: "y")) { _ in 3 }
+        await #expect(throws: PoolError.full) { try await second.value }
+        gate.open()
+        try await held
+        #expect(try await first == 1)
+        #expect(try await other == 3)
         pool.close()
     }
-}
 
-/// Counts across threads.
-final class Counter: Sendable {
-    private let count = Mutex(0)
-
-    var value: Int { count.withLock { $0 } }
-
-    func increment() { count.withLock { $0 += 1 } }
-}
-
-/// Holds a thread until it is opened.
-final class Gate: Sendable {
-    private let state = Mutex((isEntered: false, isOpen: false))
-
-    func enter() {
-        state.withLock { $0.isEntered = true }
-        while !state.withLock({ $0.isOpen }) {}
+    @Test func oneAccountCannotFillThePool() async throws {
+        let (pool, gate) = (try BlockingPool(threads: 1, capacity: 16, accountLimit: 1) { 7 }, Gate())
+        let share = Share(account: "a", address: "x")
+        async let held: Void = pool.run { _ in gate.pass() }
+        await gate.waitForArrivals()
+        async let first = pool.run(for: share) { $0 }
+        await waitForDepth(1, of: pool)
+        await #expect(throws: PoolError.full) { try await pool.run(for: share) { $0 } }
+        gate.open()
+        try await held
+        #expect(try await first == 7)
+        pool.close()
     }
 
-    func waitUntilEntered() async {
-        while !state.withLock({ $0.isEntered }) { await Task.yield() }
+    @Test func aClosedPoolRefuses() async throws {
+        let pool = try pool()
+        pool.close()
+        await #expect(throws: PoolError.closed) { try await pool.run { $0 } }
+        #expect(pool.depth == 0)
     }
 
-    func open() {
-        state.withLock { $0.isOpen = true }
+    @Test func closeFinishesWhatWaits() async throws {
+        let (pool, gate) = (try pool(), Gate())
+        async let held: Void = pool.run { _ in gate.pass() }
+        await gate.waitForArrivals()
+        async let waiting = pool.run { $0 * 2 }
+        await waitForDepth(1, of: pool)
+        async let closed: Void = BlockingWork.run { pool.close() }
+        gate.open()
+        await closed
+        try await held
+        #expect(try await waiting == 14)
+    }
+
+    @Test func everyJobHasItsOwnResult() async throws {
+        let pool = try pool(threads: 4, capacity: 1000)
+        let results = try await withThrowingTaskGroup(of: Int.self) { group in
+            for number in 0..<1000 { group.addTask { try await pool.run { $0 + number } } }
+            return try await group.reduce(into: Set<Int>()) { $0.insert($1) }
+        }
+        #expect(results == Set(7..<1007))
+        pool.close()
+    }
+
+    @Test func eachThreadHasItsOwnResource() async throws {
+        let made = Mutex(0)
+        let gate = Gate()
+        let pool = try BlockingPool(threads: 3, capacity: 16) {
+            made.withLock { made in
+                made += 1
+                return made
+            }
+        }
+        let resources = try await withThrowingTaskGroup(of: Int.self) { group in
+            for _ in 0..<3 {
+                group.addTask {
+                    try await pool.run { resource in
+                        gate.pass()
+                        return resource
+                    }
+                }
+            }
+            await gate.waitForArrivals(3)
+            gate.open()
+            return try await group.reduce(into: Set<Int>()) { $0.insert($1) }
+        }
+        #expect(resources == [1, 2, 3])
+        pool.close()
     }
 }

@@ -3,60 +3,119 @@ import Testing
 @testable import CressetConcurrency
 
 struct FairQueueTests {
-    private static func drained(_ queue: inout FairQueue<String>) -> [String] {
-        queue.removeAll()
-    }
+    private typealias Queue = FairQueue<String>
 
-    @Test func addressesTakeTurns() {
-        var queue = FairQueue<String>(capacity: 10, accountLimit: 10)
-        for number in 0..<4 { _ = queue.append("greedy\(number)", for: Share(account: "a\(number)", address: "1")) }
-        _ = queue.append("modest", for: Share(account: "b", address: "2"))
-        #expect(Self.drained(&queue) == ["greedy0", "modest", "greedy1", "greedy2", "greedy3"])
-    }
-
-    @Test func accountsOfOneAddressTakeTurns() {
-        var queue = FairQueue<String>(capacity: 10, accountLimit: 10)
-        for number in 0..<3 { _ = queue.append("a\(number)", for: Share(account: "a", address: "1")) }
-        _ = queue.append("b", for: Share(account: "b", address: "1"))
-        #expect(Self.drained(&queue) == ["a0", "b", "a1", "a2"])
-    }
-
-    @Test func oneAccountHasAFewPlacesFromWhereverItIsCalled() {
-        var queue = FairQueue<String>(capacity: 10, accountLimit: 2)
-        #expect(queue.append("1", for: Share(account: "a", address: "1")).isAccepted)
-        #expect(queue.append("2", for: Share(account: "a", address: "2")).isAccepted)
-        #expect(!queue.append("3", for: Share(account: "a", address: "3")).isAccepted)
-        _ = queue.popFirst()
-        #expect(queue.append("4", for: Share(account: "a", address: "3")).isAccepted)
-    }
-
-    @Test func fullQueueMakesRoomForWhoHasLittle() {
-        var queue = FairQueue<String>(capacity: 3, accountLimit: 10)
-        for number in 0..<3 { _ = queue.append("greedy\(number)", for: Share(account: "a\(number)", address: "1")) }
-        guard case .acceptedInstead(let displaced) = queue.append("modest", for: Share(account: "b", address: "2"))
-        else {
-            Issue.record("the modest one was not let in")
-            return
+    private func describe(_ admission: Queue.Admission) -> String {
+        switch admission {
+        case .accepted: "accepted"
+        case .acceptedInstead(let displaced): "instead of \(displaced)"
+        case .refused: "refused"
         }
-        #expect(displaced == "greedy2")
+    }
+
+    /// Appends each element for the share `account@address` and tells what became of it.
+    private func append(_ elements: [(String, String)], to queue: inout Queue) -> [String] {
+        elements.map { element, share in
+            let parts = share.split(separator: "@").map { String($0) }
+            return describe(queue.append(element, for: Share(account: parts[0], address: parts[1])))
+        }
+    }
+
+    private func drain(_ queue: inout Queue) -> [String] {
+        var elements: [String] = []
+        while let element = queue.popFirst() { elements.append(element) }
+        return elements
+    }
+
+    @Test func oneAccountMayHaveAFewPlacesOnly() {
+        var queue = Queue(capacity: 10, accountLimit: 2)
+        let admissions = append([("1", "a@x"), ("2", "a@y"), ("3", "a@z"), ("4", "b@x")], to: &queue)
+        #expect(admissions == ["accepted", "accepted", "refused", "accepted"])
         #expect(queue.count == 3)
-        #expect(!queue.append("greedy3", for: Share(account: "a3", address: "1")).isAccepted)
-        #expect(Self.drained(&queue) == ["greedy0", "modest", "greedy1"])
+        #expect(queue.popFirst() == "1")
+        #expect(append([("5", "a@z"), ("6", "a@z")], to: &queue) == ["accepted", "refused"])
     }
 
-    @Test func emptiedQueueRemembersNobody() {
-        var queue = FairQueue<String>(capacity: 2, accountLimit: 1)
-        for number in 0..<1000 {
-            #expect(queue.append("x", for: Share(account: "a", address: "\(number)")).isAccepted)
-            #expect(queue.popFirst() == "x")
-        }
+    @Test func aFullQueueRefusesWhoHasAsMuch() {
+        var queue = Queue(capacity: 2, accountLimit: 10)
+        let admissions = append([("1", "a@x"), ("2", "b@y"), ("3", "c@x"), ("4", "c@z")], to: &queue)
+        #expect(admissions == ["accepted", "accepted", "refused", "refused"])
+        #expect(drain(&queue) == ["1", "2"])
+    }
+
+    @Test func aQueueWithoutPlacesRefusesAll() {
+        var queue = Queue(capacity: 0, accountLimit: 10)
+        #expect(append([("1", "a@x")], to: &queue) == ["refused"])
         #expect(queue.popFirst() == nil)
         #expect(queue.count == 0)
     }
-}
 
-extension FairQueue.Admission {
-    fileprivate var isAccepted: Bool {
-        if case .refused = self { false } else { true }
+    @Test func theGreediestAddressMakesPlace() {
+        var queue = Queue(capacity: 4, accountLimit: 10)
+        _ = append([("1", "a@x"), ("2", "b@x"), ("3", "c@x"), ("4", "d@y")], to: &queue)
+        #expect(append([("5", "e@z")], to: &queue) == ["instead of 3"])
+        #expect(queue.count == 4)
+        #expect(append([("6", "e@z")], to: &queue) == ["refused"])
+        #expect(append([("7", "f@w")], to: &queue) == ["instead of 2"])
+        #expect(append([("8", "g@v"), ("9", "g@x")], to: &queue) == ["refused", "refused"])
+        #expect(drain(&queue) == ["1", "4", "5", "7"])
+    }
+
+    @Test func whoIsDisplacedFreesAPlaceOfTheAccount() {
+        var queue = Queue(capacity: 2, accountLimit: 2)
+        _ = append([("1", "a@x"), ("2", "a@x")], to: &queue)
+        #expect(append([("3", "b@y")], to: &queue) == ["instead of 2"])
+        #expect(queue.popFirst() == "1")
+        #expect(append([("4", "a@x"), ("5", "b@y")], to: &queue) == ["accepted", "refused"])
+    }
+
+    @Test func theGreediestAddressCannotTakeItsOwnPlace() {
+        var queue = Queue(capacity: 3, accountLimit: 10)
+        _ = append([("1", "a@x"), ("2", "b@x"), ("3", "c@x")], to: &queue)
+        #expect(append([("4", "d@x")], to: &queue) == ["refused"])
+        #expect(drain(&queue) == ["1", "2", "3"])
+    }
+
+    @Test func addressesTakeTurns() {
+        var queue = Queue(capacity: 10, accountLimit: 10)
+        _ = append([("1", "a@x"), ("2", "b@x"), ("3", "c@x"), ("4", "d@y"), ("5", "e@y"), ("6", "f@z")], to: &queue)
+        #expect(drain(&queue) == ["1", "4", "6", "2", "5", "3"])
+    }
+
+    @Test func accountsOfOneAddressTakeTurns() {
+        var queue = Queue(capacity: 10, accountLimit: 10)
+        _ = append([("1", "a@x"), ("2", "a@x"), ("3", "a@x"), ("4", "b@x"), ("5", "c@x")], to: &queue)
+        #expect(drain(&queue) == ["1", "4", "5", "2", "3"])
+    }
+
+    @Test func whoIsServedGoesToTheEnd() {
+        var queue = Queue(capacity: 10, accountLimit: 10)
+        _ = append([("1", "a@x"), ("2", "a@x"), ("3", "b@y")], to: &queue)
+        #expect(queue.popFirst() == "1")
+        _ = append([("4", "c@z")], to: &queue)
+        #expect(drain(&queue) == ["3", "2", "4"])
+    }
+
+    @Test func workOfNobodyIsFirstComeFirstServed() {
+        var queue = FairQueue<Int>(capacity: 100, accountLimit: .max)
+        for number in 0..<100 { _ = queue.append(number, for: .common) }
+        #expect(queue.removeAll() == Array(0..<100))
+        #expect(queue.count == 0)
+    }
+
+    @Test func theCountIsRightAfterAnyOrderOfCalls() {
+        var queue = FairQueue<Int>(capacity: 7, accountLimit: 3)
+        var (generator, expected) = (UInt64(42), 0)
+        for step in 0..<10_000 {
+            generator = generator &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            let share = Share(account: "\(generator >> 40 % 5)", address: "\(generator >> 50 % 4)")
+            if generator >> 60 < 9 {
+                if case .accepted = queue.append(step, for: share) { expected += 1 }
+            } else if queue.popFirst() != nil {
+                expected -= 1
+            }
+            #expect(queue.count == expected && expected <= 7)
+        }
+        #expect(queue.removeAll().count == expected)
     }
 }

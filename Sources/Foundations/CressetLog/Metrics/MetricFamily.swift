@@ -19,6 +19,12 @@ extension MetricFamily {
     }
 
     private static func escaped(_ value: String) -> String {
-        value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
+        var escaped = String.UnicodeScalarView()
+        // Not by characters: a newline behind a carriage return is none of its own.
+        for scalar in value.unicodeScalars {
+            if scalar == "\\" || scalar == "\"" || scalar == "\n" { escaped.append("\\") }
+            escaped.append(scalar == "\n" ? "n" : scalar)
+        }
+        return String(escaped)
     }
 }
