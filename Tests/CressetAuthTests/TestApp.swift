@@ -84,6 +84,7 @@ final class ServiceTransport: HTTPTransport {
     private struct State {
         var fault: Fault?
         var paths: [String] = []
+        var lastBody: [UInt8] = []
     }
 
     private let service: TestService
@@ -98,6 +99,10 @@ final class ServiceTransport: HTTPTransport {
         state.withLock { $0.paths.map { String($0.split(separator: "/").last ?? "") } }
     }
 
+    var lastBody: JSONObject? {
+        (try? JSONValue(parsing: state.withLock { $0.lastBody }))?.object
+    }
+
     func fail(with fault: Fault?) {
         state.withLock { $0.fault = fault }
     }
@@ -106,6 +111,7 @@ final class ServiceTransport: HTTPTransport {
         let path = request.url?.path ?? ""
         let fault = state.withLock { state in
             state.paths.append(path)
+            state.lastBody = Array(request.httpBody ?? Data())
             return state.fault
         }
         switch fault {
