@@ -1,3 +1,6 @@
+// The samples are the vendor's, with what its documentation forces.
+// swift-format-ignore-file: NeverForceUnwrap
+
 import FirebaseAuth
 import FirebaseCore
 import Foundation

@@ -10,16 +10,14 @@ public struct HTTPQuery: Equatable, Sendable {
 
     /// Items that cannot be decoded are left out: nobody has asked for their names.
     public init(_ text: String) {
-        items =
-            text.isEmpty
-            ? []
-            : text.split(separator: "&").compactMap { pair in
-                let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-                guard let name = PercentEncoding.decode(parts[0], plusIsSpace: true),
-                    let value = parts.count == 1 ? "" : PercentEncoding.decode(parts[1], plusIsSpace: true)
-                else { return nil }
-                return Item(name: name, value: value)
-            }
+        items = text.utf8.split(separator: UInt8(ascii: "&")).compactMap { pair in
+            let name = pair.prefix { $0 != UInt8(ascii: "=") }
+            let value = pair.dropFirst(name.count + 1)
+            guard let name = PercentEncoding.decode(Substring(name), plusIsSpace: true),
+                let value = PercentEncoding.decode(Substring(value), plusIsSpace: true)
+            else { return nil }
+            return Item(name: name, value: value)
+        }
     }
 
     /// The first value of that name.

@@ -6,7 +6,7 @@ struct RequestTarget: Equatable {
     init(_ text: String) {
         var rest = text[...]
         // The absolute form, which proxies send.
-        for scheme in ["http://", "https://"] where rest.lowercased().hasPrefix(scheme) {
+        for scheme in ["http://", "https://"] where !rest.hasPrefix("/") && rest.lowercased().hasPrefix(scheme) {
             rest = rest.dropFirst(scheme.count)
             rest = rest.firstIndex(where: { $0 == "/" || $0 == "?" }).map { rest[$0...] } ?? "/"
         }

@@ -1,5 +1,6 @@
 // The names are the vendor's.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 public import Foundation
 
 /// Constants that older releases exported beside the types that hold them now.

@@ -41,7 +41,7 @@ extension JSONValue {
 
     static func write(_ text: String, to output: inout [UInt8]) {
         output.append(UInt8(ascii: "\""))
-        if !text.utf8.contains(where: needsEscape) {
+        if !needsEscape(text) {
             output.append(contentsOf: text.utf8)
             output.append(UInt8(ascii: "\""))
             return
@@ -58,8 +58,11 @@ extension JSONValue {
         output.append(UInt8(ascii: "\""))
     }
 
-    private static func needsEscape(_ byte: UInt8) -> Bool {
-        byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+    private static func needsEscape(_ text: String) -> Bool {
+        for byte in text.utf8 where byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+            return true
+        }
+        return false
     }
 
     private static func writeEscape(of byte: UInt8, to output: inout [UInt8]) {
