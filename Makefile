@@ -29,7 +29,7 @@ test:
 	$(MAKE) lint ledger unit documentation fuzz end-to-end compatibility
 
 lint:
-	swift format lint --strict --recursive --parallel Package.swift Sources Tests Examples Compatibility/Package.swift \
+	swift format lint --strict --recursive --parallel Package.swift Sources Tests Examples Benchmarks Compatibility/Package.swift \
 		Compatibility/Sources Compatibility/Tests
 	scripts/check-tree
 
@@ -54,6 +54,7 @@ ledger:
 
 bench: build
 	@scripts/setup --bench
+	swift build $(SWIFT_FLAGS) -c release --static-swift-stdlib --product client-bench
 	scripts/bench
 
 clean:

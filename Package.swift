@@ -108,6 +108,10 @@ let package = Package(
             name: "cresset-client", dependencies: ["CressetAuth"], path: "Examples/cresset-client",
             swiftSettings: settings),
 
+        // Benchmarks
+        .executableTarget(
+            name: "client-bench", dependencies: ["CressetAuth"], path: "Benchmarks/client", swiftSettings: settings),
+
         // Tests
         tests("CressetWireTests", ["CressetWire"]),
         tests("CressetCryptoTests", ["CressetCrypto"]),

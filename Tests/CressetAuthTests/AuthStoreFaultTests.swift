@@ -1,0 +1,86 @@
+import CressetAuth
+import CressetTesting
+import Foundation
+import Synchronization
+import Testing
+
+/// What a failing store does to whoever is signed in.
+struct AuthStoreFaultTests {
+    /// Fails when it is told to.
+    private final class FailingStore: SecureStore {
+        private let inner = MemoryStore()
+        private let fails = Mutex(false)
+
+        func fail(_ value: Bool) { fails.withLock { $0 = value } }
+
+        private func check() throws {
+            if fails.withLock({ $0 }) { throw SecureStoreError("the store is locked") }
+        }
+
+        func read(_ key: SecureStoreKey) throws -> Data? {
+            try check()
+            return try inner.read(key)
+        }
+
+        func write(_ data: Data, under key: SecureStoreKey) throws {
+            try check()
+            try inner.write(data, under: key)
+        }
+
+        func remove(_ key: SecureStoreKey) throws {
+            try check()
+            try inner.remove(key)
+        }
+    }
+
+    private static func run(_ body: (Auth, FailingStore) async throws -> Void) async throws {
+        try await TestService.run { service in
+            let store = FailingStore()
+            let name = "faults_" + UUID().uuidString.replacingOccurrences(of: "-", with: "")
+            let options = FirebaseOptions(googleAppID: "1:1:ios:faults", gcmSenderID: "1")
+            options.apiKey = service.project.apiKey
+            options.authHost = URL(string: "http://service.test")
+            FirebaseApp.configure(
+                name: name, options: options,
+                platform: AuthPlatform(
+                    transport: ServiceTransport(service), store: store, callbackQueue: DispatchQueue(label: name)))
+            guard let app = FirebaseApp.app(name: name) else { return }
+            try await body(Auth.auth(app: app), store)
+            store.fail(false)
+            await withCheckedContinuation { continuation in app.delete { _ in continuation.resume() } }
+        }
+    }
+
+    @Test func signInThatCannotBeStoredDoesNotHappen() async throws {
+        try await Self.run { auth, store in
+            let user = try await auth.signInAnonymously().user
+            store.fail(true)
+            let found = await failure {
+                try await auth.createUser(withEmail: "ada@example.com", password: "engine-1843")
+            }
+            #expect(found == .keychainError)
+            #expect(auth.currentUser === user)
+        }
+    }
+
+    @Test func signOutThatCannotBeStoredDoesNotHappen() async throws {
+        try await Self.run { auth, store in
+            let user = try await auth.signInAnonymously().user
+            store.fail(true)
+            #expect(throws: (any Error).self) { try auth.signOut() }
+            #expect(auth.currentUser === user)
+            store.fail(false)
+            try auth.signOut()
+            #expect(auth.currentUser == nil)
+        }
+    }
+
+    @Test func endedSessionSignsOutAlsoWhenTheStoreFails() async throws {
+        try await TestApp.run { app in
+            let user = try await app.auth.createUser(withEmail: "ada@example.com", password: "engine-1843").user
+            try await app.service.identity.delete(localID: user.uid, in: app.service.pool)
+            #expect(await failure { try await user.reload() } == .userNotFound)
+            #expect(app.auth.currentUser == nil)
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import CressetAuth
+import Foundation
+import Testing
+
+struct FileStoreTests {
+    private static let key = SecureStoreKey(service: "service/..", account: "a b")
+
+    private static func run(_ body: (FileStore, URL) throws -> Void) throws {
+        let directory = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: directory) }
+        try body(FileStore(directory: directory), directory)
+    }
+
+    private static func permissions(of url: URL) throws -> Int? {
+        try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
+    }
+
+    @Test func whatIsWrittenIsReadAndRemoved() throws {
+        try Self.run { store, _ in
+            #expect(try store.read(Self.key) == nil)
+            try store.write(Data("one".utf8), under: Self.key)
+            try store.write(Data("two".utf8), under: Self.key)
+            #expect(try store.read(Self.key) == Data("two".utf8))
+            try store.remove(Self.key)
+            try store.remove(Self.key)
+            #expect(try store.read(Self.key) == nil)
+        }
+    }
+
+    @Test func nobodyElseCanRead() throws {
+        try Self.run { store, directory in
+            try FileManager.default.createDirectory(
+                at: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o755])
+            try store.write(Data("x".utf8), under: Self.key)
+            #expect(try Self.permissions(of: directory) == 0o700)
+            let files = try FileManager.default.contentsOfDirectory(at: directory, includingPropertiesForKeys: nil)
+            #expect(files.count == 1)
+            #expect(try Self.permissions(of: try #require(files.first)) == 0o600)
+        }
+    }
+
+    @Test func keysDoNotMeetAndStayInTheDirectory() throws {
+        try Self.run { store, directory in
+            let keys = [
+                Self.key, SecureStoreKey(service: "service", account: ".. a b"),
+                SecureStoreKey(service: "../../etc", account: "passwd"),
+            ]
+            for (number, key) in keys.enumerated() { try store.write(Data("\(number)".utf8), under: key) }
+            for (number, key) in keys.enumerated() { #expect(try store.read(key) == Data("\(number)".utf8)) }
+            #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path).count == 3)
+        }
+    }
+
+    @Test func obstacleIsAnError() throws {
+        try Self.run { _, directory in
+            try Data("x".utf8).write(to: directory)
+            let store = FileStore(directory: directory)
+            #expect(throws: (any Error).self) { try store.write(Data(), under: Self.key) }
+            #expect(try Data(contentsOf: directory) == Data("x".utf8))
+        }
+    }
+
+    @Test func writersAtOnceLeaveOneWholeFile() async throws {
+        let directory = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: directory) }
+        let payloads = (0..<16).map { Data(String(repeating: "\($0 % 10)", count: 10_000).utf8) }
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for payload in payloads {
+                group.addTask { try FileStore(directory: directory).write(payload, under: Self.key) }
+            }
+            try await group.waitForAll()
+        }
+        let found = try #require(try FileStore(directory: directory).read(Self.key))
+        #expect(payloads.contains(found))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path).count == 1)
+    }
+}
