@@ -81,7 +81,7 @@ struct AccountTable {
             try connection.run(
                 "INSERT INTO identity (project, tenant, provider, raw_id, account) VALUES (?, ?, ?, ?, ?)",
                 pool.values + [.text(identity.providerID), .text(identity.rawID), .integer(key)])
-        } catch where error.code.primary == .constraint {
+        } catch  where error.code.primary == .constraint {
             throw StoreError(
                 .conflict(.identity(providerID: identity.providerID, rawID: identity.rawID)), cause: error.message)
         }
