@@ -116,9 +116,11 @@ let package = Package(
         tests("CressetWireTests", ["CressetWire"]),
         tests("CressetCryptoTests", ["CressetCrypto"]),
         tests("CressetTokensTests", ["CressetTokens", "CressetCrypto", "CressetWire"]),
+        tests("CressetHTTPTests", ["CressetHTTP"]),
         tests("CressetHTTPServerTests", ["CressetHTTPServer", "CressetHTTP"]),
         tests("CressetConcurrencyTests", ["CressetConcurrency"]),
         tests("CressetLogTests", ["CressetLog"]),
+        tests("CressetSystemTests", ["CressetTesting", "CressetSystem"]),
         tests(
             "CressetStoreSQLiteTests",
             ["CressetTesting", "CressetStoreSQLite", "CressetSQLite", "CressetIdentity", "CressetWire"]),
@@ -131,6 +133,9 @@ let package = Package(
         tests(
             "CressetAuthTests",
             ["CressetAuth", "CressetTesting", "CressetIdentity", "CressetWire", "CressetHTTP"]),
+        tests(
+            "CressetJobsTests",
+            ["CressetTesting", "CressetJobs", "CressetStoreSQLite", "CressetIdentity", "CressetLog"]),
         tests("CressetIdentityTests", ["CressetIdentity", "CressetWire"]),
     ]
 )

@@ -1,4 +1,5 @@
 import CressetAuth
+import CressetIdentity
 import CressetTesting
 import Foundation
 import Synchronization

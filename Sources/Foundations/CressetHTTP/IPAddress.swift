@@ -5,7 +5,7 @@ public struct IPAddress: Hashable, Sendable {
 
     /// - Returns: `nil` for what is no address.
     public init?(_ text: some StringProtocol) {
-        let text = text.split(separator: "%", maxSplits: 1).first.map { String($0) } ?? ""
+        let text = String(text.prefix { $0 != "%" })
         guard let bytes = text.contains(":") ? Self.version6(text) : Self.version4(text) else { return nil }
         let mappedPrefix: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF]
         self.bytes = bytes.starts(with: mappedPrefix) ? Array(bytes.suffix(4)) : bytes
@@ -18,27 +18,33 @@ public struct IPAddress: Hashable, Sendable {
 
     private static func version4(_ text: String) -> [UInt8]? {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-        let bytes = parts.compactMap { part in part.utf8.count <= 3 ? UInt8(part) : nil }
+        let bytes = parts.compactMap { part in
+            part.utf8.count <= 3 && part.allSatisfy(\.isHexDigit) ? UInt8(part) : nil
+        }
         return parts.count == 4 && bytes.count == 4 ? bytes : nil
     }
 
     private static func version6(_ text: String) -> [UInt8]? {
         let halves = text.components(separatedByFirst: "::")
-        guard let head = groups(halves.0) else { return nil }
+        guard let head = groups(halves.0, endsAddress: halves.1 == nil) else { return nil }
         guard let second = halves.1 else { return head.count == 16 ? head : nil }
-        guard let tail = groups(second), head.count + tail.count <= 14 else { return nil }
+        guard let tail = groups(second, endsAddress: true), head.count + tail.count <= 14 else { return nil }
         return head + [UInt8](repeating: 0, count: 16 - head.count - tail.count) + tail
     }
 
-    private static func groups(_ text: String) -> [UInt8]? {
+    // A version 4 address may stand at the end of a version 6 one, and nowhere else (RFC 4291 §2.2).
+    private static func groups(_ text: String, endsAddress: Bool) -> [UInt8]? {
         guard !text.isEmpty else { return [] }
         var bytes: [UInt8] = []
-        for part in text.split(separator: ":", omittingEmptySubsequences: false) {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        for (position, part) in parts.enumerated() {
             if part.contains(".") {
-                guard let last = version4(String(part)) else { return nil }
+                guard endsAddress, position == parts.count - 1, let last = version4(String(part)) else { return nil }
                 bytes += last
             } else {
-                guard (1...4).contains(part.utf8.count), let group = UInt16(part, radix: 16) else { return nil }
+                guard (1...4).contains(part.utf8.count), part.allSatisfy(\.isHexDigit),
+                    let group = UInt16(part, radix: 16)
+                else { return nil }
                 bytes += [UInt8(group >> 8), UInt8(group & 0xFF)]
             }
         }

@@ -8,9 +8,9 @@ public struct IPNetwork: Hashable, Sendable {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count <= 2, let address = IPAddress(parts[0]) else { return nil }
         let longest = address.bytes.count * 8
-        guard let length = parts.count == 2 ? Int(parts[1]) : longest, (0...longest).contains(length) else {
-            return nil
-        }
+        guard let length = parts.count == 2 ? UInt8(parts[1]).map(Int.init) : longest, length <= longest,
+            parts.count == 1 || parts[1].allSatisfy(\.isHexDigit)
+        else { return nil }
         self.address = address
         prefixLength = length
     }

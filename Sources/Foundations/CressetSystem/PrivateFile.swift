@@ -8,12 +8,22 @@
 public enum PrivateFile {
     /// Makes the directory, with those above it, unless it is there.
     public static func makeDirectory(_ path: String) throws(SystemError) {
-        if unsafe mkdir(path, 0o700) == 0 || errno == EEXIST { return }
+        if try isDirectoryMade(path) { return }
         guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
             throw .current(path)
         }
         try makeDirectory(String(path[..<slash]))
-        guard unsafe mkdir(path, 0o700) == 0 || errno == EEXIST else { throw .current(path) }
+        guard try isDirectoryMade(path) else { throw .current(path) }
+    }
+
+    // False for what `errno` tells; something else of that name is an error of its own.
+    private static func isDirectoryMade(_ path: String) throws(SystemError) -> Bool {
+        if unsafe mkdir(path, 0o700) == 0 { return true }
+        guard errno == EEXIST else { return false }
+        var found = stat()
+        guard unsafe stat(path, &found) == 0 else { throw .current(path) }
+        guard found.st_mode & S_IFMT == S_IFDIR else { throw SystemError(code: ENOTDIR, path: path) }
+        return true
     }
 
     /// Writes a new file. Nobody ever sees half of it, and it is on the disk when this returns. A file that is there
@@ -21,7 +31,8 @@ public enum PrivateFile {
     ///
     /// - Throws: ``SystemError``, also for a file that is there (`isExisting`).
     public static func create(_ path: String, containing bytes: [UInt8]) throws(SystemError) {
-        let draft = "\(path).\(getpid())"
+        // A name of its own: what a process that died has left behind is in nobody's way.
+        let draft = "\(path).\(getpid()).\(UInt32.random(in: 0 ... .max))"
         try write(bytes, to: draft)
         defer { unsafe unlink(draft) }
         guard unsafe link(draft, path) == 0 else { throw .current(path) }

@@ -7,6 +7,7 @@ extension StoreConformance {
         Check("oldestSharerInheritsADeletedOwnersAddress", oldestSharerInheritsADeletedOwnersAddress),
         Check("sharerInheritsWhenTheOwnerChangesItsAddress", sharerInheritsWhenTheOwnerChangesItsAddress),
         Check("sharerInheritsWhenAnImportReplacesTheOwner", sharerInheritsWhenAnImportReplacesTheOwner),
+        Check("importThatRepeatsAnAccountLeavesItsPlace", importThatRepeatsAnAccountLeavesItsPlace),
         Check("sharerThatLeavesChangesNothingForTheOwner", sharerThatLeavesChangesNothingForTheOwner),
         Check("changedSharerGoesOnSharing", changedSharerGoesOnSharing),
         Check("addressIsFreeWhenAllSharersAreGone", addressIsFreeWhenAllSharersAreGone),
@@ -81,6 +82,17 @@ extension StoreConformance {
         try await expect(store.importAccounts([row], in: pool, options: careless), is: [nil])
         try await expect(store.account(email: email, in: pool), is: rows[2])
         try await expect(store.account(email: "y@example.com", in: pool), is: row)
+    }
+
+    static func importThatRepeatsAnAccountLeavesItsPlace(_ store: any IdentityStore) async throws {
+        var rows = try await share(store)
+        for index in rows.indices {
+            rows[index].displayName = "again"
+            try await expect(store.importAccounts([rows[index]], in: pool, options: careless), is: [nil])
+            try await expect(store.account(email: email, in: pool), is: rows[0])
+        }
+        try await store.delete("b", in: pool) { _ in }
+        try await expect(store.account(email: email, in: pool), is: rows[2])
     }
 
     static func sharerThatLeavesChangesNothingForTheOwner(_ store: any IdentityStore) async throws {

@@ -2,7 +2,7 @@ public import CressetWire
 
 /// The rule for claims that administrators and custom tokens add (wire reference §3.3, §4.5).
 public enum CustomClaims {
-    /// In characters of the JSON text.
+    /// Of the JSON text, in UTF-16 units.
     public static let maximumLength = 1000
 
     /// Names that tokens use themselves. `user_id` is not among them: it is accepted and overridden.
@@ -15,7 +15,7 @@ public enum CustomClaims {
     ///
     /// - Throws: `claimsTooLarge`, `invalidClaims`, `forbiddenClaim`.
     public static func check(text: String) throws(IdentityError) {
-        guard text.count <= maximumLength else { throw IdentityError(.claimsTooLarge) }
+        guard text.utf16.count <= maximumLength else { throw IdentityError(.claimsTooLarge) }
         let value: JSONValue
         do {
             value = try JSONValue(parsing: Array(text.utf8))

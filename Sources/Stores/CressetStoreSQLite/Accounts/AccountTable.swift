@@ -58,12 +58,13 @@ struct AccountTable {
         try updateIdentities(of: key, from: old, to: new)
     }
 
-    func delete(_ key: Int64, _ account: Account) throws(SQLiteError) {
+    /// - Parameter passesEmailOn: Whether the oldest of those that share its address owns it from now on.
+    func delete(_ key: Int64, _ account: Account, passesEmailOn: Bool = true) throws(SQLiteError) {
         if !account.identities.isEmpty {
             try connection.run("DELETE FROM identity WHERE account = ?", [.integer(key)])
         }
         try connection.run("DELETE FROM account WHERE key = ?", [.integer(key)])
-        try passOn(account.email, in: account.pool)
+        if passesEmailOn { try passOn(account.email, in: account.pool) }
     }
 
     func insert(_ session: Session) throws(SQLiteError) {

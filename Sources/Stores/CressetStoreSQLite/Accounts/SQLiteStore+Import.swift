@@ -29,8 +29,11 @@ extension SQLiteStore {
             return .phoneNumber
         }
         if let taken = try table.takenIdentity(of: account, except: own) { return taken }
-        if let existing { try table.delete(existing.key, existing.account) }
-        // Asked again: who shared the replaced account's address may own it now.
+        if let existing {
+            // Who owned the address before owns it afterwards.
+            try table.delete(
+                existing.key, existing.account, passesEmailOn: existing.account.email != account.email)
+        }
         try table.insert(account, sharesEmail: table.isEmailTaken(by: account, except: own))
         return nil
     }

@@ -1,0 +1,54 @@
+import CressetIdentity
+import Testing
+
+struct BehaviorTests {
+    @Test func productionChecksEverything() {
+        let production = Behavior.production
+        #expect(!production.usesUnsignedTokens)
+        #expect(production.expiresTokens)
+        #expect(production.checksCustomTokens)
+        #expect(!production.acceptsOwnerToken)
+        #expect(!production.createsProjectsOnDemand)
+        #expect(!production.createsTenantsOnDemand)
+        #expect(production.enforcesRevocation)
+        #expect(production.sensitiveChangeWindow == 300)
+    }
+
+    @Test func productionAnswersAsTheVendorDoes() {
+        let production = Behavior.production
+        #expect(production.keepsVerificationOnAdminEmailChange)
+        #expect(production.keepsEmailWhenPasswordProviderIsRemoved)
+        #expect(production.importsUnchecked)
+        #expect(production.queryCountsReturnedRecords)
+        #expect(production.returnsRefreshTokenOnlyWhenAsked)
+        #expect(!production.usesV1EnvelopeEverywhere)
+        #expect(!production.usesEmulatorTexts)
+    }
+
+    @Test(arguments: [true, false])
+    func emulatorDiffersInEverything(_ signedTokens: Bool) {
+        let emulator = Behavior.emulator(signedTokens: signedTokens)
+        #expect(emulator.usesUnsignedTokens == !signedTokens)
+        #expect(!emulator.expiresTokens)
+        #expect(!emulator.checksCustomTokens)
+        #expect(emulator.acceptsOwnerToken)
+        #expect(emulator.createsProjectsOnDemand)
+        #expect(emulator.createsTenantsOnDemand)
+        #expect(!emulator.enforcesRevocation)
+        #expect(emulator.sensitiveChangeWindow == nil)
+        #expect(!emulator.keepsVerificationOnAdminEmailChange)
+        #expect(!emulator.keepsEmailWhenPasswordProviderIsRemoved)
+        #expect(!emulator.importsUnchecked)
+        #expect(!emulator.queryCountsReturnedRecords)
+        #expect(!emulator.returnsRefreshTokenOnlyWhenAsked)
+        #expect(emulator.usesV1EnvelopeEverywhere)
+        #expect(emulator.usesEmulatorTexts)
+    }
+
+    @Test func signedTokensAreTheirOnlyDifference() {
+        var signed = Behavior.emulator(signedTokens: true)
+        #expect(signed != Behavior.emulator(signedTokens: false))
+        signed.usesUnsignedTokens = true
+        #expect(signed == Behavior.emulator(signedTokens: false))
+    }
+}

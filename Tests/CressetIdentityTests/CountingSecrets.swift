@@ -1,0 +1,24 @@
+import CressetIdentity
+import Synchronization
+
+/// "Random" bytes that count up, so that a test knows what is made of them.
+final class CountingSecrets: SecretSource {
+    private let next: Mutex<UInt8>
+
+    init(from first: UInt8 = 0) {
+        next = Mutex(first)
+    }
+
+    func randomBytes(_ count: Int) -> [UInt8] {
+        next.withLock { next in
+            (0..<count).map { _ in
+                defer { next &+= 1 }
+                return next
+            }
+        }
+    }
+
+    func digest(_ secret: [UInt8]) -> [UInt8] { secret }
+    func seal(_ secret: [UInt8], context: String) -> [UInt8] { secret }
+    func open(_ sealed: [UInt8], context: String) -> [UInt8] { sealed }
+}

@@ -1,0 +1,69 @@
+import CressetHTTP
+import Testing
+
+@testable import CressetServer
+
+struct TrustedProxiesTests {
+    private static let peer = "10.0.0.1"
+
+    @Test func nobodyIsBelievedUnlessTold() throws {
+        #expect(try client(trusting: [], forwarded: ["203.0.113.9"]) == Self.peer)
+    }
+
+    @Test func untrustedPeerIsNotBelieved() throws {
+        #expect(try client(trusting: ["192.168.0.0/16"], forwarded: ["203.0.113.9"]) == Self.peer)
+    }
+
+    @Test func peerThatIsNoAddressIsNotBelieved() throws {
+        #expect(try client(from: "unix", trusting: ["0.0.0.0/0", "::/0"], forwarded: ["203.0.113.9"]) == "unix")
+    }
+
+    @Test(arguments: [
+        ([], peer), ([""], peer), ([" , ,"], peer), (["203.0.113.9"], "203.0.113.9"),
+        (["  203.0.113.9  "], "203.0.113.9"), (["2001:db8::1"], "2001:db8::1"),
+        // The client may write what it likes at the left; what the proxy adds is at the right.
+        (["198.51.100.1, 203.0.113.9"], "203.0.113.9"), (["127.0.0.1,203.0.113.9"], "203.0.113.9"),
+        // Proxies of ours that forward to each other.
+        (["203.0.113.9, 10.0.0.3, 10.0.0.2"], "203.0.113.9"),
+        (["203.0.113.9, ::ffff:10.0.0.3"], "203.0.113.9"),
+        // Several field lines are one list.
+        (["198.51.100.1", "203.0.113.9", "10.0.0.2"], "203.0.113.9"),
+        // What is no address ends the chain of those who are believed.
+        (["203.0.113.9, unknown"], peer), (["203.0.113.9, unknown, 10.0.0.2"], peer),
+        (["unknown, 203.0.113.9"], "203.0.113.9"), (["203.0.113.9:4711"], peer),
+        (["10.0.0.3, 10.0.0.2"], peer),
+    ])
+    func lastUntrustedAddressIsTheClients(_ forwarded: [String], _ expected: String) throws {
+        #expect(try client(trusting: ["10.0.0.0/8"], forwarded: forwarded) == expected)
+    }
+
+    @Test func fieldIsFoundInAnyCase() throws {
+        let proxies = TrustedProxies([try #require(IPNetwork("10.0.0.1"))])
+        let head = HTTPRequestHead(
+            method: .get, path: "/", headers: ["x-FORWARDED-for": "203.0.113.9"], remoteAddress: Self.peer)
+        #expect(proxies.clientAddress(of: head) == "203.0.113.9")
+    }
+
+    @Test func otherFieldsAreNotBelieved() throws {
+        let proxies = TrustedProxies([try #require(IPNetwork("10.0.0.1"))])
+        let head = HTTPRequestHead(
+            method: .get, path: "/",
+            headers: ["Forwarded": "for=203.0.113.9", "X-Real-IP": "203.0.113.9", "X-Forwarded-Host": "203.0.113.9"],
+            remoteAddress: Self.peer)
+        #expect(proxies.clientAddress(of: head) == Self.peer)
+    }
+
+    @Test func mappedPeerIsTheSamePeer() throws {
+        let address = try client(from: "::ffff:10.0.0.1", trusting: ["10.0.0.0/8"], forwarded: ["203.0.113.9"])
+        #expect(address == "203.0.113.9")
+    }
+
+    private func client(
+        from peer: String = peer, trusting networks: [String], forwarded: [String]
+    ) throws -> String {
+        var headers = HTTPHeaders()
+        for value in forwarded { headers.append(value, for: "X-Forwarded-For") }
+        let head = HTTPRequestHead(method: .get, path: "/", headers: headers, remoteAddress: peer)
+        return TrustedProxies(try networks.map { try #require(IPNetwork($0)) }).clientAddress(of: head)
+    }
+}
