@@ -92,7 +92,7 @@ let package = Package(
         tests("CressetWireTests", ["CressetWire"]),
         tests("CressetCryptoTests", ["CressetCrypto"]),
         tests("CressetTokensTests", ["CressetTokens", "CressetCrypto", "CressetWire"]),
-        tests("CressetHTTPServerTests", ["CressetHTTPServer", "CressetHTTP"]),
+        tests("CressetHTTPServerTests", ["CressetHTTPServer", "CressetHTTP", "CressetConcurrency"]),
         tests("CressetConcurrencyTests", ["CressetConcurrency"]),
         tests("CressetLogTests", ["CressetLog"]),
         tests("CressetStoreSQLiteTests", ["CressetStoreSQLite", "CressetSQLite", "CressetIdentity", "CressetWire"]),

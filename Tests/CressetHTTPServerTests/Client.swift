@@ -41,13 +41,22 @@ final class Client: Sendable {
         close(descriptor)
     }
 
-    /// Runs the conversation on a thread of its own.
+    /// Runs a conversation over a new connection on a thread of its own.
     static func talk<Result: Sendable>(
         to port: UInt16, _ body: @escaping @Sendable (Client) throws -> Result
     ) async throws -> Result {
+        try await run { try body(Client(port: port)) }
+    }
+
+    /// Goes on with a conversation.
+    func talk<Result: Sendable>(_ body: @escaping @Sendable (Client) throws -> Result) async throws -> Result {
+        try await Self.run { try body(self) }
+    }
+
+    private static func run<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) async throws -> Result {
         let result = Mutex<Swift.Result<Result, any Error>?>(nil)
         await BlockingWork.run {
-            let made = Swift.Result { try body(Client(port: port)) }
+            let made = Swift.Result { try body() }
             result.withLock { $0 = made }
         }
         guard let result = result.withLock({ $0 }) else { throw Failure(call: "thread", number: 0) }
@@ -60,7 +69,7 @@ final class Client: Sendable {
         address.sin_port = port.bigEndian
         address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
         let result = unsafe withUnsafeBytes(of: &address) { bytes in
-            unsafe system_connect(
+            unsafe systemConnect(
                 descriptor, bytes.baseAddress?.assumingMemoryBound(to: sockaddr.self), socklen_t(bytes.count))
         }
         guard result == 0 else { throw Failure(call: "connect", number: errno) }
@@ -78,11 +87,11 @@ extension Client {
         #if canImport(Darwin)
             let flags: Int32 = 0
         #else
-            let flags = Int32(MSG_NOSIGNAL.rawValue)
+            let flags = Int32(MSG_NOSIGNAL)
         #endif
         var rest = bytes[...]
         while !rest.isEmpty {
-            let sent = unsafe rest.withUnsafeBytes { unsafe system_send(descriptor, $0.baseAddress, $0.count, flags) }
+            let sent = unsafe rest.withUnsafeBytes { unsafe systemSend(descriptor, $0.baseAddress, $0.count, flags) }
             guard sent > 0 else { throw Failure(call: "send", number: errno) }
             rest = rest.dropFirst(sent)
         }
@@ -140,10 +149,10 @@ extension Client {
 }
 
 // The class has methods of the same names.
-#if canImport(Darwin)
-    private let system_connect = Darwin.connect
-    private let system_send = Darwin.send
-#else
-    private let system_connect = Glibc.connect
-    private let system_send = Glibc.send
-#endif
+private func systemSend(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int, _ flags: Int32) -> Int {
+    unsafe send(descriptor, bytes, count, flags)
+}
+
+private func systemConnect(_ descriptor: Int32, _ address: UnsafePointer<sockaddr>?, _ size: socklen_t) -> Int32 {
+    unsafe connect(descriptor, address, size)
+}
