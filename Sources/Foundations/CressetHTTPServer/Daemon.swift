@@ -99,7 +99,8 @@ internal import Glibc
         }
         guard unsafe piece.isEmpty else {
             let step = unsafe exchange.receive(piece)
-            client?.expect(by: .now + configuration.allowance(forBytes: exchange.bodyCount))
+            // Counted from the request's start: a body in drops must not put its end off for ever.
+            client?.expect(by: exchange.beganAt + configuration.allowance(forBytes: exchange.bodyCount))
             return unsafe take(step, exchange, connection, client)
         }
         return unsafe take(exchange.proceed(responder), exchange, connection, client)

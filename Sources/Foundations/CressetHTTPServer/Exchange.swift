@@ -32,6 +32,7 @@ final class Exchange: Sendable {
     }
 
     let target: RequestTarget
+    let beganAt = ContinuousClock.now
     private let state = Mutex(State())
 
     init(target: RequestTarget) {
