@@ -62,9 +62,14 @@ internal import Glibc
         }
     }
 
+    /// Answers what rests, and lets nothing rest any more.
+    func refuseRest() {
+        requests.stop(with: HTTPResponse(status: .serviceUnavailable))
+    }
+
     /// Answers what rests, and ends the library's threads. Blocks until they are gone.
     func stop() {
-        requests.stop(with: HTTPResponse(status: .serviceUnavailable))
+        refuseRest()
         let (pointer, socket) = unsafe state.withLock { state in
             defer { unsafe (state.pointer, state.quietSocket) = (nil, nil) }
             return unsafe (state.pointer, state.quietSocket)
@@ -85,7 +90,8 @@ internal import Glibc
     }
 
     /// A request is over: its connection may send the next one.
-    func completed(on connection: Connection?) {
+    func completed(_ exchange: Exchange, on connection: Connection?) {
+        requests.complete(exchange)
         connection?.expect(by: .now + configuration.idleTimeout + configuration.requestTimeout)
     }
 
