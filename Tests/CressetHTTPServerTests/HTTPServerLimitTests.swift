@@ -78,7 +78,7 @@ struct HTTPServerLimitTests {
                 return try client.readToEnd()
             }
         }
-        #expect(text.hasPrefix("HTTP/1.1 431 ") || text.hasPrefix("HTTP/1.1 413 ") || text.isEmpty)
+        #expect(text.hasPrefix("HTTP/1.1 431 "))
         #expect(!text.contains("GET /"))
     }
 
@@ -89,7 +89,7 @@ struct HTTPServerLimitTests {
                 return try client.readToEnd()
             }
         }
-        #expect(text.hasPrefix("HTTP/1.1 414 ") || text.isEmpty)
+        #expect(text.hasPrefix("HTTP/1.1 414 "))
     }
 
     @Test func oneAddressHasAFewConnectionsOnly() async throws {
