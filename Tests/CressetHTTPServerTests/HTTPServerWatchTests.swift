@@ -3,8 +3,8 @@ import CressetHTTPServer
 import Testing
 
 struct HTTPServerWatchTests {
-    /// Runs the closure with a server that cuts who is slow, all the time.
-    private func withWatchedServer<Result>(
+    /// Runs the closure with a server that has no patience, once somebody watches it.
+    private func withImpatientServer<Result>(
         _ responder: EchoResponder = EchoResponder(), _ body: (HTTPServer) async throws -> Result
     ) async throws -> Result {
         try await withServer(
@@ -13,12 +13,21 @@ struct HTTPServerWatchTests {
                 configuration.requestTimeout = .milliseconds(20)
                 configuration.idleTimeout = .milliseconds(20)
                 configuration.minimumRate = .max
-            },
-            { server in
-                let watch = Task { await server.watch(every: .milliseconds(1)) }
-                defer { watch.cancel() }
-                return try await body(server)
-            })
+            }, body)
+    }
+
+    /// Runs the closure while the server cuts who is slow.
+    private func watching<Result>(_ server: HTTPServer, _ body: () async throws -> Result) async throws -> Result {
+        let watch = Task { await server.watch(every: .milliseconds(1)) }
+        do {
+            let result = try await body()
+            watch.cancel()
+            await watch.value
+            return result
+        } catch {
+            watch.cancel()
+            throw error
+        }
     }
 
     @Test(
@@ -27,48 +36,54 @@ struct HTTPServerWatchTests {
             "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nab",
         ])
     func whoStopsSendingIsCut(_ start: String) async throws {
-        let text = try await withWatchedServer { server in
-            try await Client.talk(to: server.port) { client in
+        let text = try await withImpatientServer { server in
+            let client = try await Client.talk(to: server.port) { client in
                 try client.send(start)
-                return try client.readToEnd()
+                return client
             }
+            return try await watching(server) { try await client.talk { try $0.readToEnd() } }
         }
         #expect(text.isEmpty)
     }
 
     @Test func whoSendsItsBodyInDropsIsCut() async throws {
-        let responder = EchoResponder(limit: 1 << 40)
         await #expect(throws: Client.Failure.self) {
-            try await withWatchedServer(responder) { server in
-                try await Client.talk(to: server.port) { client in
-                    try client.send(Client.text("POST /", headers: ["Content-Length: 1000000000"]))
-                    for _ in 0..<5_000_000 { try client.send([0x78]) }
+            try await withImpatientServer(EchoResponder(limit: 1 << 40)) { server in
+                try await watching(server) {
+                    try await Client.talk(to: server.port) { client in
+                        try client.send(Client.text("POST /", headers: ["Content-Length: 1000000000"]))
+                        for _ in 0..<5_000_000 { try client.send([0x78]) }
+                    }
                 }
             }
         }
     }
 
     @Test func whoIsIdleIsCut() async throws {
-        let rest = try await withWatchedServer { server in
-            try await Client.talk(to: server.port) { client in
-                _ = try client.request("GET /")
-                return try client.readToEnd()
+        try await withImpatientServer { server in
+            let client = try await Client.talk(to: server.port) { client in
+                let response = try client.request("GET /")
+                #expect(response.status == 200)
+                return client
             }
+            let rest = try await watching(server) { try await client.talk { try $0.readToEnd() } }
+            #expect(rest.isEmpty)
         }
-        #expect(rest.isEmpty)
     }
 
     @Test func whoDoesNotReadIsCut() async throws {
         let size = 16 << 20
         let responder = EchoResponder(responseSize: size)
         responder.released.fire()
-        let text = try await withWatchedServer(responder) { server in
+        let text = try await withImpatientServer(responder) { server in
             let client = try await Client.talk(to: server.port) { client in
                 try client.send(Client.text("GET /wait"))
                 return client
             }
             await responder.arrived.wait()
-            while server.openConnections > 0 { await Task.yield() }
+            try await watching(server) {
+                while server.openConnections > 0 { await Task.yield() }
+            }
             return try await client.talk { try $0.readToEnd() }
         }
         #expect(text.utf8.count < size)
@@ -76,11 +91,14 @@ struct HTTPServerWatchTests {
 
     @Test func theServersOwnTimeDoesNotCount() async throws {
         let responder = EchoResponder()
-        let body = try await withWatchedServer(responder) { server in
+        let body = try await withImpatientServer(responder) { server in
             async let body = Client.talk(to: server.port) { try $0.request("GET /wait").body }
             await responder.arrived.wait()
             // By the time that this one is cut, the first one has been waiting for longer than it may.
-            #expect(try await Client.talk(to: server.port) { try $0.readToEnd() }.isEmpty)
+            let other = try await watching(server) {
+                try await Client.talk(to: server.port) { try $0.readToEnd() }
+            }
+            #expect(other.isEmpty)
             responder.released.fire()
             return try await body
         }
