@@ -117,7 +117,7 @@ let package = Package(
         tests("CressetCryptoTests", ["CressetCrypto"]),
         tests("CressetTokensTests", ["CressetTokens", "CressetCrypto", "CressetWire"]),
         tests("CressetHTTPTests", ["CressetHTTP"]),
-        tests("CressetHTTPServerTests", ["CressetHTTPServer", "CressetHTTP"]),
+        tests("CressetHTTPServerTests", ["CressetHTTPServer", "CressetHTTP", "CressetConcurrency"]),
         tests("CressetConcurrencyTests", ["CressetConcurrency"]),
         tests("CressetLogTests", ["CressetLog"]),
         tests("CressetSystemTests", ["CressetTesting", "CressetSystem"]),

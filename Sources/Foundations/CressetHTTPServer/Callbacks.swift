@@ -28,10 +28,10 @@ enum Callbacks {
     static let completed: MHD_RequestCompletedCallback = { owner, connection, context, _ in
         guard let exchange = unsafe context?.pointee else { return }
         unsafe context?.pointee = nil
-        unsafe Unmanaged<Exchange>.fromOpaque(exchange).release()
+        let completed = unsafe Unmanaged<Exchange>.fromOpaque(exchange).takeRetainedValue()
         guard let owner = unsafe owner, let connection = unsafe connection else { return }
         unsafe Unmanaged<Daemon>.fromOpaque(owner).takeUnretainedValue()
-            .completed(on: Self.connection(of: connection))
+            .completed(completed, on: Self.connection(of: connection))
     }
 
     static let connected: MHD_NotifyConnectionCallback = { owner, connection, context, event in

@@ -65,9 +65,14 @@ internal import Synchronization
         }
     }
 
+    /// Answers what rests, and lets nothing rest any more.
+    func refuseRest() {
+        requests.stop(with: HTTPResponse(status: .serviceUnavailable))
+    }
+
     /// Answers what rests, and ends the library's threads. Blocks until they are gone.
     func stop() {
-        requests.stop(with: HTTPResponse(status: .serviceUnavailable))
+        refuseRest()
         let (pointer, socket) = unsafe state.withLock { state in
             defer { unsafe (state.pointer, state.quietSocket) = (nil, nil) }
             return unsafe (state.pointer, state.quietSocket)
@@ -88,7 +93,8 @@ internal import Synchronization
     }
 
     /// A request is over: its connection may send the next one.
-    func completed(on connection: Connection?) {
+    func completed(_ exchange: Exchange, on connection: Connection?) {
+        requests.complete(exchange)
         connection?.expect(by: .now + configuration.idleTimeout + configuration.requestTimeout)
     }
 
@@ -102,7 +108,8 @@ internal import Synchronization
         }
         guard unsafe piece.isEmpty else {
             let step = unsafe exchange.receive(piece)
-            client?.expect(by: .now + configuration.allowance(forBytes: exchange.bodyCount))
+            // Counted from the request's start: a body in drops must not put its end off for ever.
+            client?.expect(by: exchange.beganAt + configuration.allowance(forBytes: exchange.bodyCount))
             return unsafe take(step, exchange, connection, client)
         }
         return unsafe take(exchange.proceed(responder), exchange, connection, client)

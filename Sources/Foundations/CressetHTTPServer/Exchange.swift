@@ -32,6 +32,7 @@ final class Exchange: Sendable {
     }
 
     let target: RequestTarget
+    let beganAt = ContinuousClock.now
     private let state = Mutex(State())
 
     init(target: RequestTarget) {
@@ -65,12 +66,12 @@ final class Exchange: Sendable {
             case .reading(let limit) where state.body.count + bytes.count <= limit:
                 unsafe state.body.append(contentsOf: bytes)
                 return .readOn
-            case .reading(let limit):
+            case .reading:
                 // A body without a length turned out too long: read to its end, keep nothing, then refuse.
                 state.discarded = state.body.count + bytes.count
                 state.body = []
                 state.phase = .refused(.contentTooLarge)
-                return state.discarded > limit * 2 ? .cut : .readOn
+                return .readOn
             case .refused:
                 state.discarded += bytes.count
                 return state.discarded > HTTPServer.discardLimit ? .cut : .readOn

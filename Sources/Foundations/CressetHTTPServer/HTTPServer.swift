@@ -7,6 +7,8 @@ public import CressetHTTP
 public final class HTTPServer: Sendable {
     /// What is read of a body that is refused anyway, before the connection is cut.
     static let discardLimit = 4 << 20
+    /// How long the refusals of a shutdown may take to be sent.
+    private static let refusalGrace = Duration.seconds(1)
 
     public let port: UInt16
     private let daemon: Daemon
@@ -48,10 +50,17 @@ public final class HTTPServer: Sendable {
     /// - Parameter grace: How long requests may still take; what is not answered by then is answered 503.
     public func shutDown(within grace: Duration) async {
         daemon.quiesce()
-        let deadline = ContinuousClock.now + grace
+        await waitForRequests(atMost: grace)
+        daemon.refuseRest()
+        await waitForRequests(atMost: Self.refusalGrace)
+        daemon.stop()
+    }
+
+    // Until their answers are sent: the library drops what it has not sent when it ends.
+    private func waitForRequests(atMost duration: Duration) async {
+        let deadline = ContinuousClock.now + duration
         while daemon.requests.count > 0, ContinuousClock.now < deadline {
             try? await Task.sleep(for: .milliseconds(5))
         }
-        daemon.stop()
     }
 }

@@ -1,18 +1,19 @@
 import CressetHTTP
 internal import Synchronization
 
-/// The requests whose connections rest until they are answered.
+/// The requests whose connections rest until they are answered, and those whose answers are on their way.
 final class RequestTable: Sendable {
-
     private struct State {
         var resting: [ObjectIdentifier: @Sendable (HTTPResponse) -> Void] = [:]
+        var unfinished: Set<ObjectIdentifier> = []
         var isStopped = false
     }
 
     private let state = Mutex(State())
 
+    /// How many are not over yet: their answers have not been sent.
     var count: Int {
-        state.withLock { $0.resting.count }
+        state.withLock { $0.unfinished.count }
     }
 
     /// - Parameter answer: Sends a response, at most once.
@@ -21,6 +22,7 @@ final class RequestTable: Sendable {
         state.withLock { state in
             guard !state.isStopped else { return false }
             state.resting[ObjectIdentifier(exchange)] = answer
+            state.unfinished.insert(ObjectIdentifier(exchange))
             return true
         }
     }
@@ -28,6 +30,11 @@ final class RequestTable: Sendable {
     /// The way to answer, for whoever asks first.
     func remove(_ exchange: Exchange) -> (@Sendable (HTTPResponse) -> Void)? {
         state.withLock { $0.resting.removeValue(forKey: ObjectIdentifier(exchange)) }
+    }
+
+    /// The exchange is over, however it ended.
+    func complete(_ exchange: Exchange) {
+        _ = state.withLock { $0.unfinished.remove(ObjectIdentifier(exchange)) }
     }
 
     /// Answers everything that still rests.

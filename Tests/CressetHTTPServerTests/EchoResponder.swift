@@ -1,0 +1,50 @@
+import CressetHTTP
+import CressetHTTPServer
+
+/// Answers with what it was asked. Requests for `/wait` rest until the signal.
+struct EchoResponder: HTTPResponder {
+    var limit = 1 << 20
+    var responseSize: Int?
+    var arrived = Signal()
+    var released = Signal()
+
+    func bodyLimit(for head: HTTPRequestHead) -> Int { limit }
+
+    func refusal(_ status: HTTPStatus, of head: HTTPRequestHead) -> HTTPResponse {
+        HTTPResponse(status: status, headers: ["X-Refused": head.path], body: Array("refused".utf8))
+    }
+
+    func respond(to request: HTTPRequest) async -> HTTPResponse {
+        if request.head.path == "/wait" {
+            arrived.fire()
+            await released.wait()
+        }
+        let target = request.head.path + (request.head.query.isEmpty ? "" : "?" + request.head.query)
+        var text = "\(request.head.method.rawValue) \(target) \(request.body.count)\n"
+        if let value = request.head.headers["x-echo"] { text += "\(value)\n" }
+        let body = Array(text.utf8) + request.body
+        return HTTPResponse(
+            status: .ok, headers: ["X-Address": request.head.remoteAddress],
+            body: responseSize.map { [UInt8](repeating: 0x78, count: $0) } ?? body)
+    }
+}
+
+/// Runs the closure with a server that listens on a port of its own.
+func withServer<Result>(
+    _ responder: EchoResponder = EchoResponder(),
+    configure: (inout HTTPServerConfiguration) -> Void = { _ in },
+    _ body: (HTTPServer) async throws -> Result
+) async throws -> Result {
+    var configuration = HTTPServerConfiguration(host: "127.0.0.1", port: 0)
+    configure(&configuration)
+    let server = try HTTPServer(configuration, responder: responder)
+    do {
+        let result = try await body(server)
+        await server.shutDown(within: .seconds(30))
+        return result
+    } catch {
+        responder.released.fire()
+        await server.shutDown(within: .seconds(30))
+        throw error
+    }
+}

@@ -1,0 +1,123 @@
+import CressetHTTP
+import CressetHTTPServer
+import Testing
+
+struct HTTPServerLimitTests {
+    private static let small = EchoResponder(limit: 16)
+
+    @Test func aLengthOverTheLimitIsRefusedBeforeTheBody() async throws {
+        let (response, rest) = try await withServer(Self.small) { server in
+            try await Client.talk(to: server.port) { client in
+                try client.send(Client.text("POST /a", headers: ["Content-Length: 17"]))
+                return (try client.readResponse(), try client.readToEnd())
+            }
+        }
+        #expect(response.status == 413)
+        #expect(response.body == "refused")
+        #expect(response.headers["x-refused"] == "/a")
+        #expect(rest.isEmpty)
+    }
+
+    @Test func whoExpectsToContinueIsRefusedAtOnce() async throws {
+        let response = try await withServer(Self.small) { server in
+            try await Client.talk(to: server.port) { client in
+                try client.send(
+                    Client.text("POST /", headers: ["Content-Length: 1000", "Expect: 100-continue"]))
+                return try client.readResponse()
+            }
+        }
+        #expect(response.status == 413)
+    }
+
+    @Test(arguments: [17, 32, 33, 1000, 100_000])
+    func aChunkedBodyOverTheLimitIsRefused(_ count: Int) async throws {
+        let response = try await withServer(Self.small) { server in
+            try await Client.talk(to: server.port) { client in
+                try client.send(Client.text("POST /", headers: ["Transfer-Encoding: chunked"]))
+                let size = String(count, radix: 16)
+                try client.send("\(size)\r\n\(String(repeating: "x", count: count))\r\n0\r\n\r\n")
+                return try client.readResponse()
+            }
+        }
+        #expect(response.status == 413)
+        #expect(response.body == "refused")
+    }
+
+    @Test func anEndlessBodyIsCut() async throws {
+        await #expect(throws: Client.Failure.self) {
+            try await withServer(Self.small) { server in
+                try await Client.talk(to: server.port) { client in
+                    try client.send(Client.text("POST /", headers: ["Transfer-Encoding: chunked"]))
+                    let chunk = "10000\r\n\(String(repeating: "x", count: 65_536))\r\n"
+                    for _ in 0..<1000 { try client.send(chunk) }
+                }
+            }
+        }
+    }
+
+    @Test func bodiesUpToTheLimitAreTaken() async throws {
+        let body = String(repeating: "x", count: 16)
+        let responses = try await withServer(Self.small) { server in
+            try await Client.talk(to: server.port) { client in
+                let first = try client.request("POST /", body: body)
+                try client.send(Client.text("POST /", headers: ["Transfer-Encoding: chunked"]))
+                try client.send("10\r\n\(body)\r\n0\r\n\r\n")
+                return [first, try client.readResponse()]
+            }
+        }
+        #expect(responses.map(\.body) == ["POST / 16\n" + body, "POST / 16\n" + body])
+    }
+
+    @Test(arguments: [1, 1000])
+    func tooManyHeadersAreRefused(_ lines: Int) async throws {
+        let value = String(repeating: "x", count: 100_000 / lines)
+        let text = try await withServer(configure: { $0.headerLimit = 4096 }) { server in
+            try await Client.talk(to: server.port) { client in
+                let headers = (0..<lines).map { "X-\($0): \(value)" }
+                try? client.send(Client.text("GET /", headers: headers))
+                return try client.readToEnd()
+            }
+        }
+        #expect(text.hasPrefix("HTTP/1.1 431 "))
+        #expect(!text.contains("GET /"))
+    }
+
+    @Test func aTargetThatIsTooLongIsRefused() async throws {
+        let text = try await withServer(configure: { $0.headerLimit = 4096 }) { server in
+            try await Client.talk(to: server.port) { client in
+                try? client.send(Client.text("GET /" + String(repeating: "x", count: 100_000)))
+                return try client.readToEnd()
+            }
+        }
+        #expect(text.hasPrefix("HTTP/1.1 414 "))
+    }
+
+    @Test func oneAddressHasAFewConnectionsOnly() async throws {
+        try await withServer(configure: { $0.connectionLimitPerAddress = 2 }) { server in
+            let port = server.port
+            let refused = try await Client.talk(to: port) { first in
+                let second = try Client(port: port)
+                let statuses = [try first.request("GET /").status, try second.request("GET /").status]
+                #expect(statuses == [200, 200])
+                let third = try Client(port: port)
+                try? third.send(Client.text("GET /"))
+                let answer = try third.readToEnd()
+                #expect(try first.request("GET /").status == 200)
+                return answer
+            }
+            #expect(refused.isEmpty)
+        }
+    }
+
+    @Test func placesOfAnAddressAreGivenBack() async throws {
+        try await withServer(configure: { $0.connectionLimitPerAddress = 1 }) { server in
+            let first = try await Client.talk(to: server.port) { try $0.request("GET /").status }
+            #expect(first == 200)
+            var status: Int?
+            for _ in 0..<10_000 where status == nil {
+                status = try? await Client.talk(to: server.port) { try $0.request("GET /").status }
+            }
+            #expect(status == 200)
+        }
+    }
+}

@@ -1,0 +1,107 @@
+import CressetHTTP
+import CressetHTTPServer
+import Testing
+
+struct HTTPServerWatchTests {
+    /// Runs the closure with a server that has no patience, once somebody watches it.
+    private func withImpatientServer<Result>(
+        _ responder: EchoResponder = EchoResponder(), _ body: (HTTPServer) async throws -> Result
+    ) async throws -> Result {
+        try await withServer(
+            responder,
+            configure: { configuration in
+                configuration.requestTimeout = .milliseconds(20)
+                configuration.idleTimeout = .milliseconds(20)
+                configuration.minimumRate = .max
+            }, body)
+    }
+
+    /// Runs the closure while the server cuts who is slow.
+    private func watching<Result>(_ server: HTTPServer, _ body: () async throws -> Result) async throws -> Result {
+        let watch = Task { await server.watch(every: .milliseconds(1)) }
+        do {
+            let result = try await body()
+            watch.cancel()
+            await watch.value
+            return result
+        } catch {
+            watch.cancel()
+            throw error
+        }
+    }
+
+    @Test(
+        arguments: [
+            "", "GET", "GET / HTTP/1.1\r\nHost: x\r\n", "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nabc",
+            "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nab",
+        ])
+    func whoStopsSendingIsCut(_ start: String) async throws {
+        let text = try await withImpatientServer { server in
+            let client = try await Client.talk(to: server.port) { client in
+                try client.send(start)
+                return client
+            }
+            return try await watching(server) { try await client.talk { try $0.readToEnd() } }
+        }
+        #expect(text.isEmpty)
+    }
+
+    @Test func whoSendsItsBodyInDropsIsCut() async throws {
+        await #expect(throws: Client.Failure.self) {
+            try await withImpatientServer(EchoResponder(limit: 1 << 40)) { server in
+                try await watching(server) {
+                    try await Client.talk(to: server.port) { client in
+                        try client.send(Client.text("POST /", headers: ["Content-Length: 1000000000"]))
+                        for _ in 0..<5_000_000 { try client.send([0x78]) }
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func whoIsIdleIsCut() async throws {
+        try await withImpatientServer { server in
+            let client = try await Client.talk(to: server.port) { client in
+                let response = try client.request("GET /")
+                #expect(response.status == 200)
+                return client
+            }
+            let rest = try await watching(server) { try await client.talk { try $0.readToEnd() } }
+            #expect(rest.isEmpty)
+        }
+    }
+
+    @Test func whoDoesNotReadIsCut() async throws {
+        let size = 16 << 20
+        let responder = EchoResponder(responseSize: size)
+        responder.released.fire()
+        let text = try await withImpatientServer(responder) { server in
+            let client = try await Client.talk(to: server.port) { client in
+                try client.send(Client.text("GET /wait"))
+                return client
+            }
+            await responder.arrived.wait()
+            try await watching(server) {
+                while server.openConnections > 0 { await Task.yield() }
+            }
+            return try await client.talk { try $0.readToEnd() }
+        }
+        #expect(text.utf8.count < size)
+    }
+
+    @Test func theServersOwnTimeDoesNotCount() async throws {
+        let responder = EchoResponder()
+        let body = try await withImpatientServer(responder) { server in
+            async let body = Client.talk(to: server.port) { try $0.request("GET /wait").body }
+            await responder.arrived.wait()
+            // By the time that this one is cut, the first one has been waiting for longer than it may.
+            let other = try await watching(server) {
+                try await Client.talk(to: server.port) { try $0.readToEnd() }
+            }
+            #expect(other.isEmpty)
+            responder.released.fire()
+            return try await body
+        }
+        #expect(body == "GET /wait 0\n")
+    }
+}
