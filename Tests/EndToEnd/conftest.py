@@ -29,14 +29,14 @@ def run_json(*arguments):
 class Server:
     """A running `cresset serve` or `cresset emulator`."""
 
-    def __init__(self, *arguments):
+    def __init__(self, *arguments, scheme="http"):
         self.process = subprocess.Popen(
             [CRESSET, *map(str, arguments), "--listen", "127.0.0.1:0"],
             stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=ENVIRONMENT)
         line = self.process.stdout.readline()
-        assert line.startswith("cresset: listening on http://"), line
+        assert line.startswith(f"cresset: listening on {scheme}://"), line
         self.url = line.split()[-1]
-        self.host = self.url.removeprefix("http://")
+        self.host = self.url.removeprefix(f"{scheme}://")
 
     def post(self, path, body=None, **options):
         return requests.post(self.url + path, json={} if body is None else body, timeout=30, **options)

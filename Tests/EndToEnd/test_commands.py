@@ -1,11 +1,18 @@
 """The command line is a contract: one line for what went wrong, 2 for a misuse, 1 for a failure."""
 
+import datetime
+import ipaddress
 import json
 import sqlite3
 import stat
 import subprocess
 
 import pytest
+import requests
+from cryptography import x509
+from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.x509.oid import NameOID
 
 from conftest import CRESSET, ENVIRONMENT, Server, run, run_json, serving
 
@@ -135,6 +142,44 @@ def test_management_works_beside_a_running_server(data, project):
         made = run_json("project", "create", "late", "--data", data)
         answer = server.post(f"/v1/accounts:signUp?key={made['apiKey']}", {"returnSecureToken": True})
         assert answer.status_code == 200
+
+
+@pytest.fixture
+def certificate(tmp_path):
+    """A certificate for this machine that nobody has signed but itself, and its key."""
+    key = ec.generate_private_key(ec.SECP256R1())
+    name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "localhost")])
+    now = datetime.datetime.now(datetime.UTC)
+    made = (
+        x509.CertificateBuilder().subject_name(name).issuer_name(name).public_key(key.public_key())
+        .serial_number(1).not_valid_before(now - datetime.timedelta(days=1))
+        .not_valid_after(now + datetime.timedelta(days=1))
+        .add_extension(x509.SubjectAlternativeName([x509.IPAddress(ipaddress.ip_address("127.0.0.1"))]), False)
+        .sign(key, hashes.SHA256()))
+    chain, secret = tmp_path / "cert.pem", tmp_path / "key.pem"
+    chain.write_bytes(made.public_bytes(serialization.Encoding.PEM))
+    secret.write_bytes(key.private_bytes(
+        serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()))
+    return chain, secret
+
+
+def test_https_is_served(data, project, certificate):
+    chain, secret = certificate
+    server = Server("serve", "--data", data, "--tls-cert", chain, "--tls-key", secret, scheme="https")
+    try:
+        answer = requests.get(f"{server.url}/healthz", timeout=30, verify=str(chain))
+        assert answer.json() == {"status": "ok"}
+        document = requests.get(
+            f"{server.url}/{project.id}/.well-known/openid-configuration", timeout=30, verify=str(chain)).json()
+        assert document["jwks_uri"].startswith("https://")
+    finally:
+        assert server.stop() == 0
+
+
+def test_a_certificate_without_its_key_is_told(data, project, certificate, tmp_path):
+    wrong = tmp_path / "wrong.pem"
+    wrong.write_text("no key")
+    failure("serve", "--data", data, "--listen", "127.0.0.1:0", "--tls-cert", certificate[0], "--tls-key", wrong)
 
 
 def test_metrics_have_an_address_of_their_own(data, project):
