@@ -4,7 +4,7 @@ SWIFT_FLAGS := --explicit-target-dependency-import-check error -Xswiftc -require
 RELEASE_FLAGS := $(SWIFT_FLAGS) -c release --static-swift-stdlib --product cresset
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run build test lint unit fuzz end-to-end compatibility documentation ledger bench clean
+.PHONY: help setup run build test lint unit fuzz end-to-end compatibility documentation threads ledger bench clean
 
 help:
 	@echo "make run      build, start a server on an embedded database, walk a user through the SDK, keep serving"
@@ -26,7 +26,7 @@ run: build
 
 test:
 	@scripts/setup --test
-	$(MAKE) lint ledger unit documentation fuzz end-to-end compatibility
+	$(MAKE) lint ledger unit documentation fuzz end-to-end compatibility threads
 
 lint:
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests Examples Benchmarks Compatibility/Package.swift \
@@ -42,6 +42,12 @@ fuzz:
 
 compatibility: build
 	scripts/compatibility
+
+# The client with 64 tasks at once, and the pools, watched for data races.
+threads:
+	swift build --build-tests --sanitize thread --scratch-path .build/threads
+	swift test --skip-build --sanitize thread --scratch-path .build/threads \
+		--filter 'CressetAuthTests|BlockingPoolTests|BatchWorkerTests'
 
 documentation:
 	scripts/documentation

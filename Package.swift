@@ -85,7 +85,10 @@ let package = Package(
         // Client
         module(
             "Client", "CressetAuth",
-            ["CressetWire", .target(name: "CressetCrypto", condition: .when(platforms: [.linux]))]),
+            [
+                "CressetWire", .target(name: "CressetCrypto", condition: .when(platforms: [.linux])),
+                .target(name: "CressetSystem", condition: .when(platforms: [.linux])),
+            ]),
 
         // Testing
         module(

@@ -16,8 +16,15 @@ final class TestApp: Sendable {
     let transport: ServiceTransport
     let store: MemoryStore
     private let name: String
+    private let presenter: (any WebAuthPresenter)?
+    private let clockOffset: Double
 
-    private init(_ service: TestService, name: String, store: MemoryStore) {
+    private init(
+        _ service: TestService, name: String, store: MemoryStore, presenter: (any WebAuthPresenter)?,
+        _ clockOffset: Double
+    ) {
+        self.presenter = presenter
+        self.clockOffset = clockOffset
         self.service = service
         self.name = name
         self.store = store
@@ -31,11 +38,12 @@ final class TestApp: Sendable {
     }
 
     static func run(
-        _ behavior: Behavior = .production, _ body: (TestApp) async throws -> Void
+        _ behavior: Behavior = .production, presenter: (any WebAuthPresenter)? = nil, clockOffset: Double = 0,
+        _ body: (TestApp) async throws -> Void
     ) async throws {
         try await TestService.run(behavior) { service in
             let name = "test_" + UUID().uuidString.replacingOccurrences(of: "-", with: "")
-            let app = TestApp(service, name: name, store: MemoryStore())
+            let app = TestApp(service, name: name, store: MemoryStore(), presenter: presenter, clockOffset)
             do {
                 try await body(app)
             } catch {
@@ -55,13 +63,16 @@ final class TestApp: Sendable {
     }
 
     private func configure() {
-        let options = FirebaseOptions(googleAppID: "1:1:ios:\(name)", gcmSenderID: "1")
+        let options = FirebaseOptions(googleAppID: "1:1:ios:abc", gcmSenderID: "1")
         options.apiKey = service.project.apiKey
         options.authHost = URL(string: "http://service.test")
         let clock = service.clock
         let platform = AuthPlatform(
-            transport: transport, store: store, callbackQueue: DispatchQueue(label: name),
-            now: { Date(timeIntervalSince1970: Double(clock.now().milliseconds) / 1000) })
+            transport: transport, store: store, webPresenter: presenter,
+            callbackQueue: DispatchQueue(label: name),
+            now: { [clockOffset] in
+                Date(timeIntervalSince1970: Double(clock.now().milliseconds) / 1000 + clockOffset)
+            })
         FirebaseApp.configure(name: name, options: options, platform: platform)
     }
 

@@ -6,6 +6,7 @@ open class FirebaseApp: NSObject, @unchecked Sendable {
     static let defaultName = "__FIRAPP_DEFAULT"
     private static let apps = Mutex<[String: FirebaseApp]>([:])
 
+    /// The app's name.
     public let name: String
     let configuration: FirebaseOptions
     let core: AuthCore

@@ -19,6 +19,10 @@ extension Auth {
         }
     }
 
+    /// Has a sign-in link mailed.
+    ///
+    /// Fails with `missingContinueURI`, `invalidContinueURI`, `unauthorizedDomain`, `operationNotAllowed`,
+    /// `invalidEmail`, and with `internalError` before any request if ``ActionCodeSettings/handleCodeInApp`` is false.
     public func sendSignInLink(toEmail email: String, actionCodeSettings: ActionCodeSettings) async throws {
         guard actionCodeSettings.handleCodeInApp else {
             throw NSError.auth(.internalError, "handleCodeInApp must be true: a sign-in link is completed in the app.")
@@ -31,6 +35,7 @@ extension Auth {
         core.start(completion) { try await self.sendPasswordReset(withEmail: email) }
     }
 
+    /// Has a link mailed that sets a new password.
     public func sendPasswordReset(
         withEmail email: String, actionCodeSettings: ActionCodeSettings?,
         completion: (((any Error)?) -> Void)? = nil
@@ -40,6 +45,7 @@ extension Auth {
         }
     }
 
+    /// Has a link mailed that sets a new password.
     public func sendPasswordReset(
         withEmail email: String, actionCodeSettings: ActionCodeSettings? = nil
     ) async throws {
@@ -55,6 +61,9 @@ extension Auth {
         core.start(completion) { try await self.confirmPasswordReset(withCode: code, newPassword: newPassword) }
     }
 
+    /// Sets a new password with a code from a mail.
+    ///
+    /// Fails with `weakPassword`, `expiredActionCode`, `invalidActionCode`, `operationNotAllowed`.
     public func confirmPasswordReset(withCode code: String, newPassword: String) async throws {
         _ = try await core.backend.call(
             "resetPassword", ["oobCode": .string(code), "newPassword": .string(newPassword)])
@@ -67,6 +76,7 @@ extension Auth {
         core.start(completion) { try await self.checkActionCode(code) }
     }
 
+    /// What a code from a mail would do. Fails with `expiredActionCode`, `invalidActionCode`.
     public func checkActionCode(_ code: String) async throws -> ActionCodeInfo {
         ActionCodeInfo(try await core.backend.call("resetPassword", ["oobCode": .string(code)]))
     }
@@ -78,6 +88,7 @@ extension Auth {
         core.start(completion) { try await self.verifyPasswordResetCode(code) }
     }
 
+    /// The address that a password reset is for.
     public func verifyPasswordResetCode(_ code: String) async throws -> String {
         try await checkActionCode(code).email
     }
@@ -87,6 +98,7 @@ extension Auth {
         core.start(completion) { try await self.applyActionCode(code) }
     }
 
+    /// Does what a code from a mail is for; not for password resets.
     public func applyActionCode(_ code: String) async throws {
         _ = try await core.backend.call("update", ["oobCode": .string(code), "returnSecureToken": true])
     }

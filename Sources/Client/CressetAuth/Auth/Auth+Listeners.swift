@@ -12,6 +12,7 @@ extension Auth {
         }
     }
 
+    /// Ends a listener's calls.
     public func removeStateDidChangeListener(_ listenerHandle: any NSObjectProtocol) {
         core.listeners.remove(listenerHandle)
     }
@@ -27,6 +28,7 @@ extension Auth {
         }
     }
 
+    /// Ends a listener's calls.
     public func removeIDTokenDidChangeListener(_ listenerHandle: any NSObjectProtocol) {
         core.listeners.remove(listenerHandle)
     }

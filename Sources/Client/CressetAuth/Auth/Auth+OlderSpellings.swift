@@ -2,6 +2,7 @@ import Foundation
 
 /// Names that older releases and the vendor's documentation use.
 extension Auth {
+    /// An older name of ``Auth/signIn(with:completion:)-(AuthCredential,_)``.
     public func signInAndRetrieveData(
         with credential: AuthCredential, completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
     ) {

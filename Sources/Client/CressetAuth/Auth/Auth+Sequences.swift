@@ -7,20 +7,26 @@ extension Auth {
     /// The current user, whenever the token changes; at first, as it is.
     public var idTokenChanges: IDTokenChangesSequence { IDTokenChangesSequence(self) }
 
+    /// Users, one after the other; ``Auth/authStateChanges`` makes it.
     public struct AuthStateChangesSequence: AsyncSequence, @unchecked Sendable {
+        /// A user, or `nil` for nobody.
         public typealias Element = User?
+        /// The sequence does not fail.
         public typealias Failure = Never
 
         private let auth: Auth
 
+        /// The changes of an ``Auth``.
         public init(_ auth: Auth) {
             self.auth = auth
         }
 
+        /// Begins to listen.
         public func makeAsyncIterator() -> Iterator {
             Iterator(auth.changes(.user))
         }
 
+        /// Listens until it is let go.
         public struct Iterator: AsyncIteratorProtocol {
             private var changes: AsyncStream<User?>.Iterator
 
@@ -28,26 +34,33 @@ extension Auth {
                 self.changes = changes.makeAsyncIterator()
             }
 
+            /// Waits for the next change; `nil` when the task is cancelled.
             public mutating func next() async -> User?? {
                 await changes.next(isolation: #isolation)
             }
         }
     }
 
+    /// The current user, token by token; ``Auth/idTokenChanges`` makes it.
     public struct IDTokenChangesSequence: AsyncSequence, @unchecked Sendable {
+        /// A user, or `nil` for nobody.
         public typealias Element = User?
+        /// The sequence does not fail.
         public typealias Failure = Never
 
         private let auth: Auth
 
+        /// The changes of an ``Auth``.
         public init(_ auth: Auth) {
             self.auth = auth
         }
 
+        /// Begins to listen.
         public func makeAsyncIterator() -> Iterator {
             Iterator(auth.changes(.token))
         }
 
+        /// Listens until it is let go.
         public struct Iterator: AsyncIteratorProtocol {
             private var changes: AsyncStream<User?>.Iterator
 
@@ -55,6 +68,7 @@ extension Auth {
                 self.changes = changes.makeAsyncIterator()
             }
 
+            /// Waits for the next change; `nil` when the task is cancelled.
             public mutating func next() async -> User?? {
                 await changes.next(isolation: #isolation)
             }

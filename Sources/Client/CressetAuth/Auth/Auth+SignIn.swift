@@ -12,6 +12,10 @@ extension Auth {
         core.start(completion) { try await self.signIn(withEmail: email, password: password) }
     }
 
+    /// Signs in with an address and a password.
+    ///
+    /// Fails with `invalidCredential`, `wrongPassword`, `userNotFound`, `userDisabled`, `invalidEmail`,
+    /// `operationNotAllowed`, `tooManyRequests`.
     @discardableResult
     public func signIn(withEmail email: String, password: String) async throws -> AuthDataResult {
         try await signIn(with: EmailAuthProvider.credential(withEmail: email, password: password))
@@ -27,6 +31,10 @@ extension Auth {
         core.start(completion) { try await self.signIn(withEmail: email, link: link) }
     }
 
+    /// Signs in with an address and the link that was mailed to it.
+    ///
+    /// Fails with `invalidActionCode`, also for what is no sign-in link, `expiredActionCode`, `invalidEmail`,
+    /// `userDisabled`, `operationNotAllowed`.
     @discardableResult
     public func signIn(withEmail email: String, link: String) async throws -> AuthDataResult {
         try await signIn(with: EmailAuthProvider.credential(withEmail: email, link: link))
@@ -42,6 +50,10 @@ extension Auth {
         core.start(completion) { try await self.signIn(with: credential) }
     }
 
+    /// Signs in with a credential.
+    ///
+    /// Fails with `invalidCredential`, `operationNotAllowed`, `accountExistsWithDifferentCredential`, `userDisabled`,
+    /// `wrongPassword`, `invalidEmail`, `missingOrInvalidNonce`.
     @discardableResult
     public func signIn(with credential: AuthCredential) async throws -> AuthDataResult {
         let steps = try CredentialRequest(credential)
@@ -56,6 +68,7 @@ extension Auth {
         core.start(completion) { try await self.signIn(with: provider, uiDelegate: uiDelegate) }
     }
 
+    /// Shows a provider's page, and signs in with what it answers.
     @discardableResult
     public func signIn(
         with provider: any FederatedAuthProvider & Sendable, uiDelegate: (any AuthUIDelegate)?
@@ -70,6 +83,9 @@ extension Auth {
         core.start(completion) { try await self.signInAnonymously() }
     }
 
+    /// Signs in without a name: a new account, unless an anonymous user is signed in already.
+    ///
+    /// Fails with `operationNotAllowed`, `adminRestrictedOperation`, `tooManyRequests`.
     @discardableResult
     public func signInAnonymously() async throws -> AuthDataResult {
         if let user = currentUser, user.isAnonymous { return AuthDataResult(user: user, nil) }
@@ -87,6 +103,9 @@ extension Auth {
         core.start(completion) { try await self.signIn(withCustomToken: token) }
     }
 
+    /// Signs in with a token that the project's own server has made.
+    ///
+    /// Fails with `invalidCustomToken`, `customTokenMismatch`.
     @discardableResult
     public func signIn(withCustomToken token: String) async throws -> AuthDataResult {
         try await core.signIn(
@@ -106,6 +125,10 @@ extension Auth {
         core.start(completion) { try await self.createUser(withEmail: email, password: password) }
     }
 
+    /// Makes an account with an address and a password, and signs in.
+    ///
+    /// Fails with `invalidEmail`, `missingEmail`, `emailAlreadyInUse`, `operationNotAllowed`, `weakPassword`,
+    /// `passwordDoesNotMeetRequirements`.
     @discardableResult
     public func createUser(withEmail email: String, password: String) async throws -> AuthDataResult {
         guard !password.isEmpty else { throw NSError.missingPassword }
@@ -129,6 +152,9 @@ extension Auth {
         core.start(completion) { try await self.methods(forEmail: email, "signinMethods") }
     }
 
+    /// The ways in which an address can sign in; none where the project hides that.
+    ///
+    /// Fails with `invalidEmail`.
     @available(*, deprecated, message: "Projects that protect against enumeration answer with an empty list.")
     public func fetchSignInMethods(forEmail email: String) async throws -> [String] {
         try await methods(forEmail: email, "signinMethods")

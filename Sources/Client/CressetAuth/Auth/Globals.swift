@@ -5,23 +5,40 @@ public import Foundation
 
 /// Constants that older releases exported beside the types that hold them now.
 public let AuthErrorDomain = AuthErrors.domain
+/// ``AuthErrors/userInfoNameKey``
 public let AuthErrorUserInfoNameKey = AuthErrors.userInfoNameKey
+/// ``AuthErrors/userInfoEmailKey``
 public let AuthErrorUserInfoEmailKey = AuthErrors.userInfoEmailKey
+/// ``AuthErrors/userInfoUpdatedCredentialKey``
 public let AuthErrorUserInfoUpdatedCredentialKey = AuthErrors.userInfoUpdatedCredentialKey
+/// The id that older releases gave this provider or method.
 public let EmailAuthProviderID = "password"
+/// The id that older releases gave this provider or method.
 public let GoogleAuthProviderID = "google.com"
+/// The id that older releases gave this provider or method.
 public let FacebookAuthProviderID = "facebook.com"
+/// The id that older releases gave this provider or method.
 public let TwitterAuthProviderID = "twitter.com"
+/// The id that older releases gave this provider or method.
 public let GitHubAuthProviderID = "github.com"
+/// The id that older releases gave this provider or method.
 public let EmailPasswordAuthSignInMethod = "password"
+/// The id that older releases gave this provider or method.
 public let EmailLinkAuthSignInMethod = "emailLink"
+/// The id that older releases gave this provider or method.
 public let GoogleAuthSignInMethod = "google.com"
+/// The id that older releases gave this provider or method.
 public let FacebookAuthSignInMethod = "facebook.com"
+/// The id that older releases gave this provider or method.
 public let TwitterAuthSignInMethod = "twitter.com"
+/// The id that older releases gave this provider or method.
 public let GitHubAuthSignInMethod = "github.com"
+/// What adding a listener gives.
 public typealias AuthStateDidChangeListenerHandle = NSObjectProtocol
+/// What adding a listener gives.
 public typealias IDTokenDidChangeListenerHandle = NSObjectProtocol
 
 extension NSNotification.Name {
+    /// ``Auth/authStateDidChangeNotification``
     public static let AuthStateDidChange = Auth.authStateDidChangeNotification
 }

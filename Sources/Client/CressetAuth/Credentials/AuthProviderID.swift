@@ -1,13 +1,20 @@
 /// A provider's id, by name.
 public struct AuthProviderID: Equatable, Sendable {
+    /// The id, as requests have it.
     public let rawValue: String
 
+    /// Apple.
     public static let apple = AuthProviderID(rawValue: "apple.com")
+    /// E-mail address with a password or a link.
     public static let email = AuthProviderID(rawValue: "password")
+    /// Facebook.
     public static let facebook = AuthProviderID(rawValue: "facebook.com")
+    /// GitHub.
     public static let gitHub = AuthProviderID(rawValue: "github.com")
+    /// Google.
     public static let google = AuthProviderID(rawValue: "google.com")
 
+    /// Any other: `microsoft.com`, `oidc.example`.
     public static func custom(_ value: String) -> Self {
         AuthProviderID(rawValue: value)
     }

@@ -2,6 +2,7 @@ public import Foundation
 
 /// E-mail address with a password, or with a link.
 open class EmailAuthProvider: NSObject {
+    /// The provider's id.
     public static let id = "password"
 
     open class func credential(withEmail email: String, password: String) -> AuthCredential {

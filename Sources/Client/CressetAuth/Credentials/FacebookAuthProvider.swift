@@ -2,6 +2,7 @@ public import Foundation
 
 /// Facebook.
 open class FacebookAuthProvider: NSObject {
+    /// The provider's id.
     public static let id = "facebook.com"
 
     open class func credential(withAccessToken accessToken: String) -> AuthCredential {

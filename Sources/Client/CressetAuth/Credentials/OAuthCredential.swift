@@ -3,7 +3,9 @@ import Foundation
 
 /// Tokens of an identity provider.
 open class OAuthCredential: AuthCredential, @unchecked Sendable {
+    /// The provider's ID token.
     public let idToken: String?
+    /// The provider's access token.
     public let accessToken: String?
     /// Of OAuth 1.0a only.
     public let secret: String?

@@ -3,8 +3,10 @@ public import Foundation
 
 /// Any provider of OAuth or OpenID Connect, by its id: `microsoft.com`, `apple.com`, `oidc.example`.
 open class OAuthProvider: NSObject, FederatedAuthProvider, @unchecked Sendable {
+    /// What the vendor's SDK calls this class's providers as a whole.
     public static let id = "OAuth"
 
+    /// The provider's id.
     public let providerID: String
     /// What the app asks for beyond the provider's default.
     open var scopes: [String]? = [""]
@@ -12,11 +14,13 @@ open class OAuthProvider: NSObject, FederatedAuthProvider, @unchecked Sendable {
     open var customParameters: [String: String]? = [:]
     private let auth: Auth
 
+    /// A provider for sign-in on its page.
     public init(providerID: String, auth: Auth = Auth.auth()) {
         self.providerID = providerID
         self.auth = auth
     }
 
+    /// A provider for sign-in on its page.
     public convenience init(providerID: AuthProviderID, auth: Auth = Auth.auth()) {
         self.init(providerID: providerID.rawValue, auth: auth)
     }
@@ -29,16 +33,19 @@ open class OAuthProvider: NSObject, FederatedAuthProvider, @unchecked Sendable {
         OAuthProvider(providerID: providerID, auth: auth)
     }
 
+    /// The provider's own tokens as a credential.
     public static func credential(
         providerID: AuthProviderID, idToken: String, accessToken: String? = nil
     ) -> OAuthCredential {
         OAuthCredential(provider: providerID.rawValue, idToken: idToken, accessToken: accessToken)
     }
 
+    /// The provider's own tokens as a credential.
     public static func credential(providerID: AuthProviderID, accessToken: String) -> OAuthCredential {
         OAuthCredential(provider: providerID.rawValue, accessToken: accessToken)
     }
 
+    /// The provider's own tokens as a credential.
     public static func credential(
         providerID: AuthProviderID, idToken: String, rawNonce: String, accessToken: String? = nil
     ) -> OAuthCredential {

@@ -3,7 +3,9 @@ public import Foundation
 
 /// What the server says of an action code.
 open class ActionCodeInfo: NSObject, @unchecked Sendable {
+    /// What the code does.
     public let operation: ActionCodeOperation
+    /// The address that the code is for; the new one, if it changes the address.
     public let email: String
     /// The address before the change that the code is about.
     public let previousEmail: String?

@@ -2,10 +2,15 @@ public import Foundation
 
 /// A link that holds an action code, taken apart.
 open class ActionCodeURL: NSObject, @unchecked Sendable {
+    /// The project's API key.
     public let apiKey: String?
+    /// What the code does.
     public let operation: ActionCodeOperation
+    /// The code.
     public let code: String?
+    /// Where the person goes on.
     public let continueURL: URL?
+    /// The language of the mail.
     public let languageCode: String?
 
     /// - Returns: `nil` if the link has no query.

@@ -3,9 +3,11 @@ public import Foundation
 
 /// What the provider said when the user signed in.
 open class AdditionalUserInfo: NSObject, @unchecked Sendable {
+    /// The provider that the user signed in with; empty for none.
     public let providerID: String
     /// The provider's own description of the user.
     public let profile: [String: Any]?
+    /// The user's name at the provider.
     public let username: String?
     /// Whether this sign-in has created the account.
     public let isNewUser: Bool

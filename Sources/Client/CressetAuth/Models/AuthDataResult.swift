@@ -2,7 +2,9 @@ public import Foundation
 
 /// What a sign-in gives.
 open class AuthDataResult: NSObject, @unchecked Sendable {
+    /// Who has signed in.
     public let user: User
+    /// What the provider said; `nil` where it was not asked.
     public let additionalUserInfo: AdditionalUserInfo?
     /// The provider's tokens, when the user signed in there.
     public let credential: OAuthCredential?

@@ -3,13 +3,19 @@ public import Foundation
 
 /// An ID token, and what it says. Not verified: servers do that.
 open class AuthTokenResult: NSObject, @unchecked Sendable {
+    /// The token itself: a secret.
     public let token: String
+    /// When the token ends (`exp`).
     public let expirationDate: Date
+    /// When the user signed in (`auth_time`).
     public let authDate: Date
+    /// When the token was made (`iat`).
     public let issuedAtDate: Date
+    /// How the user signed in: `password`, `anonymous`, `custom`, `google.com`, ….
     public let signInProvider: String
     /// `phone` or `totp`; empty if there was no second factor.
     public let signInSecondFactor: String
+    /// Everything that the token says.
     public let claims: [String: Any]
 
     /// - Throws: `malformedJWT`.

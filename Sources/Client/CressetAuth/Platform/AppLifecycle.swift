@@ -7,9 +7,12 @@ public protocol AppLifecycle: Sendable {
 
 /// An app that is always in use, as on servers and command lines.
 public struct AlwaysActiveLifecycle: AppLifecycle {
+    /// An app that never sleeps.
     public init() {}
 
+    /// Always.
     public var isActive: Bool { true }
 
+    /// Returns at once.
     public func waitUntilActive() async {}
 }

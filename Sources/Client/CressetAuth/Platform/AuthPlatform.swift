@@ -3,16 +3,22 @@ public import Foundation
 
 /// What an ``Auth`` takes from its surroundings, in one place.
 public struct AuthPlatform: Sendable {
+    /// Sends requests.
     public var transport: any HTTPTransport
+    /// Keeps who is signed in.
     public var store: any SecureStore
+    /// Tells whether the app is in use.
     public var lifecycle: any AppLifecycle
+    /// Shows sign-in pages; `nil` where only an ``AuthUIDelegate`` can.
     public var webPresenter: (any WebAuthPresenter)?
     /// Where completions and listeners are called.
     public var callbackQueue: DispatchQueue
+    /// The time.
     public var now: @Sendable () -> Date
     /// Waits; throws when the task is cancelled.
     public var sleep: @Sendable (TimeInterval) async throws -> Void
 
+    /// The parts, with the usual ones for what is not named.
     public init(
         transport: any HTTPTransport, store: any SecureStore, lifecycle: any AppLifecycle = AlwaysActiveLifecycle(),
         webPresenter: (any WebAuthPresenter)? = nil, callbackQueue: DispatchQueue = .main,
@@ -28,12 +34,15 @@ public struct AuthPlatform: Sendable {
         self.sleep = sleep
     }
 
-    /// URLSession, and the Keychain on Apple platforms or files that only their owner can read elsewhere.
+    /// URLSession; on Apple platforms the Keychain, elsewhere files that only their owner can read, and sign-in pages in
+    /// the browser. On Apple platforms, the app says which window such pages belong to:
+    /// `WebAuthenticationSessionPresenter`.
     public static var standard: AuthPlatform {
         #if canImport(Security)
             AuthPlatform(transport: URLSessionTransport(), store: KeychainStore())
         #else
-            AuthPlatform(transport: URLSessionTransport(), store: FileStore.standard)
+            AuthPlatform(
+                transport: URLSessionTransport(), store: FileStore.standard, webPresenter: LoopbackPresenter())
         #endif
     }
 }

@@ -4,6 +4,7 @@ public import Foundation
 public struct FileStore: SecureStore {
     private let directory: URL
 
+    /// Files in a directory, which is made when it is needed.
     public init(directory: URL) {
         self.directory = directory
     }
@@ -15,12 +16,14 @@ public struct FileStore: SecureStore {
         return FileStore(directory: base.appendingPathComponent("cresset-auth"))
     }
 
+    /// What is under the key; `nil` for nothing.
     public func read(_ key: SecureStoreKey) throws -> Data? {
         let file = file(for: key)
         guard FileManager.default.fileExists(atPath: file.path) else { return nil }
         return try Data(contentsOf: file)
     }
 
+    /// Replaces what is under the key.
     public func write(_ data: Data, under key: SecureStoreKey) throws {
         let files = FileManager.default
         // What keeps others out is the directory; the file's own permissions come on top.
@@ -32,6 +35,7 @@ public struct FileStore: SecureStore {
         try files.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
     }
 
+    /// Removes what is under the key.
     public func remove(_ key: SecureStoreKey) throws {
         let file = file(for: key)
         guard FileManager.default.fileExists(atPath: file.path) else { return }

@@ -4,8 +4,10 @@
 
     /// The Keychain: readable after the first unlock, on this device only.
     public struct KeychainStore: SecureStore {
+        /// The app's Keychain.
         public init() {}
 
+        /// What is under the key; `nil` for nothing.
         public func read(_ key: SecureStoreKey) throws -> Data? {
             var query = query(for: key)
             query[kSecReturnData as String] = true
@@ -18,6 +20,7 @@
             }
         }
 
+        /// Replaces what is under the key.
         public func write(_ data: Data, under key: SecureStoreKey) throws {
             let attributes: [String: Any] = [
                 kSecValueData as String: data,
@@ -29,6 +32,7 @@
             try check(SecItemAdd(item as CFDictionary, nil), "SecItemAdd")
         }
 
+        /// Removes what is under the key.
         public func remove(_ key: SecureStoreKey) throws {
             let status = SecItemDelete(query(for: key) as CFDictionary)
             if status != errSecItemNotFound { try check(status, "SecItemDelete") }

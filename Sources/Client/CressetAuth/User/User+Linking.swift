@@ -12,6 +12,10 @@ extension User {
         core.start(completion) { try await self.link(with: credential) }
     }
 
+    /// Adds a way to sign in. The user stays the same: `uid` does not change, and an anonymous user is none any more.
+    ///
+    /// Fails with `providerAlreadyLinked`, `credentialAlreadyInUse`, `emailAlreadyInUse`, `operationNotAllowed`,
+    /// `requiresRecentLogin`, and with what signing in with the credential may fail with.
     @discardableResult
     public func link(with credential: AuthCredential) async throws -> AuthDataResult {
         let steps = try CredentialRequest(credential)
@@ -33,6 +37,10 @@ extension User {
         }
     }
 
+    /// Adds a way to sign in. The user stays the same: `uid` does not change, and an anonymous user is none any more.
+    ///
+    /// Fails with `providerAlreadyLinked`, `credentialAlreadyInUse`, `emailAlreadyInUse`, `operationNotAllowed`,
+    /// `requiresRecentLogin`, and with what signing in with the credential may fail with.
     public func link(
         with provider: any FederatedAuthProvider & Sendable, uiDelegate: (any AuthUIDelegate)?,
         completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
@@ -40,6 +48,10 @@ extension User {
         core.start(completion) { try await self.link(with: provider, uiDelegate: uiDelegate) }
     }
 
+    /// Adds a way to sign in. The user stays the same: `uid` does not change, and an anonymous user is none any more.
+    ///
+    /// Fails with `providerAlreadyLinked`, `credentialAlreadyInUse`, `emailAlreadyInUse`, `operationNotAllowed`,
+    /// `requiresRecentLogin`, and with what signing in with the credential may fail with.
     @discardableResult
     public func link(
         with provider: any FederatedAuthProvider & Sendable, uiDelegate: (any AuthUIDelegate)?
@@ -52,6 +64,7 @@ extension User {
         core.start(completion) { try await self.unlink(fromProvider: provider) }
     }
 
+    /// Removes a way to sign in. Fails with `noSuchProvider`, `requiresRecentLogin`.
     @discardableResult
     public func unlink(fromProvider provider: String) async throws -> User {
         try await core.perform(for: self) { [core] in

@@ -12,6 +12,10 @@ extension User {
         core.start(completion) { try await self.sendEmailVerification(with: actionCodeSettings) }
     }
 
+    /// Has a link mailed that verifies the user's address.
+    ///
+    /// Fails with `invalidRecipientEmail`, `invalidSender`, `invalidMessagePayload`, `userNotFound`, and with what is
+    /// wrong with the settings.
     public func sendEmailVerification(with actionCodeSettings: ActionCodeSettings? = nil) async throws {
         try await core.perform(for: self) { [core] in
             try await self.send("VERIFY_EMAIL", [:], actionCodeSettings, core)
@@ -31,6 +35,9 @@ extension User {
         }
     }
 
+    /// Has a link mailed to a new address; the address changes when the person follows it.
+    ///
+    /// Fails as ``sendEmailVerification(with:)`` does, and with `requiresRecentLogin`, `emailAlreadyInUse`.
     public func sendEmailVerification(
         beforeUpdatingEmail newEmail: String, actionCodeSettings: ActionCodeSettings? = nil
     ) async throws {

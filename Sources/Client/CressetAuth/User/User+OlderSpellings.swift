@@ -2,12 +2,14 @@ import Foundation
 
 /// Names that older releases and the vendor's documentation use.
 extension User {
+    /// An older name of linking.
     public func linkAndRetrieveData(
         with credential: AuthCredential, completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
     ) {
         link(with: credential, completion: completion)
     }
 
+    /// An older name of re-authentication.
     public func reauthenticateAndRetrieveData(
         with credential: AuthCredential, completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
     ) {
@@ -17,12 +19,14 @@ extension User {
 
 /// The documentation calls these on `currentUser` without a question mark. Without a user they fail with `nullUser`.
 extension User? {
+    /// Links, or fails with `nullUser` or `invalidCredential` for what is missing.
     public func link(
         withCredential credential: AuthCredential?, completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
     ) {
         Self.answer(self, credential, completion) { $0.link(with: $1, completion: completion) }
     }
 
+    /// Signs in again, or fails with `nullUser` or `invalidCredential` for what is missing.
     public func reauthenticateWithCredential(
         withCredential credential: AuthCredential?, completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
     ) {

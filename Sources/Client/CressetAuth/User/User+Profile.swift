@@ -12,6 +12,7 @@ extension User {
         core.start(completion) { try await self.reload() }
     }
 
+    /// Reads the account again.
     public func reload() async throws {
         try await core.perform(for: self) { try await self.readAgain() }
     }
@@ -25,6 +26,10 @@ extension User {
         core.start(completion) { try await self.update(["email": .string(email)]) }
     }
 
+    /// Changes the address. Refused where addresses must be verified first: see
+    /// ``sendEmailVerification(beforeUpdatingEmail:actionCodeSettings:)``.
+    ///
+    /// Fails with `invalidEmail`, `emailAlreadyInUse`, `operationNotAllowed`, `requiresRecentLogin`.
     @available(*, deprecated, message: "Use sendEmailVerification(beforeUpdatingEmail:).")
     public func updateEmail(to email: String) async throws {
         try await update(["email": .string(email)])
@@ -37,6 +42,9 @@ extension User {
         core.start(completion) { try await self.updatePassword(to: password) }
     }
 
+    /// Changes the password, or gives the account one. Ends every other session.
+    ///
+    /// Fails with `weakPassword`, `passwordDoesNotMeetRequirements`, `operationNotAllowed`, `requiresRecentLogin`.
     public func updatePassword(to password: String) async throws {
         guard !password.isEmpty else { throw NSError.missingPassword }
         try await update(["password": .string(password)])
@@ -47,6 +55,7 @@ extension User {
         core.start(completion) { try await self.delete() }
     }
 
+    /// Deletes the account, and signs the user out. Fails with `requiresRecentLogin`.
     public func delete() async throws {
         try await core.perform { [core] in
             let token = try await core.token(of: self)

@@ -12,6 +12,10 @@ extension User {
         core.start(completion) { try await self.reauthenticate(with: credential) }
     }
 
+    /// Signs the same user in again, for a change that needs a recent sign-in.
+    ///
+    /// Fails with `userMismatch` if the credential is somebody else's, and with what signing in with it may fail with;
+    /// the user then stays signed in as before.
     @discardableResult
     public func reauthenticate(with credential: AuthCredential) async throws -> AuthDataResult {
         let steps = try CredentialRequest(credential)
@@ -29,6 +33,10 @@ extension User {
         }
     }
 
+    /// Signs the same user in again, for a change that needs a recent sign-in.
+    ///
+    /// Fails with `userMismatch` if the credential is somebody else's, and with what signing in with it may fail with;
+    /// the user then stays signed in as before.
     public func reauthenticate(
         with provider: any FederatedAuthProvider & Sendable, uiDelegate: (any AuthUIDelegate)?,
         completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
@@ -36,6 +44,10 @@ extension User {
         core.start(completion) { try await self.reauthenticate(with: provider, uiDelegate: uiDelegate) }
     }
 
+    /// Signs the same user in again, for a change that needs a recent sign-in.
+    ///
+    /// Fails with `userMismatch` if the credential is somebody else's, and with what signing in with it may fail with;
+    /// the user then stays signed in as before.
     @discardableResult
     public func reauthenticate(
         with provider: any FederatedAuthProvider & Sendable, uiDelegate: (any AuthUIDelegate)?
