@@ -1,7 +1,7 @@
 #if canImport(Darwin)
-internal import Darwin
+    internal import Darwin
 #else
-internal import Glibc
+    internal import Glibc
 #endif
 
 /// Waits on this machine's loopback address for one request of a browser: the end of a sign-in on a web page.
@@ -14,9 +14,9 @@ public final class LoopbackListener: Sendable {
 
     public init() throws(SystemError) {
         #if canImport(Darwin)
-        let type = SOCK_STREAM
+            let type = SOCK_STREAM
         #else
-        let type = Int32(SOCK_STREAM.rawValue)
+            let type = Int32(SOCK_STREAM.rawValue)
         #endif
         let descriptor = socket(AF_INET, type, 0)
         guard descriptor >= 0 else { throw .current("socket") }
