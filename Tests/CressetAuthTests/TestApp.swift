@@ -18,13 +18,16 @@ final class TestApp: Sendable {
     private let name: String
     private let presenter: (any WebAuthPresenter)?
     private let clockOffset: Double
+    private let sleep: (@Sendable (Double) async throws -> Void)?
 
     private init(
         _ service: TestService, name: String, store: MemoryStore, presenter: (any WebAuthPresenter)?,
-        _ clockOffset: Double
+        _ clockOffset: Double,
+        _ sleep: (@Sendable (Double) async throws -> Void)?
     ) {
         self.presenter = presenter
         self.clockOffset = clockOffset
+        self.sleep = sleep
         self.service = service
         self.name = name
         self.store = store
@@ -39,11 +42,12 @@ final class TestApp: Sendable {
 
     static func run(
         _ behavior: Behavior = .production, presenter: (any WebAuthPresenter)? = nil, clockOffset: Double = 0,
+        sleep: (@Sendable (Double) async throws -> Void)? = nil,
         _ body: (TestApp) async throws -> Void
     ) async throws {
         try await TestService.run(behavior) { service in
             let name = "test_" + UUID().uuidString.replacingOccurrences(of: "-", with: "")
-            let app = TestApp(service, name: name, store: MemoryStore(), presenter: presenter, clockOffset)
+            let app = TestApp(service, name: name, store: MemoryStore(), presenter: presenter, clockOffset, sleep)
             do {
                 try await body(app)
             } catch {
@@ -67,12 +71,13 @@ final class TestApp: Sendable {
         options.apiKey = service.project.apiKey
         options.authHost = URL(string: "http://service.test")
         let clock = service.clock
-        let platform = AuthPlatform(
+        var platform = AuthPlatform(
             transport: transport, store: store, webPresenter: presenter,
             callbackQueue: DispatchQueue(label: name),
             now: { [clockOffset] in
                 Date(timeIntervalSince1970: Double(clock.now().milliseconds) / 1000 + clockOffset)
             })
+        if let sleep { platform.sleep = sleep }
         FirebaseApp.configure(name: name, options: options, platform: platform)
     }
 
@@ -96,6 +101,8 @@ final class ServiceTransport: HTTPTransport {
         var fault: Fault?
         var paths: [String] = []
         var lastBody: [UInt8] = []
+        var lastURL: URL?
+        var lastHeaders: [String: String] = [:]
     }
 
     private let service: TestService
@@ -114,6 +121,9 @@ final class ServiceTransport: HTTPTransport {
         (try? JSONValue(parsing: state.withLock { $0.lastBody }))?.object
     }
 
+    var lastURL: URL? { state.withLock { $0.lastURL } }
+    var lastHeaders: [String: String] { state.withLock { $0.lastHeaders } }
+
     func fail(with fault: Fault?) {
         state.withLock { $0.fault = fault }
     }
@@ -123,6 +133,8 @@ final class ServiceTransport: HTTPTransport {
         let fault = state.withLock { state in
             state.paths.append(path)
             state.lastBody = Array(request.httpBody ?? Data())
+            state.lastURL = request.url
+            state.lastHeaders = request.allHTTPHeaderFields ?? [:]
             return state.fault
         }
         switch fault {
