@@ -5,16 +5,32 @@ extension IDToken {
     ///
     /// - Parameters:
     ///   - now: Seconds since 1970; `nil` accepts expired tokens, as the emulator does.
+    ///   - remembered: The tokens whose signatures were verified before; only for tokens that are signed at all.
     /// - Returns: `nil` for anything else: tampered, unsigned, foreign, expired, or no ID token.
     public static func verify(
-        _ text: String, projectID: String, signer: TokenSigner, at now: Int64?
+        _ text: String, projectID: String, signer: TokenSigner, at now: Int64?, remembered: VerifiedTokens? = nil
     ) -> JSONObject? {
-        guard let token = JWT(parsing: text), token.claims["iss"]?.string == issuer(of: projectID),
-            token.claims["aud"]?.string == projectID, isTimely(token.claims, at: now), signer.verifies(token),
-            let subject = token.claims["sub"]?.string, !subject.isEmpty, token.claims["auth_time"]?.integer != nil,
-            token.claims["firebase"]?.object?["sign_in_provider"]?.string != nil
-        else { return nil }
+        guard case .keys = signer, let remembered else {
+            return signedClaims(text, signer).flatMap { isGood($0, projectID, at: now) ? $0 : nil }
+        }
+        let digest = VerifiedTokens.digest(of: text)
+        if let claims = remembered.claims(of: digest) { return isGood(claims, projectID, at: now) ? claims : nil }
+        guard let claims = signedClaims(text, signer), isGood(claims, projectID, at: now) else { return nil }
+        remembered.insert(claims, of: digest)
+        return claims
+    }
+
+    private static func signedClaims(_ text: String, _ signer: TokenSigner) -> JSONObject? {
+        guard let token = JWT(parsing: text), signer.verifies(token) else { return nil }
         return token.claims
+    }
+
+    private static func isGood(_ claims: JSONObject, _ projectID: String, at now: Int64?) -> Bool {
+        guard claims["iss"]?.string == issuer(of: projectID), claims["aud"]?.string == projectID,
+            isTimely(claims, at: now), let subject = claims["sub"]?.string
+        else { return false }
+        return !subject.isEmpty && claims["auth_time"]?.integer != nil
+            && claims["firebase"]?.object?["sign_in_provider"]?.string != nil
     }
 
     private static func isTimely(_ claims: JSONObject, at now: Int64?) -> Bool {

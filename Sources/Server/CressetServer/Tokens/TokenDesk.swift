@@ -16,6 +16,7 @@ struct TokenDesk: Sendable {
     let projects: any ProjectStore
     let clock: any WallClock
     let behavior: Behavior
+    let verified = VerifiedTokens()
 
     func issue(for signIn: SignIn) async throws -> Issued {
         let token = try IDToken(signIn).signed(by: try await signer(), at: clock.now().seconds)
@@ -55,7 +56,7 @@ struct TokenDesk: Sendable {
     private func claims(of text: String, in project: Project) async throws -> JSONObject? {
         IDToken.verify(
             text, projectID: project.id, signer: try await signer(),
-            at: behavior.expiresTokens ? clock.now().seconds : nil)
+            at: behavior.expiresTokens ? clock.now().seconds : nil, remembered: verified)
     }
 
     private func signer() async throws -> TokenSigner {

@@ -1,0 +1,47 @@
+import CressetCrypto
+import CressetWire
+import Synchronization
+
+/// Remembers which tokens' signatures were verified, so that a token which comes with every request is verified once.
+///
+/// What is remembered is the signature alone: issuer, audience and times are checked each time. Tokens are kept by
+/// their digests, some thousands at most; the oldest half is forgotten first.
+public final class VerifiedTokens: Sendable {
+    static let generationSize = 2048
+
+    private struct State {
+        var young: [[UInt8]: JSONObject] = [:]
+        var old: [[UInt8]: JSONObject] = [:]
+    }
+
+    private let state = Mutex(State())
+
+    /// Remembers nothing yet.
+    public init() {}
+
+    /// The claims of a token that was verified before.
+    func claims(of digest: [UInt8]) -> JSONObject? {
+        state.withLock { state in
+            if let claims = state.young[digest] { return claims }
+            guard let claims = state.old[digest] else { return nil }
+            Self.insert(claims, digest, into: &state)
+            return claims
+        }
+    }
+
+    func insert(_ claims: JSONObject, of digest: [UInt8]) {
+        state.withLock { Self.insert(claims, digest, into: &$0) }
+    }
+
+    static func digest(of token: String) -> [UInt8] {
+        HashAlgorithm.sha256.digest(Array(token.utf8))
+    }
+
+    private static func insert(_ claims: JSONObject, _ digest: [UInt8], into state: inout State) {
+        if state.young.count >= generationSize {
+            state.old = state.young
+            state.young = [:]
+        }
+        state.young[digest] = claims
+    }
+}
