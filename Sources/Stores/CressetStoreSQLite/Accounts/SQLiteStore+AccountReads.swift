@@ -76,17 +76,21 @@ extension SQLiteStore {
     public func session(
         refreshTokenDigest: [UInt8]
     ) async throws(StoreError) -> (session: Session, account: Account?)? {
-        let found = try await database.read { (connection) throws(SQLiteError) -> (Session, Account?)? in
-            guard
-                let session = try connection.row(
-                    "SELECT \(Session.columns) FROM session WHERE digest = ?", [.blob(refreshTokenDigest)],
-                    { Session(row: $0) })
-            else { return nil }
-            let owner = try AccountTable(connection: connection).find(session.localID, in: session.pool)
-            return (session, owner?.account)
+        // One statement: a refresh is the most frequent request of all, and every statement locks the file anew.
+        let found = try await database.read { (connection) throws(SQLiteError) in
+            try connection.row(Self.sessionWithAccount, [.blob(refreshTokenDigest)]) { row in
+                (Session(row: row), row.isNull(6) ? nil : Account(row: row, at: 6))
+            }
         }
         return found.map { ($0.0, $0.1.map(refreshNotes.applied)) }
     }
+
+    private static let sessionWithAccount = """
+        SELECT \(Session.columns(of: "session")), \(Account.columns(of: "account")) FROM session
+            LEFT JOIN account ON account.project = session.project AND account.tenant = session.tenant
+                AND account.local_id = session.local_id
+            WHERE session.digest = ?
+        """
 
     private static let hasIdentity = """
         key = (SELECT account FROM identity WHERE project = ? AND tenant = ? AND provider = ? AND raw_id = ?)

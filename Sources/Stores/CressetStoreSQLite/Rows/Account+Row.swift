@@ -7,15 +7,22 @@ extension Account {
     static let columns =
         "project, tenant, local_id, email, phone_number, initial_email, created_at, last_login_at, last_refresh_at, rest"
 
-    init(row: borrowing SQLiteRow) {
+    /// The columns by their full names, for statements over several tables.
+    static func columns(of table: String) -> String {
+        columns.split(separator: ", ").map { "\(table).\($0)" }.joined(separator: ", ")
+    }
+
+    /// - Parameter column: Where ``columns`` begin in the row.
+    init(row: borrowing SQLiteRow, at column: Int32 = 0) {
         self.init(
-            pool: UserPool(row: row, at: 0), localID: row.text(2), createdAt: Timestamp(milliseconds: row.integer(6)))
-        email = row.optionalText(3)
-        phoneNumber = row.optionalText(4)
-        initialEmail = row.optionalText(5)
-        lastLoginAt = row.optionalInteger(7).map(Timestamp.init(milliseconds:))
-        lastRefreshAt = row.optionalInteger(8).map(Timestamp.init(milliseconds:))
-        readRest(JSONObject(stored: row.text(9)))
+            pool: UserPool(row: row, at: column), localID: row.text(column + 2),
+            createdAt: Timestamp(milliseconds: row.integer(column + 6)))
+        email = row.optionalText(column + 3)
+        phoneNumber = row.optionalText(column + 4)
+        initialEmail = row.optionalText(column + 5)
+        lastLoginAt = row.optionalInteger(column + 7).map(Timestamp.init(milliseconds:))
+        lastRefreshAt = row.optionalInteger(column + 8).map(Timestamp.init(milliseconds:))
+        readRest(JSONObject(stored: row.text(column + 9)))
     }
 
     private mutating func readRest(_ rest: JSONObject) {

@@ -5,6 +5,11 @@ import CressetWire
 extension Session {
     static let columns = "project, tenant, local_id, digest, auth_time, rest"
 
+    /// The columns by their full names, for statements over several tables.
+    static func columns(of table: String) -> String {
+        columns.split(separator: ", ").map { "\(table).\($0)" }.joined(separator: ", ")
+    }
+
     init(row: borrowing SQLiteRow, at column: Int32 = 0) {
         let rest = JSONObject(stored: row.text(column + 5))
         let factor = rest["secondFactor"]?.object
