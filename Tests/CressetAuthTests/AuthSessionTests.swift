@@ -168,6 +168,50 @@ struct AuthSessionTests {
         }
     }
 
+    @Test func twoScreensThatSignInAtOnceGetOneUser() async throws {
+        try await TestApp.run { app in
+            let auth = app.auth
+            let uids = try await withThrowingTaskGroup(of: String.self) { group in
+                for _ in 0..<8 { group.addTask { try await auth.signInAnonymously().user.uid } }
+                return try await group.reduce(into: Set<String>()) { $0.insert($1) }
+            }
+            #expect(uids.count == 1)
+            #expect(try await app.service.accounts().count == 1)
+        }
+    }
+
+    @Test func newTokensAreKeptAlsoWhenTheAccountCannotBeReadAfterwards() async throws {
+        try await TestApp.run { app in
+            let user = try await app.auth.signInAnonymously().user
+            app.service.clock.advance(seconds: 5)
+            app.transport.failAfter("accounts:signUp", with: .noAnswer)
+            let credential = EmailAuthProvider.credential(withEmail: "ada@example.com", password: "engine-1843")
+            #expect(await failure { try await user.link(with: credential) } == .networkError)
+            app.transport.fail(with: nil)
+            // The server has taken the password, and ended the session before it.
+            await app.restart()
+            let again = try #require(app.auth.currentUser)
+            _ = try await again.getIDToken(forcingRefresh: true)
+            try await again.reload()
+            #expect(again.email == "ada@example.com")
+        }
+    }
+
+    @Test func refreshThatLosesToANewPasswordDoesNotSignOut() async throws {
+        try await TestApp.run { app in
+            let auth = app.auth
+            let user = try await auth.createUser(withEmail: "ada@example.com", password: "engine-1843").user
+            for number in 0..<8 {
+                app.service.clock.advance(seconds: 5)
+                async let changed: Void = user.updatePassword(to: "engine-\(number)-1843")
+                async let token = user.getIDToken(forcingRefresh: true)
+                try await changed
+                _ = try await token
+                #expect(auth.currentUser === user)
+            }
+        }
+    }
+
     @Test func sixtyFourTasksUseOneAuthAtOnce() async throws {
         try await TestApp.run { app in
             let auth = app.auth

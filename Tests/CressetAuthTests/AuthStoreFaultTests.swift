@@ -12,6 +12,10 @@ struct AuthStoreFaultTests {
         private let inner = MemoryStore()
         private let fails = Mutex(false)
 
+        var contents: [SecureStoreKey: Data] { inner.contents }
+
+        func replace(with contents: [SecureStoreKey: Data]) { inner.replace(with: contents) }
+
         func fail(_ value: Bool) { fails.withLock { $0 = value } }
 
         private func check() throws {
@@ -73,6 +77,31 @@ struct AuthStoreFaultTests {
             store.fail(false)
             try auth.signOut()
             #expect(auth.currentUser == nil)
+        }
+    }
+
+    @Test func lockedStoreAtStartIsAskedAgain() async throws {
+        try await TestService.run { service in
+            let store = FailingStore()
+            let options = FirebaseOptions(googleAppID: "1:1:ios:locked", gcmSenderID: "1")
+            options.apiKey = service.project.apiKey
+            options.authHost = URL(string: "http://service.test")
+            let platform = AuthPlatform(
+                transport: ServiceTransport(service), store: store, callbackQueue: DispatchQueue(label: "locked"))
+            let user = UUID().uuidString.replacingOccurrences(of: "-", with: "")
+            FirebaseApp.configure(name: user, options: options, platform: platform)
+            let first = try #require(FirebaseApp.app(name: user))
+            let uid = try await Auth.auth(app: first).signInAnonymously().user.uid
+            let stored = store.contents
+            await withCheckedContinuation { continuation in first.delete { _ in continuation.resume() } }
+            store.replace(with: stored)
+            store.fail(true)
+            FirebaseApp.configure(name: user, options: options, platform: platform)
+            let second = try #require(FirebaseApp.app(name: user))
+            #expect(Auth.auth(app: second).currentUser == nil)
+            store.fail(false)
+            #expect(Auth.auth(app: second).currentUser?.uid == uid)
+            await withCheckedContinuation { continuation in second.delete { _ in continuation.resume() } }
         }
     }
 

@@ -99,6 +99,8 @@ final class ServiceTransport: HTTPTransport {
 
     private struct State {
         var fault: Fault?
+        /// The method after which the fault begins.
+        var trigger: (method: String, fault: Fault)?
         var paths: [String] = []
         var lastBody: [UInt8] = []
         var lastURL: URL?
@@ -124,13 +126,24 @@ final class ServiceTransport: HTTPTransport {
     var lastURL: URL? { state.withLock { $0.lastURL } }
     var lastHeaders: [String: String] { state.withLock { $0.lastHeaders } }
 
+    /// Fails from the answer to this method on.
+    func failAfter(_ method: String, with fault: Fault) {
+        state.withLock { $0.trigger = (method, fault) }
+    }
+
     func fail(with fault: Fault?) {
         state.withLock { $0.fault = fault }
     }
 
     func send(_ request: URLRequest) async throws -> (body: Data, status: Int) {
         let path = request.url?.path ?? ""
-        let fault = state.withLock { state in
+        let fault = state.withLock { state -> Fault? in
+            defer {
+                if let trigger = state.trigger, path.hasSuffix(trigger.method) {
+                    state.fault = trigger.fault
+                    state.trigger = nil
+                }
+            }
             state.paths.append(path)
             state.lastBody = Array(request.httpBody ?? Data())
             state.lastURL = request.url

@@ -131,6 +131,20 @@ struct WebFlowTests {
         }
     }
 
+    @Test func abandonedPageMakesRoomForTheNext() async throws {
+        try await TestApp.run { app in
+            let (auth, delegate) = (app.auth, Delegate())
+            let provider = OAuthProvider(providerID: "microsoft.com", auth: auth)
+            var pages = delegate.pages.makeAsyncIterator()
+            for _ in 0..<2 {
+                let task = Task { await failure { _ = try await provider.credential(with: delegate) } }
+                _ = await pages.next()
+                task.cancel()
+                #expect(await task.value == .webContextCancelled)
+            }
+        }
+    }
+
     #if os(Linux)
         @Test func browserComesBackToThisMachine() async throws {
             let presenter = LoopbackPresenter { page in

@@ -77,6 +77,27 @@ struct SignInWithCustomTokenTests {
         }
     }
 
+    @Test func tokenForNoTenantSignsInToNoTenant() async throws {
+        try await TestService.run { service in
+            try await service.configure(["multiTenant": ["allowTenants": true]])
+            let made = try await service.post(
+                "v2/projects/acme/tenants", ["displayName": "blue"], as: .administrator)
+            let tenant = String(made["name"]?.string?.split(separator: "/").last ?? "")
+            let signer = try await TestServiceAccount(of: service.project, in: service)
+            let now = service.clock.now()
+            for (own, expected) in [(JSONValue.null, "TENANT_ID_MISMATCH"), ("other", "TENANT_ID_MISMATCH")] {
+                let token = try signer.sign(signer.customClaims(at: now, ["tenant_id": own]))
+                let answer = try await service.post(
+                    "v1/accounts:signInWithCustomToken", ["token": .string(token), "tenantId": .string(tenant)])
+                #expect(answer.errorMessage == expected)
+            }
+            #expect(try await service.accounts(tenantID: tenant).isEmpty)
+            let token = try signer.sign(signer.customClaims(at: now, ["tenant_id": .string(tenant)]))
+            let answer = try await service.post("v1/accounts:signInWithCustomToken", ["token": .string(token)])
+            #expect(try await service.claims(of: answer)["firebase"]?.object?["tenant"] == .string(tenant))
+        }
+    }
+
     @Test func disabledUserIsRefused() async throws {
         try await TestService.run { service in
             let signer = try await TestServiceAccount(of: service.project, in: service)

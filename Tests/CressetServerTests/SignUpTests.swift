@@ -170,6 +170,19 @@ struct SignUpTests {
         }
     }
 
+    @Test func oldTokenCannotBecomeAPassword() async throws {
+        try await TestService.run { service in
+            let user = try await service.signUp()
+            service.clock.advance(seconds: 301)
+            let body: JSONObject = [
+                "idToken": user["idToken"] ?? .null, "email": "ada@example.com", "password": "taken-over",
+            ]
+            let answer = try await service.post("v1/accounts:signUp", body)
+            #expect(answer.errorMessage == "CREDENTIAL_TOO_OLD_LOGIN_AGAIN")
+            #expect(try await service.signIn().status == 200)
+        }
+    }
+
     @Test func takenAddressCannotBeLinked() async throws {
         try await TestService.run { service in
             try await service.signUp()

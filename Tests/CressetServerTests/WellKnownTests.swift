@@ -54,6 +54,19 @@ struct WellKnownTests {
         }
     }
 
+    @Test func keyThatWasReplacedAtOnceNeverSignsAgain() async throws {
+        try await TestService.run { service in
+            let first = try await Self.keyID(service)
+            service.clock.advance(seconds: 600)
+            let second = try await service.custodian.rotate(isImmediate: true)
+            for _ in 0..<4 {
+                #expect(try await Self.keyID(service) == second)
+                service.clock.advance(seconds: KeyRing.publicationLead)
+            }
+            #expect(first != second)
+        }
+    }
+
     @Test func oldTokensVerifyAfterARotation() async throws {
         try await TestService.run { service in
             let user = try await service.signUp()

@@ -11,6 +11,14 @@ public struct IPAddress: Hashable, Sendable {
         self.bytes = bytes.starts(with: mappedPrefix) ? Array(bytes.suffix(4)) : bytes
     }
 
+    /// Whom the address most likely belongs to, as text: the address itself, or, of version 6, its network of 64 bits,
+    /// in which one customer has any number of addresses.
+    public var holder: String {
+        bytes.count == 4
+            ? bytes.map { String($0) }.joined(separator: ".")
+            : bytes.prefix(8).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() + "/64"
+    }
+
     /// Whether only this machine has it.
     public var isLoopback: Bool {
         bytes.count == 4 ? bytes[0] == 127 : bytes == [UInt8](repeating: 0, count: 15) + [1]

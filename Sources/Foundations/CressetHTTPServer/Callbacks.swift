@@ -5,9 +5,10 @@ import CressetHTTP
 enum Callbacks {
     static let began:
         @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?, OpaquePointer?) -> UnsafeMutableRawPointer? = {
-            _, target, _ in
-            guard let target = unsafe target else { return nil }
-            let exchange = Exchange(target: RequestTarget(unsafe String(cString: target)))
+            owner, target, _ in
+            guard let owner = unsafe owner, let target = unsafe target else { return nil }
+            let daemon = unsafe Unmanaged<Daemon>.fromOpaque(owner).takeUnretainedValue()
+            let exchange = Exchange(target: RequestTarget(unsafe String(cString: target)), budget: daemon.budget)
             return unsafe Unmanaged.passRetained(exchange).toOpaque()
         }
 

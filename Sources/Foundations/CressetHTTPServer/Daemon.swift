@@ -12,6 +12,7 @@ internal import Synchronization
 @safe final class Daemon {
     let connections = ConnectionTable()
     let requests = RequestTable()
+    let budget: BodyBudget
     private let configuration: HTTPServerConfiguration
     private let responder: any HTTPResponder
     private let executor: (any TaskExecutor)?
@@ -29,6 +30,7 @@ internal import Synchronization
     ) throws(HTTPServerError) {
         self.configuration = configuration
         self.responder = responder
+        budget = BodyBudget(bytes: configuration.bodyBudget)
         self.executor = executor
         let certificate = configuration.tls.map { Array($0.certificateChain.utf8CString) }
         let key = configuration.tls.map { Array($0.privateKey.utf8CString) }

@@ -29,14 +29,22 @@ final class Exchange: Sendable {
         var head: HTTPRequestHead?
         var body: [UInt8] = []
         var discarded = 0
+        /// What was taken of the budget; given back when the exchange is over.
+        var held = 0
     }
 
     let target: RequestTarget
     let beganAt = ContinuousClock.now
+    private let budget: BodyBudget
     private let state = Mutex(State())
 
-    init(target: RequestTarget) {
+    init(target: RequestTarget, budget: BodyBudget) {
         self.target = target
+        self.budget = budget
+    }
+
+    deinit {
+        budget.giveBack(state.withLock { $0.held })
     }
 
     var bodyCount: Int {
@@ -63,14 +71,14 @@ final class Exchange: Sendable {
     func receive(_ bytes: UnsafeRawBufferPointer) -> Step {
         state.withLock { state in
             switch state.phase {
-            case .reading(let limit) where state.body.count + bytes.count <= limit:
-                unsafe state.body.append(contentsOf: bytes)
-                return .readOn
-            case .reading:
+            case .reading(let limit) where state.body.count + bytes.count > limit:
                 // A body without a length turned out too long: read to its end, keep nothing, then refuse.
-                state.discarded = state.body.count + bytes.count
-                state.body = []
-                state.phase = .refused(.contentTooLarge)
+                return Self.discard(bytes.count, &state, .contentTooLarge)
+            case .reading where !budget.take(bytes.count):
+                return Self.discard(bytes.count, &state, .serviceUnavailable)
+            case .reading:
+                state.held += bytes.count
+                unsafe state.body.append(contentsOf: bytes)
                 return .readOn
             case .refused:
                 state.discarded += bytes.count
@@ -79,6 +87,13 @@ final class Exchange: Sendable {
                 return .cut
             }
         }
+    }
+
+    private static func discard(_ count: Int, _ state: inout State, _ status: HTTPStatus) -> Step {
+        state.discarded = state.body.count + count
+        state.body = []
+        state.phase = .refused(status)
+        return .readOn
     }
 
     /// The body is complete, or the response is ready.

@@ -11,6 +11,8 @@ public struct HTTPServerConfiguration: Sendable {
     public var connectionLimitPerAddress = 256
     /// Bytes that the request line and the headers may take together with what the library keeps beside them.
     public var headerLimit = 32 * 1024
+    /// Bytes of bodies that all requests together may hold; beyond them a request is answered 503.
+    public var bodyBudget = 256 << 20
     /// How long a connection may be silent.
     public var idleTimeout = Duration.seconds(60)
     /// How long a request may take to arrive, beside the time that its body takes at ``minimumRate``.

@@ -54,6 +54,7 @@ public final class LoopbackListener: Sendable {
                 return nil
             }
             defer { close(connection) }
+            Self.setPatience(of: connection)
             guard let target = Self.target(of: connection) else { continue }
             Self.answer(page, connection)
             return target
@@ -63,6 +64,12 @@ public final class LoopbackListener: Sendable {
     /// Ends ``request(answering:)``.
     public func stop() {
         shutdown(descriptor, Int32(SHUT_RDWR))
+    }
+
+    // Whoever connects and says nothing does not keep the browser out.
+    private static func setPatience(of connection: Int32) {
+        var time = timeval(tv_sec: 2, tv_usec: 0)
+        unsafe setsockopt(connection, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
     }
 
     private static func target(of connection: Int32) -> String? {

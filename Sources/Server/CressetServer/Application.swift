@@ -40,7 +40,10 @@ public struct Application: HTTPResponder {
     }
 
     public func refusal(_ status: HTTPStatus, of head: HTTPRequestHead) -> HTTPResponse {
-        let refusal = Refusal(status, "Request payload size exceeds the limit.", .invalidArgument)
+        let refusal =
+            status == .contentTooLarge
+            ? Refusal(status, "Request payload size exceeds the limit.", .invalidArgument)
+            : Refusal(status, "The service is currently unavailable.", .unavailable)
         return finish(
             refusal.response, to: head, endpoint: "none", code: refusal.code, since: .now, requestID: makeRequestID())
     }

@@ -88,9 +88,14 @@ extension Auth {
     /// Fails with `operationNotAllowed`, `adminRestrictedOperation`, `tooManyRequests`.
     @discardableResult
     public func signInAnonymously() async throws -> AuthDataResult {
-        if let user = currentUser, user.isAnonymous { return AuthDataResult(user: user, nil) }
-        return try await core.signIn("signUp", ["returnSecureToken": true], isAnonymous: true) { _ in
-            AuthCore.SignInInfo(providerID: "", isNewUser: true)
+        try await core.perform { [core] in
+            // Asked in its turn: of two screens that sign in at once, one makes the user and both get it.
+            if let user = core.currentUser, user.isAnonymous { return AuthDataResult(user: user, nil) }
+            let (user, result) = try await core.authenticate(
+                "signUp", ["returnSecureToken": true], isAnonymous: true
+            ) { _ in AuthCore.SignInInfo(providerID: "", isNewUser: true) }
+            try core.signIn(user)
+            return result
         }
     }
 

@@ -9,15 +9,26 @@ extension AuthCore {
     /// A token that is good for five minutes at least; a new one if `isForced`.
     ///
     /// However many callers ask, one refresh is under way for one token.
-    func token(of user: User, isForced: Bool = false) async throws -> String {
+    ///
+    /// - Parameter isInTurn: Whether the caller is an operation, and nobody else therefore changes the tokens.
+    func token(of user: User, isForced: Bool = false, isInTurn: Bool = false) async throws -> String {
         let tokens = user.record.tokens
         if !isForced && tokens.isValid(at: platform.now()) { return tokens.accessToken }
         do {
             return try await refresh(tokens, of: user).accessToken
         } catch let error as NSError where error.endsSession {
-            forceSignOut(user)
-            throw error
+            // An operation may be replacing the very tokens that were refused: its outcome decides.
+            guard !isInTurn else { return try await token(of: user, afterRefusalOf: tokens, error) }
+            return try await perform { [self] in try await token(of: user, afterRefusalOf: tokens, error) }
         }
+    }
+
+    private func token(
+        of user: User, afterRefusalOf tokens: TokenPair, _ error: NSError
+    ) async throws -> String {
+        guard user.record.tokens == tokens else { return try await token(of: user, isInTurn: true) }
+        forceSignOut(user)
+        throw error
     }
 
     private func refresh(_ tokens: TokenPair, of user: User) async throws -> TokenPair {

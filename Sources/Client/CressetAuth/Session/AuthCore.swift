@@ -18,6 +18,10 @@ final class AuthCore: Sendable {
     let configuration: AuthConfiguration
     let platform: AuthPlatform
     let state = Mutex(State())
+    /// Held while the store and the current user change together; true once the app was deleted.
+    private let persistence = Mutex(false)
+    /// Whether the store could not be read yet.
+    private let isUnread = Mutex(false)
     let listeners = ListenerRegistry()
     /// What changes the user happens one after the other.
     let operations = SerialQueue()
@@ -30,7 +34,8 @@ final class AuthCore: Sendable {
     }
 
     var currentUser: User? {
-        state.withLock { $0.user }
+        if isUnread.withLock({ $0 }) { loadStoredUser() }
+        return state.withLock { $0.user }
     }
 
     var backend: AuthBackend {
@@ -40,33 +45,45 @@ final class AuthCore: Sendable {
             tenantID: state.2)
     }
 
-    // At start: whoever was signed in is, without asking the server.
+    // At start: whoever was signed in is, without asking the server. A store that cannot be read, a Keychain before the
+    // device was unlocked for instance, is asked again when somebody next wants to know.
     private func loadStoredUser() {
-        do {
-            guard let data = try platform.store.read(configuration.userKey) else { return }
-            let record = try StoredUser.decode(data)
-            let user = User(record, core: self)
+        persistence.withLock { isForgotten in
+            guard !isForgotten else { return }
+            let data: Data?
+            do {
+                data = try platform.store.read(configuration.userKey)
+            } catch {
+                AuthLog.write("the store cannot be read: \((error as NSError).code)")
+                return isUnread.withLock { $0 = true }
+            }
+            isUnread.withLock { $0 = false }
+            guard let record = try? data.map(StoredUser.decode) ?? nil else { return }
             state.withLock { state in
-                state.user = user
+                guard state.user == nil else { return }
+                state.user = User(record, core: self)
                 state.tenantID = record.tenantID
             }
             listeners.noteToken(record.tokens.accessToken)
-        } catch {
-            AuthLog.write("the stored user cannot be read: \((error as NSError).code)")
         }
     }
 
     // MARK: Changing who is signed in
 
+    // What is stored and who is current change together, under one lock.
+
     /// Stores the user, then makes it the current one, then tells the listeners.
     ///
     /// - Throws: `keychainError`; the current user then stays.
     func signIn(_ user: User) throws {
-        let record = user.record
-        let tenantID = state.withLock { $0.tenantID }
-        guard record.tenantID == tenantID else { throw NSError.auth(.tenantIDMismatch) }
-        try save(record)
-        state.withLock { $0.user = user }
+        try persistence.withLock { isForgotten in
+            guard !isForgotten else { throw NSError.store("The app was deleted.") }
+            let tenantID = state.withLock { $0.tenantID }
+            guard user.record.tenantID == tenantID else { throw NSError.auth(.tenantIDMismatch) }
+            try save(user.record)
+            isUnread.withLock { $0 = false }
+            state.withLock { $0.user = user }
+        }
         notify()
     }
 
@@ -74,39 +91,51 @@ final class AuthCore: Sendable {
     ///
     /// - Throws: `keychainError`; the user then stays signed in.
     func signOut() throws {
-        guard currentUser != nil else { return }
-        do {
-            try platform.store.remove(configuration.userKey)
-        } catch {
-            throw Self.storeError(error)
+        let changed = try persistence.withLock { _ in
+            guard state.withLock({ $0.user }) != nil || isUnread.withLock({ $0 }) else { return false }
+            do {
+                try platform.store.remove(configuration.userKey)
+            } catch {
+                throw Self.storeError(error)
+            }
+            isUnread.withLock { $0 = false }
+            state.withLock { $0.user = nil }
+            return true
         }
-        state.withLock { $0.user = nil }
-        notify()
+        if changed { notify() }
     }
 
     /// Signs the user out because the server has ended the session, also when the store fails.
     func forceSignOut(_ user: User) {
-        let isCurrent = state.withLock { state in
-            guard state.user === user else { return false }
-            state.user = nil
-            return true
+        let isCurrent = persistence.withLock { _ in
+            let isCurrent = state.withLock { state in
+                guard state.user === user else { return false }
+                state.user = nil
+                return true
+            }
+            if isCurrent { try? platform.store.remove(configuration.userKey) }
+            return isCurrent
         }
-        guard isCurrent else { return }
-        try? platform.store.remove(configuration.userKey)
-        notify()
+        if isCurrent { notify() }
     }
 
     /// Stores what has changed of the user, if it is still the current one, and tells the listeners.
     func userChanged(_ user: User) throws {
-        guard currentUser === user else { return }
-        try save(user.record)
-        notify()
+        let isCurrent = try persistence.withLock { _ in
+            guard state.withLock({ $0.user }) === user else { return false }
+            try save(user.record)
+            return true
+        }
+        if isCurrent { notify() }
     }
 
-    /// Removes what is stored for an app that is deleted.
+    /// Removes what is stored for an app that is deleted; nothing is stored afterwards.
     func forget() {
-        state.withLock { $0.user = nil }
-        try? platform.store.remove(configuration.userKey)
+        persistence.withLock { isForgotten in
+            isForgotten = true
+            state.withLock { $0.user = nil }
+            try? platform.store.remove(configuration.userKey)
+        }
         notify()
     }
 

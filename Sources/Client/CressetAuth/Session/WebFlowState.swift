@@ -25,14 +25,25 @@ final class WebFlowState: Sendable {
     }
 
     /// Waits for the redirect that the app hands over.
+    ///
+    /// - Throws: `webContextCancelled` when the task is cancelled: that is how an app tells that the page was closed.
     func redirect() async throws -> URL {
-        try await withCheckedThrowingContinuation { continuation in
-            let early = open.withLock { open -> URL? in
-                if let redirect = open?.redirect { return redirect }
-                open?.continuation = continuation
-                return nil
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                let early = open.withLock { open -> Result<URL, any Error>? in
+                    if let redirect = open?.redirect { return .success(redirect) }
+                    guard open != nil, !Task.isCancelled else { return .failure(NSError.auth(.webContextCancelled)) }
+                    open?.continuation = continuation
+                    return nil
+                }
+                if let early { continuation.resume(with: early) }
             }
-            if let early { continuation.resume(returning: early) }
+        } onCancel: {
+            let waiting = open.withLock { open in
+                defer { open?.continuation = nil }
+                return open?.continuation
+            }
+            waiting?.resume(throwing: NSError.auth(.webContextCancelled))
         }
     }
 

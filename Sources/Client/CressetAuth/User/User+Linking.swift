@@ -22,16 +22,19 @@ extension User {
         return try await core.perform(for: self) { [core] in
             guard !self.isLinked(to: credential) else { throw NSError.auth(.providerAlreadyLinked) }
             var body = steps.linkBody
-            body["idToken"] = .string(try await core.token(of: self))
+            body["idToken"] = .string(try await core.token(of: self, isInTurn: true))
             let response = try core.checked(try await core.backend.call(steps.linkMethod, body))
             let tokens = try TokenPair(response, at: core.platform.now())
-            let account = try await core.lookUp(tokens.accessToken)
-            guard account["localId"]?.string == self.uid else { throw NSError.auth(.userMismatch) }
+            let subject = try AuthTokenResult(token: tokens.accessToken).claims["sub"] as? String
+            guard subject == self.uid else { throw NSError.auth(.userMismatch) }
+            // Kept before anything else can fail: the tokens before them are good no more.
             self.change { record in
                 record.tokens = tokens
-                record.apply(lookup: account)
                 record.isAnonymous = false
             }
+            try core.userChanged(self)
+            let account = try await core.lookUp(tokens.accessToken)
+            self.change { $0.apply(lookup: account) }
             try core.userChanged(self)
             return AuthDataResult(user: self, steps.isEmail ? nil : steps.info(response))
         }
@@ -74,7 +77,8 @@ extension User {
             let response = try await core.backend.call(
                 "update",
                 [
-                    "idToken": .string(try await core.token(of: self)), "deleteProvider": [.string(provider)],
+                    "idToken": .string(try await core.token(of: self, isInTurn: true)),
+                    "deleteProvider": [.string(provider)],
                     "returnSecureToken": true,
                 ])
             self.takeTokens(from: response)

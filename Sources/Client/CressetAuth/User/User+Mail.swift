@@ -53,7 +53,7 @@ extension User {
         var body = settings?.request ?? JSONObject()
         for (name, value) in more.members { body[name] = value }
         body["requestType"] = .string(type)
-        body["idToken"] = .string(try await core.token(of: self))
+        body["idToken"] = .string(try await core.token(of: self, isInTurn: true))
         _ = try await core.backend.call("sendOobCode", body)
     }
 }

@@ -58,7 +58,7 @@ extension User {
     /// Deletes the account, and signs the user out. Fails with `requiresRecentLogin`.
     public func delete() async throws {
         try await core.perform { [core] in
-            let token = try await core.token(of: self)
+            let token = try await core.token(of: self, isInTurn: true)
             _ = try await core.backend.call("delete", ["idToken": .string(token), "localId": .string(self.uid)])
             core.forceSignOut(self)
         }
@@ -68,10 +68,12 @@ extension User {
     func update(_ changes: JSONObject) async throws {
         try await core.perform(for: self) { [core] in
             var body = changes
-            body["idToken"] = .string(try await core.token(of: self))
+            body["idToken"] = .string(try await core.token(of: self, isInTurn: true))
             body["returnSecureToken"] = true
             let response = try await core.backend.call("update", body)
+            // Kept before anything else can fail: the tokens before them are good no more.
             self.takeTokens(from: response)
+            try core.userChanged(self)
             try await self.readAgain()
         }
     }
@@ -84,7 +86,7 @@ extension User {
 
     /// Reads the account, and stores what it is now.
     func readAgain() async throws {
-        let user = try await core.lookUp(try await core.token(of: self))
+        let user = try await core.lookUp(try await core.token(of: self, isInTurn: true))
         change { record in
             record.apply(lookup: user)
             if !record.providers.isEmpty { record.isAnonymous = false }

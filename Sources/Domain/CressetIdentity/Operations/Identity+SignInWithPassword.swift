@@ -29,7 +29,7 @@ extension Identity {
     private func verifiedAccount(
         email: String, password: String, from address: String, in realm: Realm
     ) async throws -> Account {
-        let key = AttemptLimiter.Key(pool: realm.pool, email: email)
+        let key = AttemptLimiter.Key(pool: realm.pool, email: email, source: address)
         try attempts.check(key, at: clock.now())
         let account = try await store.account(email: email, in: realm.pool)
         guard try await verify(password, of: account, for: requester(email, from: address, in: realm)), let account

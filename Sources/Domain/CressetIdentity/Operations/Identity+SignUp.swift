@@ -79,6 +79,8 @@ extension Identity {
         }
         try checkPassword(password, in: realm)
         let token = try idToken.get()
+        // Whoever has only a token from long ago must not turn it into a password.
+        if token.signInProvider != "anonymous" { try requireRecentSignIn(token) }
         let current = try await account(of: token, in: realm)
         if current.email != nil && current.email != email { try requireUnprotectedEmailChange(in: realm) }
         let stored = try await passwords.hash(

@@ -2,18 +2,26 @@ import Synchronization
 
 /// Counts wrong passwords for each account, and shuts an account's password door for a while after too many.
 ///
+/// The door is shut first for the address that they came from, so that a stranger cannot lock the owner out; many more
+/// from anywhere shut it for everybody.
+///
 /// It lives in memory and is bounded: under a flood of invented addresses the oldest counts are forgotten first.
 public final class AttemptLimiter: Sendable {
     /// An account in one pool, by the address that the caller named.
     struct Key: Hashable, Sendable {
         let pool: UserPool
         let email: String
+        /// The caller's network address; `nil` counts those of all addresses.
+        var source: String?
     }
 
     private struct Count {
         var failures: Int
         var windowStart: Timestamp
     }
+
+    /// How many more wrong passwords all addresses together may try than one.
+    static let everybodysFactor = 10
 
     private let limit: Int
     private let windowMilliseconds: Int64
@@ -33,25 +41,35 @@ public final class AttemptLimiter: Sendable {
     /// - Throws: `tooManyAttempts`.
     func check(_ key: Key, at now: Timestamp) throws(IdentityError) {
         let isShut = counts.withLock { counts in
-            guard let count = counts[key], isCurrent(count, at: now) else { return false }
-            return count.failures >= limit
+            failures(of: key, in: counts, at: now) >= limit
+                || failures(of: Self.everybody(key), in: counts, at: now) >= limit * Self.everybodysFactor
         }
         guard isShut else { return }
-        throw IdentityError(
-            .tooManyAttempts,
-            "Access to this account has been temporarily disabled due to many failed login attempts. "
-                + "You can immediately restore it by resetting your password or you can try again later.")
+        throw IdentityError(.tooManyAttempts)
     }
 
     func noteFailure(_ key: Key, at now: Timestamp) {
         counts.withLock { counts in
-            if let count = counts[key], isCurrent(count, at: now) {
-                counts[key] = Count(failures: count.failures + 1, windowStart: count.windowStart)
-                return
-            }
-            if counts.count >= capacity { makeRoom(in: &counts, at: now) }
-            counts[key] = Count(failures: 1, windowStart: now)
+            for key in Set([key, Self.everybody(key)]) { add(key, to: &counts, at: now) }
         }
+    }
+
+    private func add(_ key: Key, to counts: inout [Key: Count], at now: Timestamp) {
+        if let count = counts[key], isCurrent(count, at: now) {
+            counts[key] = Count(failures: count.failures + 1, windowStart: count.windowStart)
+            return
+        }
+        if counts.count >= capacity { makeRoom(in: &counts, at: now) }
+        counts[key] = Count(failures: 1, windowStart: now)
+    }
+
+    private func failures(of key: Key, in counts: [Key: Count], at now: Timestamp) -> Int {
+        guard let count = counts[key], isCurrent(count, at: now) else { return 0 }
+        return count.failures
+    }
+
+    private static func everybody(_ key: Key) -> Key {
+        Key(pool: key.pool, email: key.email)
     }
 
     func noteSuccess(_ key: Key) {

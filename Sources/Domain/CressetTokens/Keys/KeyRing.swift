@@ -25,11 +25,13 @@ public struct KeyRing: Sendable {
         keysByID[id]
     }
 
-    /// The newest key that has been published for long enough; the oldest while there is none.
+    /// The key in use, once it has been published for long enough; until then the one before it.
     ///
     /// - Parameter now: Seconds since 1970.
     public func signer(at now: Int64) -> SigningKey? {
-        keys.last { $0.createdAt + Self.publicationLead <= now } ?? keys.first
+        let published = keys.filter { $0.createdAt + Self.publicationLead <= now }
+        // A key that was replaced signs no more once its successor may, whatever their ages.
+        return published.last { $0.retiredAt == nil } ?? published.last ?? keys.first
     }
 
     /// The public keys as a JWK Set (RFC 7517 §5).

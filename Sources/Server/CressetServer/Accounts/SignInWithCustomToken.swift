@@ -17,6 +17,10 @@ struct SignInWithCustomToken: Endpoint {
         let request: SignInWithCustomTokenRequest = try call.body()
         let project = try await call.project(targetProjectID: request.targetProjectId)
         let custom = try await tokens.verifyCustomToken(request.token, for: project)
+        // A token for no tenant is for no tenant: only the emulator lets the request choose.
+        if call.behavior.checksCustomTokens, let named = request.tenantId, !named.isEmpty, named != custom.tenantID {
+            throw IdentityError(.tenantMismatch)
+        }
         let realm = try await call.realm(
             tenantID: request.tenantId, tokenTenantID: custom.tenantID, targetProjectID: request.targetProjectId)
         let signIn = try await identity.signInWithCustomToken(

@@ -14,7 +14,9 @@ struct Call: Sendable {
     let behavior: Behavior
 
     /// The caller's network address: limits count by it.
-    var address: String { request.head.remoteAddress }
+    var address: String {
+        IPAddress(request.head.remoteAddress)?.holder ?? request.head.remoteAddress
+    }
 
     var isAdministrator: Bool { caller.isAdministrator }
 }

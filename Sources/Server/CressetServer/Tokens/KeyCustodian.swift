@@ -62,7 +62,7 @@ public final class KeyCustodian: Sendable {
     /// - Returns: Whether there is a new key.
     public func maintain() async throws -> Bool {
         let now = clock.now()
-        let newest = try await store.signingKeys().last
+        let newest = try await store.signingKeys().last { $0.retiredAt == nil }
         let isDue = newest.map { now.seconds - $0.createdAt.seconds >= Self.rotationAge } ?? true
         let rotated = isDue ? try await rotate(at: now) != nil : false
         let horizon = Timestamp(milliseconds: now.milliseconds - KeyRing.retention * 1000)
