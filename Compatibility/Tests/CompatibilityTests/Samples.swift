@@ -76,7 +76,32 @@ enum Samples {
         }
     }
 
+    // MARK: Older spellings
+
+    static func olderSpellings(_ user: User) -> [AuthCredential] {
+        Auth.auth().createUserAndRetrieveData(withEmail: "a@b.c", password: "engine-1843") { _, _ in }
+        Auth.auth().signInAndRetrieveData(withEmail: "a@b.c", password: "engine-1843") { _, _ in }
+        Auth.auth().signInAndRetrieveData(withCustomToken: "x") { _, _ in }
+        Auth.auth().signInAnonymouslyAndRetrieveData { _, _ in }
+        user.getToken { _, _ in }
+        user.getTokenForcingRefresh(true) { _, _ in }
+        let settings = ActionCodeSettings()
+        settings.dynamicLinkDomain = "example.page.link"
+        print(OAuthProvider.provider(providerID: "microsoft.com").providerID)
+        return [
+            EmailPasswordAuthProvider.credential(withEmail: "a@b.c", password: "x"),
+            OAuthProvider.credential(withProviderID: "x.com", accessToken: "a"),
+            OAuthProvider.credential(withProviderID: "x.com", idToken: "i", accessToken: "a"),
+            OAuthProvider.credential(withProviderID: "x.com", idToken: "i", rawNonce: "n"),
+            OAuthProvider.credential(withProviderID: "x.com", idToken: "i", rawNonce: "n", accessToken: "a"),
+        ]
+    }
+
     // MARK: Anonymous sign-in
+
+    static func start() {
+        FirebaseApp.configure()
+    }
 
     static func signInAnonymously() {
         Auth.auth().signInAnonymously { authResult, error in

@@ -25,4 +25,33 @@ extension Auth {
     ) {
         core.start(completion) { try await self.methods(forEmail: email, "allProviders") }
     }
+
+    /// An older name of ``createUser(withEmail:password:completion:)``.
+    public func createUserAndRetrieveData(
+        withEmail email: String, password: String, completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
+    ) {
+        createUser(withEmail: email, password: password, completion: completion)
+    }
+
+    /// An older name of ``signIn(withEmail:password:completion:)``.
+    public func signInAndRetrieveData(
+        withEmail email: String, password: String, completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
+    ) {
+        signIn(withEmail: email, password: password, completion: completion)
+    }
+
+    /// An older name of ``signIn(withCustomToken:completion:)``.
+    public func signInAndRetrieveData(
+        withCustomToken token: String, completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
+    ) {
+        signIn(withCustomToken: token, completion: completion)
+    }
+
+    /// An older name of ``signInAnonymously(completion:)``.
+    public func signInAnonymouslyAndRetrieveData(completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil) {
+        signInAnonymously(completion: completion)
+    }
 }
+
+/// An older name of ``EmailAuthProvider``.
+public typealias EmailPasswordAuthProvider = EmailAuthProvider

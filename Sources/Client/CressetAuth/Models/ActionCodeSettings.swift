@@ -14,6 +14,13 @@ open class ActionCodeSettings: NSObject, @unchecked Sendable {
     /// The project's own domain for links.
     open var linkDomain: String?
 
+    /// An older name of ``linkDomain``.
+    open var dynamicLinkDomain: String? {
+        get { linkDomain }
+        set { linkDomain = newValue }
+    }
+
+    /// Settings that say nothing yet.
     override public init() {
         iOSBundleID = Bundle.main.bundleIdentifier
     }

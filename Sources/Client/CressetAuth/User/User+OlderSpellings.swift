@@ -15,6 +15,18 @@ extension User {
     ) {
         reauthenticate(with: credential, completion: completion)
     }
+
+    /// An older name of ``getIDToken(completion:)``.
+    public func getToken(completion: ((String?, (any Error)?) -> Void)?) {
+        getIDToken(completion: completion)
+    }
+
+    /// An older name of ``getIDTokenForcingRefresh(_:completion:)``.
+    public func getTokenForcingRefresh(
+        _ forceRefresh: Bool, completion: ((String?, (any Error)?) -> Void)?
+    ) {
+        getIDTokenForcingRefresh(forceRefresh, completion: completion)
+    }
 }
 
 /// The documentation calls these on `currentUser` without a question mark. Without a user they fail with `nullUser`.
