@@ -43,11 +43,8 @@ fuzz:
 compatibility: build
 	scripts/compatibility
 
-# The client with 64 tasks at once, and the pools, watched for data races.
 threads:
-	swift build --build-tests --sanitize thread --scratch-path .build/threads
-	swift test --skip-build --sanitize thread --scratch-path .build/threads \
-		--filter 'CressetAuthTests|BlockingPoolTests|BatchWorkerTests'
+	scripts/threads
 
 documentation:
 	scripts/documentation
