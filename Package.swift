@@ -75,7 +75,7 @@ let package = Package(
 
         // Foundations
         module("Foundations", "CressetHTTP"),
-        module("Foundations", "CressetHTTPServer", ["CressetHTTP", "CressetCMicroHTTPD"]),
+        module("Foundations", "CressetHTTPServer", ["CressetHTTP", "CressetConcurrency", "CressetCMicroHTTPD"]),
         module("Foundations", "CressetCrypto", ["CressetCOpenSSL", "CressetCCrypt", "CressetCArgon2"]),
         module("Foundations", "CressetSQLite", ["CressetCSQLite"]),
         module("Foundations", "CressetConcurrency"),

@@ -1,14 +1,18 @@
+import CressetConcurrency
 import CressetHTTP
 import CressetHTTPServer
 
 /// Answers with what it was asked. Requests for `/wait` rest until the signal.
 struct EchoResponder: HTTPResponder {
     var limit = 1 << 20
+    var isBrief = false
     var responseSize: Int?
     var arrived = Signal()
     var released = Signal()
 
     func bodyLimit(for head: HTTPRequestHead) -> Int { limit }
+
+    func isBrief(_ request: HTTPRequest) -> Bool { isBrief }
 
     func refusal(_ status: HTTPStatus, of head: HTTPRequestHead) -> HTTPResponse {
         HTTPResponse(status: status, headers: ["X-Refused": head.path], body: Array("refused".utf8))
@@ -33,11 +37,12 @@ struct EchoResponder: HTTPResponder {
 func withServer<Result>(
     _ responder: EchoResponder = EchoResponder(),
     configure: (inout HTTPServerConfiguration) -> Void = { _ in },
+    executor: (any BeginningExecutor)? = nil,
     _ body: (HTTPServer) async throws -> Result
 ) async throws -> Result {
     var configuration = HTTPServerConfiguration(host: "127.0.0.1", port: 0)
     configure(&configuration)
-    let server = try HTTPServer(configuration, responder: responder)
+    let server = try HTTPServer(configuration, responder: responder, executor: executor)
     do {
         let result = try await body(server)
         await server.shutDown(within: .seconds(30))

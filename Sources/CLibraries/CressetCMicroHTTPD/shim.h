@@ -5,7 +5,6 @@
 
 /* What a daemon is started with. */
 struct CressetDaemonOptions {
-    int socket;
     unsigned int threads;
     unsigned int connectionLimit;
     unsigned int perAddressLimit;
@@ -22,10 +21,12 @@ struct CressetDaemonOptions {
 
 /* MHD_start_daemon is variadic, which Swift does not call. */
 static inline struct MHD_Daemon *CressetStartDaemon(const struct CressetDaemonOptions *o) {
-    unsigned int flags = MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ITC;
-#ifndef __linux__
-    flags = MHD_USE_POLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ITC;
+#ifdef __linux__
+    unsigned int flags = MHD_USE_EPOLL_INTERNAL_THREAD;
+#else
+    unsigned int flags = MHD_USE_POLL_INTERNAL_THREAD;
 #endif
+    flags |= MHD_USE_NO_LISTEN_SOCKET | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ITC;
     struct MHD_OptionItem tls[] = {
         {MHD_OPTION_HTTPS_MEM_CERT, 0, (void *) o->certificate},
         {MHD_OPTION_HTTPS_MEM_KEY, 0, (void *) o->key},
@@ -34,7 +35,6 @@ static inline struct MHD_Daemon *CressetStartDaemon(const struct CressetDaemonOp
     if (o->certificate) flags |= MHD_USE_TLS;
     return MHD_start_daemon(
         flags, 0, NULL, NULL, o->handle, o->owner,
-        MHD_OPTION_LISTEN_SOCKET, o->socket,
         MHD_OPTION_THREAD_POOL_SIZE, o->threads,
         MHD_OPTION_CONNECTION_LIMIT, o->connectionLimit,
         MHD_OPTION_PER_IP_CONNECTION_LIMIT, o->perAddressLimit,

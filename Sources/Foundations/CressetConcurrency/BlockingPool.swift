@@ -4,7 +4,8 @@
 /// is bounded and fair by ``Share``; when it is full, work is refused at once.
 ///
 /// Tasks may run on the pool's threads too: the pool is their executor. What such a task runs on the pool it runs at
-/// once, on the thread that it is on, without a change of threads.
+/// once, on the thread that it is on, without a change of threads. Another thread that begins tasks for the pool gets a
+/// resource of its own, which it keeps until it ends.
 public final class BlockingPool<Resource>: Sendable {
     private struct Job: Sendable {
         let run: @Sendable (Resource) -> Void
@@ -19,6 +20,7 @@ public final class BlockingPool<Resource>: Sendable {
 
     private let monitor: Monitor<State>
     private let threads: [WorkerThread]
+    private let make: @Sendable () throws -> Resource
     private let current: ThreadLocal<Resource>
 
     /// - Parameters:
@@ -35,6 +37,7 @@ public final class BlockingPool<Resource>: Sendable {
         let current = ThreadLocal<Resource>()
         let start = ThreadStart()
         self.monitor = monitor
+        self.make = make
         self.current = current
         threads = (0..<count).map { _ in
             WorkerThread(isBackground: isBackground) {
@@ -115,6 +118,10 @@ public final class BlockingPool<Resource>: Sendable {
 extension BlockingPool: TaskExecutor {
     public func enqueue(_ job: consuming ExecutorJob) {
         let entry = unsafe TaskQueue.Entry(UnownedJob(job), on: asUnownedTaskExecutor())
+        if BeginningTasks.current.value?.take(entry, for: self) != true { enqueue(entry) }
+    }
+
+    private func enqueue(_ entry: TaskQueue.Entry) {
         let isTaken = monitor.withLock(waking: { _ in .one }) { state in
             guard !state.isClosed else { return false }
             state.tasks.append(entry)
@@ -122,5 +129,26 @@ extension BlockingPool: TaskExecutor {
         }
         // A task must go on, also when the pool ends: then where it stands.
         if !isTaken { entry.run() }
+    }
+}
+
+extension BlockingPool: BeginningExecutor {
+    public func begin(_ make: () -> Void) {
+        let made = BeginningTasks(for: self)
+        BeginningTasks.current.run(with: made, make)
+        let worksHere = takePart()
+        for task in made.tasks {
+            if worksHere { task.run() } else { enqueue(task) }
+        }
+    }
+
+    /// Gives the calling thread a resource, unless it has one.
+    ///
+    /// - Returns: Whether it has one.
+    private func takePart() -> Bool {
+        if current.value != nil { return true }
+        guard !monitor.withLock({ $0.isClosed }), let resource = try? make() else { return false }
+        current.keep(resource)
+        return true
     }
 }

@@ -4,9 +4,9 @@
     internal import Glibc
 #endif
 
-/// A value that each thread has for itself, while it runs a closure.
+/// A value that each thread has for itself: while it runs a closure, or from then on until it ends.
 @safe final class ThreadLocal<Value>: Sendable {
-    private final class Box {
+    private final class Box: KeptByThread {
         let value: Value
 
         init(_ value: Value) {
@@ -18,7 +18,7 @@
 
     init() {
         var key = pthread_key_t()
-        let result = unsafe pthread_key_create(&key, nil)
+        let result = unsafe pthread_key_create(&key, KeptByThread.release)
         precondition(result == 0, "the system gives no thread-local storage")
         self.key = key
     }
@@ -27,7 +27,7 @@
         pthread_key_delete(key)
     }
 
-    /// This thread's value; `nil` outside ``run(with:_:)``.
+    /// This thread's value, if it has one.
     var value: Value? {
         guard let box = unsafe pthread_getspecific(key) else { return nil }
         return unsafe Unmanaged<Box>.fromOpaque(box).takeUnretainedValue().value
@@ -39,4 +39,23 @@
         withExtendedLifetime(box, body)
         pthread_setspecific(key, nil)
     }
+
+    /// Gives the thread the value for the rest of its life.
+    func keep(_ value: Value) {
+        unsafe pthread_setspecific(key, Unmanaged<KeptByThread>.passRetained(Box(value)).toOpaque())
+    }
+}
+
+/// What a thread holds until its end. A class of its own, because a C function cannot be generic.
+private class KeptByThread {
+    #if canImport(Darwin)
+        static let release: @convention(c) (UnsafeMutableRawPointer) -> Void = { kept in
+            unsafe Unmanaged<KeptByThread>.fromOpaque(kept).release()
+        }
+    #else
+        static let release: @convention(c) (UnsafeMutableRawPointer?) -> Void = { kept in
+            guard let kept = unsafe kept else { return }
+            unsafe Unmanaged<KeptByThread>.fromOpaque(kept).release()
+        }
+    #endif
 }

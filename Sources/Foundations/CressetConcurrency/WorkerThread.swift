@@ -7,7 +7,7 @@ internal import Synchronization
 #endif
 
 /// A thread that runs one function to its end. The owner joins it, or detaches it.
-final class WorkerThread: Sendable {
+public final class WorkerThread: Sendable {
     // `nil` once it was joined or detached: that may be done once.
     private let thread: Mutex<Handle?>
 
@@ -16,7 +16,7 @@ final class WorkerThread: Sendable {
     }
 
     /// - Parameter isBackground: Whether the threads that serve requests go first when cores are scarce.
-    init(isBackground: Bool = false, _ body: @escaping @Sendable () -> Void) {
+    public init(isBackground: Bool = false, _ body: @escaping @Sendable () -> Void) {
         let start = unsafe Unmanaged.passRetained(Start(isBackground: isBackground, body: body))
         #if canImport(Darwin)
             var made: pthread_t?
@@ -32,7 +32,7 @@ final class WorkerThread: Sendable {
     }
 
     /// Blocks until the function has returned.
-    func join() {
+    public func join() {
         thread.withLock { thread in
             guard let handle = thread else { return }
             pthread_join(handle.value, nil)
@@ -41,7 +41,7 @@ final class WorkerThread: Sendable {
     }
 
     /// Lets the thread end by itself.
-    func detach() {
+    public func detach() {
         thread.withLock { thread in
             guard let handle = thread else { return }
             pthread_detach(handle.value)
@@ -67,7 +67,7 @@ final class WorkerThread: Sendable {
             return nil
         }
     #else
-        private static let backgroundNiceness: Int32 = 10
+        private static let backgroundNiceness: Int32 = 15
 
         private static let entry: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { argument in
             guard let argument = unsafe argument else { return nil }

@@ -4,10 +4,18 @@ public protocol HTTPResponder: Sendable {
     /// refused with ``refusal(_:of:)`` and never held in memory.
     func bodyLimit(for head: HTTPRequestHead) -> Int
 
+    /// Whether the answer takes so little that others may wait for it on the thread that read the request. Waiting for
+    /// something else is no part of that.
+    func isBrief(_ request: HTTPRequest) -> Bool
+
     /// The answer to a request that the server refused by itself: 413 (body too long), 408 (too slow),
     /// 431 (headers too long), 400 (not HTTP).
     func refusal(_ status: HTTPStatus, of head: HTTPRequestHead) -> HTTPResponse
 
     /// The answer to a whole request. Never throws: what went wrong is a response, too.
     func respond(to request: HTTPRequest) async -> HTTPResponse
+}
+
+extension HTTPResponder {
+    public func isBrief(_ request: HTTPRequest) -> Bool { false }
 }

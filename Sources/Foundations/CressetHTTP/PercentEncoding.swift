@@ -4,6 +4,8 @@ public enum PercentEncoding {
     ///
     /// - Parameter plusIsSpace: As in HTML forms and their query strings.
     public static func decode(_ text: some StringProtocol, plusIsSpace: Bool = false) -> String? {
+        let isPlain = text.utf8.allSatisfy { $0 != UInt8(ascii: "%") && ($0 != UInt8(ascii: "+") || !plusIsSpace) }
+        if isPlain { return String(text) }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count)
         var rest = text.utf8[...]

@@ -1,4 +1,5 @@
 internal import CressetCMicroHTTPD
+import CressetConcurrency
 import CressetHTTP
 internal import Synchronization
 
@@ -15,18 +16,18 @@ internal import Synchronization
     let budget: BodyBudget
     private let configuration: HTTPServerConfiguration
     private let responder: any HTTPResponder
-    private let executor: (any TaskExecutor)?
+    private let executor: (any BeginningExecutor)?
     private let state = Mutex(State())
 
     @safe private struct State: @unchecked Sendable {
         var pointer: OpaquePointer?
+        var acceptor: Acceptor?
         var isDraining = false
-        var quietSocket: Int32?
     }
 
     init(
         _ configuration: HTTPServerConfiguration, socket: ListeningSocket, responder: some HTTPResponder,
-        executor: (any TaskExecutor)?
+        executor: (any BeginningExecutor)?
     ) throws(HTTPServerError) {
         self.configuration = configuration
         self.responder = responder
@@ -37,7 +38,7 @@ internal import Synchronization
         let started = unsafe certificate.withOptionalPointer { certificate in
             unsafe key.withOptionalPointer { key in
                 var options = unsafe CressetDaemonOptions(
-                    socket: socket.descriptor, threads: UInt32(configuration.threads),
+                    threads: UInt32(configuration.threads),
                     connectionLimit: UInt32(configuration.connectionLimit),
                     perAddressLimit: UInt32(configuration.connectionLimitPerAddress),
                     idleSeconds: UInt32(max(1, configuration.idleTimeout.components.seconds)),
@@ -52,6 +53,10 @@ internal import Synchronization
             throw HTTPServerError(.cannotStart, reason: "libmicrohttpd does not start with this certificate and key")
         }
         state.withLock { unsafe $0.pointer = started }
+        let acceptor = try unsafe Acceptor(socket: socket) { [dealer = unsafe Dealer(pointer: started)] in
+            unsafe dealer.deal($0, $1, $2)
+        }
+        state.withLock { $0.acceptor = acceptor }
     }
 
     deinit {
@@ -60,11 +65,11 @@ internal import Synchronization
 
     /// Accepts nobody any more.
     func quiesce() {
-        state.withLock { state in
-            guard let pointer = unsafe state.pointer, !state.isDraining else { return }
+        let acceptor = state.withLock { state in
             state.isDraining = true
-            state.quietSocket = unsafe MHD_quiesce_daemon(pointer)
+            return state.acceptor
         }
+        acceptor?.stop()
     }
 
     /// Answers what rests, and lets nothing rest any more.
@@ -72,15 +77,15 @@ internal import Synchronization
         requests.stop(with: HTTPResponse(status: .serviceUnavailable))
     }
 
-    /// Answers what rests, and ends the library's threads. Blocks until they are gone.
+    /// Answers what rests, and ends the threads. Blocks until they are gone.
     func stop() {
+        quiesce()
         refuseRest()
-        let (pointer, socket) = unsafe state.withLock { state in
-            defer { unsafe (state.pointer, state.quietSocket) = (nil, nil) }
-            return unsafe (state.pointer, state.quietSocket)
+        let pointer = unsafe state.withLock { state in
+            defer { unsafe state.pointer = nil }
+            return unsafe state.pointer
         }
         if let pointer = unsafe pointer { unsafe MHD_stop_daemon(pointer) }
-        if let socket { close(socket) }
     }
 
     // MARK: What the callbacks do
@@ -128,26 +133,32 @@ internal import Synchronization
             return unsafe send(response, to: connection)
         case .answer(let request):
             client?.expect(by: nil)
-            return unsafe answer(request, exchange, connection)
+            unsafe answer(request, exchange, connection)
+            return unsafe take(exchange.proceed(responder), exchange, connection, client)
+        case .rest:
+            unsafe MHD_suspend_connection(connection)
+            if !exchange.rest() { unsafe MHD_resume_connection(connection) }
+            return true
         }
     }
 
-    private func answer(_ request: HTTPRequest, _ exchange: Exchange, _ connection: OpaquePointer) -> Bool {
+    private func answer(_ request: HTTPRequest, _ exchange: Exchange, _ connection: OpaquePointer) {
         let resting = unsafe RestingConnection(pointer: connection)
-        unsafe MHD_suspend_connection(connection)
-        let rests = requests.insert(exchange) { response in
+        let waits = requests.insert(exchange) { response in
             if exchange.finish(response) { resting.resume() }
         }
-        guard rests else {
-            if exchange.finish(HTTPResponse(status: .serviceUnavailable)) { resting.resume() }
-            return true
+        guard waits else {
+            _ = exchange.finish(HTTPResponse(status: .serviceUnavailable))
+            return
         }
-        // Owned by the table of requests, which waits for it before the server ends.
-        Task(executorPreference: executor) { [requests, responder] in
-            let response = await responder.respond(to: request)
-            requests.remove(exchange)?(response)
+        let begin = { [requests, responder, executor] in
+            // Owned by the table of requests, which waits for it before the server ends.
+            _ = Task(executorPreference: executor) {
+                let response = await responder.respond(to: request)
+                requests.remove(exchange)?(response)
+            }
         }
-        return true
+        if let executor, responder.isBrief(request) { executor.begin(begin) } else { begin() }
     }
 
     private func send(_ response: HTTPResponse, to connection: OpaquePointer) -> Bool {
@@ -190,6 +201,19 @@ internal import Synchronization
 
 // The pointer is guarded by the mutex; the rest is immutable or guards itself.
 extension Daemon: @unchecked Sendable {}
+
+/// The daemon, as the one thing that the acceptor may do with it: give it a connection.
+@safe private struct Dealer {
+    let pointer: OpaquePointer
+
+    func deal(_ descriptor: Int32, _ address: UnsafePointer<sockaddr>, _ length: socklen_t) {
+        // The library closes the connection when it has too many.
+        _ = unsafe MHD_add_connection(pointer, descriptor, address, length)
+    }
+}
+
+// The acceptor ends before the daemon, and the library takes that call from any thread.
+extension Dealer: @unchecked Sendable {}
 
 /// A connection that rests: the one thing that may be done with it from another thread is to wake it, once.
 @safe private struct RestingConnection {

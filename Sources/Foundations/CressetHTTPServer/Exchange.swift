@@ -4,15 +4,17 @@ internal import Synchronization
 
 /// One request and its response, on their way through the library's callbacks.
 ///
-/// The library calls when the headers are there, for each piece of the body, at its end, and once more after the
-/// response is ready and the connection was resumed.
+/// The library calls when the headers are there, for each piece of the body, and at its end. When the response is not
+/// ready by then, the connection rests, and the library calls once more after it was resumed.
 final class Exchange: Sendable {
     /// What the library is to do next.
     enum Step {
         case readOn
         case send(HTTPResponse)
-        /// The request is complete: answer it while the connection rests.
+        /// The request is complete: answer it.
         case answer(HTTPRequest)
+        /// The answer is not there yet.
+        case rest
         case cut
     }
 
@@ -20,7 +22,7 @@ final class Exchange: Sendable {
         case began
         case reading(limit: Int)
         case refused(HTTPStatus)
-        case answering
+        case answering(rests: Bool)
         case answered(HTTPResponse)
     }
 
@@ -102,23 +104,37 @@ final class Exchange: Sendable {
             guard let head = state.head else { return .cut }
             switch state.phase {
             case .reading:
-                state.phase = .answering
+                state.phase = .answering(rests: false)
                 let body = state.body
                 state.body = []
                 return .answer(HTTPRequest(head: head, body: body))
             case .refused(let status): return .send(responder.refusal(status, of: head))
             case .answered(let response): return .send(response)
-            case .began, .answering: return .cut
+            case .answering: return .rest
+            case .began: return .cut
             }
         }
     }
 
-    /// - Returns: False when there is an answer already.
-    func finish(_ response: HTTPResponse) -> Bool {
+    /// The connection rests from now on.
+    ///
+    /// - Returns: False when it need not, because the answer has come meanwhile.
+    func rest() -> Bool {
         state.withLock { state in
             guard case .answering = state.phase else { return false }
-            state.phase = .answered(response)
+            state.phase = .answering(rests: true)
             return true
+        }
+    }
+
+    /// The first answer counts.
+    ///
+    /// - Returns: Whether the connection rests, and is to be resumed.
+    func finish(_ response: HTTPResponse) -> Bool {
+        state.withLock { state in
+            guard case .answering(let rests) = state.phase else { return false }
+            state.phase = .answered(response)
+            return rests
         }
     }
 }

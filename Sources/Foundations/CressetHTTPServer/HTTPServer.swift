@@ -1,9 +1,11 @@
+public import CressetConcurrency
 public import CressetHTTP
 
 /// An HTTP/1.1 server: libmicrohttpd behind an async responder.
 ///
-/// The library's threads read and write; every complete request becomes a task while its connection rests. The
-/// server listens from its start on, until ``shutDown(within:)``.
+/// The library's threads read and write; every complete request becomes a task. A brief one begins on the thread that
+/// read it; while a task waits, its connection rests. The server listens from its start on, until
+/// ``shutDown(within:)``.
 public final class HTTPServer: Sendable {
     /// What is read of a body that is refused anyway, before the connection is cut.
     static let discardLimit = 4 << 20
@@ -18,7 +20,7 @@ public final class HTTPServer: Sendable {
     /// - Throws: ``HTTPServerError``.
     public init(
         _ configuration: HTTPServerConfiguration, responder: some HTTPResponder,
-        executor: (any TaskExecutor)? = nil
+        executor: (any BeginningExecutor)? = nil
     ) throws(HTTPServerError) {
         let socket = try ListeningSocket(host: configuration.host, port: configuration.port)
         port = socket.port

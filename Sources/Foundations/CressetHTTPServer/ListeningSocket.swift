@@ -4,7 +4,7 @@
     internal import Glibc
 #endif
 
-/// A socket that accepts connections. The daemon that it is given to closes it.
+/// A socket that accepts connections. The acceptor that it is given to closes it.
 struct ListeningSocket {
     static let backlog: Int32 = 1024
 

@@ -4,15 +4,20 @@ struct RequestTarget: Equatable {
     let query: String
 
     init(_ text: String) {
-        var rest = text[...]
-        // The absolute form, which proxies send.
-        for scheme in ["http://", "https://"] where !rest.hasPrefix("/") && rest.lowercased().hasPrefix(scheme) {
-            rest = rest.dropFirst(scheme.count)
-            rest = rest.firstIndex(where: { $0 == "/" || $0 == "?" }).map { rest[$0...] } ?? "/"
+        var rest = Self.withoutAuthority(text).utf8
+        rest = rest.prefix { $0 != UInt8(ascii: "#") }
+        let path = rest.prefix { $0 != UInt8(ascii: "?") }
+        self.path = path.isEmpty ? "/" : String(Substring(path))
+        query = String(Substring(rest[path.endIndex...].dropFirst()))
+    }
+
+    /// The text, without what proxies send before the path: the absolute form.
+    private static func withoutAuthority(_ text: String) -> Substring {
+        guard text.utf8.first != UInt8(ascii: "/") else { return text[...] }
+        for scheme in ["http://", "https://"] where text.lowercased().hasPrefix(scheme) {
+            let rest = text.dropFirst(scheme.count)
+            return rest.firstIndex { $0 == "/" || $0 == "?" }.map { rest[$0...] } ?? "/"
         }
-        rest = rest.prefix { $0 != "#" }
-        let parts = rest.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-        path = parts[0].isEmpty ? "/" : String(parts[0])
-        query = parts.count == 2 ? String(parts[1]) : ""
+        return text[...]
     }
 }

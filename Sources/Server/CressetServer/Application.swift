@@ -7,6 +7,7 @@ import CressetWire
 public struct Application: HTTPResponder {
     private static let bodyLimit = 1 << 20
     private static let importBodyLimit = 64 << 20
+    private static let briefBody = 16 << 10
 
     private let router: Router
     private let callers: CallerIdentification
@@ -37,6 +38,11 @@ public struct Application: HTTPResponder {
             match.name == BatchCreateAccounts.name || match.name == UploadAccounts.name
         else { return Self.bodyLimit }
         return Self.importBodyLimit
+    }
+
+    /// What an app asks concerns one account. An administrator may ask for a thousand.
+    public func isBrief(_ request: HTTPRequest) -> Bool {
+        request.body.count <= Self.briefBody && request.head.headers["Authorization"] == nil
     }
 
     public func refusal(_ status: HTTPStatus, of head: HTTPRequestHead) -> HTTPResponse {

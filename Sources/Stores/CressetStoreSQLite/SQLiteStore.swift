@@ -1,4 +1,4 @@
-import CressetConcurrency
+public import CressetConcurrency
 public import CressetIdentity
 import CressetSQLite
 
@@ -30,7 +30,7 @@ public final class SQLiteStore: IdentityStore {
     }
 
     /// The threads that read, for tasks that read often: they then do so without a change of threads. `nil` in memory.
-    public var readingExecutor: (any TaskExecutor)? { database.readers }
+    public var readingExecutor: (any BeginningExecutor)? { database.readers }
 
     public func ping() async throws(StoreError) {
         _ = try await database.read { (connection) throws(SQLiteError) in

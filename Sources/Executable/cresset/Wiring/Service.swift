@@ -86,7 +86,7 @@ struct Service {
     }
 
     private static func listen(
-        _ setup: Setup, _ application: Application, _ metrics: MetricsRegistry, on executor: (any TaskExecutor)?
+        _ setup: Setup, _ application: Application, _ metrics: MetricsRegistry, on executor: (any BeginningExecutor)?
     ) throws -> [HTTPServer] {
         var configuration = setup.listen.configuration
         configuration.tls = setup.tls
@@ -99,7 +99,7 @@ struct Service {
 
     private static func listen(
         _ configuration: HTTPServerConfiguration, _ responder: some HTTPResponder,
-        on executor: (any TaskExecutor)? = nil
+        on executor: (any BeginningExecutor)? = nil
     ) throws -> HTTPServer {
         do throws(HTTPServerError) {
             return try HTTPServer(configuration, responder: responder, executor: executor)

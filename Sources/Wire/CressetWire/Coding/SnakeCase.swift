@@ -1,16 +1,18 @@
 /// `returnSecureToken` and `return_secure_token` are one name.
 enum SnakeCase {
     static func from(_ camelCase: String) -> String {
-        var snake = ""
-        for character in camelCase.unicodeScalars {
-            guard ("A"..."Z").contains(character) else {
-                snake.unicodeScalars.append(character)
+        let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
+        guard camelCase.utf8.contains(where: capitals.contains) else { return camelCase }
+        var snake: [UInt8] = []
+        for byte in camelCase.utf8 {
+            guard capitals.contains(byte) else {
+                snake.append(byte)
                 continue
             }
-            if !snake.isEmpty { snake.append("_") }
-            snake.append(character.properties.lowercaseMapping)
+            if !snake.isEmpty { snake.append(UInt8(ascii: "_")) }
+            snake.append(byte | 0x20)
         }
-        return snake
+        return String(decoding: snake, as: UTF8.self)
     }
 
     static func toCamelCase(_ snake: String) -> String {

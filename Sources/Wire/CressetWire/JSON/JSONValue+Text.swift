@@ -41,11 +41,26 @@ extension JSONValue {
 
     static func write(_ text: String, to output: inout [UInt8]) {
         output.append(UInt8(ascii: "\""))
-        if !needsEscape(text) {
-            output.append(contentsOf: text.utf8)
-            output.append(UInt8(ascii: "\""))
-            return
+        let start = output.count
+        output.append(contentsOf: text.utf8)
+        if needsEscape(output.span.extracting(start...)) {
+            output.removeSubrange(start...)
+            writeEscaped(text, to: &output)
         }
+        output.append(UInt8(ascii: "\""))
+    }
+
+    // Looks at every byte, without a branch: the compiler then looks at many at once.
+    private static func needsEscape(_ text: Span<UInt8>) -> Bool {
+        var found: UInt8 = 0
+        for position in text.indices {
+            let byte = text[position]
+            found |= byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") ? 1 : 0
+        }
+        return found != 0
+    }
+
+    private static func writeEscaped(_ text: String, to output: inout [UInt8]) {
         for byte in text.utf8 {
             switch byte {
             case UInt8(ascii: "\""), UInt8(ascii: "\\"):
@@ -55,14 +70,6 @@ extension JSONValue {
             default: output.append(byte)
             }
         }
-        output.append(UInt8(ascii: "\""))
-    }
-
-    private static func needsEscape(_ text: String) -> Bool {
-        for byte in text.utf8 where byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
-            return true
-        }
-        return false
     }
 
     private static func writeEscape(of byte: UInt8, to output: inout [UInt8]) {
