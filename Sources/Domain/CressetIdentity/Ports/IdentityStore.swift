@@ -1,5 +1,5 @@
 /// Everything that the service keeps, in one database.
-public protocol IdentityStore: AccountStore, ProjectStore, KeyStore {
+public protocol IdentityStore: AccountStore, ProjectStore, KeyStore, ActionCodeStore, MailStore, AppStore {
     /// Whether the database answers; for `/readyz`.
     func ping() async throws(StoreError)
     /// Writes what ``AccountStore/noteRefresh(of:in:at:)`` has gathered.

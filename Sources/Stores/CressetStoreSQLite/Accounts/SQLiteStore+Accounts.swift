@@ -35,13 +35,14 @@ extension SQLiteStore {
             guard let (key, account) = try table.find(localID, in: pool) else { throw StoreError(.notFound) }
             try condition(account)
             try table.delete(key, account)
+            try ActionCodeTable(connection: connection).deleteAll(of: localID, in: pool)
         }
     }
 
     public func deleteAll(in pool: UserPool) async throws(StoreError) {
         try await storeErrors {
             try await database.write { connection in
-                for table in ["session", "identity", "account"] {
+                for table in ["session", "identity", "account", "action_code"] {
                     try connection.run("DELETE FROM \(table) WHERE project = ? AND tenant = ?", pool.values)
                 }
             }

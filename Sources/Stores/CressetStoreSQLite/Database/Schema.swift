@@ -3,7 +3,7 @@ import CressetSQLite
 /// The tables, version by version: forward only, and each version is tested to reach the newest.
 enum Schema {
     /// What brings the database from one version to the next; the first one starts from nothing.
-    static let migrations: [String] = [version1]
+    static let migrations: [String] = [version1, version2]
 
     static var currentVersion: Int64 { Int64(migrations.count) }
 
@@ -84,6 +84,27 @@ enum Schema {
         ) STRICT, WITHOUT ROWID;
         CREATE TABLE signer_key (
             project TEXT NOT NULL, id TEXT NOT NULL, sealed BLOB NOT NULL, PRIMARY KEY (project, id)
+        ) STRICT, WITHOUT ROWID;
+        """
+    private static let version2 = """
+        CREATE TABLE action_code (
+            digest BLOB PRIMARY KEY, project TEXT NOT NULL, tenant TEXT NOT NULL, kind TEXT NOT NULL,
+            email TEXT NOT NULL, local_id TEXT, expires_at INTEGER, rest TEXT NOT NULL
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX action_code_email ON action_code (project, tenant, email, kind);
+        CREATE INDEX action_code_account ON action_code (project, tenant, local_id) WHERE local_id IS NOT NULL;
+        CREATE INDEX action_code_expires_at ON action_code (expires_at) WHERE expires_at IS NOT NULL;
+        CREATE TABLE mail (
+            id TEXT PRIMARY KEY, project TEXT NOT NULL, sealed BLOB NOT NULL, created_at INTEGER NOT NULL,
+            next_attempt_at INTEGER NOT NULL, attempts INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX mail_next_attempt_at ON mail (next_attempt_at);
+        CREATE TABLE app (
+            project TEXT NOT NULL, platform TEXT NOT NULL, identifier TEXT NOT NULL, rest TEXT NOT NULL,
+            PRIMARY KEY (project, platform, identifier)
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE link_domain (
+            project TEXT NOT NULL, domain TEXT NOT NULL, PRIMARY KEY (project, domain)
         ) STRICT, WITHOUT ROWID;
         """
 }

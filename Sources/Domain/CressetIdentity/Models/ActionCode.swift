@@ -1,0 +1,54 @@
+/// A code that a mail carries, for one purpose and one address (wire reference §9.1). It works once.
+///
+/// The code itself is never stored. It is about the address: whose that is, is asked when the code is used.
+public struct ActionCode: Equatable, Sendable {
+    /// What the code is for.
+    public enum Kind: String, CaseIterable, Sendable {
+        case passwordReset
+        case emailVerification
+        case emailSignIn
+        /// Proves a new address, and puts it in the place of the old one.
+        case emailChange
+        /// Brings back the address that was there before a change.
+        case emailRecovery
+        case secondFactorRemoval
+    }
+
+    public let pool: UserPool
+    /// SHA-256 of the code.
+    public let digest: [UInt8]
+    public let kind: Kind
+    /// The address that the code was issued for.
+    public let email: String
+    /// The address to change to; of ``Kind/emailChange`` and, for the text of the mail, ``Kind/emailRecovery``.
+    public var newEmail: String?
+    /// The account that had the address when the code was issued; a deleted account's codes go with it.
+    public var localID: String?
+    /// The enrolment that ``Kind/secondFactorRemoval`` ends.
+    public var enrollmentID: String?
+    /// `nil`: never.
+    public let expiresAt: Timestamp?
+
+    public init(pool: UserPool, digest: [UInt8], kind: Kind, email: String, expiresAt: Timestamp?) {
+        self.pool = pool
+        self.digest = digest
+        self.kind = kind
+        self.email = email
+        self.expiresAt = expiresAt
+    }
+
+    public func isExpired(at now: Timestamp) -> Bool {
+        expiresAt.map { $0 <= now } ?? false
+    }
+}
+
+extension ActionCode.Kind {
+    /// How long a code works, in seconds (wire reference §21).
+    public var lifetime: Int64 {
+        switch self {
+        case .passwordReset: 3600
+        case .emailSignIn: 6 * 3600
+        case .emailVerification, .emailChange, .emailRecovery, .secondFactorRemoval: 3 * 86_400
+        }
+    }
+}

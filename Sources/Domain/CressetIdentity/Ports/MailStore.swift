@@ -1,0 +1,14 @@
+/// The outbox: mails that are answered for, and not sent yet.
+public protocol MailStore: Sendable {
+    func insert(_ mail: OutgoingMail) async throws(StoreError)
+
+    /// Takes what is due, oldest first: each mail's attempts are counted, and nobody else gets it before `lease`.
+    /// Whoever dies with it leaves it to be taken again.
+    func takeMail(dueAt now: Timestamp, lease: Timestamp, limit: Int) async throws(StoreError) -> [OutgoingMail]
+
+    /// Lets a mail wait.
+    func postponeMail(_ id: String, until moment: Timestamp) async throws(StoreError)
+    /// Forgets a mail: it was sent, or given up.
+    func deleteMail(_ id: String) async throws(StoreError)
+    func countMail() async throws(StoreError) -> Int
+}

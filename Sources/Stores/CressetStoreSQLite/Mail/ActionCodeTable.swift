@@ -1,0 +1,74 @@
+import CressetIdentity
+import CressetSQLite
+import CressetWire
+
+/// The steps on the table of action codes, each within a transaction of the caller.
+struct ActionCodeTable {
+    let connection: SQLiteConnection
+
+    func insert(_ code: ActionCode) throws(SQLiteError) {
+        try connection.run(
+            """
+            INSERT INTO action_code (digest, project, tenant, kind, email, local_id, expires_at, rest)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            [.blob(code.digest)] + code.pool.values + [
+                .text(code.kind.rawValue), .text(code.email), SQLiteValue(code.localID),
+                SQLiteValue(code.expiresAt?.milliseconds), .text(code.storedRest),
+            ])
+    }
+
+    /// A row of a kind that this version does not know is no code.
+    func find(_ digest: [UInt8], in pool: UserPool) throws(SQLiteError) -> ActionCode? {
+        let found = try connection.row(
+            """
+            SELECT kind, email, local_id, expires_at, rest FROM action_code
+                WHERE digest = ? AND project = ? AND tenant = ?
+            """,
+            [.blob(digest)] + pool.values
+        ) { row in
+            ActionCode.Kind(rawValue: row.text(0)).map { kind in
+                ActionCode(
+                    pool: pool, digest: digest, kind: kind, email: row.text(1), localID: row.optionalText(2),
+                    expiresAt: row.optionalInteger(3).map(Timestamp.init(milliseconds:)),
+                    rest: JSONObject(stored: row.text(4)))
+            }
+        }
+        return found ?? nil
+    }
+
+    func delete(_ digest: [UInt8]) throws(SQLiteError) {
+        try connection.run("DELETE FROM action_code WHERE digest = ?", [.blob(digest)])
+    }
+
+    func deleteOlder(than code: ActionCode) throws(SQLiteError) {
+        try connection.run(
+            "DELETE FROM action_code WHERE project = ? AND tenant = ? AND email = ? AND kind = ?",
+            code.pool.values + [.text(code.email), .text(code.kind.rawValue)])
+    }
+
+    func deleteAll(of localID: String, in pool: UserPool) throws(SQLiteError) {
+        try connection.run(
+            "DELETE FROM action_code WHERE project = ? AND tenant = ? AND local_id = ?",
+            pool.values + [.text(localID)])
+    }
+}
+
+extension ActionCode {
+    fileprivate init(
+        pool: UserPool, digest: [UInt8], kind: Kind, email: String, localID: String?, expiresAt: Timestamp?,
+        rest: JSONObject
+    ) {
+        self.init(pool: pool, digest: digest, kind: kind, email: email, expiresAt: expiresAt)
+        self.localID = localID
+        newEmail = rest["newEmail"]?.string
+        enrollmentID = rest["enrollmentID"]?.string
+    }
+
+    fileprivate var storedRest: String {
+        var rest = JSONObject()
+        rest["newEmail"] = newEmail.map(JSONValue.string)
+        rest["enrollmentID"] = enrollmentID.map(JSONValue.string)
+        return rest.storedText
+    }
+}

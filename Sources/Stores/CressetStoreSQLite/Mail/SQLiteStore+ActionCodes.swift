@@ -1,0 +1,75 @@
+public import CressetIdentity
+import CressetSQLite
+
+extension SQLiteStore {
+    public func insert(_ code: ActionCode, superseding: Bool, mail: OutgoingMail?) async throws(StoreError) {
+        try await storeErrors {
+            try await database.write { connection in
+                let table = ActionCodeTable(connection: connection)
+                if superseding { try table.deleteOlder(than: code) }
+                try table.insert(code)
+                if let mail { try MailTable(connection: connection).insert(mail) }
+            }
+        }
+    }
+
+    public func actionCode(digest: [UInt8], in pool: UserPool) async throws(StoreError) -> ActionCode? {
+        try await database.read { (connection) throws(SQLiteError) in
+            try ActionCodeTable(connection: connection).find(digest, in: pool)
+        }
+    }
+
+    @discardableResult
+    public func redeem(
+        _ digest: [UInt8], in pool: UserPool, owner: @escaping @Sendable (ActionCode) -> AccountName,
+        _ decide: @escaping @Sendable (ActionCode, Account?) throws -> CodeRedemption
+    ) async throws -> Account? {
+        let (account, refusal) = try await database.write { connection in
+            let (codes, accounts) = (ActionCodeTable(connection: connection), AccountTable(connection: connection))
+            guard let code = try codes.find(digest, in: pool) else { throw StoreError(.notFound) }
+            let found = try accounts.find(owner(code), in: pool)
+            let redemption = try decide(code, found?.account)
+            try codes.delete(digest)
+            try accounts.write(redemption.account, over: found)
+            if let session = redemption.session { try accounts.insert(session) }
+            if let notice = redemption.notice { try codes.insert(notice) }
+            if let mail = redemption.mail { try MailTable(connection: connection).insert(mail) }
+            return (redemption.account ?? found?.account, redemption.refusal)
+        }
+        if let refusal { throw refusal }
+        return account
+    }
+
+    public func deleteActionCodes(expiredBefore moment: Timestamp) async throws(StoreError) -> Int {
+        try await storeErrors {
+            try await database.write { connection in
+                try connection.run("DELETE FROM action_code WHERE expires_at < ?", [.integer(moment.milliseconds)])
+            }
+        }
+    }
+}
+
+extension AccountTable {
+    fileprivate func find(_ name: AccountName, in pool: UserPool) throws(SQLiteError) -> (key: Int64, account: Account)?
+    {
+        switch name {
+        case .localID(let localID): try find(localID, in: pool)
+        case .email(let email): try find("email = ? AND shares_email = 0", email, in: pool)
+        case .initialEmail(let email): try find("initial_email = ?", email, in: pool)
+        }
+    }
+
+    private func find(
+        _ condition: String, _ value: String, in pool: UserPool
+    ) throws(SQLiteError) -> (key: Int64, account: Account)? {
+        try connection.row(
+            "SELECT \(Account.columns), key FROM account WHERE project = ? AND tenant = ? AND \(condition) ORDER BY key",
+            pool.values + [.text(value)]
+        ) { ($0.integer(10), Account(row: $0)) }
+    }
+
+    fileprivate func write(_ account: Account?, over found: (key: Int64, account: Account)?) throws {
+        guard let account else { return }
+        if let found { try update(found.key, from: found.account, to: account) } else { try insert(account) }
+    }
+}

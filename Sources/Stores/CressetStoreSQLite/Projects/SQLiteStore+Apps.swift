@@ -1,0 +1,89 @@
+public import CressetIdentity
+import CressetSQLite
+import CressetWire
+
+extension SQLiteStore {
+    public func put(_ app: RegisteredApp) async throws(StoreError) {
+        try await storeErrors {
+            try await database.write { connection in
+                try connection.run(
+                    "INSERT OR REPLACE INTO app (project, platform, identifier, rest) VALUES (?, ?, ?, ?)",
+                    [
+                        .text(app.projectID), .text(app.platform.rawValue), .text(app.identifier),
+                        .text(app.storedRest),
+                    ])
+            }
+        }
+    }
+
+    public func deleteApp(
+        _ identifier: String, on platform: RegisteredApp.Platform, of projectID: String
+    ) async throws(StoreError) -> Bool {
+        try await storeErrors {
+            try await database.write { connection in
+                try connection.run(
+                    "DELETE FROM app WHERE project = ? AND platform = ? AND identifier = ?",
+                    [.text(projectID), .text(platform.rawValue), .text(identifier)]) > 0
+            }
+        }
+    }
+
+    public func apps(of projectID: String?) async throws(StoreError) -> [RegisteredApp] {
+        try await database.read { (connection) throws(SQLiteError) in
+            try connection.rows(
+                """
+                SELECT project, platform, identifier, rest FROM app WHERE ?1 IS NULL OR project = ?1
+                    ORDER BY project, platform, identifier
+                """,
+                [SQLiteValue(projectID)]
+            ) { RegisteredApp(row: $0) }.compactMap(\.self)
+        }
+    }
+
+    public func addLinkDomain(_ domain: String, of projectID: String) async throws(StoreError) {
+        try await storeErrors {
+            try await database.write { connection in
+                try connection.run(
+                    "INSERT OR IGNORE INTO link_domain (project, domain) VALUES (?, ?)",
+                    [.text(projectID), .text(domain)])
+            }
+        }
+    }
+
+    public func deleteLinkDomain(_ domain: String, of projectID: String) async throws(StoreError) -> Bool {
+        try await storeErrors {
+            try await database.write { connection in
+                try connection.run(
+                    "DELETE FROM link_domain WHERE project = ? AND domain = ?", [.text(projectID), .text(domain)]) > 0
+            }
+        }
+    }
+
+    public func linkDomains(of projectID: String) async throws(StoreError) -> [String] {
+        try await database.read { (connection) throws(SQLiteError) in
+            try connection.rows(
+                "SELECT domain FROM link_domain WHERE project = ? ORDER BY domain", [.text(projectID)]
+            ) { $0.text(0) }
+        }
+    }
+}
+
+extension RegisteredApp {
+    /// `nil` for a platform that this version does not know.
+    fileprivate init?(row: borrowing SQLiteRow) {
+        guard let platform = Platform(rawValue: row.text(1)) else { return nil }
+        let rest = JSONObject(stored: row.text(3))
+        self.init(projectID: row.text(0), platform: platform, identifier: row.text(2))
+        teamID = rest["teamID"]?.string
+        appStoreID = rest["appStoreID"]?.string
+        certificateDigests = rest["certificates"]?.array?.compactMap(\.string) ?? []
+    }
+
+    fileprivate var storedRest: String {
+        var rest = JSONObject()
+        rest["teamID"] = teamID.map(JSONValue.string)
+        rest["appStoreID"] = appStoreID.map(JSONValue.string)
+        if !certificateDigests.isEmpty { rest["certificates"] = .array(certificateDigests.map(JSONValue.string)) }
+        return rest.storedText
+    }
+}
