@@ -7,17 +7,19 @@ public struct Identity: Sendable {
     let secrets: any SecretSource
     let clock: any WallClock
     let attempts: AttemptLimiter
+    let mailLimiter: MailLimiter
     public let behavior: Behavior
 
     public init(
         store: any IdentityStore, passwords: any PasswordHasher, secrets: any SecretSource, clock: any WallClock,
-        attempts: AttemptLimiter = AttemptLimiter(), behavior: Behavior
+        attempts: AttemptLimiter = AttemptLimiter(), mailLimiter: MailLimiter = MailLimiter(), behavior: Behavior
     ) {
         self.store = store
         self.passwords = passwords
         self.secrets = secrets
         self.clock = clock
         self.attempts = attempts
+        self.mailLimiter = mailLimiter
         self.behavior = behavior
     }
 }

@@ -7,9 +7,13 @@ public struct IssuedCode: Equatable, Sendable {
     /// The account that it is about, as it is when the code is made; `nil` for an address that has none.
     public let account: Account?
 
-    public init(code: ActionCode, secret: String, account: Account?) {
+    /// Whether its mail goes to nobody: the code exists only so that nobody can tell that the address has no account.
+    public let isHidden: Bool
+
+    public init(code: ActionCode, secret: String, account: Account?, isHidden: Bool = false) {
         self.code = code
         self.secret = secret
         self.account = account
+        self.isHidden = isHidden
     }
 }

@@ -35,6 +35,19 @@ public struct Behavior: Equatable, Sendable {
     /// The texts of refused credentials and bad provider links are the emulator's.
     public var usesEmulatorTexts: Bool
 
+    /// Action codes stop working after a time.
+    public var expiresActionCodes: Bool
+    /// A new code ends the older ones of its kind for its address.
+    public var supersedesActionCodes: Bool
+    /// A password reset of a disabled account uses its code up.
+    public var spendsCodesOfDisabledAccounts: Bool
+    /// Verifying an address that no account has any more is answered `EMAIL_NOT_FOUND`.
+    public var tellsAddressesThatHaveGone: Bool
+    /// Mails are counted, and refused when there were too many.
+    public var limitsMail: Bool
+    /// What is mailed is shown to everybody.
+    public var showsMail: Bool
+
     public static let production = Behavior(
         usesUnsignedTokens: false, expiresTokens: true, checksCustomTokens: true, acceptsOwnerToken: false,
         createsProjectsOnDemand: false,
@@ -42,7 +55,8 @@ public struct Behavior: Equatable, Sendable {
         keepsVerificationOnAdminEmailChange: true, keepsEmailWhenPasswordProviderIsRemoved: true,
         importsUnchecked: true,
         queryCountsReturnedRecords: true, returnsRefreshTokenOnlyWhenAsked: true, usesV1EnvelopeEverywhere: false,
-        usesEmulatorTexts: false)
+        usesEmulatorTexts: false, expiresActionCodes: true, supersedesActionCodes: true,
+        spendsCodesOfDisabledAccounts: true, tellsAddressesThatHaveGone: true, limitsMail: true, showsMail: false)
 
     /// - Parameter signedTokens: sign tokens as production does, so that ordinary verifiers take them.
     public static func emulator(signedTokens: Bool) -> Behavior {
@@ -53,6 +67,8 @@ public struct Behavior: Equatable, Sendable {
             keepsVerificationOnAdminEmailChange: false, keepsEmailWhenPasswordProviderIsRemoved: false,
             importsUnchecked: false,
             queryCountsReturnedRecords: false, returnsRefreshTokenOnlyWhenAsked: false,
-            usesV1EnvelopeEverywhere: true, usesEmulatorTexts: true)
+            usesV1EnvelopeEverywhere: true, usesEmulatorTexts: true, expiresActionCodes: false,
+            supersedesActionCodes: false, spendsCodesOfDisabledAccounts: false, tellsAddressesThatHaveGone: false,
+            limitsMail: false, showsMail: true)
     }
 }

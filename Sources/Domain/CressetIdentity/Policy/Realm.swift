@@ -4,12 +4,14 @@ public struct Realm: Equatable, Sendable {
     /// `nil` for the project's own users.
     public let tenant: Tenant?
     public let policy: SignInPolicy
+    public let mailLimits: MailLimits
     public let pool: UserPool
 
     public init(project: Project, tenant: Tenant? = nil) {
         self.project = project
         self.tenant = tenant
         policy = tenant.map { SignInPolicy(tenant: $0.config) } ?? SignInPolicy(project: project.config)
+        mailLimits = MailLimits(project: project.config)
         pool = UserPool(projectID: project.id, tenantID: tenant?.id)
     }
 }

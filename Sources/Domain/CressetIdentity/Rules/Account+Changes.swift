@@ -26,6 +26,23 @@ extension Account {
         revokeSessions(at: now)
     }
 
+    /// Hands an account whose address was never proven over to whoever has proven it (wire reference §8.4): what its
+    /// maker could come back by is removed, and every session ends. That a password was set once remains known.
+    mutating func handOver(at now: Timestamp) {
+        password = nil
+        phoneNumber = nil
+        identities = []
+        revokeSessions(at: now)
+    }
+
+    /// A mailed link has signed in: its address is proven.
+    mutating func noteEmailLinkSignIn(at now: Timestamp) {
+        emailVerified = true
+        emailLinkSignIn = true
+        lastLoginAt = now
+        lastRefreshAt = now
+    }
+
     /// Drops the sign-in methods of those names; a name that the account does not have changes nothing.
     mutating func removeProviders(_ providerIDs: [String], keepingEmail: Bool) {
         for providerID in providerIDs {

@@ -92,8 +92,16 @@ extension MessageSchema {
             .message(
                 MessageSchema([
                     .init("quota", .int64), .init("startTime", .timestamp), .init("quotaDuration", .string),
-                ])))
+                ]))),
+        .init("emailQuotaConfig", .message(emailQuotaConfig)),
     ])
+
+    // Ours: the vendor's limits cannot be set.
+    private static let emailQuotaConfig = MessageSchema(
+        [
+            "perRecipientHourly", "perCallerHourly", "verificationsDaily", "emailChangesDaily",
+            "passwordResetsDaily", "signInLinksDaily",
+        ].map { .init($0, .int32) })
 
     private static let client = MessageSchema([
         .init("apiKey", .string, isOutputOnly: true),

@@ -1,0 +1,104 @@
+extension Identity {
+    /// What a code has led to.
+    public struct AppliedCode: Sendable {
+        public let code: ActionCode
+        public let account: Account
+        /// The way back for the owner of the old address, where the address has changed.
+        public let notice: IssuedCode?
+    }
+
+    /// Does what a code is for, without a session (wire reference §9.4). Codes for a password or a sign-in have calls
+    /// of their own, and are refused here as they are.
+    ///
+    /// - Parameter compose: Makes the mail of the code that a change of address calls for.
+    /// - Throws: `missingCode`, `invalidCode`, `expiredCode`, `emailNotFound`, `userDisabled`, `emailExists`.
+    public func applyCode(
+        _ secret: String?, in realm: Realm, compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
+    ) async throws -> AppliedCode {
+        try requireOpen(realm)
+        let code = try await validCode(secret, in: realm)
+        switch code.kind {
+        case .emailVerification: return try await verifyEmail(code)
+        case .emailChange: return try await changeEmail(code, in: realm, compose)
+        case .emailRecovery: return try await recoverEmail(code)
+        case .secondFactorRemoval: return try await removeSecondFactor(code)
+        case .passwordReset, .emailSignIn: throw IdentityError(.invalidCode)
+        }
+    }
+
+    private func verifyEmail(_ code: ActionCode) async throws -> AppliedCode {
+        try await apply(code, owner: .email(code.email)) { account in
+            guard var account else {
+                throw IdentityError(behavior.tellsAddressesThatHaveGone ? .emailNotFound : .invalidCode)
+            }
+            try requireEnabled(account)
+            account.emailVerified = true
+            return CodeRedemption(account: account)
+        }
+    }
+
+    /// It is the account's code whatever an administrator has made of the old address meanwhile.
+    private func changeEmail(
+        _ code: ActionCode, in realm: Realm, _ compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
+    ) async throws -> AppliedCode {
+        guard let newEmail = code.newEmail, let owner = code.localID,
+            let before = try await store.account(owner, in: code.pool)
+        else { throw IdentityError(.invalidCode) }
+        let now = clock.now()
+        let notice = before.email.map { recovery(from: $0, to: newEmail, of: before) }
+        let mail = try notice.map(compose) ?? nil
+        return try await apply(code, owner: .localID(owner), notice: notice) { account in
+            guard var account, account.email == before.email else { throw IdentityError(.invalidCode) }
+            try requireEnabled(account)
+            account.initialEmail = account.email
+            account.email = newEmail
+            account.emailVerified = true
+            account.revokeSessions(at: now)
+            var redemption = CodeRedemption(account: account)
+            redemption.notice = notice?.code
+            redemption.mail = mail
+            return redemption
+        }
+    }
+
+    /// The code that brings the old address back.
+    func recovery(from old: String, to new: String, of account: Account) -> IssuedCode {
+        makeCode(.emailRecovery, for: CodeSubject(email: old, newEmail: new, account: account), in: account.pool)
+    }
+
+    /// Whoever has changed the address loses every session: the owner may not have been the one.
+    private func recoverEmail(_ code: ActionCode) async throws -> AppliedCode {
+        let now = clock.now()
+        let owner = code.localID.map(AccountName.localID) ?? .initialEmail(code.email)
+        return try await apply(code, owner: owner) { account in
+            guard var account else { throw IdentityError(.invalidCode) }
+            try requireEnabled(account)
+            account.email = code.email
+            account.emailVerified = true
+            account.revokeSessions(at: now)
+            return CodeRedemption(account: account)
+        }
+    }
+
+    private func removeSecondFactor(_ code: ActionCode) async throws -> AppliedCode {
+        try await apply(code, owner: .localID(code.localID ?? "")) { account in
+            guard var account, let factor = code.enrollmentID,
+                account.secondFactors.contains(where: { $0.enrollmentID == factor })
+            else { throw IdentityError(.invalidCode) }
+            account.secondFactors.removeAll { $0.enrollmentID == factor }
+            return CodeRedemption(account: account)
+        }
+    }
+
+    private func apply(
+        _ code: ActionCode, owner: AccountName, notice: IssuedCode? = nil,
+        _ decide: @escaping @Sendable (Account?) throws -> CodeRedemption
+    ) async throws -> AppliedCode {
+        guard let account = try await redeem(code, owner: owner, decide) else { throw IdentityError(.invalidCode) }
+        return AppliedCode(code: code, account: account, notice: notice)
+    }
+
+    private func requireEnabled(_ account: Account) throws(IdentityError) {
+        guard !account.isDisabled else { throw IdentityError(.userDisabled) }
+    }
+}

@@ -1,0 +1,46 @@
+extension Identity {
+    /// What a code stands for, without using it (wire reference §9.3).
+    public struct CheckedCode: Sendable {
+        public let code: ActionCode
+        /// The factor that it would remove.
+        public let secondFactor: SecondFactor?
+    }
+
+    /// Looks a code up.
+    ///
+    /// - Throws: `missingCode`, `invalidCode`, `expiredCode`.
+    public func checkCode(_ secret: String?, in realm: Realm) async throws -> CheckedCode {
+        try requireOpen(realm)
+        let code = try await validCode(secret, in: realm)
+        guard code.kind == .secondFactorRemoval, let localID = code.localID else {
+            return CheckedCode(code: code, secondFactor: nil)
+        }
+        let account = try await store.account(localID, in: realm.pool)
+        return CheckedCode(
+            code: code,
+            secondFactor: account?.secondFactors.first { $0.enrollmentID == code.enrollmentID })
+    }
+
+    func validCode(_ secret: String?, in realm: Realm) async throws -> ActionCode {
+        guard let secret, !secret.isEmpty else { throw IdentityError(.missingCode) }
+        guard let code = try await store.actionCode(digest: digest(ofCode: secret), in: realm.pool) else {
+            throw IdentityError(.invalidCode)
+        }
+        guard !code.isExpired(at: clock.now()) else { throw IdentityError(.expiredCode) }
+        return code
+    }
+
+    /// Uses a code up; that another one was quicker is an invalid code.
+    func redeem(
+        _ code: ActionCode, owner: AccountName,
+        _ decide: @escaping @Sendable (Account?) throws -> CodeRedemption
+    ) async throws -> Account? {
+        do {
+            return try await store.redeem(code.digest, in: code.pool, owner: { _ in owner }, { try decide($1) })
+        } catch let error as StoreError where error.code == .notFound {
+            throw IdentityError(.invalidCode)
+        } catch let error as StoreError where error.code == .conflict(.email) {
+            throw IdentityError(.emailExists)
+        }
+    }
+}

@@ -1,0 +1,35 @@
+extension Identity {
+    /// Sets the password of the address that a code proves (wire reference §9.3). The address is proven by that, and
+    /// every session ends.
+    ///
+    /// - Returns: The code, which is used up. One for signing in is only looked at, as by ``checkCode(_:in:)``.
+    /// - Throws: `missingCode`, `invalidCode`, `expiredCode`, `operationNotAllowed`, `weakPassword`,
+    ///   `customPasswordRequirements`, `overloaded`, `userNotFound`; `userDisabled`, after which the code is gone.
+    public func resetPassword(
+        _ secret: String?, to password: String, from address: String, in realm: Realm
+    ) async throws -> ActionCode {
+        try requireOpen(realm)
+        let code = try await validCode(secret, in: realm)
+        if code.kind == .emailSignIn { return code }
+        guard code.kind == .passwordReset else { throw IdentityError(.invalidCode) }
+        guard realm.policy.allowsPassword else { throw IdentityError(.operationNotAllowed) }
+        guard !password.isEmpty else { throw IdentityError(.weakPassword) }
+        let stored = try await acceptedPassword(password, for: code.email, from: address, in: realm)
+        let now = clock.now()
+        _ = try await redeem(code, owner: .email(code.email)) { account in
+            guard var account else { throw IdentityError(.userNotFound) }
+            guard !account.isDisabled else { return try disabledRedemption() }
+            account.setPassword(stored, at: now)
+            account.emailVerified = true
+            return CodeRedemption(account: account)
+        }
+        return code
+    }
+
+    /// Production uses the code up; the emulator keeps it.
+    private func disabledRedemption() throws(IdentityError) -> CodeRedemption {
+        let refusal = IdentityError(.userDisabled)
+        guard behavior.spendsCodesOfDisabledAccounts else { throw refusal }
+        return CodeRedemption(refusal: refusal)
+    }
+}

@@ -1,0 +1,40 @@
+public import CressetWire
+
+/// How many mails a project sends, and how many one address or one caller may cause.
+public struct MailLimits: Equatable, Sendable {
+    /// To one address, of one kind, in an hour.
+    public var perRecipientHourly = 20
+    /// Asked for from one network address, in an hour.
+    public var perCallerHourly = 100
+    /// Of the whole project, in a day: the vendor's figures for paid projects (wire reference §21).
+    public var verificationsDaily = 100_000
+    public var emailChangesDaily = 10_000
+    public var passwordResetsDaily = 10_000
+    public var signInLinksDaily = 25_000
+
+    public init() {}
+
+    /// Reads the `emailQuotaConfig` of a project's `quota`: ours, the vendor's message has none. What is absent or
+    /// negative stays as it is by default.
+    public init(project config: JSONObject) {
+        guard let quota = config["quota"]?.object?["emailQuotaConfig"]?.object else { return }
+        func read(_ name: String, _ value: inout Int) {
+            if let limit = quota[name]?.integer, limit >= 0 { value = Int(clamping: limit) }
+        }
+        read("perRecipientHourly", &perRecipientHourly)
+        read("perCallerHourly", &perCallerHourly)
+        read("verificationsDaily", &verificationsDaily)
+        read("emailChangesDaily", &emailChangesDaily)
+        read("passwordResetsDaily", &passwordResetsDaily)
+        read("signInLinksDaily", &signInLinksDaily)
+    }
+
+    func daily(_ kind: ActionCode.Kind) -> Int {
+        switch kind {
+        case .passwordReset: passwordResetsDaily
+        case .emailSignIn: signInLinksDaily
+        case .emailChange: emailChangesDaily
+        case .emailVerification, .emailRecovery, .secondFactorRemoval: verificationsDaily
+        }
+    }
+}
