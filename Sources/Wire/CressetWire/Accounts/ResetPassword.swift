@@ -1,0 +1,22 @@
+/// Body of `accounts:resetPassword` (wire reference §9.3); without a new password it only asks what a code is for.
+public struct ResetPasswordRequest: Codable, Equatable, Sendable {
+    public var oobCode: String?
+    public var newPassword: String?
+    public var oldPassword: String?
+    public var email: String?
+    public var tenantId: String?
+    public var targetProjectId: String?
+
+    public init() {}
+}
+
+/// Its answer.
+public struct ResetPasswordResponse: Codable, Equatable, Sendable {
+    public var kind: String? = "identitytoolkit#ResetPasswordResponse"
+    public var email: String?
+    public var newEmail: String?
+    public var requestType: OobRequestType?
+    public var mfaInfo: MfaEnrollment?
+
+    public init() {}
+}

@@ -1,0 +1,37 @@
+/// Body of `accounts:sendOobCode` (wire reference §9.2).
+public struct SendOobCodeRequest: Codable, Equatable, Sendable {
+    public var requestType: OobRequestType?
+    public var email: String?
+    public var newEmail: String?
+    public var idToken: String?
+    public var userIp: String?
+    public var captchaResp: String?
+    public var challenge: String?
+    public var continueUrl: String?
+    public var iOSBundleId: String?
+    public var iOSAppStoreId: String?
+    public var androidPackageName: String?
+    public var androidInstallApp: Bool?
+    public var androidMinimumVersion: String?
+    public var canHandleCodeInApp: Bool?
+    public var dynamicLinkDomain: String?
+    public var linkDomain: String?
+    /// The caller, an administrator, wants the link and no mail.
+    public var returnOobLink: Bool?
+    public var tenantId: String?
+    public var targetProjectId: String?
+
+    public init() {}
+}
+
+/// Its answer.
+public struct SendOobCodeResponse: Codable, Equatable, Sendable {
+    public var kind: String? = "identitytoolkit#GetOobConfirmationCodeResponse"
+    public var email: String
+    public var oobCode: String?
+    public var oobLink: String?
+
+    public init(email: String) {
+        self.email = email
+    }
+}

@@ -1,0 +1,35 @@
+/// Body of `accounts:signInWithEmailLink` (wire reference §9.5).
+public struct SignInWithEmailLinkRequest: Codable, Equatable, Sendable {
+    public var email: String?
+    public var oobCode: String?
+    /// The user whose address the mailed one becomes.
+    public var idToken: String?
+    public var returnSecureToken: Bool?
+    public var tenantId: String?
+    public var targetProjectId: String?
+
+    public init() {}
+}
+
+/// Its answer.
+public struct SignInWithEmailLinkResponse: Codable, Equatable, Sendable {
+    public var kind: String? = "identitytoolkit#EmailLinkSigninResponse"
+    public var idToken: String?
+    public var email: String
+    public var refreshToken: String?
+    /// In seconds, as text.
+    public var expiresIn: String?
+    public var localId: String
+    public var isNewUser: Bool
+
+    public init(
+        idToken: String?, email: String, refreshToken: String?, expiresIn: String?, localId: String, isNewUser: Bool
+    ) {
+        self.idToken = idToken
+        self.email = email
+        self.refreshToken = refreshToken
+        self.expiresIn = expiresIn
+        self.localId = localId
+        self.isNewUser = isNewUser
+    }
+}
