@@ -60,6 +60,7 @@ let package = Package(
                 "CressetConcurrency", "CressetLog",
             ]),
         module("Server", "CressetJobs", ["CressetIdentity", "CressetLog"]),
+        module("Server", "CressetPages"),
 
         // Stores
         module(
@@ -140,5 +141,6 @@ let package = Package(
             "CressetJobsTests",
             ["CressetTesting", "CressetJobs", "CressetStoreSQLite", "CressetIdentity", "CressetLog"]),
         tests("CressetIdentityTests", ["CressetIdentity", "CressetWire"]),
+        tests("CressetPagesTests", ["CressetPages"]),
     ]
 )

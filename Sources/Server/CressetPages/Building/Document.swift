@@ -1,0 +1,44 @@
+/// What every page has around its content.
+struct Document: Sendable {
+    let language: Language
+    /// The heading, and with the app's name the title of the window.
+    let title: String
+    var appName: String?
+    /// Whether the page has something for ``PageScript`` to do.
+    var hasScript = false
+    /// A page that is read from top to bottom, not one card in the middle.
+    var isWide = false
+    let content: HTML
+
+    /// The whole document. The address holds a code, so that no other host is told it as the referrer.
+    var html: HTML {
+        """
+        <!doctype html>
+        <html lang="\(language.code)" dir="\(language.direction)">
+        <head>
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <meta name="color-scheme" content="light dark">
+        <meta name="referrer" content="same-origin">
+        <meta name="robots" content="noindex">
+        <title>\(windowTitle)</title>
+        <link rel="stylesheet" href="\(PageStyle.path)">
+        \(hasScript ? "<script src=\"\(PageScript.path)\" defer></script>" : nil as HTML?)
+        </head>
+        <body>
+        <main class="\(isWide ? "wide" : "card")">
+        \(appName.map { "<p class=\"app\">\(HTML.isolated($0))</p>" as HTML })
+        <h1>\(title)</h1>
+        \(content)
+        </main>
+        </body>
+        </html>
+
+        """
+    }
+
+    private var windowTitle: String {
+        guard let appName else { return title }
+        return "\(title) · \(appName)"
+    }
+}

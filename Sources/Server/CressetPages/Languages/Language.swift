@@ -1,0 +1,31 @@
+/// A language that pages and mails are written in.
+public struct Language: Hashable, Sendable {
+    /// The closed set behind ``Language``, so that a language without texts does not compile.
+    enum Tag: String, CaseIterable, Sendable {
+        case english = "en"
+        case german = "de"
+        case spanish = "es"
+        case french = "fr"
+        case italian = "it"
+        case portuguese = "pt"
+        case japanese = "ja"
+        case chinese = "zh-CN"
+        case korean = "ko"
+        case arabic = "ar"
+    }
+
+    let tag: Tag
+
+    /// What a reader gets whose own language is not among ours.
+    public static let english = Language(tag: .english)
+    /// Every language, English first.
+    public static let all = Tag.allCases.map(Language.init(tag:))
+
+    /// The BCP 47 tag: `en`, `de`, `es`, `fr`, `it`, `pt`, `ja`, `zh-CN`, `ko` or `ar`.
+    public var code: String { tag.rawValue }
+    /// Whether lines run from right to left.
+    public var isRightToLeft: Bool { tag == .arabic }
+
+    /// The value of the attribute `dir`.
+    var direction: String { isRightToLeft ? "rtl" : "ltr" }
+}

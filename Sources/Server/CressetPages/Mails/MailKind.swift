@@ -1,0 +1,12 @@
+/// What a mail is for.
+public enum MailKind: String, CaseIterable, Sendable {
+    case passwordReset
+    case emailVerification
+    case emailSignIn
+    /// To the new address of an account: proves it and makes it the sign-in address.
+    case emailChangeVerification
+    /// To the former address of an account: says that it was changed; the link undoes that.
+    case emailChangeNotice
+    /// Says that a second factor was added; the link removes it.
+    case secondFactorNotice
+}

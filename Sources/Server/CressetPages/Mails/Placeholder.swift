@@ -1,0 +1,12 @@
+/// What a template may name, between percent signs, and a mail then holds.
+public enum Placeholder: String, CaseIterable, Sendable {
+    case link = "LINK"
+    case email = "EMAIL"
+    case newEmail = "NEW_EMAIL"
+    case displayName = "DISPLAY_NAME"
+    case appName = "APP_NAME"
+    case secondFactor = "SECOND_FACTOR"
+
+    /// How it is written in a template, for example `%LINK%`.
+    public var token: String { "%\(rawValue)%" }
+}

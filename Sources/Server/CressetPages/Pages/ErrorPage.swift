@@ -1,0 +1,30 @@
+/// Says why a link does not work, and what to do next.
+public struct ErrorPage: Page {
+    public let language: Language
+    private let appName: String?
+    private let error: PageError
+    private let continueURL: String?
+
+    /// - Parameters:
+    ///   - appName: The app, if the request told which one it is.
+    ///   - continueURL: Where to go on. The caller has checked that it is allowed.
+    public init(language: Language, appName: String?, error: PageError, continueURL: String? = nil) {
+        self.language = language
+        self.appName = appName
+        self.error = error
+        self.continueURL = continueURL
+    }
+
+    public func html() -> String { document.html.markup }
+
+    private var document: Document {
+        let texts = error.texts(in: language.texts)
+        return Document(
+            language: language, title: texts.title, appName: appName,
+            content: """
+                <div class="alert" role="alert">
+                \(HTML.paragraph(.text(texts.sentence)))</div>
+                \(HTML.linkButton(continueURL, language.texts.continueButton, isQuiet: true))
+                """)
+    }
+}

@@ -1,0 +1,48 @@
+/// The messages that the emulator has kept instead of sending them. ``PagePolicy/mailbox`` is its policy.
+public struct MailboxPage: Page {
+    /// How many messages one page shows.
+    public static let maximumMessages = 100
+
+    public let language: Language
+    private let messages: [MailboxMessage]
+
+    /// - Parameter messages: Newest first; those after the first ``maximumMessages`` are left out.
+    public init(language: Language = .english, messages: [MailboxMessage]) {
+        self.language = language
+        self.messages = Array(messages.prefix(Self.maximumMessages))
+    }
+
+    public func html() -> String { document.html.markup }
+
+    private var document: Document {
+        Document(
+            language: language, title: language.texts.mailbox, isWide: true,
+            content: messages.isEmpty
+                ? .paragraph(.text(language.texts.mailboxEmpty), class: "empty") : "\(messages.map(article))")
+    }
+
+    private func article(_ message: MailboxMessage) -> HTML {
+        let texts = language.texts
+        return """
+            <article class="message">
+            <h2>\(HTML.isolated(message.subject))</h2>
+            <p class="envelope">\(texts.mailboxTo): \(HTML.isolated(message.recipient)) · \
+            \(HTML.isolated(message.date)) · <code>\(message.kind)</code></p>
+            \(message.link.map(link))\
+            <iframe sandbox title="\(texts.mailboxPreview): \(message.subject)" loading="lazy" \
+            srcdoc="\(message.html)"></iframe>
+            <details><summary>\(texts.mailboxText)</summary><pre dir="auto">\(message.text)</pre></details>
+            </article>
+
+            """
+    }
+
+    /// The link as a button and in full.
+    private func link(_ url: String) -> HTML {
+        """
+        \(HTML.linkButton(url, language.texts.mailboxLink))\
+        <p class="address"><bdi dir="ltr">\(url)</bdi></p>
+
+        """
+    }
+}

@@ -1,0 +1,24 @@
+/// What has been done.
+public enum Success: Hashable, Sendable {
+    case passwordReset(email: String)
+    case emailVerified(email: String)
+    case emailChanged(newEmail: String)
+    case emailRecovered(email: String)
+    case secondFactorReverted(name: String)
+    /// A mail with a link for a new password is on its way.
+    case passwordResetSent(email: String)
+}
+
+extension Success {
+    /// The sentences, and what they name.
+    func parts(in texts: Texts) -> (texts: OutcomeTexts, value: String) {
+        switch self {
+        case .passwordReset(let email): (texts.passwordReset, email)
+        case .emailVerified(let email): (texts.emailVerified, email)
+        case .emailChanged(let newEmail): (texts.emailChanged, newEmail)
+        case .emailRecovered(let email): (texts.emailRecovered, email)
+        case .secondFactorReverted(let name): (texts.secondFactorReverted, name)
+        case .passwordResetSent(let email): (texts.passwordResetSent, email)
+        }
+    }
+}

@@ -1,0 +1,52 @@
+/// Says what has been done, and where to go on.
+public struct SuccessPage: Page {
+    public let language: Language
+    private let appName: String
+    private let success: Success
+    private let continueURL: String?
+    private let resetFields: FormFields?
+
+    /// - Parameters:
+    ///   - continueURL: Where to go on. The caller has checked that it is allowed.
+    ///   - resetFields: After ``Success/emailRecovered(email:)``, the hidden fields of a form with which the person
+    ///     asks for a link for a new password.
+    public init(
+        language: Language, appName: String, success: Success, continueURL: String? = nil,
+        resetFields: FormFields? = nil
+    ) {
+        self.language = language
+        self.appName = appName
+        self.success = success
+        self.continueURL = continueURL
+        self.resetFields = resetFields
+    }
+
+    public func html() -> String { document.html.markup }
+
+    private var document: Document {
+        let (texts, value) = success.parts(in: language.texts)
+        return Document(
+            language: language, title: texts.title, appName: appName, hasScript: resetFields != nil,
+            content: """
+                <div role="status">
+                \(HTML.paragraph(texts.sentence(.isolated(value), .isolated(appName))))</div>
+                \(advice)\(ending)
+                """)
+    }
+
+    /// Whoever could change the address may know the password.
+    private var advice: HTML? {
+        guard case .emailRecovered = success else { return nil }
+        let texts = language.texts
+        return """
+            \(HTML.paragraph(.text(texts.resetAdvice)))\
+            \(resetFields.map { HTML.form($0, button: texts.resetAdviceButton) })
+            """
+    }
+
+    private var ending: HTML {
+        let texts = language.texts
+        return HTML.linkButton(continueURL, texts.continueButton, isQuiet: resetFields != nil)
+            ?? .paragraph(.text(texts.closePage), class: "note")
+    }
+}

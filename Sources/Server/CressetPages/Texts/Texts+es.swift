@@ -1,0 +1,3 @@
+extension Texts {
+    static let spanish = english
+}

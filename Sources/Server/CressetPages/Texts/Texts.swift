@@ -1,0 +1,92 @@
+/// Every sentence of one language. All are stored, so that a language in which one is missing does not compile.
+struct Texts: Sendable {
+    // Everywhere
+    let continueButton: String
+    let openAppButton: String
+    let closePage: String
+
+    // The form for a new password
+    let resetTitle: String
+    let resetSentence: @Sendable (_ email: HTML, _ app: HTML) -> HTML
+    let newPassword: String
+    let showPassword: String
+    let hidePassword: String
+    let rules: String
+    let minimumLength: @Sendable (Int) -> String
+    let maximumLength: @Sendable (Int) -> String
+    let lowercase: String
+    let uppercase: String
+    let digit: String
+    let symbol: String
+    let ruleMet: String
+    let ruleUnmet: String
+    let resetButton: String
+    let weakPassword: String
+    let tooManyAttempts: String
+    let tryAgain: String
+
+    // One button before a code is used
+    let verifyEmail: ConfirmationTexts
+    let verifyAndChangeEmail: ConfirmationTexts
+    let recoverEmail: ConfirmationTexts
+    let revertSecondFactor: ConfirmationTexts
+
+    // A sign-in link in a browser
+    let signInTitle: String
+    let signInSentence: @Sendable (_ app: HTML) -> HTML
+
+    // What has been done
+    let passwordReset: OutcomeTexts
+    let emailVerified: OutcomeTexts
+    let emailChanged: OutcomeTexts
+    let emailRecovered: OutcomeTexts
+    let secondFactorReverted: OutcomeTexts
+    let passwordResetSent: OutcomeTexts
+    let resetAdvice: String
+    let resetAdviceButton: String
+
+    // What went wrong
+    let expired: ProblemTexts
+    let invalid: ProblemTexts
+    let userDisabled: ProblemTexts
+    let emailTaken: ProblemTexts
+    let missingParameters: ProblemTexts
+    let tooManyRequests: ProblemTexts
+    let internalError: ProblemTexts
+
+    // The emulator's mailbox
+    let mailbox: String
+    let mailboxEmpty: String
+    let mailboxTo: String
+    let mailboxLink: String
+    let mailboxText: String
+    let mailboxPreview: String
+
+    // Mails
+    let greeting: String
+    let signature: String
+    let bareLink: String
+    let passwordResetMail: MailWords
+    let emailVerificationMail: MailWords
+    let emailSignInMail: MailWords
+    let emailChangeVerificationMail: MailWords
+    let emailChangeNoticeMail: MailWords
+    let secondFactorNoticeMail: MailWords
+}
+
+extension Language {
+    var texts: Texts {
+        switch tag {
+        case .english: .english
+        case .german: .german
+        case .spanish: .spanish
+        case .french: .french
+        case .italian: .italian
+        case .portuguese: .portuguese
+        case .japanese: .japanese
+        case .chinese: .chinese
+        case .korean: .korean
+        case .arabic: .arabic
+        }
+    }
+}
