@@ -1,0 +1,36 @@
+extension DomainName {
+    /// Bytes of a URL that is looked at.
+    public static let maximumURLLength = 10_000
+
+    /// Schemes whose URLs run or read something where they are opened, whatever host they seem to have.
+    private static let refusedSchemes: Set<String> = [
+        "javascript", "data", "vbscript", "file", "filesystem", "blob", "about", "view-source", "intent", "content",
+        "jar",
+    ]
+
+    /// The host of an absolute URL, as ``canonical(_:)`` writes it. The scheme may be an app's own.
+    ///
+    /// `nil` for everything that browsers read in more than one way: a URL without `//`, with a user name, with a
+    /// backslash, a space or a control character anywhere.
+    public static func host(ofURL text: String) -> String? {
+        guard text.utf8.count <= maximumURLLength, text.unicodeScalars.allSatisfy(isPlain) else { return nil }
+        let bytes = Array(text.utf8)
+        let scheme = bytes.prefix { $0 != UInt8(ascii: ":") }
+        guard isAllowedScheme(scheme), bytes[scheme.endIndex...].starts(with: Array("://".utf8)) else { return nil }
+        let authority = bytes[(scheme.endIndex + 3)...].prefix { !Array("/?#".utf8).contains($0) }
+        return canonical(String(decoding: authority, as: UTF8.self))
+    }
+
+    private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+        guard scalar != "\\", !scalar.properties.isWhitespace else { return false }
+        // A format character can show a reader another host than the one that is opened.
+        return scalar.properties.generalCategory != .control && scalar.properties.generalCategory != .format
+    }
+
+    private static func isAllowedScheme(_ scheme: ArraySlice<UInt8>) -> Bool {
+        guard let first = scheme.first, isLetter(first),
+            scheme.allSatisfy({ isLetter($0) || isDigit($0) || Array("+-.".utf8).contains($0) })
+        else { return false }
+        return !refusedSchemes.contains(String(decoding: scheme, as: UTF8.self).lowercased())
+    }
+}
