@@ -77,6 +77,8 @@ let package = Package(
         // Foundations
         module("Foundations", "CressetHTTP"),
         module("Foundations", "CressetHTTPServer", ["CressetHTTP", "CressetConcurrency", "CressetCMicroHTTPD"]),
+        module("Foundations", "CressetHTTPClient", ["CressetHTTP", "CressetConcurrency", "CressetCCurl"]),
+        module("Foundations", "CressetMail"),
         module("Foundations", "CressetCrypto", ["CressetCOpenSSL", "CressetCCrypt", "CressetCArgon2"]),
         module("Foundations", "CressetSQLite", ["CressetCSQLite"]),
         module("Foundations", "CressetConcurrency"),
@@ -104,6 +106,7 @@ let package = Package(
         cLibrary("CressetCOpenSSL", pkgConfig: "libcrypto", apt: "libssl-dev", brew: "openssl@3"),
         cLibrary("CressetCSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
         cLibrary("CressetCMicroHTTPD", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev", brew: "libmicrohttpd"),
+        cLibrary("CressetCCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev", brew: "curl"),
         cLibrary("CressetCCrypt", pkgConfig: "libxcrypt", apt: "libcrypt-dev", brew: "libxcrypt"),
         cLibrary("CressetCArgon2", pkgConfig: "libargon2", apt: "libargon2-dev", brew: "argon2"),
 
@@ -122,6 +125,8 @@ let package = Package(
         tests("CressetTokensTests", ["CressetTokens", "CressetCrypto", "CressetWire"]),
         tests("CressetHTTPTests", ["CressetHTTP"]),
         tests("CressetHTTPServerTests", ["CressetHTTPServer", "CressetHTTP", "CressetConcurrency"]),
+        tests("CressetHTTPClientTests", ["CressetHTTPClient", "CressetConcurrency"]),
+        tests("CressetMailTests", ["CressetMail"]),
         tests("CressetConcurrencyTests", ["CressetConcurrency"]),
         tests("CressetLogTests", ["CressetLog"]),
         tests("CressetSystemTests", ["CressetTesting", "CressetSystem"]),

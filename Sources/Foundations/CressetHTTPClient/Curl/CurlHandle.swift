@@ -1,0 +1,82 @@
+internal import CressetCCurl
+
+/// curl's easy handle, with the connections that it keeps for the next transfer. Belongs to one thread at a time.
+///
+/// Safe: the one owner of the handle and of the buffer for its words, and nobody keeps either.
+@safe final class CurlHandle {
+    // curl's own start-up, once in a process.
+    private static let startUp = curl_global_init(CressetCurlGlobalAll)
+    /// Seconds that a server may take to answer a last word.
+    private static let farewellPatience = 2
+
+    private let pointer: UnsafeMutableRawPointer
+    private let words: UnsafeMutablePointer<CChar>
+
+    init() throws(CurlError) {
+        guard Self.startUp == CURLE_OK, let pointer = unsafe curl_easy_init() else { throw CurlError(CURLE_FAILED_INIT) }
+        unsafe self.pointer = pointer
+        unsafe words = .allocate(capacity: Int(CURL_ERROR_SIZE))
+        unsafe words.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
+        try check(unsafe CressetCurlSetErrorBuffer(pointer, words))
+    }
+
+    deinit {
+        unsafe _ = CressetCurlSetLong(pointer, CURLOPT_SERVER_RESPONSE_TIMEOUT, Self.farewellPatience)
+        unsafe curl_easy_cleanup(pointer)
+        unsafe words.deallocate()
+    }
+
+    func set(_ option: CURLoption, _ value: Int) throws(CurlError) {
+        try check(unsafe CressetCurlSetLong(pointer, option, value))
+    }
+
+    func set(_ option: CURLoption, size: Int) throws(CurlError) {
+        try check(unsafe CressetCurlSetSize(pointer, option, curl_off_t(size)))
+    }
+
+    func set(_ option: CURLoption, _ text: String?) throws(CurlError) {
+        guard let text else { return try check(unsafe CressetCurlSetText(pointer, option, nil)) }
+        try check(unsafe CressetCurlSetText(pointer, option, text))
+    }
+
+    /// Allows mail, and nothing else that a URL could name.
+    func restrictToMail() throws(CurlError) {
+        try check(unsafe CressetCurlRestrictToMail(pointer))
+    }
+
+    /// The number that the server answered last; 0 if it answered nothing.
+    var responseCode: Int {
+        var code = 0
+        return unsafe CressetCurlResponseCode(pointer, &code) == CURLE_OK ? code : 0
+    }
+
+    /// Sends what the transfer has, to the one recipient. Blocks.
+    func upload(_ transfer: SMTPTransfer) throws(CurlError) {
+        guard let recipients = unsafe curl_slist_append(nil, transfer.recipient) else {
+            throw CurlError(CURLE_OUT_OF_MEMORY)
+        }
+        defer {
+            unsafe _ = CressetCurlSetList(pointer, CURLOPT_MAIL_RCPT, nil)
+            unsafe curl_slist_free_all(recipients)
+        }
+        try check(unsafe CressetCurlSetList(pointer, CURLOPT_MAIL_RCPT, recipients))
+        try set(CURLOPT_MAIL_FROM, transfer.sender)
+        try set(CURLOPT_INFILESIZE_LARGE, size: transfer.message.count)
+        let owner = unsafe Unmanaged.passUnretained(transfer).toOpaque()
+        try check(unsafe CressetCurlSetRead(pointer, CurlCallbacks.read, owner))
+        try check(unsafe CressetCurlSetWrite(pointer, CurlCallbacks.discard, nil))
+        try check(unsafe CressetCurlSetProgress(pointer, CurlCallbacks.progress, owner))
+        defer { unsafe _ = CressetCurlSetProgress(pointer, CurlCallbacks.progress, nil) }
+        unsafe words.pointee = 0
+        let result = withExtendedLifetime(transfer) { unsafe curl_easy_perform(pointer) }
+        try check(result)
+    }
+
+    private func check(_ result: CURLcode) throws(CurlError) {
+        guard result != CURLE_OK else { return }
+        throw CurlError(result, message: unsafe String(cString: words))
+    }
+}
+
+@available(*, unavailable)
+extension CurlHandle: Sendable {}

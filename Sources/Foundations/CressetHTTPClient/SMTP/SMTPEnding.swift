@@ -1,0 +1,14 @@
+internal import Synchronization
+
+/// Whether a client is closing, and until when what it has begun may go on.
+final class SMTPEnding: Sendable {
+    private let deadline = Mutex<ContinuousClock.Instant?>(nil)
+
+    var hasBegun: Bool { deadline.withLock { $0 != nil } }
+
+    var isOver: Bool { deadline.withLock { $0.map { $0 <= .now } ?? false } }
+
+    func begin(within patience: Duration) {
+        deadline.withLock { $0 = $0 ?? .now + patience }
+    }
+}

@@ -1,0 +1,39 @@
+/// A message was not sent.
+public struct SMTPError: Error, Hashable, Sendable {
+    public struct Code: Hashable, Sendable {
+        private let name: String
+
+        /// No server answered, or it fell silent: its name is unknown, nobody listens, the time is over.
+        public static let unreachable = Code(name: "unreachable")
+        /// The server will never take this message (a reply of 500 to 599), or its addresses are none.
+        public static let refused = Code(name: "refused")
+        /// The server will not take the message now (400 to 499).
+        public static let deferred = Code(name: "deferred")
+        /// The server does not accept the user or the password, or demands them.
+        public static let authenticationFailed = Code(name: "authenticationFailed")
+        /// The connection could not be made secret, or the server's certificate is not trusted.
+        public static let tlsFailed = Code(name: "tlsFailed")
+        /// Anything else: too many messages wait, the client was closed, memory is short.
+        public static let other = Code(name: "other")
+    }
+
+    public let code: Code
+    /// One clause for a person: never a credential, never a part of the message.
+    public let reason: String
+
+    /// Whether sending the same message again is in vain.
+    public var isPermanent: Bool { code == .refused }
+
+    init(_ code: Code, reason: String) {
+        self.code = code
+        self.reason = reason
+    }
+
+    public static func == (left: Self, right: Self) -> Bool {
+        left.code == right.code
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(code)
+    }
+}

@@ -1,0 +1,90 @@
+internal import CressetHTTP
+
+extension SMTPServer {
+    private static let submissionPort: UInt16 = 587
+    private static let tlsPort: UInt16 = 465
+    private static let maximumLength = 2048
+
+    /// Reads `smtp://user:password@host:587` or `smtps://host:465`; user and password are percent-encoded.
+    ///
+    /// Over `smtps` the connection is TLS from its start. Over `smtp` STARTTLS is demanded, except with
+    /// `?starttls=never`, or when the host is this machine, the port not 587 and `?starttls=always` not said. Without a
+    /// port it is 587, and 465 for `smtps`.
+    public init(url: String) throws(SMTPURLError) {
+        guard url.utf8.count <= Self.maximumLength, url.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else {
+            throw SMTPURLError(reason: "the address of the mail server is too long or holds spaces")
+        }
+        let isTLS = url.hasPrefix("smtps://")
+        guard isTLS || url.hasPrefix("smtp://") else {
+            throw SMTPURLError(reason: "the address of the mail server begins with smtp:// or smtps://")
+        }
+        let rest = url.utf8.dropFirst(isTLS ? 8 : 7)
+        let query = rest.firstIndex(of: UInt8(ascii: "?"))
+        var place = Substring(rest[..<(query ?? rest.endIndex)])
+        if place.hasSuffix("/") { place.removeLast() }
+        let user = place.lastIndex(of: "@")
+        let (host, port) = try Self.hostAndPort(user.map { place[place.index(after: $0)...] } ?? place)
+        let demand = try query.map { query throws(SMTPURLError) in
+            try Self.startTLS(Substring(rest[query...].dropFirst()), isTLS: isTLS)
+        }
+        let used = port ?? (isTLS ? Self.tlsPort : Self.submissionPort)
+        let startsTLS = demand ?? (used == Self.submissionPort || !Self.isThisMachine(host))
+        self.init(host: host, port: used, security: isTLS ? .tls : startsTLS ? .startTLS : .none)
+        if let user { (username, password) = try Self.credentials(place[..<user]) }
+    }
+
+    private static func hostAndPort(_ text: Substring) throws(SMTPURLError) -> (String, UInt16?) {
+        var host = text
+        var port: UInt16?
+        let colon = text.lastIndex(of: ":")
+        if let colon, !text.hasSuffix("]") {
+            let digits = text[text.index(after: colon)...]
+            port = digits.utf8.allSatisfy { (0x30...0x39).contains($0) } ? UInt16(digits) : nil
+            guard let port, port > 0 else { throw SMTPURLError(reason: "the mail server's port is no port") }
+            host = text[..<colon]
+        }
+        if host.hasPrefix("["), host.hasSuffix("]") {
+            host = host.dropFirst().dropLast()
+            if host.utf8.contains(UInt8(ascii: ":")), IPAddress(String(host)) != nil { return (String(host), port) }
+        } else if isName(host) {
+            return (String(host), port)
+        }
+        throw SMTPURLError(reason: "the mail server's host is neither a name in ASCII nor an address")
+    }
+
+    static func isName(_ text: Substring) -> Bool {
+        let isMadeOfSafeBytes = text.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"):
+                true
+            default: false
+            }
+        }
+        return isMadeOfSafeBytes && !text.isEmpty && text.utf8.count <= 253
+    }
+
+    private static func isThisMachine(_ host: String) -> Bool {
+        host.lowercased() == "localhost" || IPAddress(host)?.isLoopback == true
+    }
+
+    private static func startTLS(_ query: Substring, isTLS: Bool) throws(SMTPURLError) -> Bool {
+        switch query {
+        case "starttls=always" where !isTLS: return true
+        case "starttls=never" where !isTLS: return false
+        default:
+            throw SMTPURLError(reason: "the only parameter of smtp:// is starttls=always or starttls=never")
+        }
+    }
+
+    private static func credentials(_ text: Substring) throws(SMTPURLError) -> (String, String) {
+        let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, let user = PercentEncoding.decode(parts[0]), !user.isEmpty,
+            let password = PercentEncoding.decode(parts[1]), !password.isEmpty,
+            !(user + password).unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+        else {
+            throw SMTPURLError(reason: "before the @ stand a user and a password, percent-encoded, with a colon between")
+        }
+        return (user, password)
+    }
+}

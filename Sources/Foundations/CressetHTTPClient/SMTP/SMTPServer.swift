@@ -1,0 +1,48 @@
+/// The server that mail is handed to, and how.
+public struct SMTPServer: Equatable, Sendable {
+    /// What protects the connection.
+    public enum Security: Hashable, Sendable {
+        /// Nothing: for a server on the same machine.
+        case none
+        /// TLS, which begins after a few words in the clear. Without it nothing is sent.
+        case startTLS
+        /// TLS from the first byte on.
+        case tls
+    }
+
+    /// A name or an address; an IPv6 address has no brackets here.
+    public var host: String
+    public var port: UInt16
+    public var security: Security
+    public var username: String?
+    public var password: String?
+    /// A file of certificates in PEM form, which are trusted instead of the system's.
+    public var certificateAuthorities: String?
+    /// How long one message may take, connecting included.
+    public var timeout: Duration
+
+    public init(
+        host: String, port: UInt16, security: Security, username: String? = nil, password: String? = nil,
+        certificateAuthorities: String? = nil, timeout: Duration = .seconds(60)
+    ) {
+        self.host = host
+        self.port = port
+        self.security = security
+        self.username = username
+        self.password = password
+        self.certificateAuthorities = certificateAuthorities
+        self.timeout = timeout
+    }
+}
+
+// The password is in none of them.
+extension SMTPServer: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    public var description: String {
+        let host = host.utf8.contains(UInt8(ascii: ":")) ? "[\(host)]" : host
+        return "\(security == .tls ? "smtps" : "smtp")://\(host):\(port)"
+    }
+
+    public var debugDescription: String { description }
+
+    public var customMirror: Mirror { Mirror(self, children: ["url": description]) }
+}

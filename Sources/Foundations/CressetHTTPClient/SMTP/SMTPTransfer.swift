@@ -1,0 +1,60 @@
+internal import Synchronization
+
+/// One message on its way to the server.
+final class SMTPTransfer: Sendable {
+    private struct State {
+        var sent = 0
+        var isCancelled = false
+    }
+
+    private static let maximumAddressLength = 320
+
+    let message: [UInt8]
+    let sender: String
+    let recipient: String
+    private let ending: SMTPEnding
+    private let state = Mutex(State())
+
+    /// - Throws: ``SMTPError/Code/refused`` for an address that would be more than an address in a command.
+    init(_ message: [UInt8], from sender: String, to recipient: String, ending: SMTPEnding) throws(SMTPError) {
+        guard Self.isAddress(sender) else { throw SMTPError(.refused, reason: "the sender's address is none") }
+        guard Self.isAddress(recipient) else { throw SMTPError(.refused, reason: "the recipient's address is none") }
+        self.message = message
+        self.sender = sender
+        self.recipient = recipient
+        self.ending = ending
+    }
+
+    /// Whether the server has begun to get the message itself.
+    var hasBegun: Bool { state.withLock { $0.sent > 0 } }
+
+    /// Whether to give up now. With all of the message gone, only the client's end is a reason.
+    var shouldStop: Bool {
+        ending.isOver || state.withLock { $0.isCancelled && $0.sent < message.count }
+    }
+
+    /// Whether not to begin at all.
+    var isInVain: Bool { ending.hasBegun || state.withLock { $0.isCancelled } }
+
+    func cancel() {
+        state.withLock { $0.isCancelled = true }
+    }
+
+    /// The next bytes, at most so many.
+    func next(_ count: Int) -> ArraySlice<UInt8> {
+        state.withLock { state in
+            let end = state.sent + min(max(count, 0), message.count - state.sent)
+            defer { state.sent = end }
+            return message[state.sent..<end]
+        }
+    }
+
+    // What is no character of an address may end a command and begin another.
+    private static func isAddress(_ text: String) -> Bool {
+        let isSafe = text.unicodeScalars.allSatisfy { scalar in
+            scalar.properties.generalCategory != .control && !scalar.properties.isWhitespace && scalar != "<"
+                && scalar != ">"
+        }
+        return isSafe && text.utf8.count <= maximumAddressLength && text.utf8.count(where: { $0 == UInt8(ascii: "@") }) == 1
+    }
+}

@@ -1,0 +1,38 @@
+/// Header text beyond ASCII (RFC 2047).
+enum EncodedWords {
+    /// Of the text, in each word: 45 bytes are 60 in Base64, and the frame around them has 12; 75 are allowed.
+    private static let chunkLength = 45
+    private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+    /// The text as encoded words; no character is split between two of them.
+    static func encode(_ text: String) -> [String] {
+        var words: [String] = []
+        var chunk: [UInt8] = []
+        for scalar in text.unicodeScalars {
+            let bytes = Array(String(scalar).utf8)
+            if chunk.count + bytes.count > chunkLength {
+                words.append(word(chunk))
+                chunk = []
+            }
+            chunk += bytes
+        }
+        return chunk.isEmpty ? words : words + [word(chunk)]
+    }
+
+    private static func word(_ bytes: [UInt8]) -> String {
+        "=?UTF-8?B?\(base64(bytes))?="
+    }
+
+    private static func base64(_ bytes: [UInt8]) -> String {
+        var output: [UInt8] = []
+        for start in stride(from: 0, to: bytes.count, by: 3) {
+            let group = bytes[start..<min(start + 3, bytes.count)]
+            let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
+            for place in 0..<4 {
+                output.append(
+                    place <= group.count ? alphabet[bits >> (18 - 6 * place) & 63] : UInt8(ascii: "="))
+            }
+        }
+        return String(decoding: output, as: UTF8.self)
+    }
+}

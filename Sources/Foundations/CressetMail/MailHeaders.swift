@@ -1,0 +1,82 @@
+/// The lines above a message's body.
+struct MailHeaders {
+    private static let lineLength = 76
+    /// A name in quotes does not fold: above this it is written as encoded words.
+    private static let quotedLength = 60
+
+    private(set) var text = ""
+
+    /// A value that is made of safe characters already.
+    mutating func append(_ name: String, _ value: String) {
+        fold("\(name):", [value])
+    }
+
+    /// A value that a person wrote.
+    mutating func appendText(_ name: String, _ value: String) {
+        fold("\(name):", Self.words(of: Self.cleaned(value)))
+    }
+
+    mutating func append(_ name: String, _ address: MailAddress) {
+        let displayName = Self.trimmed(Self.cleaned(address.displayName ?? ""))
+        fold("\(name):", Self.phrase(displayName) + ["<\(address.address)>"])
+    }
+
+    private mutating func fold(_ name: String, _ words: [String]) {
+        var column = name.utf8.count
+        text += name
+        for (index, word) in words.enumerated() {
+            // A first line of the name alone is what some readers take for the end of the headers.
+            if index > 0, column + 1 + word.utf8.count > Self.lineLength {
+                text += "\r\n"
+                column = 0
+            }
+            text += " \(word)"
+            column += 1 + word.utf8.count
+        }
+        text += "\r\n"
+    }
+
+    /// Text as words with one space between each two: as it is, or encoded.
+    private static func words(of text: String) -> [String] {
+        let words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+        if text.isEmpty { return [] }
+        let isPlain = isASCII(text) && words.allSatisfy { !$0.isEmpty && $0.utf8.count <= quotedLength }
+        return isPlain ? words : EncodedWords.encode(text)
+    }
+
+    /// A display name: bare, in quotes, or encoded.
+    private static func phrase(_ name: String) -> [String] {
+        guard isASCII(name), name.utf8.count <= quotedLength else { return EncodedWords.encode(name) }
+        let words = name.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+        if name.isEmpty || words.allSatisfy({ !$0.isEmpty && $0.unicodeScalars.allSatisfy(\.isLetterOrDigit) }) {
+            return name.isEmpty ? [] : words
+        }
+        let escaped = name.unicodeScalars.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : "\($0)" }
+        return ["\"\(escaped.joined())\""]
+    }
+
+    // What looks like an encoded word would be decoded by the reader: it is encoded itself.
+    private static func isASCII(_ text: String) -> Bool {
+        text.utf8.allSatisfy { $0 < 0x80 } && !text.contains("=?")
+    }
+
+    /// Control characters and line separators become spaces.
+    private static func cleaned(_ text: String) -> String {
+        String(
+            String.UnicodeScalarView(
+                text.unicodeScalars.map { scalar in
+                    switch scalar.properties.generalCategory {
+                    case .control, .lineSeparator, .paragraphSeparator: " "
+                    default: scalar
+                    }
+                }))
+    }
+
+    private static func trimmed(_ text: String) -> String {
+        let scalars = text.unicodeScalars
+        guard let first = scalars.firstIndex(where: { $0 != " " }),
+            let last = scalars.lastIndex(where: { $0 != " " })
+        else { return "" }
+        return String(text[first...last])
+    }
+}
