@@ -56,8 +56,8 @@ let package = Package(
         module(
             "Server", "CressetServer",
             [
-                "CressetIdentity", "CressetTokens", "CressetWire", "CressetHTTP", "CressetCrypto",
-                "CressetConcurrency", "CressetLog",
+                "CressetIdentity", "CressetTokens", "CressetPages", "CressetWire", "CressetHTTP", "CressetMail",
+                "CressetCrypto", "CressetConcurrency", "CressetLog",
             ]),
         module("Server", "CressetJobs", ["CressetIdentity", "CressetLog"]),
         module("Server", "CressetPages"),

@@ -10,12 +10,21 @@ extension Application {
             behavior: identity.behavior)
         let origin = PublicOrigin(configured: settings.publicURL, servesTLS: settings.servesTLS)
         let create = CreateAccount(identity: identity)
+        let codes = CodeDesk(
+            links: ActionLinks(origin: origin, behavior: identity.behavior),
+            mail: MailDesk(
+                secrets: services.secrets, clock: services.clock, settings: services.mail, wake: services.wakeMail),
+            mailbox: services.mailbox)
         var endpoints: [any Endpoint] = [
             SignUp(identity: identity, tokens: desk, adminCreate: create), create,
             SignInWithPassword(identity: identity, tokens: desk),
             SignInWithCustomToken(identity: identity, tokens: desk),
             CreateAuthURI(identity: identity, secrets: services.secrets),
-            LookupAccounts(identity: identity, tokens: desk), UpdateAccount(identity: identity, tokens: desk),
+            LookupAccounts(identity: identity, tokens: desk),
+            UpdateAccount(identity: identity, tokens: desk, codes: codes),
+            SendOobCode(identity: identity, tokens: desk, apps: services.store, codes: codes),
+            ResetPassword(identity: identity, mailbox: services.mailbox),
+            SignInWithEmailLink(identity: identity, tokens: desk, mailbox: services.mailbox),
             DeleteAccount(identity: identity, tokens: desk), BatchCreateAccounts(identity: identity),
             UploadAccounts(identity: identity), BatchGetAccounts(identity: identity),
             DownloadAccounts(identity: identity), BatchDeleteAccounts(identity: identity),
@@ -30,17 +39,20 @@ extension Application {
             GetReadiness(store: services.store),
         ]
         if settings.showsMetrics { endpoints.append(GetMetrics(registry: services.metrics)) }
-        if identity.behavior.acceptsOwnerToken { endpoints += emulatorEndpoints(identity, beside: endpoints) }
+        if identity.behavior.acceptsOwnerToken { endpoints += emulatorEndpoints(services, beside: endpoints) }
         return endpoints + [NotYet()]
     }
 
     private static func emulatorEndpoints(
-        _ identity: Identity, beside others: [any Endpoint]
+        _ services: Services, beside others: [any Endpoint]
     ) -> [any Endpoint] {
-        let own: [any Endpoint] = [
-            EmulatorStatus(), DeleteEmulatorAccounts(identity: identity), GetEmulatorConfig(),
+        let identity = services.identity
+        var own: [any Endpoint] = [
+            EmulatorStatus(), DeleteEmulatorAccounts(identity: identity, mailbox: services.mailbox),
+            GetEmulatorConfig(),
             UpdateEmulatorConfig(identity: identity),
         ]
+        if let mailbox = services.mailbox { own.append(GetEmulatorOobCodes(mailbox: mailbox)) }
         let documented = (others + own).map { endpoint in
             (name: type(of: endpoint).name, routes: type(of: endpoint).routes)
         }

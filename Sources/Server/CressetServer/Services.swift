@@ -10,6 +10,12 @@ public struct Services: Sendable {
     let clock: any WallClock
     let logger: Logger
     let metrics: MetricsRegistry
+    /// How mails are written.
+    public var mail = MailSettings()
+    /// Called when a mail waits to be sent.
+    public var wakeMail: @Sendable () -> Void = {}
+    /// What has been mailed, where everybody may see it.
+    public var mailbox: EmulatorMailbox?
 
     public init(
         identity: Identity, store: any IdentityStore, custodian: KeyCustodian, secrets: any SecretSource,

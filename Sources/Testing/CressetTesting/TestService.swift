@@ -36,12 +36,11 @@ public final class TestService: Sendable {
         log = lines
         var settings = Settings()
         settings.defaultProjectID = behavior.createsProjectsOnDemand ? Self.projectID : nil
-        let application = Application(
-            Services(
-                identity: identity, store: store, custodian: custodian, secrets: vault, clock: clock,
-                logger: Logger(level: .debug, time: { "now" }, write: { lines.append($0) }),
-                metrics: MetricsRegistry()),
-            settings: settings)
+        var services = Services(
+            identity: identity, store: store, custodian: custodian, secrets: vault, clock: clock,
+            logger: Logger(level: .debug, time: { "now" }, write: { lines.append($0) }), metrics: MetricsRegistry())
+        services.mailbox = behavior.showsMail ? EmulatorMailbox(clock: clock) : nil
+        let application = Application(services, settings: settings)
         responder = application
         switch transport {
         case .inProcess: server = nil

@@ -5,6 +5,7 @@ extension Identity {
         public let account: Account
         /// The way back for the owner of the old address, where the address has changed.
         public let notice: IssuedCode?
+        public let mail: OutgoingMail?
     }
 
     /// Does what a code is for, without a session (wire reference §9.4). Codes for a password or a sign-in have calls
@@ -47,7 +48,7 @@ extension Identity {
         let now = clock.now()
         let notice = before.email.map { recovery(from: $0, to: newEmail, of: before) }
         let mail = try notice.map(compose) ?? nil
-        return try await apply(code, owner: .localID(owner), notice: notice) { account in
+        return try await apply(code, owner: .localID(owner), notice: notice, mail: mail) { account in
             guard var account, account.email == before.email else { throw IdentityError(.invalidCode) }
             try requireEnabled(account)
             account.initialEmail = account.email
@@ -59,11 +60,6 @@ extension Identity {
             redemption.mail = mail
             return redemption
         }
-    }
-
-    /// The code that brings the old address back.
-    func recovery(from old: String, to new: String, of account: Account) -> IssuedCode {
-        makeCode(.emailRecovery, for: CodeSubject(email: old, newEmail: new, account: account), in: account.pool)
     }
 
     /// Whoever has changed the address loses every session: the owner may not have been the one.
@@ -91,11 +87,11 @@ extension Identity {
     }
 
     private func apply(
-        _ code: ActionCode, owner: AccountName, notice: IssuedCode? = nil,
+        _ code: ActionCode, owner: AccountName, notice: IssuedCode? = nil, mail: OutgoingMail? = nil,
         _ decide: @escaping @Sendable (Account?) throws -> CodeRedemption
     ) async throws -> AppliedCode {
         guard let account = try await redeem(code, owner: owner, decide) else { throw IdentityError(.invalidCode) }
-        return AppliedCode(code: code, account: account, notice: notice)
+        return AppliedCode(code: code, account: account, notice: notice, mail: mail)
     }
 
     private func requireEnabled(_ account: Account) throws(IdentityError) {

@@ -24,6 +24,8 @@ extension Identity {
         public let signIn: SignIn?
         /// Whether the session was kept, so that its refresh token may be given out.
         public let includesRefreshToken: Bool
+        /// The address that the owner has exchanged for another one.
+        public var formerEmail: String?
     }
 
     /// Changes the account of the ID token.
@@ -40,7 +42,9 @@ extension Identity {
         if email != nil || request.password != nil { try requireRecentSignIn(token) }
         try ProfileRules.check(displayName: request.displayName, photoURL: request.photoURL)
         let stored = try await hash(of: request, for: current, in: realm)
-        return try await apply(request, email: email, password: stored, to: current, token, in: realm)
+        var result = try await apply(request, email: email, password: stored, to: current, token, in: realm)
+        result.formerEmail = email == nil ? nil : current.email
+        return result
     }
 
     /// The address to change to; `nil` if it stays.

@@ -24,6 +24,7 @@ extension Identity {
     public struct CodeAnswer: Sendable {
         public let email: String
         public let issued: IssuedCode?
+        public let mail: OutgoingMail?
     }
 
     /// Makes a code and the mail that carries it.
@@ -42,9 +43,10 @@ extension Identity {
         try requireOpen(realm)
         let subject = try await subject(of: request, in: realm)
         let issued = makeCode(request.kind, for: subject, in: realm.pool)
-        try await store.insert(
-            issued.code, superseding: behavior.supersedesActionCodes, mail: try compose(issued))
-        return CodeAnswer(email: subject.email, issued: subject.isHidden ? nil : issued)
+        let mail = try compose(issued)
+        try await store.insert(issued.code, superseding: behavior.supersedesActionCodes, mail: mail)
+        return CodeAnswer(
+            email: subject.email, issued: subject.isHidden ? nil : issued, mail: subject.isHidden ? nil : mail)
     }
 
     private func subject(of request: CodeRequest, in realm: Realm) async throws -> CodeSubject {

@@ -45,6 +45,8 @@ public struct Behavior: Equatable, Sendable {
     public var tellsAddressesThatHaveGone: Bool
     /// Mails are counted, and refused when there were too many.
     public var limitsMail: Bool
+    /// A link may lead only to the hosts that the project has authorised.
+    public var checksLinkDomains: Bool
     /// What is mailed is shown to everybody.
     public var showsMail: Bool
 
@@ -56,7 +58,8 @@ public struct Behavior: Equatable, Sendable {
         importsUnchecked: true,
         queryCountsReturnedRecords: true, returnsRefreshTokenOnlyWhenAsked: true, usesV1EnvelopeEverywhere: false,
         usesEmulatorTexts: false, expiresActionCodes: true, supersedesActionCodes: true,
-        spendsCodesOfDisabledAccounts: true, tellsAddressesThatHaveGone: true, limitsMail: true, showsMail: false)
+        spendsCodesOfDisabledAccounts: true, tellsAddressesThatHaveGone: true, limitsMail: true,
+        checksLinkDomains: true, showsMail: false)
 
     /// - Parameter signedTokens: sign tokens as production does, so that ordinary verifiers take them.
     public static func emulator(signedTokens: Bool) -> Behavior {
@@ -69,6 +72,6 @@ public struct Behavior: Equatable, Sendable {
             queryCountsReturnedRecords: false, returnsRefreshTokenOnlyWhenAsked: false,
             usesV1EnvelopeEverywhere: true, usesEmulatorTexts: true, expiresActionCodes: false,
             supersedesActionCodes: false, spendsCodesOfDisabledAccounts: false, tellsAddressesThatHaveGone: false,
-            limitsMail: false, showsMail: true)
+            limitsMail: false, checksLinkDomains: false, showsMail: true)
     }
 }

@@ -30,8 +30,11 @@ extension HTML {
     static func isHarmlessLink(_ url: String) -> Bool {
         let scheme = url.prefix { $0 != ":" }.lowercased()
         guard scheme.count < url.count, scheme.first?.isLetter == true,
-            scheme.unicodeScalars.allSatisfy({ ("a"..."z").contains($0) || ("0"..."9").contains($0) || "+-.".contains(Character($0)) })
+            scheme.unicodeScalars.allSatisfy({
+                ("a"..."z").contains($0) || ("0"..."9").contains($0) || "+-.".contains(Character($0))
+            })
         else { return false }
-        return !["javascript", "data", "vbscript", "blob", "file", "about", "view-source", "filesystem"].contains(scheme)
+        return !["javascript", "data", "vbscript", "blob", "file", "about", "view-source", "filesystem"].contains(
+            scheme)
     }
 }

@@ -12,6 +12,7 @@ struct UpdateAccount: Endpoint {
 
     let identity: Identity
     let tokens: TokenDesk
+    let codes: CodeDesk
 
     func respond(to call: Call) async throws -> HTTPResponse {
         let request: UpdateAccountRequest = try call.body()
@@ -25,8 +26,7 @@ struct UpdateAccount: Endpoint {
             throw WireError(.invalidReqType, "Unsupported request parameters.")
         }
         guard request.customAttributes == nil else { throw APIError.insufficientPermission }
-        // Action codes arrive here once there is mail.
-        guard request.idToken != nil else { throw APIError.notImplemented }
+        guard request.idToken != nil else { return try await applyCode(request, call) }
         let token = try await tokens.presented(request.idToken, in: project)
         let realm = try await call.realm(
             tenantID: request.tenantId, tokenTenantID: token.tenantID, targetProjectID: request.targetProjectId)
@@ -37,7 +37,31 @@ struct UpdateAccount: Endpoint {
                 .unexpectedParameter, "link_provider_user_info is not allowed with ID token.")
         }
         let result = try await identity.update(clientUpdate(request, call), of: token, in: realm)
+        try await tellFormerAddress(result, call, in: realm)
         return try call.answer(try await response(result.account, result))
+    }
+
+    /// A code that a mail carried (wire reference §9.4): whoever holds it has proven what it is about.
+    private func applyCode(_ request: UpdateAccountRequest, _ call: Call) async throws -> HTTPResponse {
+        let realm = try await call.realm(tenantID: request.tenantId, targetProjectID: request.targetProjectId)
+        let applied = try await identity.applyCode(
+            request.oobCode, in: realm, compose: codes.composer(LinkSettings(), call, in: realm))
+        codes.mailbox?.remove(request.oobCode)
+        if let notice = applied.notice {
+            try codes.note(notice, mail: applied.mail, LinkSettings(), call, in: realm)
+        }
+        var response = try await response(applied.account, nil)
+        if applied.code.kind == .emailChange { response.newEmail = applied.account.email }
+        return try call.answer(response)
+    }
+
+    private func tellFormerAddress(
+        _ result: Identity.UpdateResult, _ call: Call, in realm: Realm
+    ) async throws {
+        guard let former = result.formerEmail else { return }
+        let (notice, mail) = try await identity.tellFormerAddress(
+            former, of: result.account, compose: codes.composer(LinkSettings(), call, in: realm))
+        try codes.note(notice, mail: mail, LinkSettings(), call, in: realm)
     }
 
     private func updateAny(_ request: UpdateAccountRequest, _ call: Call) async throws -> HTTPResponse {

@@ -9,10 +9,12 @@ struct DeleteEmulatorAccounts: Endpoint {
     }
 
     let identity: Identity
+    let mailbox: EmulatorMailbox?
 
     func respond(to call: Call) async throws -> HTTPResponse {
         let realm = try await call.emulatorRealm()
         try await identity.deleteAllAccounts(in: realm.pool)
+        mailbox?.removeAll(of: realm.pool)
         return call.answer(JSONObject())
     }
 }

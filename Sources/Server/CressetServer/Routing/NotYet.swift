@@ -4,13 +4,12 @@ import CressetHTTP
 struct NotYet: Endpoint {
     static let routes: [Route] =
         [
-            "signInWithEmailLink", "signInWithIdp", "signInWithPhoneNumber", "sendVerificationCode",
-            "signInWithGameCenter", "verifyIosClient", "issueSamlResponse", "sendOobCode", "resetPassword",
+            "signInWithIdp", "signInWithPhoneNumber", "sendVerificationCode",
+            "signInWithGameCenter", "verifyIosClient", "issueSamlResponse",
         ].map { Route(.post, "v1/accounts:\($0)", .identityV1, .open) }
-        + Route.pooled(.post, "/accounts:sendOobCode", .identityV1, .open)
         + [
-            "emailLinkSignin", "verifyAssertion", "verifyPhoneNumber", "sendVerificationCode", "signInWithGameCenter",
-            "verifyClient", "getOobConfirmationCode", "resetPassword", "setProjectConfig", "signOutUser",
+            "verifyAssertion", "verifyPhoneNumber", "sendVerificationCode", "signInWithGameCenter",
+            "verifyClient", "setProjectConfig", "signOutUser",
         ].map { Route.legacy(.post, $0, .open) }
         + [
             "mfaEnrollment:start", "mfaEnrollment:finalize", "mfaEnrollment:withdraw", "mfaSignIn:start",

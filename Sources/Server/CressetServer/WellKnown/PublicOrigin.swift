@@ -1,4 +1,5 @@
 import CressetHTTP
+import CressetIdentity
 
 /// How clients reach this server: what was configured, or else what the request itself says.
 struct PublicOrigin: Sendable {
@@ -11,5 +12,13 @@ struct PublicOrigin: Sendable {
         if let configured { return configured }
         let scheme = servesTLS ? "https" : "http"
         return "\(scheme)://\(head.headers["Host"] ?? "localhost")"
+    }
+
+    /// The origin for links in mails. Whoever asks for a mail to somebody else must not choose where its link leads:
+    /// the request's host counts only if it is the project's own, or this machine.
+    func url(for head: HTTPRequestHead, of project: Project) -> String {
+        let host = DomainName.canonical(head.headers["Host"] ?? "")
+        let isOwn = host.map { project.authorizedDomains.contains($0) || IPAddress($0)?.isLoopback == true } ?? false
+        return isOwn || configured != nil ? url(for: head) : "https://\(project.id).firebaseapp.com"
     }
 }

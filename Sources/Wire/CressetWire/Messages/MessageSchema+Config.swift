@@ -57,6 +57,9 @@ extension MessageSchema {
         .init("changeEmailTemplate", .message(emailTemplate)),
         .init("legacyResetPasswordTemplate", .message(emailTemplate)),
         .init("revertSecondFactorAdditionTemplate", .message(emailTemplate)),
+        // Ours: the vendor's words for these two cannot be changed.
+        .init("verifyAndChangeEmailTemplate", .message(emailTemplate)),
+        .init("emailSignInTemplate", .message(emailTemplate)),
         .init("callbackUri", .string),
         .init("dnsInfo", .message(dnsInfo)),
     ])

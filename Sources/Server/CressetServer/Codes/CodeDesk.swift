@@ -1,0 +1,49 @@
+import CressetHTTP
+import CressetIdentity
+import CressetPages
+import CressetWire
+
+/// Hands codes to the people whom they are for: as links in mails and, in the emulator, to everybody.
+struct CodeDesk: Sendable {
+    let links: ActionLinks
+    let mail: MailDesk
+    /// What has been mailed, where that is shown.
+    let mailbox: EmulatorMailbox?
+
+    /// The language that the caller asks for.
+    func language(of call: Call, in realm: Realm) -> Language {
+        let head = call.request.head
+        let configured = realm.project.config["notification"]?.object?["defaultLocale"]?.string
+        return Language.preferred(
+            [head.headers["X-Firebase-Locale"], head.headers["Accept-Language"], configured].compactMap(\.self))
+    }
+
+    func link(for issued: IssuedCode, _ settings: LinkSettings, _ call: Call, in realm: Realm) -> String {
+        links.link(
+            for: issued, settings, language: language(of: call, in: realm).code, in: realm, call.request.head)
+    }
+
+    /// Makes the mails of a call's codes.
+    func composer(
+        _ settings: LinkSettings, _ call: Call, in realm: Realm
+    ) -> @Sendable (IssuedCode) throws -> OutgoingMail? {
+        let language = language(of: call, in: realm)
+        return { issued in
+            try mail.compose(
+                issued, link: link(for: issued, settings, call, in: realm), language: language, in: realm)
+        }
+    }
+
+    /// To be called when a code is stored that a call has made.
+    func note(
+        _ issued: IssuedCode, mail outgoing: OutgoingMail?, _ settings: LinkSettings, _ call: Call, in realm: Realm
+    ) throws {
+        try note(issued, mail: outgoing, link: link(for: issued, settings, call, in: realm))
+    }
+
+    /// To be called when a code is stored.
+    func note(_ issued: IssuedCode, mail outgoing: OutgoingMail?, link: String) throws {
+        if outgoing != nil { mail.wake() }
+        try mailbox?.add(issued, link: link, message: outgoing.flatMap { try mail.message(of: $0) })
+    }
+}

@@ -1,0 +1,65 @@
+public import CressetIdentity
+import CressetMail
+import Synchronization
+
+/// What the emulator has mailed, or would have, for everybody to see; the newest, and in memory.
+public final class EmulatorMailbox: Sendable {
+    /// A code with its link and, unless an administrator has asked for the link alone, its mail.
+    struct Entry: Sendable {
+        let issued: IssuedCode
+        let link: String
+        let message: MailMessage?
+        let sentAt: Timestamp
+    }
+
+    private static let capacity = 1000
+
+    private let clock: any WallClock
+    private let state = Mutex(State())
+
+    private struct State {
+        var entries: [Entry] = []
+        /// The secrets of codes that were used.
+        var used: Set<String> = []
+    }
+
+    public init(clock: any WallClock) {
+        self.clock = clock
+    }
+
+    func add(_ issued: IssuedCode, link: String, message: MailMessage?) {
+        let entry = Entry(issued: issued, link: link, message: message, sentAt: clock.now())
+        state.withLock { state in
+            state.entries.append(entry)
+            guard state.entries.count > Self.capacity else { return }
+            state.used.remove(state.entries.removeFirst().issued.secret)
+        }
+    }
+
+    /// The code was used: it is no code any more, while its mail stays.
+    func remove(_ secret: String?) {
+        guard let secret else { return }
+        state.withLock { state in
+            guard state.entries.contains(where: { $0.issued.secret == secret }) else { return }
+            state.used.insert(secret)
+        }
+    }
+
+    func removeAll(of pool: UserPool) {
+        state.withLock { state in
+            state.entries.removeAll { $0.issued.code.pool == pool }
+        }
+    }
+
+    /// The codes that still work, oldest first.
+    func codes(of pool: UserPool) -> [Entry] {
+        state.withLock { state in
+            state.entries.filter { $0.issued.code.pool == pool && !state.used.contains($0.issued.secret) }
+        }
+    }
+
+    /// Every mail, newest first.
+    var mails: [Entry] {
+        state.withLock { $0.entries.filter { $0.message != nil }.reversed() }
+    }
+}

@@ -1,0 +1,74 @@
+import CressetHTTP
+import CressetIdentity
+import CressetWire
+
+/// `accounts:sendOobCode`: mails a code, or gives an administrator its link (wire reference §9.2).
+struct SendOobCode: Endpoint {
+    static let routes =
+        [
+            Route(.post, "v1/accounts:sendOobCode", .identityV1, .client),
+            .legacy(.post, "getOobConfirmationCode"),
+        ] + Route.pooled(.post, "/accounts:sendOobCode", .identityV1, .adminOfNamedProject)
+
+    let identity: Identity
+    let tokens: TokenDesk
+    let apps: any AppStore
+    let codes: CodeDesk
+
+    func respond(to call: Call) async throws -> HTTPResponse {
+        let request: SendOobCodeRequest = try call.body()
+        let kind = try kind(of: request, call)
+        let returnsLink = request.returnOobLink ?? false
+        guard !returnsLink || call.isAdministrator else { throw APIError.insufficientPermission }
+        let (codeRequest, realm) = try await codeRequest(kind, request, call)
+        let settings = LinkSettings(request)
+        let mails = returnsLink ? nil : codes.composer(settings, call, in: realm)
+        let answer = try await identity.sendCode(codeRequest, in: realm) { try mails?($0) ?? nil }
+        var response = SendOobCodeResponse(email: answer.email)
+        if let issued = answer.issued {
+            let link = codes.link(for: issued, settings, call, in: realm)
+            try codes.note(issued, mail: answer.mail, link: link)
+            if returnsLink { (response.oobCode, response.oobLink) = (issued.secret, link) }
+        }
+        return try call.answer(response)
+    }
+
+    private func kind(of request: SendOobCodeRequest, _ call: Call) throws -> ActionCode.Kind {
+        guard let type = request.requestType else { throw WireError(.missingReqType) }
+        guard let kind = ActionCode.Kind(wire: type), kind.canBeAskedFor else {
+            throw WireError(call.behavior.usesEmulatorTexts ? .missingReqType : .invalidReqType)
+        }
+        return kind
+    }
+
+    private func codeRequest(
+        _ kind: ActionCode.Kind, _ request: SendOobCodeRequest, _ call: Call
+    ) async throws -> (Identity.CodeRequest, Realm) {
+        let project = try await call.project(targetProjectID: request.targetProjectId)
+        var idToken: Result<PresentedIDToken, IdentityError>?
+        if let text = request.idToken { idToken = try await tokens.check(text, in: project) }
+        let realm = try await call.realm(
+            tenantID: request.tenantId, tokenTenantID: try? idToken?.get().tenantID,
+            targetProjectID: request.targetProjectId)
+        let settings = LinkSettings(request)
+        let domains = settings.linkDomain == nil ? [] : try await apps.linkDomains(of: project.id)
+        var codeRequest = Identity.CodeRequest(kind)
+        codeRequest.email = request.email
+        codeRequest.newEmail = request.newEmail
+        codeRequest.idToken = idToken
+        codeRequest.isFromAdministrator = call.isAdministrator
+        codeRequest.hasContinueURL = request.continueUrl != nil
+        codeRequest.address = call.address
+        codeRequest.checkLink = { [checksDomains = call.behavior.checksLinkDomains] in
+            try settings.check(in: project, linkDomains: domains, checksDomains: checksDomains)
+        }
+        return (codeRequest, realm)
+    }
+}
+
+extension ActionCode.Kind {
+    /// The others are made when something happens to an account.
+    fileprivate var canBeAskedFor: Bool {
+        self != .emailRecovery && self != .secondFactorRemoval
+    }
+}

@@ -1,0 +1,32 @@
+import CressetHTTP
+import CressetIdentity
+import CressetWire
+
+/// `accounts:signInWithEmailLink` (wire reference §9.5).
+struct SignInWithEmailLink: Endpoint {
+    static let routes = [
+        Route(.post, "v1/accounts:signInWithEmailLink", .identityV1, .client),
+        .legacy(.post, "emailLinkSignin"),
+    ]
+
+    let identity: Identity
+    let tokens: TokenDesk
+    let mailbox: EmulatorMailbox?
+
+    func respond(to call: Call) async throws -> HTTPResponse {
+        let request: SignInWithEmailLinkRequest = try call.body()
+        let project = try await call.project(targetProjectID: request.targetProjectId)
+        var idToken: PresentedIDToken?
+        if let text = request.idToken { idToken = try await tokens.presented(text, in: project) }
+        let realm = try await call.realm(
+            tenantID: request.tenantId, tokenTenantID: idToken?.tenantID, targetProjectID: request.targetProjectId)
+        let signIn = try await identity.signIn(
+            email: request.email, code: request.oobCode, idToken: idToken, in: realm)
+        mailbox?.remove(request.oobCode)
+        let issued = try await tokens.issue(for: signIn)
+        return try call.answer(
+            SignInWithEmailLinkResponse(
+                idToken: issued.idToken, email: signIn.account.email ?? "", refreshToken: issued.refreshToken,
+                expiresIn: issued.expiresIn, localId: signIn.account.localID, isNewUser: signIn.isNewUser))
+    }
+}

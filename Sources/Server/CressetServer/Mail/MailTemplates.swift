@@ -1,0 +1,71 @@
+import CressetIdentity
+import CressetMail
+import CressetPages
+import CressetWire
+
+/// Finds a project's words for a mail: in its settings, in the operator's files, or else the standard ones.
+enum MailTemplates {
+    /// A template with who sends it.
+    struct Found: Sendable {
+        var words: MailTemplate
+        var senderLocalPart: String?
+        var senderDisplayName: String?
+        var replyTo: String?
+    }
+
+    static func template(
+        _ kind: MailKind, _ language: Language, in project: Project, files: MailTemplateFiles
+    ) -> Found {
+        let own = project.sendEmail?[kind.configName]?.object ?? JSONObject()
+        var found = Found(
+            words: files.template(kind, language, of: project.id) ?? MailTemplate.standard(kind, in: language))
+        if let subject = own["subject"]?.string, !subject.isEmpty { found.words.subject = subject }
+        if let body = own["body"]?.string, !body.isEmpty {
+            let isPlain = own["bodyFormat"]?.string == "PLAIN_TEXT"
+            (found.words.html, found.words.text) = isPlain ? (nil, body) : (body, nil)
+        }
+        found.senderLocalPart = own["senderLocalPart"]?.string
+        found.senderDisplayName = own["senderDisplayName"]?.string
+        found.replyTo = own["replyTo"]?.string
+        return found
+    }
+}
+
+extension MailTemplates.Found {
+    /// Who sends: the project's own mail server's sender, the template's local part at the operator's domain, or the
+    /// operator's sender.
+    func sender(for project: Project, _ settings: MailSettings) -> String {
+        if let custom = project.customSMTP?["senderEmail"]?.string, !custom.isEmpty { return custom }
+        let standard = settings.sender?.address ?? "noreply@\(project.id).firebaseapp.com"
+        guard let local = senderLocalPart, !local.isEmpty, let domain = standard.split(separator: "@").last else {
+            return standard
+        }
+        return "\(local)@\(domain)"
+    }
+}
+
+extension Project {
+    var sendEmail: JSONObject? {
+        config["notification"]?.object?["sendEmail"]?.object
+    }
+
+    /// The mail server that the project has set for itself.
+    var customSMTP: JSONObject? {
+        guard let sendEmail, sendEmail["method"]?.string == "CUSTOM_SMTP" else { return nil }
+        return sendEmail["smtp"]?.object
+    }
+}
+
+extension MailKind {
+    /// The template's name in the project's settings. The vendor has none for the last two.
+    fileprivate var configName: String {
+        switch self {
+        case .passwordReset: "resetPasswordTemplate"
+        case .emailVerification: "verifyEmailTemplate"
+        case .emailChangeNotice: "changeEmailTemplate"
+        case .secondFactorNotice: "revertSecondFactorAdditionTemplate"
+        case .emailChangeVerification: "verifyAndChangeEmailTemplate"
+        case .emailSignIn: "emailSignInTemplate"
+        }
+    }
+}
