@@ -38,7 +38,7 @@ extension MailTemplate {
         <div lang="\(language.code)" dir="\(language.direction)" style="max-width:560px;margin:0 auto;\
         padding:24px 20px;font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;\
         line-height:1.55">
-        <p style="margin:0 0 16px">\(texts.greeting)</p>
+        <p style="margin:0 0 16px">\(isolated(texts.greeting))</p>
         <p style="margin:0 0 24px">\(isolated(words.sentence))</p>
         <p style="margin:0 0 24px"><a href="%LINK%" style="display:inline-block;padding:12px 24px;\
         border-radius:8px;background-color:#2553cc;color:#ffffff;font-weight:600;text-decoration:none">\(words.button)</a></p>
