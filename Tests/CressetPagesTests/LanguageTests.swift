@@ -15,7 +15,8 @@ struct LanguageTests {
     @Test(arguments: [
         Wish([], "en"), Wish([""], "en"), Wish([",;,q="], "en"), Wish(["xx"], "en"), Wish(["deutsch"], "en"),
         Wish(["\u{0}\u{1F468}"], "en"), Wish(["de;q=0"], "en"), Wish(["de;q=nan"], "en"), Wish(["de;q=2"], "en"),
-        Wish([String(repeating: "x", count: 10_000)], "en"), Wish([String(repeating: "xx,", count: 10_000) + "de"], "en"),
+        Wish([String(repeating: "x", count: 10_000)], "en"),
+        Wish([String(repeating: "xx,", count: 10_000) + "de"], "en"),
         Wish([String(repeating: "e\u{301}", count: 10_000)], "en"),
         Wish(Array(repeating: "xx", count: 100) + ["de"], "en"),
         Wish(["*"], "en"), Wish(["xx, *"], "en"),

@@ -9,6 +9,7 @@ public struct HTTPStatus: RawRepresentable, Hashable, Sendable {
     public static let ok = HTTPStatus(rawValue: 200)
     public static let noContent = HTTPStatus(rawValue: 204)
     public static let found = HTTPStatus(rawValue: 302)
+    public static let seeOther = HTTPStatus(rawValue: 303)
     public static let badRequest = HTTPStatus(rawValue: 400)
     public static let unauthorized = HTTPStatus(rawValue: 401)
     public static let forbidden = HTTPStatus(rawValue: 403)

@@ -24,6 +24,7 @@ extension Application {
             UpdateAccount(identity: identity, tokens: desk, codes: codes),
             SendOobCode(identity: identity, tokens: desk, apps: services.store, codes: codes),
             ResetPassword(identity: identity, mailbox: services.mailbox),
+            ShowAction(identity: identity), TakeAction(identity: identity, codes: codes), OpenLink(), GetPageAsset(),
             SignInWithEmailLink(identity: identity, tokens: desk, mailbox: services.mailbox),
             DeleteAccount(identity: identity, tokens: desk), BatchCreateAccounts(identity: identity),
             UploadAccounts(identity: identity), BatchGetAccounts(identity: identity),
@@ -39,20 +40,23 @@ extension Application {
             GetReadiness(store: services.store),
         ]
         if settings.showsMetrics { endpoints.append(GetMetrics(registry: services.metrics)) }
-        if identity.behavior.acceptsOwnerToken { endpoints += emulatorEndpoints(services, beside: endpoints) }
+        if identity.behavior.acceptsOwnerToken { endpoints += emulatorEndpoints(services, codes, beside: endpoints) }
         return endpoints + [NotYet()]
     }
 
     private static func emulatorEndpoints(
-        _ services: Services, beside others: [any Endpoint]
+        _ services: Services, _ codes: CodeDesk, beside others: [any Endpoint]
     ) -> [any Endpoint] {
         let identity = services.identity
         var own: [any Endpoint] = [
-            EmulatorStatus(), DeleteEmulatorAccounts(identity: identity, mailbox: services.mailbox),
+            EmulatorStatus(), EmulatorAction(identity: identity, codes: codes),
+            DeleteEmulatorAccounts(identity: identity, mailbox: services.mailbox),
             GetEmulatorConfig(),
             UpdateEmulatorConfig(identity: identity),
         ]
-        if let mailbox = services.mailbox { own.append(GetEmulatorOobCodes(mailbox: mailbox)) }
+        if let mailbox = services.mailbox {
+            own += [GetEmulatorOobCodes(mailbox: mailbox), ShowEmulatorMail(mailbox: mailbox)]
+        }
         let documented = (others + own).map { endpoint in
             (name: type(of: endpoint).name, routes: type(of: endpoint).routes)
         }

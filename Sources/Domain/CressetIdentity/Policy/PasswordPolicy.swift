@@ -63,25 +63,28 @@ public struct PasswordPolicy: Equatable, Sendable {
 
     /// What the password lacks, in the fixed order of the wire reference.
     func violations(of password: String) -> [String] {
-        let length = password.utf16.count
-        let characters = password.unicodeScalars
-        var missing: [String] = []
-        if length < minimumLength { missing.append("Password must contain at least \(minimumLength) characters") }
-        if let maximumLength, length > maximumLength {
-            missing.append("Password may contain at most \(maximumLength) characters")
-        }
-        if requiresLowercase && !characters.contains(where: { ("a"..."z").contains($0) }) {
-            missing.append("Password must contain a lower case character")
-        }
-        if requiresUppercase && !characters.contains(where: { ("A"..."Z").contains($0) }) {
-            missing.append("Password must contain an upper case character")
-        }
-        if requiresDigit && !characters.contains(where: { ("0"..."9").contains($0) }) {
-            missing.append("Password must contain a numeric character")
-        }
-        if requiresSymbol && !characters.contains(where: { Self.symbols.contains(String($0)) }) {
-            missing.append("Password must contain a non-alphanumeric character")
-        }
-        return missing
+        ownRequirements.filter { !$0.isMet(by: password) }.map(\.violation)
+    }
+
+    /// Everything that a new password must have, in the fixed order of the wire reference.
+    public var requirements: [PasswordRequirement] {
+        isEnforced
+            ? ownRequirements
+            : [.minimumLength(Self.defaultMinimumLength), .maximumLength(Self.absoluteMaximumLength)]
+    }
+
+    /// What the password lacks.
+    public func unmetRequirements(by password: String) -> [PasswordRequirement] {
+        requirements.filter { !$0.isMet(by: password) }
+    }
+
+    private var ownRequirements: [PasswordRequirement] {
+        var own = [PasswordRequirement.minimumLength(minimumLength)]
+        if let maximumLength { own.append(.maximumLength(maximumLength)) }
+        if requiresLowercase { own.append(.lowercase) }
+        if requiresUppercase { own.append(.uppercase) }
+        if requiresDigit { own.append(.digit) }
+        if requiresSymbol { own.append(.symbol) }
+        return own
     }
 }

@@ -28,13 +28,15 @@ extension HTML {
     ///
     /// Callers have checked where links lead; this is the second lock. Any other scheme may open an app.
     static func isHarmlessLink(_ url: String) -> Bool {
-        let scheme = url.prefix { $0 != ":" }.lowercased()
-        guard scheme.count < url.count, scheme.first?.isLetter == true,
-            scheme.unicodeScalars.allSatisfy({
-                ("a"..."z").contains($0) || ("0"..."9").contains($0) || "+-.".contains(Character($0))
-            })
+        guard let colon = url.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
+        let scheme = url.utf8[..<colon]
+        guard let first = scheme.first, first.isLetter,
+            scheme.allSatisfy({ $0.isLetter || $0.isDigit || "+-.".utf8.contains($0) })
         else { return false }
-        return !["javascript", "data", "vbscript", "blob", "file", "about", "view-source", "filesystem"].contains(
-            scheme)
+        return !refusedSchemes.contains(url[..<colon].lowercased())
     }
+
+    private static let refusedSchemes: Set = [
+        "javascript", "data", "vbscript", "blob", "file", "filesystem", "about", "view-source",
+    ]
 }

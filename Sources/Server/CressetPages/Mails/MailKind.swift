@@ -10,3 +10,16 @@ public enum MailKind: String, CaseIterable, Sendable {
     /// Says that a second factor was added; the link removes it.
     case secondFactorNotice
 }
+
+extension MailKind {
+    func words(in texts: Texts) -> MailWords {
+        switch self {
+        case .passwordReset: texts.passwordResetMail
+        case .emailVerification: texts.emailVerificationMail
+        case .emailSignIn: texts.emailSignInMail
+        case .emailChangeVerification: texts.emailChangeVerificationMail
+        case .emailChangeNotice: texts.emailChangeNoticeMail
+        case .secondFactorNotice: texts.secondFactorNoticeMail
+        }
+    }
+}

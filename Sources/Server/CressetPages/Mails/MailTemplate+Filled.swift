@@ -1,6 +1,85 @@
 extension MailTemplate {
+    /// What is left of a value, in Unicode scalars.
+    static let maximumValueLength = 512
+    /// What is left of a link: it carries others, percent-encoded.
+    static let maximumLinkLength = 16 * 1024
+    /// What is left of a subject, in Unicode scalars.
+    static let maximumSubjectLength = 512
+    /// What is left of a template, in Unicode scalars.
+    static let maximumTemplateLength = 256 * 1024
+    /// A body that is longer than this takes no more values, in bytes.
+    static let maximumBodySize = 1024 * 1024
+
     /// The mail with every placeholder replaced; one without a value leaves nothing.
+    ///
+    /// Replaced once: what looks like a placeholder in a value stays as it is. Values are escaped in the HTML body, cut
+    /// where they are too long, and lose control characters in the subject.
     public func filled(_ values: [Placeholder: String]) -> MailText {
-        MailText(subject: subject, html: html ?? "", text: text ?? "")
+        var cut: [Placeholder: String] = [:]
+        for (placeholder, value) in values {
+            cut[placeholder] = value.cut(to: placeholder == .link ? Self.maximumLinkLength : Self.maximumValueLength)
+        }
+        let html = html?.cut(to: Self.maximumTemplateLength)
+        let text = text?.cut(to: Self.maximumTemplateLength)
+        return MailText(
+            subject: Self.subject(subject, cut),
+            html: Self.fill(html ?? Self.markup(of: text ?? Placeholder.link.token), cut.mapValues(Self.escaped)),
+            text: Self.fill(text ?? html.map(PlainText.of) ?? Placeholder.link.token, cut))
+    }
+
+    private static func fill(_ template: String, _ values: [Placeholder: String]) -> String {
+        var filled = ""
+        for part in TemplatePart.parts(of: template) {
+            switch part {
+            case .words(let words): filled += words
+            case .placeholder(let placeholder):
+                let value = values[placeholder] ?? ""
+                if filled.utf8.count + value.utf8.count <= maximumBodySize { filled += value }
+            }
+        }
+        return filled
+    }
+
+    /// One line, whatever the template and the values hold: a line break would begin a header of its own.
+    private static func subject(_ template: String, _ values: [Placeholder: String]) -> String {
+        let filled = fill(template.cut(to: maximumSubjectLength), values)
+        return String(
+            String.UnicodeScalarView(filled.unicodeScalars.filter(\.fitsOneLine).prefix(maximumSubjectLength)))
+    }
+
+    private static func escaped(_ value: String) -> String {
+        HTML.text(value).markup
+    }
+
+    /// A plain-text template as HTML: line breaks stay, the link can be clicked.
+    private static func markup(of text: String) -> String {
+        var markup = ""
+        for part in TemplatePart.parts(of: text) {
+            switch part {
+            case .words(let words):
+                let lines = words.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+                markup += lines.map { escaped(String($0.filter { $0 != "\r" })) }.joined(separator: "<br>\n")
+            case .placeholder(.link): markup += "<a href=\"%LINK%\">%LINK%</a>"
+            case .placeholder(let placeholder): markup += placeholder.token
+            }
+        }
+        return "<div dir=\"auto\">\(markup)</div>\n"
+    }
+}
+
+extension String {
+    /// The beginning, in Unicode scalars: a single character may have any number of them.
+    fileprivate func cut(to length: Int) -> String {
+        String(unicodeScalars.prefix(length))
+    }
+}
+
+extension Unicode.Scalar {
+    /// Neither a control character nor a separator of lines, nor one that turns the direction of what follows.
+    fileprivate var fitsOneLine: Bool {
+        switch properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: false
+        default: !("\u{202A}"..."\u{202E}").contains(self) && !("\u{2066}"..."\u{2069}").contains(self)
+        }
     }
 }

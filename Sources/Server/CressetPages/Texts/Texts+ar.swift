@@ -1,3 +1,143 @@
 extension Texts {
-    static let arabic = english
+    static let arabic = Texts(
+        continueButton: "متابعة",
+        openAppButton: "فتح التطبيق",
+        closePage: "يمكنك الآن إغلاق هذه الصفحة.",
+
+        resetTitle: "اختيار كلمة مرور جديدة",
+        resetSentence: { email, app in "لحسابك \(email) في \(app)." },
+        newPassword: "كلمة المرور الجديدة",
+        showPassword: "إظهار كلمة المرور",
+        hidePassword: "إخفاء كلمة المرور",
+        rules: "شروط كلمة المرور:",
+        minimumLength: { "عدد الأحرف لا يقل عن \($0)" },
+        maximumLength: { "عدد الأحرف لا يزيد على \($0)" },
+        lowercase: "حرف لاتيني صغير (a–z)",
+        uppercase: "حرف لاتيني كبير (A–Z)",
+        digit: "رقم (0–9)",
+        symbol: "رمز، مثل ! أو ? أو # أو %",
+        ruleMet: "تحقَّق",
+        ruleUnmet: "لم يتحقَّق بعد",
+        resetButton: "حفظ كلمة المرور",
+        weakPassword: "لم تُقبل كلمة المرور هذه. ما زال ينقصها:",
+        tooManyAttempts: "كانت هناك محاولات كثيرة جدًا. يُرجى الانتظار بضع دقائق ثم المحاولة مجددًا.",
+        tryAgain: "لم تنجح العملية. يُرجى المحاولة مرة أخرى.",
+
+        verifyEmail: ConfirmationTexts(
+            title: "تأكيد عنوان بريدك الإلكتروني",
+            sentence: { email, app in "يُرجى تأكيد أن \(email) هو عنوانك، ليتمكن \(app) من الاعتماد عليه." },
+            button: "تأكيد العنوان",
+            note: "إذا لم يصدر هذا الطلب عنك، فيُرجى إغلاق هذه الصفحة، ولن يتغير شيء."),
+        verifyAndChangeEmail: ConfirmationTexts(
+            title: "تأكيد عنوان بريدك الإلكتروني الجديد",
+            sentence: { email, app in "بعد التأكيد سيكون تسجيل دخولك إلى \(app) بالعنوان \(email)." },
+            button: "استخدام هذا العنوان",
+            note: "إذا لم يصدر هذا الطلب عنك، فيُرجى إغلاق هذه الصفحة، ولن يتغير شيء."),
+        recoverEmail: ConfirmationTexts(
+            title: "استعادة عنوان بريدك الإلكتروني",
+            sentence: { email, app in
+                "تغيّر العنوان المستخدَم لتسجيل دخولك إلى \(app). يمكنك هنا استعادة العنوان \(email)."
+            },
+            button: "استعادة العنوان",
+            note: "إذا كان التغيير منك، فيُرجى إغلاق هذه الصفحة، ولن يتغير شيء."),
+        revertSecondFactor: ConfirmationTexts(
+            title: "إزالة الخطوة الثانية",
+            sentence: { factor, app in "أُضيفت خطوة ثانية لتسجيل الدخول إلى \(app): \(factor). يمكنك إزالتها هنا." },
+            button: "إزالة",
+            note: "إذا كانت الإضافة منك، فيُرجى إغلاق هذه الصفحة، ولن يتغير شيء."),
+
+        signInTitle: "إكمال تسجيل الدخول",
+        signInSentence: { app in "هذا الرابط يسجّل دخولك إلى \(app). من الأفضل فتحه على الجهاز الذي طُلب منه." },
+
+        passwordReset: OutcomeTexts(
+            title: "تم تغيير كلمة المرور",
+            sentence: { email, app in "يمكنك الآن تسجيل الدخول إلى \(app) بالعنوان \(email) وكلمة المرور الجديدة." }),
+        emailVerified: OutcomeTexts(
+            title: "تم تأكيد عنوان بريدك الإلكتروني",
+            sentence: { email, app in "شكرًا لك. أصبح \(app) يعلم أن العنوان \(email) لك." }),
+        emailChanged: OutcomeTexts(
+            title: "تم تغيير عنوان بريدك الإلكتروني",
+            sentence: { email, app in "يُرجى تسجيل الدخول إلى \(app) من الآن فصاعدًا بالعنوان \(email)." }),
+        emailRecovered: OutcomeTexts(
+            title: "تمت استعادة عنوان بريدك الإلكتروني",
+            sentence: { email, app in "عاد تسجيل دخولك إلى \(app) بالعنوان \(email)." }),
+        secondFactorReverted: OutcomeTexts(
+            title: "تمت إزالة الخطوة الثانية",
+            sentence: { factor, app in "لم يعد تسجيل الدخول إلى \(app) يتطلب: \(factor)." }),
+        passwordResetSent: OutcomeTexts(
+            title: "يُرجى الاطلاع على بريدك",
+            sentence: { email, _ in "أرسلنا إلى \(email) رابطًا لاختيار كلمة مرور جديدة." }),
+        resetAdvice: "إذا لم يكن تغيير العنوان منك، فقد يكون شخص آخر على علم بكلمة مرورك. ننصحك باختيار كلمة مرور "
+            + "جديدة الآن.",
+        resetAdviceButton: "إرسال رابط لكلمة مرور جديدة",
+
+        expired: ProblemTexts(
+            title: "انتهت صلاحية هذا الرابط",
+            sentence: "تعمل مثل هذه الروابط لمدة محدودة فقط. يُرجى طلب رابط جديد من التطبيق."),
+        invalid: ProblemTexts(
+            title: "لم يعد هذا الرابط صالحًا",
+            sentence: "ربما سبق استخدامه أو حلّ محله رابط أحدث. يُرجى استخدام الرابط الوارد في أحدث رسالة، أو طلب "
+                + "رابط جديد من التطبيق."),
+        userDisabled: ProblemTexts(
+            title: "هذا الحساب معطَّل",
+            sentence: "إذا كان ذلك خطأً في رأيك، فيُرجى مراسلة القائمين على التطبيق."),
+        emailTaken: ProblemTexts(
+            title: "هذا العنوان مستخدَم بالفعل",
+            sentence: "يستخدم حساب آخر عنوان البريد هذا. يُرجى تسجيل الدخول بذلك الحساب، أو اختيار عنوان آخر في "
+                + "التطبيق."),
+        missingParameters: ProblemTexts(
+            title: "هذا الرابط غير مكتمل",
+            sentence: "فُقد جزء منه في الطريق. يُرجى فتحه من الرسالة مرة أخرى، أو نسخه كاملًا إلى شريط العنوان."),
+        tooManyRequests: ProblemTexts(
+            title: "محاولات كثيرة جدًا",
+            sentence: "يُرجى الانتظار بضع دقائق ثم فتح الرابط مرة أخرى."),
+        internalError: ProblemTexts(
+            title: "حدث خطأ ما",
+            sentence: "الخطأ من جانبنا، وما زال رابطك صالحًا. يُرجى فتحه مرة أخرى بعد بضع دقائق."),
+
+        mailbox: "صندوق البريد",
+        mailboxEmpty: "لا توجد رسائل بعد. ما يرسله تطبيقك يظهر هنا.",
+        mailboxTo: "إلى",
+        mailboxLink: "فتح الرابط",
+        mailboxText: "نص فقط",
+        mailboxPreview: "رسالة",
+
+        greeting: "مرحبًا،",
+        signature: "فريق %APP_NAME%",
+        bareLink: "إذا لم يعمل الزر، فيُرجى نسخ هذا العنوان إلى المتصفح:",
+        passwordResetMail: MailWords(
+            subject: "إعادة تعيين كلمة مرورك في %APP_NAME%",
+            sentence: "وصلنا طلب كلمة مرور جديدة لحسابك %EMAIL% في %APP_NAME%. يُرجى اتباع هذا الرابط لاختيارها.",
+            button: "اختيار كلمة مرور جديدة",
+            note: "إذا لم يصدر هذا الطلب عنك، فيمكنك تجاهل هذه الرسالة، وستبقى كلمة مرورك كما هي."),
+        emailVerificationMail: MailWords(
+            subject: "تأكيد بريدك الإلكتروني في %APP_NAME%",
+            sentence: "يُرجى تأكيد أن %EMAIL% هو عنوانك، ليتمكن %APP_NAME% من الاعتماد عليه.",
+            button: "تأكيد العنوان",
+            note: "إذا كان سبب وصول هذه الرسالة إليك غير معلوم، فيمكنك تجاهلها."),
+        emailSignInMail: MailWords(
+            subject: "تسجيل الدخول إلى %APP_NAME%",
+            sentence: "وصلنا طلب تسجيل دخول إلى %APP_NAME% بالعنوان %EMAIL%، ونرجو أن يكون منك. يُرجى فتح هذا "
+                + "الرابط على الجهاز الذي طُلب منه.",
+            button: "تسجيل الدخول",
+            note: "إذا لم يصدر الطلب عنك، فيُرجى تجاهل هذه الرسالة وعدم إعطاء الرابط لأحد. يعمل الرابط مرة واحدة "
+                + "فقط وتنتهي صلاحيته قريبًا."),
+        emailChangeVerificationMail: MailWords(
+            subject: "تأكيد بريدك الإلكتروني الجديد في %APP_NAME%",
+            sentence: "وصلنا طلب أن يكون تسجيل دخولك إلى %APP_NAME% بالعنوان %NEW_EMAIL% بدلًا من %EMAIL%. يُرجى "
+                + "تأكيد أن العنوان الجديد لك.",
+            button: "استخدام هذا العنوان",
+            note: "إذا لم يصدر هذا الطلب عنك، فيمكنك تجاهل هذه الرسالة، ولن يتغير شيء."),
+        emailChangeNoticeMail: MailWords(
+            subject: "تم تغيير بريد تسجيل دخولك إلى %APP_NAME%",
+            sentence: "تغيّر العنوان المستخدَم لتسجيل دخولك إلى %APP_NAME% من %EMAIL% إلى %NEW_EMAIL%. إذا لم يكن "
+                + "التغيير منك، فيُرجى اتباع هذا الرابط للتراجع عنه.",
+            button: "استعادة عنواني",
+            note: "إذا كان التغيير منك، فلا حاجة إلى أي إجراء."),
+        secondFactorNoticeMail: MailWords(
+            subject: "أُضيف التحقق بخطوتين إلى حسابك في %APP_NAME%",
+            sentence: "أصبح لتسجيل الدخول إلى حسابك %EMAIL% في %APP_NAME% خطوة ثانية: %SECOND_FACTOR%. إذا لم تكن "
+                + "الإضافة منك، فيُرجى اتباع هذا الرابط لإزالتها.",
+            button: "إزالة الخطوة الثانية",
+            note: "إذا كانت الإضافة منك، فلا حاجة إلى أي إجراء."))
 }

@@ -45,7 +45,7 @@ struct MailDesk: Sendable {
         return [
             .link: link, .email: issued.code.email, .newEmail: issued.code.newEmail ?? "",
             .displayName: issued.account?.displayName ?? "", .appName: realm.project.id,
-            .secondFactor: factor?.displayName ?? factor?.phoneNumber ?? "",
+            .secondFactor: factor?.shownName ?? "",
         ]
     }
 }

@@ -10,6 +10,8 @@ enum RouteFamily: Sendable {
     case secureToken
     /// `/emulator/…`.
     case emulator
+    /// Pages that people see.
+    case page
     /// Ours: health, metrics, published keys.
     case service
 }

@@ -1,0 +1,110 @@
+/// Makes plain text of a template's markup: tags go, links and the breaks between blocks stay.
+///
+/// It reads the template once from front to back. What is broken is taken for text; a template is written by the
+/// project's own people, so that nothing depends on its being refused.
+struct PlainText {
+    private var rest: ArraySlice<UInt8>
+    private var output: [UInt8] = []
+    /// Line breaks that are due before the next word.
+    private var breaks = 0
+    private var isSpaceDue = false
+    /// The address of the link that is open, and where its words began.
+    private var link: (address: String, start: Int)?
+
+    private init(_ html: String) {
+        rest = Array(html.utf8)[...]
+    }
+
+    /// The text of some markup.
+    static func of(_ html: String) -> String {
+        var reader = PlainText(html)
+        while let byte = reader.rest.first {
+            if byte == UInt8(ascii: "<") { reader.readTag() } else { reader.readText(byte) }
+        }
+        return String(decoding: reader.output, as: UTF8.self) + "\n"
+    }
+
+    private mutating func readText(_ byte: UInt8) {
+        if byte.isSpace {
+            isSpaceDue = true
+            rest.removeFirst()
+        } else if byte == UInt8(ascii: "&"), let (decoded, length) = HTMLEntity.decode(rest) {
+            write(decoded)
+            rest.removeFirst(length)
+        } else {
+            write(CollectionOfOne(byte))
+            rest.removeFirst()
+        }
+    }
+
+    private mutating func write(_ bytes: some Sequence<UInt8>) {
+        if !output.isEmpty {
+            if breaks > 0 {
+                output += repeatElement(UInt8(ascii: "\n"), count: breaks)
+            } else if isSpaceDue {
+                output.append(UInt8(ascii: " "))
+            }
+        }
+        breaks = 0
+        isSpaceDue = false
+        output += bytes
+    }
+
+    private mutating func readTag() {
+        if rest.starts(with: "<!--".utf8) { return skipComment() }
+        guard let tag = HTMLTag(rest) else {
+            // No tag begins here: the sign is text.
+            write(CollectionOfOne(UInt8(ascii: "<")))
+            rest.removeFirst()
+            return
+        }
+        rest.removeFirst(tag.length)
+        switch tag.name {
+        case "head", "style", "script", "title": if !tag.isClosing { skipElement(tag.name) }
+        case "a": tag.isClosing ? closeLink() : openLink(tag.address)
+        case "br": breaks = min(breaks + 1, 2)
+        case "li":
+            breaks = max(breaks, 1)
+            if !tag.isClosing { write("- ".utf8) }
+        case "div", "tr", "header", "footer", "section", "article", "main": breaks = max(breaks, 1)
+        case "p", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "table", "blockquote", "hr", "pre": breaks = 2
+        default: break
+        }
+    }
+
+    private mutating func skipComment() {
+        rest.removeFirst(4)
+        while let end = rest.firstIndex(of: UInt8(ascii: ">")) {
+            let isEnd = rest[..<end].suffix(2).elementsEqual("--".utf8)
+            rest = rest[(end + 1)...]
+            if isEnd { return }
+        }
+        rest = []
+    }
+
+    /// Drops an element that is not for reading.
+    private mutating func skipElement(_ name: String) {
+        while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
+            rest = rest[start...]
+            let tag = HTMLTag(rest)
+            rest.removeFirst(tag?.length ?? 1)
+            if let tag, tag.isClosing, tag.name == name { return }
+        }
+        rest = []
+    }
+
+    private mutating func openLink(_ address: String?) {
+        link = address.map { ($0, output.count) }
+    }
+
+    /// Says where a link leads, unless its words have said it.
+    private mutating func closeLink() {
+        guard let (address, start) = link else { return }
+        link = nil
+        guard !address.isEmpty, !address.hasPrefix("#") else { return }
+        let words = String(decoding: output[start...].drop(while: \.isSpace), as: UTF8.self)
+        if words == address { return }
+        isSpaceDue = !words.isEmpty
+        write((words.isEmpty ? address : "(\(address))").utf8)
+    }
+}
