@@ -4,7 +4,8 @@ import Testing
 
 struct SMTPClientTests {
     private static let message = Array(
-        "Subject: x\r\n\r\n.\r\n..\r\n.a\r\nb.\r\n\r\n\(String(repeating: ".x", count: 40_000))\r\n.\r\n".utf8)
+        "Subject: x\r\n\r\n.\r\n..\r\nb.\r\n\r\n\(String(repeating: ".line of a long message\r\n", count: 4000)).\r\n"
+            .utf8)
 
     private static func client(_ server: SMTPServer) throws -> SMTPClient {
         try SMTPClient(server: server, helloName: "auth.example.com", threads: 1)
