@@ -11,31 +11,33 @@ struct SMTPServerTests {
         "smtp://:pass@mail.example", "smtp://user:@mail.example", "smtp://user%:pass@mail.example",
         "smtp://user:pa%0D%0Ass@mail.example", "smtp://us%00er:pass@mail.example", "smtp://user:%FF@mail.example",
         "smtp://mail.example?", "smtp://mail.example?starttls", "smtp://mail.example?starttls=maybe",
-        "smtp://mail.example?verify=no", "smtp://mail.example?starttls=always&x=1", "smtps://mail.example?starttls=never",
+        "smtp://mail.example?verify=no", "smtp://mail.example?starttls=always&x=1",
+        "smtps://mail.example?starttls=never",
         "smtp://" + String(repeating: "a", count: 254), "smtp://" + String(repeating: "a", count: 3000),
     ])
     func whatNamesNoServerIsRefused(_ url: String) {
         #expect(throws: SMTPURLError.self) { try SMTPServer(url: url) }
     }
 
-    @Test(arguments: [
-        ("smtp://mail.example", "mail.example", 587, SMTPServer.Security.startTLS),
-        ("smtp://mail.example/", "mail.example", 587, .startTLS),
-        ("smtp://mail.example:25", "mail.example", 25, .startTLS),
-        ("smtp://mail.example:25?starttls=never", "mail.example", 25, .none),
-        ("smtp://mail.example:25/?starttls=always", "mail.example", 25, .startTLS),
-        ("smtp://localhost:1025", "localhost", 1025, .none),
-        ("smtp://LOCALHOST:1025", "LOCALHOST", 1025, .none),
-        ("smtp://127.0.0.1:25", "127.0.0.1", 25, .none),
-        ("smtp://[::1]:25", "::1", 25, .none),
-        ("smtp://[2001:db8::1]", "2001:db8::1", 587, .startTLS),
-        ("smtp://localhost:25?starttls=always", "localhost", 25, .startTLS),
-        ("smtp://localhost:587", "localhost", 587, .startTLS),
-        ("smtp://localhost:587?starttls=never", "localhost", 587, .none),
-        ("smtp://localhost.example:25", "localhost.example", 25, .startTLS),
-        ("smtps://mail.example", "mail.example", 465, .tls),
-        ("smtps://localhost:2465", "localhost", 2465, .tls),
-    ] as [(String, String, UInt16, SMTPServer.Security)])
+    @Test(
+        arguments: [
+            ("smtp://mail.example", "mail.example", 587, SMTPServer.Security.startTLS),
+            ("smtp://mail.example/", "mail.example", 587, .startTLS),
+            ("smtp://mail.example:25", "mail.example", 25, .startTLS),
+            ("smtp://mail.example:25?starttls=never", "mail.example", 25, .none),
+            ("smtp://mail.example:25/?starttls=always", "mail.example", 25, .startTLS),
+            ("smtp://localhost:1025", "localhost", 1025, .none),
+            ("smtp://LOCALHOST:1025", "LOCALHOST", 1025, .none),
+            ("smtp://127.0.0.1:25", "127.0.0.1", 25, .none),
+            ("smtp://[::1]:25", "::1", 25, .none),
+            ("smtp://[2001:db8::1]", "2001:db8::1", 587, .startTLS),
+            ("smtp://localhost:25?starttls=always", "localhost", 25, .startTLS),
+            ("smtp://localhost:587", "localhost", 587, .startTLS),
+            ("smtp://localhost:587?starttls=never", "localhost", 587, .none),
+            ("smtp://localhost.example:25", "localhost.example", 25, .startTLS),
+            ("smtps://mail.example", "mail.example", 465, .tls),
+            ("smtps://localhost:2465", "localhost", 2465, .tls),
+        ] as [(String, String, UInt16, SMTPServer.Security)])
     func serverIsRead(_ url: String, _ host: String, _ port: UInt16, _ security: SMTPServer.Security) throws {
         #expect(try SMTPServer(url: url) == SMTPServer(host: host, port: port, security: security))
     }

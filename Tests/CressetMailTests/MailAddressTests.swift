@@ -3,8 +3,10 @@ import Testing
 
 struct MailAddressTests {
     @Test(arguments: [
-        "", "@", "a", "a@", "@b", "a@b@c", "a b@c", "a@b c", " a@b", "a@b ", "a\u{A0}b@c", "a\u{3000}@c", "a@b\r\n", "a@b\n",
-        "a\r\nRCPT TO:<x@y>@b", "a\u{0}@b", "a\u{7F}@b", "a\u{85}@b", "a\u{2028}@b", "a\u{202E}@b", "a\u{200B}@b", "<a@b>",
+        "", "@", "a", "a@", "@b", "a@b@c", "a b@c", "a@b c", " a@b", "a@b ", "a\u{A0}b@c", "a\u{3000}@c", "a@b\r\n",
+        "a@b\n",
+        "a\r\nRCPT TO:<x@y>@b", "a\u{0}@b", "a\u{7F}@b", "a\u{85}@b", "a\u{2028}@b", "a\u{202E}@b", "a\u{200B}@b",
+        "<a@b>",
         "a<@b", "a@b>", "a@b,c", "a,b@c", "a;b@c", "a:b@c", "\"a\"@b", "a\\b@c", "a(b)@c", "a@(b)", "[a]@b",
         String(repeating: "a", count: 319) + "@b",
     ])

@@ -13,7 +13,9 @@ internal import CressetCCurl
     private let words: UnsafeMutablePointer<CChar>
 
     init() throws(CurlError) {
-        guard Self.startUp == CURLE_OK, let pointer = unsafe curl_easy_init() else { throw CurlError(CURLE_FAILED_INIT) }
+        guard Self.startUp == CURLE_OK, let pointer = unsafe curl_easy_init() else {
+            throw CurlError(CURLE_FAILED_INIT)
+        }
         unsafe self.pointer = pointer
         unsafe words = .allocate(capacity: Int(CURL_ERROR_SIZE))
         unsafe words.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))

@@ -83,7 +83,8 @@ extension SMTPServer {
             let password = PercentEncoding.decode(parts[1]), !password.isEmpty,
             !(user + password).unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
         else {
-            throw SMTPURLError(reason: "before the @ stand a user and a password, percent-encoded, with a colon between")
+            throw SMTPURLError(
+                reason: "before the @ stand a user and a password, percent-encoded, with a colon between")
         }
         return (user, password)
     }

@@ -55,6 +55,7 @@ final class SMTPTransfer: Sendable {
             scalar.properties.generalCategory != .control && !scalar.properties.isWhitespace && scalar != "<"
                 && scalar != ">"
         }
-        return isSafe && text.utf8.count <= maximumAddressLength && text.utf8.count(where: { $0 == UInt8(ascii: "@") }) == 1
+        return isSafe && text.utf8.count <= maximumAddressLength
+            && text.utf8.count(where: { $0 == UInt8(ascii: "@") }) == 1
     }
 }

@@ -1,0 +1,145 @@
+import CressetConcurrency
+import CressetHTTPClient
+import Synchronization
+
+/// A mail server on a loopback port, which keeps what it hears and answers as a test tells it to.
+final class FakeSMTPServer: Sendable {
+    /// What the server does about a line.
+    enum Reply: Sendable {
+        case say(String)
+        case sayAndHangUp(String)
+        case stayMute
+    }
+
+    /// A message as it arrived, dots unstuffed.
+    struct Delivery: Equatable, Sendable {
+        let connection: Int
+        let bytes: [UInt8]
+    }
+
+    private struct State: Sendable {
+        var connections = 0
+        var lines: [String] = []
+        var deliveries: [Delivery] = []
+        var open: [LoopbackSocket] = []
+        var isStopped = false
+    }
+
+    /// The word that stands for a new connection, and for the end of a message.
+    static let greeting = "(connection)"
+    static let endOfMessage = "(message)"
+
+    let port: UInt16
+    /// Fires when the server has hung up, or decided to stay mute.
+    let hasStopped = Signal()
+    private let listener: LoopbackSocket
+    private let reply: @Sendable (String) -> Reply?
+    private let state = Mutex(State())
+
+    private init(_ reply: @escaping @Sendable (String) -> Reply?) throws {
+        (listener, port) = try LoopbackSocket.listening()
+        self.reply = reply
+    }
+
+    /// Runs a test against a server.
+    ///
+    /// - Parameter reply: What is answered to a line, other than usual.
+    static func run(
+        replying reply: @escaping @Sendable (String) -> Reply? = { _ in nil },
+        _ body: (FakeSMTPServer) async throws -> Void
+    ) async throws {
+        let server = try FakeSMTPServer(reply)
+        let hasEnded = Signal()
+        let thread = WorkerThread {
+            server.serve()
+            hasEnded.fire()
+        }
+        thread.detach()
+        let result: Result<Void, any Error>
+        do { result = .success(try await body(server)) } catch { result = .failure(error) }
+        server.stop()
+        await hasEnded.wait()
+        try result.get()
+    }
+
+    var connections: Int { state.withLock { $0.connections } }
+
+    var lines: [String] { state.withLock { $0.lines } }
+
+    var deliveries: [Delivery] { state.withLock { $0.deliveries } }
+
+    private func stop() {
+        let open = state.withLock { state in
+            state.isStopped = true
+            return state.open
+        }
+        for socket in open + [listener] { socket.end() }
+    }
+
+    private func serve() {
+        while let socket = listener.accept() {
+            let number: Int? = state.withLock { state in
+                guard !state.isStopped else { return nil }
+                state.open.append(socket)
+                state.connections += 1
+                return state.connections
+            }
+            guard let number else { return }
+            talk(over: socket, number)
+            socket.end()
+        }
+    }
+
+    private func talk(over socket: LoopbackSocket, _ number: Int) {
+        guard answer(Self.greeting, socket) else { return }
+        while let line = socket.line() {
+            let text = String(decoding: line, as: UTF8.self)
+            state.withLock { $0.lines.append(text) }
+            guard answer(text, socket) else { return }
+            guard text == "DATA", case .say("354 go") = usual(text, told: reply(text)) else { continue }
+            guard let message = socket.message() else { return }
+            state.withLock { $0.deliveries.append(Delivery(connection: number, bytes: message)) }
+            guard answer(Self.endOfMessage, socket) else { return }
+        }
+    }
+
+    private func answer(_ line: String, _ socket: LoopbackSocket) -> Bool {
+        switch usual(line, told: reply(line)) {
+        case .say(let text):
+            socket.write(text + "\r\n")
+        case .sayAndHangUp(let text):
+            socket.write(text + "\r\n")
+            socket.end()
+            hasStopped.fire()
+            return false
+        case .stayMute:
+            hasStopped.fire()
+        }
+        return true
+    }
+
+    private func usual(_ line: String, told: Reply?) -> Reply {
+        if let told { return told }
+        return switch line.prefix(4) {
+        case "(con": .say("220 fake")
+        case "EHLO": .say("250-fake\r\n250-SIZE 1000000\r\n250 AUTH PLAIN")
+        case "AUTH": line == "AUTH PLAIN" ? .say("334 ") : .say("235 welcome")
+        case "DATA": .say("354 go")
+        case "QUIT": .sayAndHangUp("221 bye")
+        case "MAIL", "RCPT", "(mes", "RSET": .say("250 ok")
+        // The second line of AUTH.
+        default: .say("235 welcome")
+        }
+    }
+}
+
+extension FakeSMTPServer {
+    /// What a client is told to reach this server.
+    func address(
+        _ security: SMTPServer.Security = .none, user: String? = nil, password: String? = nil,
+        timeout: Duration = .seconds(60)
+    ) -> SMTPServer {
+        SMTPServer(
+            host: "127.0.0.1", port: port, security: security, username: user, password: password, timeout: timeout)
+    }
+}

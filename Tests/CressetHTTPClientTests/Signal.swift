@@ -1,0 +1,30 @@
+import Synchronization
+
+/// Fires once; who waits goes on then, and who comes later does not wait.
+final class Signal: Sendable {
+    private struct State {
+        var hasFired = false
+        var waiting: [CheckedContinuation<Void, Never>] = []
+    }
+
+    private let state = Mutex(State())
+
+    func fire() {
+        let waiting = state.withLock { state in
+            state.hasFired = true
+            defer { state.waiting = [] }
+            return state.waiting
+        }
+        for continuation in waiting { continuation.resume() }
+    }
+
+    func wait() async {
+        await withCheckedContinuation { continuation in
+            let hasFired = state.withLock { state in
+                if !state.hasFired { state.waiting.append(continuation) }
+                return state.hasFired
+            }
+            if hasFired { continuation.resume() }
+        }
+    }
+}
