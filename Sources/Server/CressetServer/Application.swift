@@ -97,7 +97,8 @@ public struct Application: HTTPResponder {
             if let cause = refusal.internalCause {
                 log.recordFailure(cause, endpoint: match.name, requestID: requestID)
             }
-            return (refusal.response, match.name, refusal.code)
+            let isPage = match.route.family == .page
+            return (isPage ? PageRefusal.failure(request.head) : refusal.response, match.name, refusal.code)
         }
     }
 

@@ -24,6 +24,11 @@ struct PageRefusal: Error {
         .page(ErrorPage(language: language, appName: appName, error: error), status: status)
     }
 
+    /// What a person sees of a failure of ours.
+    static func failure(_ head: HTTPRequestHead) -> HTTPResponse {
+        PageRefusal(.internal, Language.preferred([head.headers["Accept-Language"]].compactMap(\.self))).response
+    }
+
     private var status: HTTPStatus {
         switch error {
         case .tooManyAttempts: .tooManyRequests

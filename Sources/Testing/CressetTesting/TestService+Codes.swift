@@ -1,0 +1,39 @@
+import CressetHTTP
+import CressetIdentity
+public import CressetWire
+
+extension TestService {
+    /// The link that a mail would carry, as an administrator gets it.
+    public func link(_ type: String, _ members: JSONObject, as caller: Caller = .administrator) async throws -> String {
+        var body: JSONObject = ["requestType": .string(type), "returnOobLink": true]
+        for (name, value) in members.members { body[name] = value }
+        let answer = try await post("v1/projects/\(project.id)/accounts:sendOobCode", body, as: caller)
+        return answer["oobLink"]?.string ?? answer.text
+    }
+
+    /// Opens a link as a browser does.
+    public func open(_ link: String) async throws -> Answer {
+        try await call(.get, Self.path(of: link), as: .nobody)
+    }
+
+    /// Sends a form as a page does.
+    public func submit(_ path: String, _ fields: [(name: String, value: String)]) async throws -> Answer {
+        let body = fields.map { "\($0.name)=\(Self.encoded($0.value))" }.joined(separator: "&")
+        return try await call(
+            .post, path, Array(body.utf8), as: .nobody,
+            headers: ["Content-Type": "application/x-www-form-urlencoded"])
+    }
+
+    /// What follows the host of a URL, without the slash.
+    static func path(of url: String) -> String {
+        let parts = url.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+        return parts.count == 4 && parts[0].hasSuffix(":") ? String(parts[3]) : String(url.drop { $0 == "/" })
+    }
+
+    private static func encoded(_ text: String) -> String {
+        text.utf8.map { byte in
+            let isPlain = (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)
+            return isPlain ? String(Unicode.Scalar(byte)) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+        }.joined()
+    }
+}
