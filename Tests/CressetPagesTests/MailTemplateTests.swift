@@ -92,7 +92,7 @@ struct MailTemplateTests {
 
     @Test(arguments: ["<", "<a", "<a href=\"", "<!--", "&", "<style>", "<style><", "<a href=x>", "<li>", "%LINK"])
     func gibberishIsReadInLinearTime(_ piece: String) {
-        let mail = MailTemplate(subject: "", html: String(repeating: piece, count: 20_000), text: nil).filled([:])
+        let mail = MailTemplate(subject: "", html: String(repeating: piece, count: 5_000), text: nil).filled([:])
         #expect(mail.text.utf8.count <= 1024 * 1024)
     }
 }
