@@ -152,6 +152,30 @@ public enum PageStyle {
             transform: rotate(45deg);
         }
 
+        .done { position: relative; padding-block-start: 5.25rem; }
+
+        .done::before {
+            content: "";
+            position: absolute;
+            inset-block-start: 1.75rem;
+            inline-size: 2.5rem;
+            block-size: 2.5rem;
+            border-radius: 50%;
+            background: var(--good);
+        }
+
+        .done::after {
+            content: "";
+            position: absolute;
+            inset-block-start: 2.3rem;
+            margin-inline: .875rem;
+            inline-size: .75rem;
+            block-size: 1.2rem;
+            border: solid var(--card);
+            border-width: 0 3px 3px 0;
+            transform: rotate(45deg);
+        }
+
         .said {
             position: absolute;
             inline-size: 1px;
@@ -178,6 +202,7 @@ public enum PageStyle {
         .message .button { inline-size: fit-content; margin-block: 0 .5rem; }
         .envelope, .address { font-size: .875rem; margin-block-end: .75rem; }
         .envelope bdi, .address bdi { font-weight: inherit; }
+        .date { white-space: nowrap; }
 
         iframe {
             display: block;
@@ -197,6 +222,9 @@ public enum PageStyle {
         @media (min-width: 40rem) {
             body { padding: 2rem; }
             .card { padding: 2.25rem; }
+            .done { padding-block-start: 6rem; }
+            .done::before { inset-block-start: 2.25rem; }
+            .done::after { inset-block-start: 2.8rem; }
         }
 
         @media (prefers-reduced-motion: reduce) {

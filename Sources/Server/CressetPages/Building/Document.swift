@@ -1,13 +1,22 @@
 /// What every page has around its content.
 struct Document: Sendable {
+    /// How ``PageStyle`` lays the content out.
+    enum Layout: String, Sendable {
+        /// One card in the middle.
+        case card
+        /// A card with a tick on top.
+        case done = "card done"
+        /// A page that is read from top to bottom.
+        case wide
+    }
+
     let language: Language
     /// The heading, and with the app's name the title of the window.
     let title: String
     var appName: String?
     /// Whether the page has something for ``PageScript`` to do.
     var hasScript = false
-    /// A page that is read from top to bottom, not one card in the middle.
-    var isWide = false
+    var layout = Layout.card
     let content: HTML
 
     /// The whole document. The address holds a code, so that no other host is told it as the referrer.
@@ -26,7 +35,7 @@ struct Document: Sendable {
         \(hasScript ? "<script src=\"\(PageScript.path)\" defer></script>" : nil as HTML?)
         </head>
         <body>
-        <main class="\(isWide ? "wide" : "card")">
+        <main class="\(layout.rawValue)">
         \(appName.map { "<p class=\"app\">\(HTML.isolated($0))</p>" as HTML })
         <h1>\(title)</h1>
         \(content)

@@ -16,7 +16,7 @@ public struct MailboxPage: Page {
 
     private var document: Document {
         Document(
-            language: language, title: language.texts.mailbox, isWide: true,
+            language: language, title: language.texts.mailbox, layout: .wide,
             content: messages.isEmpty
                 ? .paragraph(.text(language.texts.mailboxEmpty), class: "empty") : "\(messages.map(article))")
     }
@@ -27,7 +27,7 @@ public struct MailboxPage: Page {
             <article class="message">
             <h2>\(HTML.isolated(message.subject))</h2>
             <p class="envelope">\(texts.mailboxTo): \(HTML.isolated(message.recipient)) · \
-            \(HTML.isolated(message.date)) · <code>\(message.kind)</code></p>
+            <bdi class="date">\(message.date)</bdi> · <code>\(message.kind)</code></p>
             \(message.link.map(link))\
             <iframe sandbox title="\(texts.mailboxPreview): \(message.subject)" loading="lazy" \
             srcdoc="\(message.html)"></iframe>

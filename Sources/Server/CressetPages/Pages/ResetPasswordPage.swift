@@ -47,7 +47,7 @@ public struct ResetPasswordPage: Page {
         return """
             <label for="password">\(texts.newPassword)</label>
             <div class="field" data-show="\(texts.showPassword)" data-hide="\(texts.hidePassword)">
-            <input type="password" id="password" name="newPassword" autocomplete="new-password" required\
+            <input type="password" id="password" name="newPassword" autocomplete="new-password" dir="auto" required\
             \(minimumLength.map { " minlength=\"\($0)\"" as HTML })\
             \(described.isEmpty ? nil : " aria-describedby=\"\(described.joined(separator: " "))\"" as HTML?)\
             \(refusal == nil ? nil : " aria-invalid=\"true\"" as HTML?)>

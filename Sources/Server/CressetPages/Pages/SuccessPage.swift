@@ -27,6 +27,7 @@ public struct SuccessPage: Page {
         let (texts, value) = success.parts(in: language.texts)
         return Document(
             language: language, title: texts.title, appName: appName, hasScript: resetFields != nil,
+            layout: .done,
             content: """
                 <div role="status">
                 \(HTML.paragraph(texts.sentence(.isolated(value), .isolated(appName))))</div>

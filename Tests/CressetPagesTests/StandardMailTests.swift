@@ -1,0 +1,53 @@
+import CressetPages
+import Testing
+
+struct StandardMailTests {
+    @Test(arguments: MailKind.allCases)
+    func everyLanguageHasThePlaceholdersOfEnglish(_ kind: MailKind) {
+        let english = MailTemplate.standard(kind, in: .english)
+        for language in Language.all {
+            let template = MailTemplate.standard(kind, in: language)
+            #expect(placeholders(template.subject) == placeholders(english.subject), "\(language.code)")
+            #expect(placeholders(template.html) == placeholders(english.html), "\(language.code)")
+            #expect(placeholders(template.text) == placeholders(english.text), "\(language.code)")
+            #expect(
+                placeholders(template.text).isSuperset(of: [.link, .appName, .email]) || kind == .emailChangeNotice)
+        }
+    }
+
+    @Test(arguments: MailKind.allCases)
+    func everyLanguageHasWordsOfItsOwn(_ kind: MailKind) {
+        let templates = Language.all.map { MailTemplate.standard(kind, in: $0) }
+        #expect(Set(templates.map(\.subject)).count == Language.all.count)
+        #expect(Set(templates.map(\.text)).count == Language.all.count)
+    }
+
+    @Test func englishSubjectsAreTheVendors() {
+        let subjects = MailKind.allCases.map { MailTemplate.standard($0, in: .english).subject }
+        #expect(
+            subjects == [
+                "Reset your password for %APP_NAME%", "Verify your email for %APP_NAME%", "Sign in to %APP_NAME%",
+                "Verify your new email for %APP_NAME%", "Your sign-in email was changed for %APP_NAME%",
+                "You've added 2 step verification to your %APP_NAME% account.",
+            ])
+    }
+
+    @Test(arguments: MailKind.allCases)
+    func valuesAreEscapedInTheMarkupAlone(_ kind: MailKind) {
+        let hostile = #""><script>alert(1)</script>%LINK%"#
+        var values = Dictionary(uniqueKeysWithValues: Placeholder.allCases.map { ($0, hostile) })
+        values[.link] = "https://app.example/?a=1&b=2"
+        for language in Language.all {
+            let mail = MailTemplate.standard(kind, in: language).filled(values)
+            #expect(!mail.html.contains("<script"))
+            #expect(mail.html.contains("href=\"https://app.example/?a=1&amp;b=2\""))
+            #expect(
+                mail.html.contains("<div lang=\"\(language.code)\" dir=\"\(language.isRightToLeft ? "rtl" : "ltr")\""))
+            #expect(mail.text.contains(hostile) && mail.text.contains("\nhttps://app.example/?a=1&b=2\n"))
+        }
+    }
+
+    private func placeholders(_ text: String?) -> Set<Placeholder> {
+        Set(Placeholder.allCases.filter { text?.contains($0.token) ?? false })
+    }
+}
