@@ -1,5 +1,6 @@
 import CressetHTTP
 import CressetIdentity
+import CressetServer
 import CressetTesting
 import CressetWire
 import Testing
@@ -134,7 +135,7 @@ struct ActionPageTests {
                 ).last)
             let content = try service.vault.open(
                 mail.sealedContent, context: OutgoingMail.context(ofMail: mail.id))
-            let text = try #require(JSONValue(parsing: content).object?["text"]?.string)
+            let text = try #require(try JSONValue(parsing: content).object?["text"]?.string)
             let link = try #require(text.split(whereSeparator: \.isWhitespace).first { $0.hasPrefix("https://") })
             let recovered = try await service.submit(Self.path, Self.fields(of: String(link)))
             #expect(recovered.status == 200)
