@@ -33,6 +33,16 @@ struct DomainNameTests {
         #expect(DomainName.canonical(longest + ":65535") == longest)
     }
 
+    @Test(arguments: ["", "Links.example.com", "links.example.com:443", "[::1]", "127.0.0.1", "1", "a b", "x/y"])
+    func whatIsNoCanonicalNameIsTold(_ text: String) {
+        #expect(!DomainName.isCanonicalName(text))
+    }
+
+    @Test(arguments: ["localhost", "links.example.com", "4.example", "xn--bcher-kva.example"])
+    func canonicalNameIsTaken(_ text: String) {
+        #expect(DomainName.isCanonicalName(text))
+    }
+
     @Test(arguments: [
         "", "https", "https:", "https:/", "https://", "https:///", "https:///evil.example", "https://?x", "https://#x",
         "https://:80/", "https:evil.example", "https:/evil.example", "//evil.example", "/path", "evil.example",

@@ -56,6 +56,40 @@ struct MigrationTests {
         }
     }
 
+    @Test func rowsOfVersion2AreRead() async throws {
+        try await TemporaryDirectory.run { directory in
+            let path = "\(directory)/cresset.db"
+            try make(path, Self.version2 + Self.rowsOfVersion2)
+            let store = try SQLiteStore(.file(path))
+
+            #expect(try await store.actionCode(digest: [1], in: pool) == change())
+            let bare = ActionCode(
+                pool: UserPool(projectID: "acme"), digest: [2], kind: .emailSignIn, email: "", expiresAt: nil)
+            #expect(try await store.actionCode(digest: [2], in: bare.pool) == bare)
+            // A newer version's kinds of codes and platforms are none of ours.
+            #expect(try await store.actionCode(digest: [3], in: pool) == nil)
+            #expect(try await store.apps(of: nil) == [android(), ios()])
+            #expect(try await store.linkDomains(of: "acme") == ["links.example.com"])
+            let mails = try await store.takeMail(
+                dueAt: Timestamp(milliseconds: 2), lease: Timestamp(milliseconds: 3), limit: 9)
+            #expect(mails.map(\.id) == ["m"])
+            #expect(mails.first?.sealedContent == [5])
+            #expect(mails.first?.attempts == 8)
+            await store.close()
+        }
+    }
+
+    @Test(arguments: [1, 2])
+    func everyVersionReachesTheSameTables(_ version: Int) async throws {
+        try await TemporaryDirectory.run { directory in
+            let (old, new) = ("\(directory)/old.db", "\(directory)/new.db")
+            try make(old, [Self.version1, Self.version2][version - 1])
+            for path in [old, new] { try await SQLiteStore(.file(path)).close() }
+            #expect(try tables(old) == tables(new))
+            #expect(try tables(new).contains { $0.contains("TABLE action_code") })
+        }
+    }
+
     @Test func migratedDatabaseIsMigratedOnce() async throws {
         try await TemporaryDirectory.run { directory in
             let path = "\(directory)/cresset.db"
@@ -76,6 +110,36 @@ struct MigrationTests {
 
     private func make(_ path: String, _ sql: String) throws {
         try SQLiteConnection(path: path).execute(sql)
+    }
+
+    private func tables(_ path: String) throws -> [String] {
+        let connection = try SQLiteConnection(path: path)
+        let version = try connection.row("PRAGMA user_version") { $0.integer(0) }
+        return try connection.rows("SELECT coalesce(sql, name) FROM sqlite_master ORDER BY name") { $0.text(0) }
+            + ["version \(version ?? 0)"]
+    }
+
+    private func change() -> ActionCode {
+        var code = ActionCode(
+            pool: pool, digest: [1], kind: .emailChange, email: "ada@example.com",
+            expiresAt: Timestamp(milliseconds: 9))
+        code.localID = "ada-1"
+        code.newEmail = "new@example.com"
+        code.enrollmentID = "f-1"
+        return code
+    }
+
+    private func ios() -> RegisteredApp {
+        var app = RegisteredApp(projectID: "acme", platform: .ios, identifier: "com.example.app")
+        app.teamID = "ABCDE12345"
+        app.appStoreID = "123"
+        return app
+    }
+
+    private func android() -> RegisteredApp {
+        var app = RegisteredApp(projectID: "acme", platform: .android, identifier: "com.example.app")
+        app.certificateDigests = ["AA:BB"]
+        return app
     }
 
     private func ada() -> Account {

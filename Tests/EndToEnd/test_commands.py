@@ -38,6 +38,28 @@ USAGE = [
     ["project", "create", "No_Capitals"],
     ["token", "create"],
     ["service-account", "create", "--project", "acme"],
+    ["app"],
+    ["app", "add-ios"],
+    ["app", "add-ios", "--project", "acme", "--bundle-id", "com.example.app"],
+    ["app", "add-ios", "--bundle-id", "com.example.app", "--team-id", "ABCDE12345"],
+    ["app", "add-ios", "--project", "acme", "--bundle-id", "com..app", "--team-id", "ABCDE12345"],
+    ["app", "add-ios", "--project", "acme", "--bundle-id", "com.example.app", "--team-id", "abcde12345"],
+    ["app", "add-ios", "--project", "acme", "--bundle-id", "app", "--team-id", "ABCDE12345", "--app-store-id", "x"],
+    ["app", "add-ios", "here", "--project", "acme", "--bundle-id", "app", "--team-id", "ABCDE12345"],
+    ["app", "add-android", "--project", "acme", "--package", "com.example.app"],
+    ["app", "add-android", "--project", "acme", "--package", "app", "--sha256", "00" * 32],
+    ["app", "add-android", "--project", "acme", "--package", "com.example.app", "--sha256", "00" * 32 + ",0"],
+    ["app", "add-android", "--package", "com.example.app", "--sha256", "00" * 32],
+    ["app", "list"],
+    ["app", "remove", "ios", "--project", "acme"],
+    ["app", "remove", "web", "com.example.app", "--project", "acme"],
+    ["app", "remove", "ios", "com.example.app"],
+    ["app", "add-link-domain", "--project", "acme"],
+    ["app", "add-link-domain", "links.example.com"],
+    ["app", "add-link-domain", "Links.example.com", "--project", "acme"],
+    ["app", "add-link-domain", "links.example.com:443", "--project", "acme"],
+    ["app", "add-link-domain", "https://links.example.com", "--project", "acme"],
+    ["app", "remove-link-domain", "--project", "acme"],
     ["help", "dance"],
 ]
 
@@ -70,6 +92,53 @@ def test_a_project_is_created_once(data):
     assert made["apiKey"].startswith("AIzaSy") and len(made["apiKey"]) == 39
     assert "acme" in failure("project", "create", "acme", "--data", data)
     assert "other" in failure("token", "create", "--project", "other", "--data", data)
+
+
+def test_apps_and_link_domains_come_and_go(data, project):
+    def app(*arguments):
+        return run_json("app", *arguments, "--project", project.id, "--data", data)
+
+    digests = ["0F" * 32, "a9:" * 31 + "A9"]
+    ios = {"platform": "ios", "bundleId": "com.example.app", "teamId": "ABCDE12345", "appStoreId": "123"}
+    android = {
+        "platform": "android", "packageName": "com.example.app",
+        "sha256": [":".join(["0F"] * 32), ":".join(["A9"] * 32)]}
+    assert app("list") == {"apps": [], "linkDomains": []}
+    assert app(
+        "add-ios", "--bundle-id", "com.example.app", "--team-id", "ABCDE12345", "--app-store-id", "123") == ios
+    for flags in (["--sha256", ",".join(digests)], ["--sha256", digests[0], "--sha256", digests[1]]):
+        assert app("add-android", "--package", "com.example.app", *flags) == android
+    assert app("add-link-domain", "links.example.com") == {"linkDomain": "links.example.com"}
+    assert app("list") == {"apps": [android, ios], "linkDomains": ["links.example.com"]}
+    shown = run("app", "list", "--project", project.id, "--data", data).stdout
+    assert shown.splitlines()[1:] == [
+        "ios  com.example.app  team ABCDE12345  App Store 123", "link domain  links.example.com"]
+
+    with serving("serve", "--data", data) as server:
+        host = {"Host": "links.example.com"}
+        association = server.get("/.well-known/apple-app-site-association", headers=host, allow_redirects=False)
+        assert association.status_code == 200 and association.headers["Content-Type"] == "application/json"
+        assert association.json()["applinks"]["details"][0]["appIDs"] == ["ABCDE12345.com.example.app"]
+        links = server.get("/.well-known/assetlinks.json", headers=host, allow_redirects=False).json()
+        assert links[0]["target"]["sha256_cert_fingerprints"] == android["sha256"]
+        # Seen at once by the server that runs.
+        for platform in ("ios", "android"):
+            app("remove", platform, "com.example.app")
+        assert server.get("/.well-known/assetlinks.json", headers=host).json() == []
+
+    app("remove-link-domain", "links.example.com")
+    assert app("list") == {"apps": [], "linkDomains": []}
+
+
+def test_apps_of_nobody_are_told(data, project):
+    mine = ["--project", project.id, "--data", data]
+    assert "com.example.app" in failure("app", "remove", "ios", "com.example.app", *mine)
+    assert "links.example.com" in failure("app", "remove-link-domain", "links.example.com", *mine)
+    for command in (
+            ["list"], ["remove", "ios", "app"], ["add-link-domain", "a.example"], ["remove-link-domain", "a.example"],
+            ["add-ios", "--bundle-id", "app", "--team-id", "ABCDE12345"],
+            ["add-android", "--package", "a.b", "--sha256", "00" * 32]):
+        assert "other" in failure("app", *command, "--project", "other", "--data", data)
 
 
 def test_what_is_kept_is_readable_by_its_owner_alone(data):

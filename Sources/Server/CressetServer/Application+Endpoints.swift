@@ -9,6 +9,7 @@ extension Application {
             custodian: services.custodian, projects: services.store, clock: services.clock,
             behavior: identity.behavior)
         let origin = PublicOrigin(configured: settings.publicURL, servesTLS: settings.servesTLS)
+        let linked = LinkedApps(store: services.store, publicURL: settings.publicURL)
         let create = CreateAccount(identity: identity)
         let codes = CodeDesk(
             links: ActionLinks(origin: origin, behavior: identity.behavior),
@@ -36,7 +37,8 @@ extension Application {
             GetConfig(), UpdateConfig(identity: identity, secrets: services.secrets),
             CreateTenant(identity: identity), GetTenant(), UpdateTenant(identity: identity),
             DeleteTenant(identity: identity), ListTenants(identity: identity), GetSigningCertificates(tokens: desk),
-            GetSigningKeys(tokens: desk), GetOpenIDConfiguration(origin: origin), GetHealth(),
+            GetSigningKeys(tokens: desk), GetOpenIDConfiguration(origin: origin),
+            GetAppleAppSiteAssociation(linked: linked), GetAssetLinks(linked: linked), GetHealth(),
             GetReadiness(store: services.store),
         ]
         if settings.showsMetrics { endpoints.append(GetMetrics(registry: services.metrics)) }

@@ -10,13 +10,14 @@ extension StoreConformance {
         Check("sixteenChangersOfAddressHaveOneWinner", sixteenChangersOfAddressHaveOneWinner),
         Check("sixteenDeletersHaveOneWinner", sixteenDeletersHaveOneWinner),
         Check("sixteenRotationsHaveOneWinner", sixteenRotationsHaveOneWinner),
+        Check("sixteenRacersForOneCodeHaveOneWinner", sixteenRacersForOneCodeHaveOneWinner),
         Check("noneOfSixteenUpdatesIsLost", noneOfSixteenUpdatesIsLost),
     ]
 
-    private static let racers = 16
+    static let racers = 16
 
     /// Runs the step sixteen times at once; the codes of those that were refused.
-    private static func race(
+    static func race(
         _ step: @escaping @Sendable (Int) async throws -> Void
     ) async throws -> [StoreError.Code] {
         try await withThrowingTaskGroup(of: StoreError.Code?.self) { group in
@@ -96,6 +97,20 @@ extension StoreConformance {
         try expect(wins, is: 1)
         let keys = try await store.signingKeys()
         try expect(keys.count, is: 1)
+    }
+
+    static func sixteenRacersForOneCodeHaveOneWinner(_ store: any IdentityStore) async throws {
+        try await insert([code(1)], into: store)
+        let refusals = try await race { number in
+            try await store.redeem(digest(1), in: pool, owner: { .email($0.email) }) { _, account in
+                guard account == nil else { throw Refusal() }
+                let made = StoreConformance.account("\(number)", email: "ada@example.com")
+                return CodeRedemption(account: made, session: session(UInt8(number), of: "\(number)"))
+            }
+        }
+        try expect(refusals, is: [StoreError.Code](repeating: .notFound, count: racers - 1))
+        try await expect(store.countAccounts(in: pool), is: 1)
+        try await expect(store.actionCode(digest: digest(1), in: pool), is: nil)
     }
 
     static func noneOfSixteenUpdatesIsLost(_ store: any IdentityStore) async throws {

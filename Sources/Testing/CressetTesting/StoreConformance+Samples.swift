@@ -74,4 +74,20 @@ extension StoreConformance {
     static func identity(_ rawID: String, at providerID: String = "google.com") -> ProviderIdentity {
         ProviderIdentity(providerID: providerID, rawID: rawID)
     }
+
+    /// A code whose digest the number makes.
+    static func code(
+        _ number: UInt8, _ kind: ActionCode.Kind = .passwordReset, for email: String = "ada@example.com",
+        of localID: String? = nil, in pool: UserPool = pool, expiresAt: Timestamp? = later(1000)
+    ) -> ActionCode {
+        var code = ActionCode(pool: pool, digest: digest(number), kind: kind, email: email, expiresAt: expiresAt)
+        code.localID = localID
+        return code
+    }
+
+    static func outgoingMail(_ id: String, dueAt moment: Timestamp = moment) -> OutgoingMail {
+        var mail = OutgoingMail(id: id, projectID: "acme", sealedContent: [0, 255, 7], createdAt: self.moment)
+        mail.nextAttemptAt = moment
+        return mail
+    }
 }

@@ -21,7 +21,7 @@ public enum StoreConformance {
     /// All that there is.
     public static let all: [Check] =
         accounts + changes + deletions + sessions + imports + sharedAddresses + queries + projects + tenants
-        + administrators + keys + races + notes
+        + administrators + keys + races + notes + actionCodes + redemptions + mail + apps
 
     static func expect(
         _ condition: Bool, _ message: String, file: String = #fileID, line: Int = #line

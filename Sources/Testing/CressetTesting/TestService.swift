@@ -24,7 +24,8 @@ public final class TestService: Sendable {
     private let server: HTTPServer?
 
     private init(
-        _ behavior: Behavior, _ transport: Transport, store: any IdentityStore, hasher: PooledPasswordHasher
+        _ behavior: Behavior, _ transport: Transport, store: any IdentityStore, hasher: PooledPasswordHasher,
+        publicURL: String?
     ) async throws {
         self.store = store
         self.hasher = hasher
@@ -35,6 +36,7 @@ public final class TestService: Sendable {
         let lines = LogLines()
         log = lines
         var settings = Settings()
+        settings.publicURL = publicURL
         settings.defaultProjectID = behavior.createsProjectsOnDemand ? Self.projectID : nil
         var services = Services(
             identity: identity, store: store, custodian: custodian, secrets: vault, clock: clock,
@@ -52,12 +54,12 @@ public final class TestService: Sendable {
     /// Runs a test with a service of its own.
     public static func run(
         _ behavior: Behavior = .production, _ transport: Transport = .inProcess,
-        store: (any IdentityStore)? = nil, waitingPasswords: Int = 64,
+        store: (any IdentityStore)? = nil, waitingPasswords: Int = 64, publicURL: String? = nil,
         _ body: (TestService) async throws -> Void
     ) async throws {
         let store = try store ?? SQLiteStore(.memory)
         let hasher = try PooledPasswordHasher(cost: 4, threads: 1, capacity: waitingPasswords)
-        let service = try await TestService(behavior, transport, store: store, hasher: hasher)
+        let service = try await TestService(behavior, transport, store: store, hasher: hasher, publicURL: publicURL)
         do {
             try await body(service)
         } catch {

@@ -15,4 +15,6 @@ public protocol AppStore: Sendable {
     func deleteLinkDomain(_ domain: String, of projectID: String) async throws(StoreError) -> Bool
     /// The project's link domains, sorted.
     func linkDomains(of projectID: String) async throws(StoreError) -> [String]
+    /// The projects whose links may have that domain, sorted.
+    func projectIDs(ofLinkDomain domain: String) async throws(StoreError) -> [String]
 }

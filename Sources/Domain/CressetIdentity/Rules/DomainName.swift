@@ -17,6 +17,13 @@ public enum DomainName {
         return String(decoding: host, as: UTF8.self).lowercased()
     }
 
+    /// Whether the text is a host name, and in the form of ``canonical(_:)`` already: no port, no address.
+    public static func isCanonicalName(_ text: String) -> Bool {
+        guard canonical(text) == text, let last = text.split(separator: ".").last else { return false }
+        // Names of the last part are never numbers; addresses always end in one (WHATWG URL, "ends in a number").
+        return text.first != "[" && !last.utf8.allSatisfy(isDigit)
+    }
+
     private static let colon = UInt8(ascii: ":")
 
     private static func isPort(_ bytes: ArraySlice<UInt8>) -> Bool {

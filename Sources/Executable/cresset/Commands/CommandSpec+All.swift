@@ -22,6 +22,24 @@ extension CommandSpec {
             "service-account create", summary: "make a service account, and write its key file",
             options: [.project, .out, .publicURL, .data, .json, .config], run: ServiceAccountCommand.create),
         CommandSpec(
+            "app add-ios", summary: "let an iOS app open a project's links",
+            options: [.project, .bundleID, .teamID, .appStoreID, .data, .json, .config], run: AppCommand.addIOS),
+        CommandSpec(
+            "app add-android", summary: "let an Android app open a project's links",
+            options: [.project, .package, .sha256, .data, .json, .config], run: AppCommand.addAndroid),
+        CommandSpec(
+            "app list", summary: "show a project's apps and link domains",
+            options: [.project, .data, .json, .config], run: AppCommand.list),
+        CommandSpec(
+            "app remove", arguments: "ios|android IDENTIFIER", summary: "take an app away from a project",
+            options: [.project, .data, .json, .config], run: AppCommand.remove),
+        CommandSpec(
+            "app add-link-domain", arguments: "DOMAIN", summary: "let a project's links have that domain",
+            options: [.project, .data, .json, .config], run: LinkDomainCommand.add),
+        CommandSpec(
+            "app remove-link-domain", arguments: "DOMAIN", summary: "take a link domain away from a project",
+            options: [.project, .data, .json, .config], run: LinkDomainCommand.remove),
+        CommandSpec(
             "keys rotate", summary: "put a new signing key in use; it signs once verifiers have had time to see it",
             options: [.now, .data, .json, .config], run: KeysCommand.rotate),
         CommandSpec(

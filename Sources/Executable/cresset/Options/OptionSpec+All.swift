@@ -29,4 +29,14 @@ extension OptionSpec {
     static let now = OptionSpec(
         name: "now", kind: .flag,
         help: "sign with the new key at once; verifiers that cache keys may refuse it for an hour")
+    static let bundleID = OptionSpec(
+        name: "bundle-id", kind: .value("ID"), help: "the iOS app's bundle id: com.example.app")
+    static let teamID = OptionSpec(
+        name: "team-id", kind: .value("ID"), help: "the Apple developer team that signs the app")
+    static let appStoreID = OptionSpec(
+        name: "app-store-id", kind: .value("N"), help: "the number of the app in the App Store")
+    static let package = OptionSpec(
+        name: "package", kind: .value("NAME"), help: "the Android app's package name: com.example.app")
+    static let sha256 = OptionSpec(
+        name: "sha256", kind: .list("HEX"), help: "SHA-256 of the certificates that sign the app")
 }

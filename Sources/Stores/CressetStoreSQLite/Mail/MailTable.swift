@@ -20,7 +20,8 @@ struct MailTable {
     func take(dueAt now: Timestamp, lease: Timestamp, limit: Int) throws(SQLiteError) -> [OutgoingMail] {
         let due = try connection.rows(
             "SELECT \(Self.columns) FROM mail WHERE next_attempt_at <= ? ORDER BY next_attempt_at, id LIMIT ?",
-            [.integer(now.milliseconds), .integer(Int64(limit))]
+            // To SQLite a negative limit is none.
+            [.integer(now.milliseconds), .integer(Int64(max(0, limit)))]
         ) { OutgoingMail(row: $0) }
         for mail in due {
             try connection.run(

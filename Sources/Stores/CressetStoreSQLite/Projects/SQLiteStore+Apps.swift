@@ -66,6 +66,14 @@ extension SQLiteStore {
             ) { $0.text(0) }
         }
     }
+
+    public func projectIDs(ofLinkDomain domain: String) async throws(StoreError) -> [String] {
+        try await database.read { (connection) throws(SQLiteError) in
+            try connection.rows(
+                "SELECT project FROM link_domain WHERE domain = ? ORDER BY project", [.text(domain)]
+            ) { $0.text(0) }
+        }
+    }
 }
 
 extension RegisteredApp {

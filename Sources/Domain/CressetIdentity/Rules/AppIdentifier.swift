@@ -1,0 +1,53 @@
+/// The rules for what an operator says of an app.
+public enum AppIdentifier {
+    private static let maximumLength = 155
+    private static let teamIDLength = 10
+    private static let appStoreIDLength = 1...19
+    private static let certificateDigestLength = 64
+
+    /// Whether the text is an iOS bundle id: letters, digits and hyphens, in parts with dots between.
+    public static func isBundleID(_ text: String) -> Bool {
+        isDotted(text) { part in
+            part.allSatisfy { DomainName.isLetter($0) || DomainName.isDigit($0) || $0 == UInt8(ascii: "-") }
+        }
+    }
+
+    /// Whether the text is an Android package name: two parts or more with dots between, each of letters, digits and
+    /// underscores, a letter first.
+    public static func isPackageName(_ text: String) -> Bool {
+        text.utf8.contains(UInt8(ascii: "."))
+            && isDotted(text) { part in
+                part.first.map(DomainName.isLetter) == true
+                    && part.allSatisfy { DomainName.isLetter($0) || DomainName.isDigit($0) || $0 == UInt8(ascii: "_") }
+            }
+    }
+
+    /// Whether the text is the id of an Apple developer team: ten upper-case letters and digits.
+    public static func isTeamID(_ text: String) -> Bool {
+        text.utf8.count == teamIDLength
+            && text.utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) || DomainName.isDigit($0) }
+    }
+
+    /// Whether the text is the number of an app in the App Store.
+    public static func isAppStoreID(_ text: String) -> Bool {
+        appStoreIDLength.contains(text.utf8.count) && text.utf8.allSatisfy(DomainName.isDigit)
+    }
+
+    /// The SHA-256 of a certificate as ``RegisteredApp/certificateDigests`` has it, of 64 hexadecimal digits with a
+    /// colon after every second one or without colons. `nil` if the text is neither.
+    public static func canonicalCertificateDigest(_ text: String) -> String? {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count == 1 || parts.allSatisfy({ $0.utf8.count == 2 }) else { return nil }
+        let digits = Array(parts.joined().utf8)
+        guard digits.count == certificateDigestLength, digits.allSatisfy(DomainName.isHexadecimal) else { return nil }
+        return stride(from: 0, to: digits.count, by: 2)
+            .map { String(decoding: digits[$0..<$0 + 2], as: UTF8.self).uppercased() }
+            .joined(separator: ":")
+    }
+
+    private static func isDotted(_ text: String, _ isPart: (ArraySlice<UInt8>) -> Bool) -> Bool {
+        guard text.utf8.count <= maximumLength else { return false }
+        return Array(text.utf8).split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+            .allSatisfy { !$0.isEmpty && isPart($0) }
+    }
+}

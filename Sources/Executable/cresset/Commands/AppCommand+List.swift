@@ -1,0 +1,49 @@
+import CressetIdentity
+import CressetStoreSQLite
+import CressetSystem
+import CressetWire
+
+/// `cresset app list`
+extension AppCommand {
+    static func list(_ options: Options) async throws {
+        try options.requireNoArguments()
+        let id = try options.required("project")
+        try await Administration.run(options) { administration in
+            let project = try await administration.project(id)
+            let apps = try await administration.store.apps(of: project.id)
+            let domains = try await administration.store.linkDomains(of: project.id)
+            if try options.isSet("json") {
+                options.printJSON([
+                    "apps": .array(apps.map { .object(json($0)) }),
+                    "linkDomains": .array(domains.map(JSONValue.string)),
+                ])
+            } else {
+                for app in apps { System.printLine(line(app)) }
+                for domain in domains { System.printLine("link domain  \(domain)") }
+            }
+        }
+    }
+
+    static func json(_ app: RegisteredApp) -> JSONObject {
+        var object: JSONObject = ["platform": .string(app.platform.rawValue)]
+        switch app.platform {
+        case .ios:
+            object["bundleId"] = .string(app.identifier)
+            object["teamId"] = app.teamID.map(JSONValue.string)
+            object["appStoreId"] = app.appStoreID.map(JSONValue.string)
+        case .android:
+            object["packageName"] = .string(app.identifier)
+            object["sha256"] = .array(app.certificateDigests.map(JSONValue.string))
+        }
+        return object
+    }
+
+    static func line(_ app: RegisteredApp) -> String {
+        let details =
+            switch app.platform {
+            case .ios: [app.teamID.map { "team \($0)" }, app.appStoreID.map { "App Store \($0)" }].compactMap(\.self)
+            case .android: app.certificateDigests
+            }
+        return ([app.platform.rawValue, app.identifier] + details).joined(separator: "  ")
+    }
+}

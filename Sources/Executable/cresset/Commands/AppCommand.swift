@@ -1,0 +1,75 @@
+import CressetIdentity
+import CressetStoreSQLite
+import CressetSystem
+import CressetWire
+
+/// `cresset app add-ios`, `add-android`, `remove`.
+enum AppCommand {
+    static func addIOS(_ options: Options) async throws {
+        try options.requireNoArguments()
+        let bundleID = try options.required("bundle-id")
+        let project = try options.required("project")
+        guard AppIdentifier.isBundleID(bundleID) else {
+            throw UsageError("--bundle-id is \(bundleID): letters, digits and hyphens with dots between are expected")
+        }
+        var app = RegisteredApp(projectID: project, platform: .ios, identifier: bundleID)
+        app.teamID = try options.required("team-id")
+        app.appStoreID = options["app-store-id"]
+        guard app.teamID.map(AppIdentifier.isTeamID) == true else {
+            throw UsageError("--team-id is \(app.teamID ?? ""): ten upper-case letters and digits are expected")
+        }
+        guard app.appStoreID.map(AppIdentifier.isAppStoreID) != false else {
+            throw UsageError("--app-store-id is \(app.appStoreID ?? ""): up to 19 digits are expected")
+        }
+        try await put(app, options)
+    }
+
+    static func addAndroid(_ options: Options) async throws {
+        try options.requireNoArguments()
+        let package = try options.required("package")
+        let project = try options.required("project")
+        guard AppIdentifier.isPackageName(package) else {
+            throw UsageError(
+                "--package is \(package): letters, digits and underscores in two parts or more, dots between, are "
+                    + "expected")
+        }
+        var app = RegisteredApp(projectID: project, platform: .android, identifier: package)
+        app.certificateDigests = try options.list("sha256").map(certificateDigest)
+        guard !app.certificateDigests.isEmpty else { throw UsageError("--sha256 is missing") }
+        try await put(app, options)
+    }
+
+    static func remove(_ options: Options) async throws {
+        guard options.arguments.count == 2, let platform = RegisteredApp.Platform(rawValue: options.arguments[0]) else {
+            throw UsageError("app remove takes ios or android, and the app's identifier")
+        }
+        let identifier = options.arguments[1]
+        let id = try options.required("project")
+        try await Administration.run(options) { administration in
+            let project = try await administration.project(id)
+            guard try await administration.store.deleteApp(identifier, on: platform, of: project.id) else {
+                throw CommandFailure("the project \(id) has no \(platform.rawValue) app \(identifier)")
+            }
+            if try options.isSet("json") { options.printJSON([:]) }
+        }
+    }
+
+    private static func certificateDigest(_ text: String) throws -> String {
+        guard let digest = AppIdentifier.canonicalCertificateDigest(text) else {
+            throw UsageError("--sha256 is \(text): 64 hexadecimal digits, with or without colons, are expected")
+        }
+        return digest
+    }
+
+    private static func put(_ app: RegisteredApp, _ options: Options) async throws {
+        try await Administration.run(options) { administration in
+            _ = try await administration.project(app.projectID)
+            try await administration.store.put(app)
+            if try options.isSet("json") {
+                options.printJSON(json(app))
+            } else {
+                System.printLine(line(app))
+            }
+        }
+    }
+}
