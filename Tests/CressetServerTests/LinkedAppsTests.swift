@@ -101,8 +101,8 @@ struct LinkedAppsTests {
             #expect(answer.headers["Cache-Control"]?.contains("max-age=3600") == true)
             let detail: JSONValue = [
                 "appIDs": ["ABCDE12345.com.app"], "appID": "ABCDE12345.com.app",
-                "components": [["/": "/__/auth/links*"], ["/": "/__/auth/action*"]],
-                "paths": ["/__/auth/links*", "/__/auth/action*"],
+                "components": [["/": "/__/auth/links*"]],
+                "paths": ["/__/auth/links*"],
             ]
             #expect(answer.json == ["applinks": ["apps": [], "details": [detail]]])
         }

@@ -7,7 +7,8 @@ import CressetWire
 struct GetAppleAppSiteAssociation: Endpoint {
     static let routes = [Route(.get, ".well-known/apple-app-site-association", .service, .open)]
 
-    static let paths = ["/__/auth/links*", "/__/auth/action*"]
+    /// The links for apps. A link for a page stays with the browser: a password is not reset in an app.
+    static let paths = ["/__/auth/links*"]
 
     let linked: LinkedApps
 
