@@ -92,6 +92,8 @@ public struct Application: HTTPResponder {
         do {
             let call = try await call(request, match, requestID)
             return (try await match.endpoint.respond(to: call), match.name, nil)
+        } catch let refusal as PageRefusal {
+            return (refusal.response, match.name, refusal.code)
         } catch {
             let refusal = Refusal(error, family: match.route.family, behavior: behavior)
             if let cause = refusal.internalCause {

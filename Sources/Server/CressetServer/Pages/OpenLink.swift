@@ -9,12 +9,12 @@ struct OpenLink: Endpoint {
     func respond(to call: Call) async throws -> HTTPResponse {
         let language = Language.preferred([call.request.head.headers["Accept-Language"]].compactMap(\.self))
         guard let link = call.query["link"], link.utf8.count <= 2 * LinkSettings.longestURL else {
-            return PageRefusal(.missingParameters, language).response
+            throw PageRefusal(.missingParameters, language)
         }
-        guard let question = link.firstIndex(of: "?") else { return PageRefusal(.invalid, language).response }
+        guard let question = link.firstIndex(of: "?") else { throw PageRefusal(.invalid, language) }
         let parameters = ActionParameters(HTTPQuery(String(link[link.index(after: question)...])))
         guard !parameters.mode.isEmpty, !parameters.code.isEmpty else {
-            return PageRefusal(.invalid, language).response
+            throw PageRefusal(.invalid, language)
         }
         let query = parameters.fields.map { "\($0.name)=\(PercentEncoding.encode($0.value))" }
         return .seeOther("/__/auth/action?" + query.joined(separator: "&"))

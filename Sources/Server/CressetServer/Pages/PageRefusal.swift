@@ -1,27 +1,31 @@
 import CressetHTTP
 import CressetIdentity
 import CressetPages
+import CressetWire
 
 /// A "no" that a person reads on a page.
 struct PageRefusal: Error {
-    let error: PageError
-    let language: Language
-    var appName: String?
+    let response: HTTPResponse
+    /// What the log names the refusal by.
+    let code: String
 
-    init(_ error: PageError, _ language: Language, appName: String? = nil) {
-        self.error = error
-        self.language = language
-        self.appName = appName
+    /// A page that lets the person try again.
+    init(_ page: some Page, status: HTTPStatus, code: WireErrorCode) {
+        response = .page(page, status: status)
+        self.code = code.rawValue
+    }
+
+    init(_ error: PageError, _ language: Language, appName: String? = nil, code: String? = nil) {
+        response = .page(
+            ErrorPage(language: language, appName: appName, error: error), status: Self.status(of: error))
+        self.code = code ?? "INVALID_LINK"
     }
 
     /// What a refused code looks like; `nil` for what is no refusal.
     init?(_ error: any Error, in visit: ActionVisit) {
         guard let error = error as? IdentityError else { return nil }
-        self.init(Self.pageError(error.code), visit.language, appName: visit.appName)
-    }
-
-    var response: HTTPResponse {
-        .page(ErrorPage(language: language, appName: appName, error: error), status: status)
+        self.init(
+            Self.pageError(error.code), visit.language, appName: visit.appName, code: WireError(error).code.rawValue)
     }
 
     /// What a person sees of a failure of ours.
@@ -29,7 +33,7 @@ struct PageRefusal: Error {
         PageRefusal(.internal, Language.preferred([head.headers["Accept-Language"]].compactMap(\.self))).response
     }
 
-    private var status: HTTPStatus {
+    private static func status(of error: PageError) -> HTTPStatus {
         switch error {
         case .tooManyAttempts: .tooManyRequests
         case .internal: .internalServerError

@@ -10,15 +10,7 @@ struct ShowAction: Endpoint {
     let identity: Identity
 
     func respond(to call: Call) async throws -> HTTPResponse {
-        do {
-            let visit = try await ActionVisit(ActionParameters(call.query), call)
-            return try await page(visit)
-        } catch let refusal as PageRefusal {
-            return refusal.response
-        }
-    }
-
-    private func page(_ visit: ActionVisit) async throws -> HTTPResponse {
+        let visit = try await ActionVisit(ActionParameters(call.query), call)
         do {
             let checked = try await identity.checkCode(visit.parameters.code, in: visit.realm)
             guard checked.code.kind.mode == visit.parameters.mode else { throw IdentityError(.invalidCode) }

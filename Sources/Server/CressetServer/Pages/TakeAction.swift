@@ -1,6 +1,7 @@
 import CressetHTTP
 import CressetIdentity
 import CressetPages
+import CressetWire
 
 /// `POST /__/auth/action`: does what the page of a mailed link has asked about (wire reference §18.6).
 struct TakeAction: Endpoint {
@@ -13,16 +14,12 @@ struct TakeAction: Endpoint {
     let codes: CodeDesk
 
     func respond(to call: Call) async throws -> HTTPResponse {
+        let form = HTTPQuery(String(decoding: call.request.body, as: UTF8.self))
+        let visit = try await ActionVisit(ActionParameters(form), call)
         do {
-            let form = HTTPQuery(String(decoding: call.request.body, as: UTF8.self))
-            let visit = try await ActionVisit(ActionParameters(form), call)
-            do {
-                return try await act(visit, call)
-            } catch {
-                throw PageRefusal(error, in: visit) ?? error
-            }
-        } catch let refusal as PageRefusal {
-            return refusal.response
+            return try await act(visit, call)
+        } catch {
+            throw PageRefusal(error, in: visit) ?? error
         }
     }
 
@@ -43,7 +40,8 @@ struct TakeAction: Endpoint {
                 visit.parameters.code, to: password, from: call.address, in: visit.realm)
         } catch let error as IdentityError {
             guard let refusal = PasswordRefusal(error, of: password, in: visit.realm) else { throw error }
-            return .page(ResetPasswordPage(code, visit, refusal: refusal), status: .badRequest)
+            throw PageRefusal(
+                ResetPasswordPage(code, visit, refusal: refusal), status: .badRequest, code: WireError(error).code)
         }
         codes.mailbox?.remove(visit.parameters.code)
         return success(.passwordReset(email: code.email), visit)
