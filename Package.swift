@@ -45,8 +45,8 @@ let package = Package(
             name: "cresset",
             dependencies: [
                 "CressetServer", "CressetJobs", "CressetIdentity", "CressetWire",
-                "CressetStoreSQLite", "CressetHTTPServer", "CressetHTTP", "CressetConcurrency", "CressetLog",
-                "CressetSystem",
+                "CressetStoreSQLite", "CressetHTTPServer", "CressetHTTP", "CressetHTTPClient", "CressetMail",
+                "CressetConcurrency", "CressetLog", "CressetSystem",
             ],
             path: "Sources/Executable/cresset",
             swiftSettings: settings
@@ -57,7 +57,7 @@ let package = Package(
             "Server", "CressetServer",
             [
                 "CressetIdentity", "CressetTokens", "CressetPages", "CressetWire", "CressetHTTP", "CressetMail",
-                "CressetCrypto", "CressetConcurrency", "CressetLog",
+                "CressetHTTPClient", "CressetCrypto", "CressetConcurrency", "CressetLog", "CressetSystem",
             ]),
         module("Server", "CressetJobs", ["CressetIdentity", "CressetLog"]),
         module("Server", "CressetPages"),
