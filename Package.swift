@@ -136,8 +136,9 @@ let package = Package(
         tests(
             "CressetServerTests",
             [
-                "CressetTesting", "CressetServer", "CressetIdentity", "CressetTokens", "CressetCrypto", "CressetWire",
-                "CressetHTTP",
+                "CressetTesting", "CressetServer", "CressetStoreSQLite", "CressetIdentity", "CressetTokens",
+                "CressetPages", "CressetCrypto", "CressetWire", "CressetHTTP", "CressetHTTPClient", "CressetMail",
+                "CressetLog", "CressetSystem",
             ]),
         tests(
             "CressetAuthTests",
