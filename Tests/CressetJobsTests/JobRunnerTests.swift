@@ -124,7 +124,7 @@ struct JobRunnerTests {
         #expect(try await store.actionCode(digest: [1], in: pool) == nil)
         #expect(try await store.actionCode(digest: [2], in: pool) != nil)
         #expect(maintained.counts == ["keys": 1])
-        #expect(Set(pauses.counts.keys) == Set([5, 600, 3600].map { "\(Duration.seconds($0))" }))
+        #expect(Set(pauses.counts.keys) == Set([5, 600, 21_600, 3600].map { "\(Duration.seconds($0))" }))
         await store.close()
     }
 

@@ -87,7 +87,8 @@ struct MailDeskTests {
         let message = try await mail(
             template: [
                 "subject": "Hello %DISPLAY_NAME%", "body": "<b>%DISPLAY_NAME%</b> <a href=\"%LINK%\">go</a>",
-                "bodyFormat": "HTML", "senderLocalPart": "reset", "senderDisplayName": "Ac\u{E9}me", "replyTo": "help@acme.example",
+                "bodyFormat": "HTML", "senderLocalPart": "reset", "senderDisplayName": "Ac\u{E9}me",
+                "replyTo": "help@acme.example",
             ], displayName: "<Ada>", settings: settings)
         #expect(message.subject == "Hello <Ada>")
         #expect(message.html?.hasPrefix("<b>&lt;Ada&gt;</b>") == true)

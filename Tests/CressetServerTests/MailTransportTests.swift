@@ -11,7 +11,7 @@ import Testing
 struct MailTransportTests {
     @Test func directoryThatCannotBeMadeIsRefused() async throws {
         try await TemporaryDirectory.run { directory in
-            FileManager.default.createFile(atPath: directory + "/file", contents: nil)
+            _ = FileManager.default.createFile(atPath: directory + "/file", contents: nil)
             #expect(throws: SystemError.self) { try MailDirectory(directory + "/file/mail") }
         }
     }

@@ -1,3 +1,4 @@
+import CressetHTTP
 import CressetHTTPClient
 import CressetIdentity
 import CressetMail
