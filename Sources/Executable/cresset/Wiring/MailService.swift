@@ -9,12 +9,17 @@ struct MailService: Sendable {
     private let signal = MailSignal()
     private let transport: any MailTransport
     private let delivery: MailDelivery
+    private let logger: Logger
+    /// Whether mails only wait.
+    private let isUnset: Bool
 
     /// - Throws: ``CommandFailure``.
     init(
         _ setup: MailSetup, behavior: Behavior, store: any IdentityStore, secrets: any SecretSource,
         clock: any WallClock, logger: Logger, metrics: MetricsRegistry
     ) throws {
+        self.logger = logger
+        isUnset = setup.isUnset && !behavior.showsMail
         settings = setup.settings
         mailbox = behavior.showsMail ? EmulatorMailbox(clock: clock) : nil
         transport = try setup.transport(store: store, secrets: secrets, mailbox: mailbox, logger: logger)
@@ -31,6 +36,7 @@ struct MailService: Sendable {
 
     /// Delivers until the task is cancelled.
     func run() async {
+        if isUnset { logger.log(.warning, "mail waits: neither --smtp nor --mail-dir is set") }
         await delivery.run()
     }
 

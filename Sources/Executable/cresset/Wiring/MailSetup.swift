@@ -19,6 +19,8 @@ struct MailSetup {
     var way = Way.none
     var settings = MailSettings()
 
+    var isUnset: Bool { if case .none = way { true } else { false } }
+
     /// The way that mails leave.
     ///
     /// - Parameter mailbox: Where they can be seen already, in the emulator.
@@ -32,9 +34,7 @@ struct MailSetup {
         case .directory(let path): common = try Self.directory(path)
         // The emulator sends no mail to anybody unless it is told to.
         case .none where mailbox != nil: return CapturedMail(mailbox: mailbox, logger: logger)
-        case .none:
-            logger.log(.warning, "mail waits: neither --smtp nor --mail-dir is set")
-            common = UnsetMail()
+        case .none: common = UnsetMail()
         }
         if case .directory = way, mailbox != nil { return common }
         return ProjectMail(projects: store, secrets: secrets, others: common)
