@@ -142,7 +142,7 @@ let package = Package(
             ]),
         tests(
             "CressetAuthTests",
-            ["CressetAuth", "CressetTesting", "CressetIdentity", "CressetWire", "CressetHTTP"]),
+            ["CressetAuth", "CressetTesting", "CressetServer", "CressetIdentity", "CressetWire", "CressetHTTP"]),
         tests(
             "CressetJobsTests",
             ["CressetTesting", "CressetJobs", "CressetStoreSQLite", "CressetIdentity", "CressetLog"]),
