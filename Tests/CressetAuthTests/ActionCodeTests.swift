@@ -73,7 +73,8 @@ struct ActionCodeTests {
             let link = "https://x.y/?mode=signIn&oobCode=\(code)"
             #expect(await failure { try await app.auth.signIn(withEmail: Self.ada, link: link) } == .invalidActionCode)
             #expect(app.auth.currentUser == nil)
-            #expect(try await app.auth.checkActionCode(code).operation == .passwordReset)
+            let info = try await app.auth.checkActionCode(code)
+            #expect(info.operation == .passwordReset)
         }
     }
 
@@ -85,7 +86,8 @@ struct ActionCodeTests {
             let info = try await auth.checkActionCode(code)
             #expect(info.operation == .emailLink)
             #expect(info.email.isEmpty && info.previousEmail == nil)
-            #expect(await Self.refusals(of: auth, code).dropFirst() == Array(repeating: .invalidActionCode, count: 3))
+            let found = Array(await Self.refusals(of: auth, code).dropFirst())
+            #expect(found == Array(repeating: .invalidActionCode, count: 3))
             #expect(try await app.service.accounts().isEmpty)
             try await auth.signIn(withEmail: Self.ada, link: link)
         }
@@ -100,6 +102,9 @@ struct ActionCodeTests {
                 try await app.auth.confirmPasswordReset(withCode: code, newPassword: "engine-1844")
             }
             #expect(found == .userDisabled)
+            _ = try await app.service.post(
+                "v1/projects/acme/accounts:update", ["localId": .string(uid), "disableUser": false], as: .administrator)
+            try await app.auth.signIn(withEmail: Self.ada, password: "engine-1843")
         }
     }
 
@@ -166,35 +171,6 @@ struct ActionCodeTests {
                 }
             }
             #expect(confirmed == nil)
-        }
-    }
-
-    static let infos: [(String, ActionCodeOperation, String, String?)] = [
-        (#"{"requestType":"VERIFY_EMAIL","email":"a@b.c"}"#, .verifyEmail, "a@b.c", nil),
-        (#"{"requestType":"verifyEmail","email":"a@b.c"}"#, .verifyEmail, "a@b.c", nil),
-        (#"{"requestType":"RECOVER_EMAIL","email":"a@b.c"}"#, .recoverEmail, "a@b.c", nil),
-        (
-            #"{"requestType":"VERIFY_AND_CHANGE_EMAIL","email":"a@b.c","newEmail":"d@b.c"}"#, .verifyAndChangeEmail,
-            "d@b.c", "a@b.c"
-        ),
-        (
-            #"{"requestType":"REVERT_SECOND_FACTOR_ADDITION","email":"a@b.c"}"#, .revertSecondFactorAddition, "a@b.c",
-            nil
-        ),
-        (#"{"requestType":"SOMETHING","email":"a@b.c"}"#, .unknown, "a@b.c", nil),
-    ]
-
-    @Test(arguments: infos)
-    func serversNamesAndLinksNamesAreUnderstood(
-        _ answer: String, _ operation: ActionCodeOperation, _ email: String, _ previous: String?
-    ) async throws {
-        try await TestApp.run { app in
-            app.transport.fail(with: .answer(200, answer))
-            let info = try await app.auth.checkActionCode("x")
-            #expect(info.operation == operation)
-            #expect(info.email == email && info.previousEmail == previous)
-            app.transport.fail(with: .answer(200, #"{"requestType":"VERIFY_EMAIL"}"#))
-            #expect(await failure { _ = try await app.auth.checkActionCode("x") } == .internalError)
         }
     }
 }

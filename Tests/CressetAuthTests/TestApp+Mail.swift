@@ -32,6 +32,10 @@ extension TestApp {
         return found
     }
 
+    func hasMailedNothing() async throws -> Bool {
+        try await service.store.countMail() == 0
+    }
+
     /// The link in the one mail that has come.
     func link(to email: String) async throws -> String {
         let mails = try await mails(to: email)
