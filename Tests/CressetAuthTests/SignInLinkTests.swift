@@ -92,7 +92,7 @@ struct SignInLinkTests {
         }
     }
 
-    @Test func sameLinkSignsInAnExistingUser() async throws {
+    @Test func nextLinkSignsInTheSameUserEverywhere() async throws {
         try await TestApp.run { app in
             let link = try await app.signInLink(for: Self.ada)
             let uid = try await app.auth.signIn(withEmail: Self.ada, link: link).user.uid
@@ -101,6 +101,10 @@ struct SignInLinkTests {
             let again = try await app.auth.signIn(with: credential)
             #expect(again.user.uid == uid)
             #expect(again.additionalUserInfo?.isNewUser == false)
+            try await app.onAnotherDevice { other in
+                let link = try await other.signInLink(for: Self.ada)
+                #expect(try await other.auth.signIn(withEmail: Self.ada, link: link).user.uid == uid)
+            }
             #expect(app.transport.calls.suffix(2) == ["accounts:signInWithEmailLink", "accounts:lookup"])
         }
     }
@@ -125,13 +129,37 @@ struct SignInLinkTests {
         }
     }
 
+    @Test func provenWaysInStay() async throws {
+        try await TestApp.run { app in
+            try await app.service.create([
+                [
+                    "localId": "ada", "email": .string(Self.ada), "emailVerified": true, "password": "engine-1843",
+                ]
+            ])
+            let user = try await app.auth.signIn(withEmail: Self.ada, password: "engine-1843").user
+            app.service.clock.advance(seconds: 60)
+            try await app.onAnotherDevice { other in
+                let link = try await other.signInLink(for: Self.ada)
+                #expect(try await other.auth.signIn(withEmail: Self.ada, link: link).user.uid == "ada")
+            }
+            #expect(try await user.getIDToken(forcingRefresh: true).isEmpty == false)
+            #expect(try await app.auth.signIn(withEmail: Self.ada, password: "engine-1843").user.uid == "ada")
+        }
+    }
+
     @Test func everyWrappingOfAMailedLinkSignsIn() async throws {
         try await TestApp.run { app in
-            let wrapped = try await app.signInLink(for: Self.ada)
-            #expect(wrapped.contains("/__/auth/links?link="))
-            #expect(wrapped.contains("ibi=com.example.ios"))
             let settings = TestApp.settings()
+            settings.setAndroidPackageName("com.example.android", installIfNotAvailable: true, minimumVersion: "12")
+            try await app.auth.sendSignInLink(toEmail: Self.ada, actionCodeSettings: settings)
+            let wrapped = try await app.link(to: Self.ada)
+            #expect(wrapped.contains("/__/auth/links?link="))
+            for part in ["ibi=com.example.ios", "apn=com.example.android", "amv=12"] { #expect(wrapped.contains(part)) }
+            #expect(try await app.auth.signIn(withEmail: Self.ada, link: wrapped).user.email == Self.ada)
             settings.iOSBundleID = nil
+            settings.androidPackageName = nil
+            settings.androidMinimumVersion = nil
+            settings.androidInstallIfNotAvailable = false
             try await app.auth.sendSignInLink(toEmail: Self.ada, actionCodeSettings: settings)
             let plain = try await app.link(to: Self.ada)
             #expect(plain.contains("/__/auth/action?"))
