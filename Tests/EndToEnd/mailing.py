@@ -24,8 +24,8 @@ class MailingServer:
         assert answer.status_code == 200, answer.text
         return answer.json()
 
-    def sign_up(self, email):
-        return self.success("signUp", {"email": email, "password": PASSWORD, "returnSecureToken": True})
+    def sign_up(self, email, password=PASSWORD):
+        return self.success("signUp", {"email": email, "password": password, "returnSecureToken": True})
 
     def sign_in(self, email, password=PASSWORD):
         return self.call("signInWithPassword", {"email": email, "password": password, "returnSecureToken": True})

@@ -315,5 +315,7 @@ def test_the_emulator_shows_its_mail(emulator, scripted, email):
     assert email in scripted.text("body")
     assert {each.get_attribute("href") for each in scripted.find_all("a")} == {link}
     scripted.driver.switch_to.default_content()
+    arabic = emulator.get("/emulator/mail", headers={"Accept-Language": "ar"})
+    assert '<html lang="ar" dir="rtl">' in arabic.text and link.replace("&", "&amp;") in arabic.text
     answer = emulator.get(link.removeprefix(emulator.url) + f"&newPassword={NEW_PASSWORD}").json()
     assert answer["authEmulator"]["success"]
