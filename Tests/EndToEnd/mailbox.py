@@ -13,20 +13,20 @@ PATIENCE = 20
 class Links(html.parser.HTMLParser):
     def __init__(self, document):
         super().__init__()
-        self.found = []
+        self.found = set()
         self.feed(document)
 
     def handle_starttag(self, tag, attributes):
         if tag == "a":
-            self.found.append(dict(attributes)["href"])
+            self.found.add(dict(attributes)["href"])
 
 
 def link(message):
-    """The link of a mail: one, and the same for those who read plain text and those who read HTML."""
-    plain = re.findall(r"https?://\S+", message.get_body(["plain"]).get_content())
-    assert len(plain) == 1
-    assert set(Links(message.get_body(["html"]).get_content()).found) == set(plain)
-    return plain[0]
+    """The link of a message: one, and the same for those who read plain text and those who read HTML."""
+    assert message.get_content_type() == "multipart/alternative"
+    found = re.findall(r"https?://\S+", message.get_body(("plain",)).get_content())
+    assert len(found) == 1 and Links(message.get_body(("html",)).get_content()).found == set(found)
+    return found[0]
 
 
 class Mailbox:

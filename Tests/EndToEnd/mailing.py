@@ -9,7 +9,7 @@ PASSWORD = "engine-1843"
 
 
 class MailingServer:
-    def __init__(self, server, project, mailbox):
+    def __init__(self, server, project, mailbox=None):
         self.server, self.project, self.mailbox = server, project, mailbox
 
     @property

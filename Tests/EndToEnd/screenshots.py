@@ -22,14 +22,17 @@ POLICY = {
         "passwordPolicyVersions": [{
             "customStrengthOptions": {
                 "minPasswordLength": 8, "containsUppercaseCharacter": True, "containsNumericCharacter": True}}]}}
-# Where people have no font of their system's, pictures are to look the same on every machine.
+# Pages take the font of the system. Pictures are to look the same on every machine.
 FONTS = """<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
   <include>/etc/fonts/fonts.conf</include>
   <match target="pattern">
     <test name="family" qual="any"><string>system-ui</string></test>
-    <edit name="family" mode="prepend" binding="strong"><string>Noto Sans</string><string>Noto Sans Arabic</string></edit>
+    <edit name="family" mode="prepend" binding="strong">
+      <string>Noto Sans</string>
+      <string>Noto Sans Arabic</string>
+    </edit>
   </match>
 </fontconfig>
 """

@@ -10,8 +10,10 @@ import uuid
 import pytest
 
 from browser import browsing
-from conftest import CRESSET
-from mailing import PASSWORD, mailing
+from conftest import CRESSET, serving
+from mailbox import link
+from mailing import PASSWORD, MailingServer, mailing
+from smtp import MailServer
 
 CLIENT = CRESSET.with_name("cresset-client")
 NEW_PASSWORD = "Analytical-1844"
@@ -96,33 +98,31 @@ def sdk(site, home, *words):
     """A call of the Swift SDK; what it printed."""
     environment = {
         **os.environ, "CRESSET_URL": site.url, "CRESSET_API_KEY": site.project.key, "XDG_DATA_HOME": str(home)}
-    return subprocess.run(
-        [CLIENT, *words], capture_output=True, text=True, timeout=60, env=environment)
+    return subprocess.run([CLIENT, *words], capture_output=True, text=True, timeout=60, env=environment)
 
 
-def check(site, link):
+def parameters(url):
+    return dict(urllib.parse.parse_qsl(urllib.parse.urlsplit(url).query, strict_parsing=True))
+
+
+def check(site, url):
     """What the code of a link is for, by the call that uses nothing up."""
-    code = parameters(link)["oobCode"]
-    return site.call("resetPassword", {"oobCode": code})
-
-
-def parameters(link):
-    return dict(urllib.parse.parse_qsl(urllib.parse.urlsplit(link).query, keep_blank_values=True))
+    return site.call("resetPassword", {"oobCode": parameters(url)["oobCode"]})
 
 
 def test_a_forgotten_password_is_replaced(site, either, email, tmp_path):
     local_id = site.sign_up(email)["localId"]
-    link = site.reset_link(email)
+    url = site.reset_link(email)
     for _ in range(2):
-        either.open(link)
+        either.open(url)
         assert either.text("h1") == "Choose a new password"
         assert email in either.text("main")
     assert len(either.find_all(".field button")) == (1 if either.runs_scripts else 0)
 
     either.find("#password").send_keys("short")
     either.find("form button[type=submit]").click()
-    assert either.find_all("#password:invalid") and either.url == link
-    assert check(site, link).json()["requestType"] == "PASSWORD_RESET"
+    assert either.find_all("#password:invalid") and either.url == url
+    assert check(site, url).json()["requestType"] == "PASSWORD_RESET"
     assert site.sign_in(email).status_code == 200
 
     either.find("#password").clear()
@@ -137,23 +137,35 @@ def test_a_forgotten_password_is_replaced(site, either, email, tmp_path):
     assert signed_in.returncode == 0, signed_in.stderr
     assert signed_in.stdout.splitlines()[:2] == [f"signed in: {local_id}", f"  {email}, verified"]
 
-    either.open(link)
+    either.open(url)
     assert either.text("h1") == USED
     assert either.find_all("form") == []
 
 
+def test_a_link_that_came_by_smtp_is_followed(scripted, email, data, project):
+    with MailServer() as mail, serving(
+        "serve", "--data", data, "--bcrypt-cost", "4", "--smtp", f"smtp://127.0.0.1:{mail.port}",
+        "--mail-from", "auth@acme.example") as server:
+        site = MailingServer(server, project)
+        site.sign_up(email)
+        site.success("sendOobCode", {"requestType": "PASSWORD_RESET", "email": email})
+        scripted.open(link(mail.receive().message))
+        scripted.find("#password").send_keys(NEW_PASSWORD)
+        scripted.submit("[role=status]")
+        assert site.sign_in(email).status_code == 400
+        assert site.sign_in(email, NEW_PASSWORD).status_code == 200
+
+
 def test_the_server_refuses_what_no_page_has_stopped(strict_site, either, email):
-    strict_site.server.post(
-        f"/v1/projects/{strict_site.project.id}/accounts", {"email": email},
-        headers=strict_site.project.admin_headers()).raise_for_status()
-    link = strict_site.reset_link(email)
-    either.open(link)
+    strict_site.sign_up(email, "Analytical-1843")
+    url = strict_site.reset_link(email)
+    either.open(url)
     either.find("#password").send_keys("all-lowercase")
     either.submit("[role=alert]")
     refused = [item.text for item in either.find_all("[role=alert] li")]
     assert refused == ["an uppercase letter (A–Z)", "a digit (0–9)"]
     assert either.find("#password").get_attribute("aria-invalid") == "true"
-    assert check(strict_site, link).status_code == 200
+    assert check(strict_site, url).status_code == 200
 
     either.find("#password").send_keys(NEW_PASSWORD)
     either.submit("[role=status]")
@@ -161,9 +173,7 @@ def test_the_server_refuses_what_no_page_has_stopped(strict_site, either, email)
 
 
 def test_rules_are_ticked_off_while_one_types(strict_site, scripted, email):
-    strict_site.server.post(
-        f"/v1/projects/{strict_site.project.id}/accounts", {"email": email},
-        headers=strict_site.project.admin_headers()).raise_for_status()
+    strict_site.sign_up(email, "Analytical-1843")
     scripted.open(strict_site.reset_link(email))
 
     def met():
@@ -189,23 +199,23 @@ def test_rules_are_ticked_off_while_one_types(strict_site, scripted, email):
 
 def test_an_address_is_verified_by_a_button(site, either, email):
     token = site.sign_up(email)["idToken"]
-    link = site.mailed_link("VERIFY_EMAIL", email, idToken=token)
+    url = site.mailed_link("VERIFY_EMAIL", email, idToken=token)
     for _ in range(2):
-        either.open(link)
+        either.open(url)
         assert either.text("h1") == "Confirm your email address"
     assert not site.user(token)["emailVerified"]
     either.submit("[role=status]")
     assert either.text("h1") == "Your email address is confirmed"
     assert site.user(token)["emailVerified"]
-    either.open(link)
+    either.open(url)
     assert either.text("h1") == USED
 
 
 def test_an_address_is_changed_and_brought_back(site, either, email):
     token, new = site.sign_up(email)["idToken"], f"new-{email}"
-    link = site.mailed_link("VERIFY_AND_CHANGE_EMAIL", new, idToken=token, newEmail=new)
-    either.open(link)
-    either.open(link)
+    url = site.mailed_link("VERIFY_AND_CHANGE_EMAIL", new, idToken=token, newEmail=new)
+    either.open(url)
+    either.open(url)
     assert either.text("h1") == "Confirm your new email address" and new in either.text("main")
     assert site.user(token)["email"] == email
     either.submit("[role=status]")
@@ -229,19 +239,19 @@ def test_an_address_is_changed_and_brought_back(site, either, email):
     either.find("#password").send_keys(NEW_PASSWORD)
     either.submit("[role=status]")
     assert site.sign_in(email, NEW_PASSWORD).status_code == 200
-    for used in (link, undo):
+    for used in (url, undo):
         either.open(used)
         assert either.text("h1") == USED
 
 
 @pytest.mark.parametrize("phone", [{}, {"iOSBundleId": "com.example.app"}], ids=["browser", "phone"])
 def test_a_sign_in_link_ends_at_the_app(site, scripted, app, email, phone):
-    link = site.mailed_link(
+    url = site.mailed_link(
         "EMAIL_SIGNIN", email, email=email, continueUrl=f"{app}/finish?cart=7&next=%2Fa%20b#top",
         canHandleCodeInApp=True, **phone)
-    assert ("/__/auth/links" in link) == bool(phone)
+    assert ("/__/auth/links" in url) == bool(phone)
     for _ in range(2):
-        scripted.open(link)
+        scripted.open(url)
         scripted.wait_for_url(app)
         arrived = urllib.parse.urlsplit(scripted.url)
         assert (arrived.path, arrived.fragment) == ("/finish", "top")
@@ -251,7 +261,7 @@ def test_a_sign_in_link_ends_at_the_app(site, scripted, app, email, phone):
             "cart": "7", "next": "/a b", "mode": "signIn", "apiKey": site.project.key, "lang": "en"}
     signed_in = site.success("signInWithEmailLink", {"email": email, "oobCode": code})
     assert signed_in["isNewUser"]
-    scripted.open(link)
+    scripted.open(url)
     assert scripted.text("h1") == USED and scripted.url.startswith(site.url)
 
 
@@ -261,14 +271,14 @@ def test_one_goes_on_to_authorised_domains_alone(site, either, app, email):
         "sendOobCode", {"requestType": "VERIFY_EMAIL", "idToken": token, "continueUrl": "https://elsewhere.example/"})
     assert refused.json()["error"]["message"].startswith("UNAUTHORIZED_DOMAIN")
     for elsewhere in ("https://elsewhere.example/", "javascript:alert(1)", "//elsewhere.example/"):
-        link = site.mailed_link("VERIFY_EMAIL", email, idToken=token, continueUrl=f"{app}/next")
-        forged = link.replace(urllib.parse.quote(f"{app}/next", safe=""), urllib.parse.quote(elsewhere, safe=""))
+        url = site.mailed_link("VERIFY_EMAIL", email, idToken=token, continueUrl=f"{app}/next")
+        forged = url.replace(urllib.parse.quote(f"{app}/next", safe=""), urllib.parse.quote(elsewhere, safe=""))
         assert parameters(forged)["continueUrl"] == elsewhere
         either.open(forged)
         either.submit("[role=status]")
         assert either.find_all("a") == []
-    link = site.mailed_link("VERIFY_EMAIL", email, idToken=token, continueUrl=f"{app}/next?a=1&b=2")
-    either.open(link)
+    url = site.mailed_link("VERIFY_EMAIL", email, idToken=token, continueUrl=f"{app}/next?a=1&b=2")
+    either.open(url)
     either.submit("[role=status]")
     either.find("a.button").click()
     either.wait_for_url(app)
@@ -277,8 +287,8 @@ def test_one_goes_on_to_authorised_domains_alone(site, either, app, email):
 
 def test_the_page_speaks_as_the_mail_does(site, scripted, email):
     site.sign_up(email)
-    link = site.reset_link(email, locale="ar")
-    scripted.open(link)
+    url = site.reset_link(email, locale="ar")
+    scripted.open(url)
     page = scripted.find("html")
     assert (page.get_attribute("lang"), page.get_attribute("dir")) == ("ar", "rtl")
     # The button that shows the password stands where a line ends: on the left.
@@ -310,12 +320,12 @@ def test_the_emulator_shows_its_mail(emulator, scripted, email):
     scripted.open(f"{emulator.url}/emulator/mail")
     mail = scripted.find(".message")
     assert "Reset your password for demo-acme" in mail.text and email in mail.text
-    link = scripted.find(".message a.button").get_attribute("href")
+    url = scripted.find(".message a.button").get_attribute("href")
     scripted.driver.switch_to.frame(scripted.find(".message iframe"))
     assert email in scripted.text("body")
-    assert {each.get_attribute("href") for each in scripted.find_all("a")} == {link}
+    assert {each.get_attribute("href") for each in scripted.find_all("a")} == {url}
     scripted.driver.switch_to.default_content()
     arabic = emulator.get("/emulator/mail", headers={"Accept-Language": "ar"})
-    assert '<html lang="ar" dir="rtl">' in arabic.text and link.replace("&", "&amp;") in arabic.text
-    answer = emulator.get(link.removeprefix(emulator.url) + f"&newPassword={NEW_PASSWORD}").json()
+    assert '<html lang="ar" dir="rtl">' in arabic.text and url.replace("&", "&amp;") in arabic.text
+    answer = emulator.get(url.removeprefix(emulator.url) + f"&newPassword={NEW_PASSWORD}").json()
     assert answer["authEmulator"]["success"]
