@@ -19,10 +19,12 @@ struct MailLimiterTests {
 
     private func admit(
         _ limiter: MailLimiter, _ limits: MailLimits, _ kind: ActionCode.Kind = .passwordReset,
-        to email: String = "ada@example.com", from caller: String = "a", in pool: UserPool? = nil, after seconds: Int64 = 0
+        to email: String = "ada@example.com", from caller: String = "a", in pool: UserPool? = nil,
+        after seconds: Int64 = 0
     ) throws(IdentityError) {
         try limiter.admit(
-            kind, to: email, from: caller, in: pool ?? self.pool, limits, at: Timestamp(seconds: start.seconds + seconds))
+            kind, to: email, from: caller, in: pool ?? self.pool, limits,
+            at: Timestamp(seconds: start.seconds + seconds))
     }
 
     @Test func addressIsCountedByKindAndPool() throws {
@@ -74,7 +76,9 @@ struct MailLimiterTests {
     @Test func administratorsAreCountedByTheProjectAlone() throws {
         let (limiter, limits) = (MailLimiter(), limits(recipient: 0, caller: 0, daily: 1))
         try limiter.admit(.passwordReset, isLink: true, of: "acme", limits, at: start)
-        #expect(throws: Self.exceeded) { try limiter.admit(.passwordReset, isLink: true, of: "acme", limits, at: start) }
+        #expect(throws: Self.exceeded) {
+            try limiter.admit(.passwordReset, isLink: true, of: "acme", limits, at: start)
+        }
         try limiter.admit(.passwordReset, isLink: false, of: "acme", limits, at: start)
         #expect(throws: Self.exceeded) {
             try limiter.admit(.passwordReset, isLink: false, of: "acme", limits, at: start)

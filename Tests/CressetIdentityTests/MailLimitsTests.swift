@@ -16,10 +16,11 @@ struct MailLimitsTests {
         #expect(limits.dailyLinks(.emailSignIn) == 250_000)
     }
 
-    @Test(arguments: [
-        [:], ["quota": [:]], ["quota": ["emailQuotaConfig": "many"]],
-        ["quota": ["emailQuotaConfig": ["perRecipientHourly": -1, "signInLinksDaily": "x", "unknown": 1]]],
-    ] as [JSONObject])
+    @Test(
+        arguments: [
+            [:], ["quota": [:]], ["quota": ["emailQuotaConfig": "many"]],
+            ["quota": ["emailQuotaConfig": ["perRecipientHourly": -1, "signInLinksDaily": "x", "unknown": 1]]],
+        ] as [JSONObject])
     func whatIsNoLimitLeavesTheDefault(_ config: JSONObject) {
         #expect(MailLimits(project: config) == MailLimits())
     }

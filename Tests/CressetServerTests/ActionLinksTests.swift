@@ -24,7 +24,7 @@ struct ActionLinksTests {
     ])
     func hostHeaderDoesNotDecideWhereALinkLeads(_ host: String) async throws {
         try await TestService.run { service in
-            try await service.signUp()
+            try await service.addUser()
             let link = try await Self.link(
                 service, headers: ["Host": host, "X-Forwarded-Host": "evil.com", "Origin": "https://evil.com"])
             #expect(link.hasPrefix(Self.page + "?"))
@@ -35,7 +35,7 @@ struct ActionLinksTests {
     @Test(arguments: ["localhost:9099", "127.0.0.1:9099", "[::1]:9099"])
     func thisMachinesNameCountsOnlyForItself(_ host: String) async throws {
         try await TestService.run { service in
-            try await service.signUp()
+            try await service.addUser()
             let own = try await Self.link(service, headers: ["Host": host])
             #expect(own.hasPrefix("http://\(host)/__/auth/action?"))
             let body = JSONValue.object(["requestType": "PASSWORD_RESET", "email": "ada@example.com"]).serialized()
@@ -49,7 +49,7 @@ struct ActionLinksTests {
 
     @Test func projectsOwnHostCounts() async throws {
         try await TestService.run { service in
-            try await service.signUp()
+            try await service.addUser()
             let link = try await Self.link(service, headers: ["Host": "acme.web.app"])
             #expect(link.hasPrefix("http://acme.web.app/__/auth/action?"))
         }
@@ -57,7 +57,7 @@ struct ActionLinksTests {
 
     @Test func linkNamesItsPartsInTheVendorsOrder() async throws {
         try await TestService.run { service in
-            try await service.signUp()
+            try await service.addUser()
             let plain = try await Self.link(service, ["continueUrl": "http://localhost/?a=b&c=d"])
             let code = StoredMail.code(in: plain)
             let key = service.project.apiKey
@@ -73,14 +73,15 @@ struct ActionLinksTests {
 
     @Test func appsLinkHoldsTheActionAndNamesTheApp() async throws {
         try await TestService.run { service in
-            try await service.signUp()
+            try await service.addUser()
             try await service.store.addLinkDomain("links.example.com", of: "acme")
             let link = try await Self.link(
                 service,
                 [
                     "canHandleCodeInApp": true, "iOSBundleId": "com.example.ios", "iOSAppStoreId": "42",
                     "androidPackageName": "com.example.android", "androidMinimumVersion": "12",
-                    "androidInstallApp": true, "continueUrl": "http://localhost/?a=b", "linkDomain": "Links.Example.com",
+                    "androidInstallApp": true, "continueUrl": "http://localhost/?a=b",
+                    "linkDomain": "Links.Example.com",
                 ])
             let parts = link.split(separator: "?").map { String($0) }
             #expect(parts.first == "https://links.example.com/__/auth/links")
@@ -100,7 +101,7 @@ struct ActionLinksTests {
 
     @Test func settingsOfTheProjectNameThePage() async throws {
         try await TestService.run { service in
-            try await service.signUp()
+            try await service.addUser()
             try await service.configure([
                 "notification": ["sendEmail": ["callbackUri": "https://login.example.com/go?brand=a"]]
             ])
@@ -112,7 +113,7 @@ struct ActionLinksTests {
     @Test(arguments: ["iOSBundleId", "androidPackageName", "iOSAppStoreId", "androidMinimumVersion"])
     func whatAnAppIsCalledCannotBreakOutOfItsPlace(_ field: String) async throws {
         try await TestService.run { service in
-            try await service.signUp()
+            try await service.addUser()
             var body: JSONObject = [
                 "canHandleCodeInApp": true, "iOSBundleId": "com.example", "androidPackageName": "com.example",
             ]
@@ -133,7 +134,8 @@ struct ActionLinksTests {
             let user = try await service.signUp()
             _ = try await service.post(
                 "v1/accounts:update", ["idToken": user["idToken"] ?? .null, "displayName": .string(odd)])
-            _ = try await Self.link(service, headers: ["X-Firebase-Locale": "en\r\nBcc: eve@evil.com", "Accept-Language": "\u{0}"])
+            _ = try await Self.link(
+                service, headers: ["X-Firebase-Locale": "en\r\nBcc: eve@evil.com", "Accept-Language": "\u{0}"])
             let mail = try #require(try await service.mail(to: "ada@example.com"))
             #expect(mail.html?.contains("<script>") == false)
             #expect(mail.html?.contains("href=\"https://evil.com") == false)

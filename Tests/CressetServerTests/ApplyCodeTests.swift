@@ -9,7 +9,7 @@ struct ApplyCodeTests {
     @Test(arguments: ["PASSWORD_RESET", "EMAIL_SIGNIN"])
     func codeWithACallOfItsOwnIsRefusedAndKept(_ type: String) async throws {
         try await TestService.run { service in
-            try await service.signUp()
+            try await service.addUser()
             let before = try await service.accounts()
             let code = try await service.code(type)
             #expect(try await service.applyCode(code).errorMessage == "INVALID_OOB_CODE")
@@ -38,7 +38,7 @@ struct ApplyCodeTests {
             let user = try await service.signUp()
             let code = try await service.code(type, ["newEmail": "new@example.com"])
             _ = try await service.post("v1/accounts:delete", ["idToken": user["idToken"] ?? .null])
-            try await service.signUp()
+            try await service.addUser()
             let before = try await service.accounts()
             #expect(try await service.applyCode(code).errorMessage == "INVALID_OOB_CODE")
             #expect(try await service.accounts() == before)
@@ -72,7 +72,7 @@ struct ApplyCodeTests {
 
     @Test func codeChangesNothingElse() async throws {
         try await TestService.run { service in
-            try await service.signUp()
+            try await service.addUser()
             let code = try await service.code("VERIFY_EMAIL")
             let refused = try await service.post(
                 "v1/accounts:update", ["oobCode": .string(code), "customAttributes": #"{"admin":true}"#])
@@ -111,7 +111,7 @@ struct ApplyCodeTests {
 
     @Test func legacyPathAndAdministratorApplyCodes() async throws {
         try await TestService.run { service in
-            try await service.signUp()
+            try await service.addUser()
             let path = "identitytoolkit/v3/relyingparty/setAccountInfo"
             var code = try await service.code("VERIFY_EMAIL")
             #expect(try await service.post(path, ["oobCode": .string(code)])["emailVerified"] == true)

@@ -15,7 +15,7 @@ struct CodeEnumerationTests {
     @Test(arguments: Transport.allCases)
     func resetOfAnUnknownAddressLooksLikeThatOfAKnownOne(_ transport: Transport) async throws {
         try await TestService.run(.production, transport) { service in
-            try await service.signUp("anna@example.com")
+            try await service.addUser("anna@example.com")
             let known = try await service.sendCode("PASSWORD_RESET", ["email": "anna@example.com"])
             let unknown = try await service.sendCode("PASSWORD_RESET", ["email": "otto@example.com"])
             let neutral = Self.look(of: unknown).map { $0.replacing("otto", with: "anna") }
@@ -31,7 +31,7 @@ struct CodeEnumerationTests {
     func takenAddressLooksLikeAFreeOne(_ transport: Transport) async throws {
         try await TestService.run(.production, transport) { service in
             let token = try await service.signUp()["idToken"] ?? .null
-            try await service.signUp("taken@example.com")
+            try await service.addUser("taken@example.com")
             let answers = try await ["taken@example.com", "ada@example.com", "free@example.com"].asyncMap { email in
                 Self.look(
                     of: try await service.sendCode(
@@ -47,7 +47,7 @@ struct CodeEnumerationTests {
 
     @Test func signInLinkToAnybodyLooksAlike() async throws {
         try await TestService.run { service in
-            try await service.signUp("anna@example.com")
+            try await service.addUser("anna@example.com")
             let body: JSONObject = ["continueUrl": "http://localhost"]
             let known = try await service.sendCode(
                 "EMAIL_SIGNIN", body.merging(["email": "anna@example.com"]))
@@ -60,7 +60,7 @@ struct CodeEnumerationTests {
     // model.
     @Test func placeOfALinkIsCheckedForKnownAddressesAlone() async throws {
         try await TestService.run { service in
-            try await service.signUp()
+            try await service.addUser()
             var body: JSONObject = ["email": "ada@example.com", "continueUrl": "https://evil.com"]
             #expect(
                 try await service.sendCode("PASSWORD_RESET", body).errorMessage
@@ -77,7 +77,7 @@ struct CodeEnumerationTests {
             _ = try await service.sendCode("PASSWORD_RESET", ["email": "ada@example.com"])
             let hidden = try #require(try await service.mails().first)
             #expect(hidden.recipient == nil)
-            try await service.signUp()
+            try await service.addUser()
             _ = try await service.sendCode("PASSWORD_RESET", ["email": "ada@example.com"])
             #expect(try await service.checkCode(hidden.code).errorMessage == "INVALID_OOB_CODE")
         }

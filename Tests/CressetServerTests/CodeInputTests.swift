@@ -19,7 +19,7 @@ struct CodeInputTests {
     @Test(arguments: calls)
     func whatIsNoCodeIsRefused(_ call: String) async throws {
         try await TestService.run { service in
-            try await service.signUp()
+            try await service.addUser()
             let before = try await service.accounts()
             let kinds = ["reset": "PASSWORD_RESET", "link": "EMAIL_SIGNIN"]
             let code = try await service.code(kinds[call] ?? "VERIFY_EMAIL")
@@ -46,7 +46,7 @@ struct CodeInputTests {
 
     @Test func codeOfAnotherProjectOrTenantIsNone() async throws {
         try await TestService.run { service in
-            try await service.signUp()
+            try await service.addUser()
             let code = try await service.code("EMAIL_SIGNIN")
             let other = try await service.identity.createProject(id: "zenith")
             let body = JSONValue.object(["email": "ada@example.com", "oobCode": .string(code)]).serialized()
@@ -59,7 +59,7 @@ struct CodeInputTests {
 
     @Test func tenantsCodeWorksInItsTenantAlone() async throws {
         try await TestService.run { service in
-            try await service.signUp()
+            try await service.addUser()
             try await service.configure(["multiTenant": ["allowTenants": true]])
             let made = try await service.post(
                 "v2/projects/acme/tenants",
@@ -116,8 +116,8 @@ struct CodeInputTests {
     @Test(arguments: calls.dropFirst())
     func oneOfSixteenCallersWins(_ call: String) async throws {
         try await TestService.run { service in
-            try await service.signUp("eve@example.com")
-            if call != "link" { try await service.signUp() }
+            try await service.addUser("eve@example.com")
+            if call != "link" { try await service.addUser() }
             let kinds = ["reset": "PASSWORD_RESET", "link": "EMAIL_SIGNIN"]
             let code = try await service.code(kinds[call] ?? "VERIFY_EMAIL")
             let refusals = try await Self.race { try await Self.use(code, call, service) }
@@ -128,7 +128,7 @@ struct CodeInputTests {
 
     @Test func oneOfSixteenChangesOfAddressWinsAndTellsOnce() async throws {
         try await TestService.run { service in
-            try await service.signUp()
+            try await service.addUser()
             let code = try await service.code("VERIFY_AND_CHANGE_EMAIL", ["newEmail": "new@example.com"])
             let refusals = try await Self.race { try await service.applyCode(code) }
             #expect(refusals == [String](repeating: "INVALID_OOB_CODE", count: 15))

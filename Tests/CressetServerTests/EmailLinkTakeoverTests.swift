@@ -74,7 +74,7 @@ struct EmailLinkTakeoverTests {
 
     @Test func addressOfSomebodyElseIsRefusedAndTheCodeKept() async throws {
         try await TestService.run { service in
-            try await service.signUp()
+            try await service.addUser()
             let token = try await service.post("v1/accounts:signUp")["idToken"]
             let before = try await service.accounts()
             let code = try await service.code("EMAIL_SIGNIN")

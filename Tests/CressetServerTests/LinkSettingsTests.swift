@@ -16,7 +16,8 @@ struct LinkSettingsTests {
         ("file://localhost/etc/passwd", noHost), ("http:\\\\localhost", noHost),
         ("http://localhost\\@evil.com", noHost), ("http://evil.com\\@localhost", noHost),
         ("http://localhost@evil.com", noHost), ("http://user:pass@localhost/", noHost),
-        ("http://localhost:80@evil.com/", noHost), ("http://local host/", noHost), ("http://localhost/\r\nX: y", noHost),
+        ("http://localhost:80@evil.com/", noHost), ("http://local host/", noHost),
+        ("http://localhost/\r\nX: y", noHost),
         ("http://localhost\u{0}.evil.com/", noHost), ("\u{1}http://localhost/", noHost),
         (" http://localhost/", noHost), ("http://loc\u{AD}alhost/", noHost), ("http://evil%2Ecom/", noHost),
         ("http://b\u{FC}cher.example/", noHost), ("http://localhost/" + String(repeating: "x", count: 10_000), noHost),
@@ -29,12 +30,12 @@ struct LinkSettingsTests {
     @Test(arguments: refusedURLs)
     func placeThatIsNotTheProjectsIsRefused(_ url: String, _ message: String) async throws {
         try await TestService.run { service in
-            let token = try await service.signUp()["idToken"] ?? .null
+            try await service.addUser()
             let body: JSONObject = ["email": "ada@example.com", "continueUrl": .string(url)]
             for type in ["PASSWORD_RESET", "EMAIL_SIGNIN"] {
                 #expect(try await service.sendCode(type, body).errorMessage == message)
             }
-            let verify = try await service.sendCode("VERIFY_EMAIL", ["idToken": token, "continueUrl": .string(url)])
+            let verify = try await service.sendCode("VERIFY_EMAIL", body, as: .administrator)
             #expect(verify.errorMessage == message)
             #expect(try await service.mails().isEmpty)
         }
@@ -46,7 +47,7 @@ struct LinkSettingsTests {
     ])
     func placeOfTheProjectIsFine(_ url: String) async throws {
         try await TestService.run { service in
-            try await service.signUp()
+            try await service.addUser()
             let answer = try await service.sendCode(
                 "PASSWORD_RESET", ["email": "ada@example.com", "continueUrl": .string(url)])
             #expect(answer.status == 200)
@@ -57,7 +58,7 @@ struct LinkSettingsTests {
 
     @Test func localhostMustBeListedToo() async throws {
         try await TestService.run { service in
-            try await service.signUp()
+            try await service.addUser()
             try await service.configure(["authorizedDomains": ["example.com"]])
             let body: JSONObject = ["email": "ada@example.com", "continueUrl": "http://localhost/"]
             #expect(try await service.sendCode("PASSWORD_RESET", body).errorMessage == Self.foreign)
@@ -81,7 +82,7 @@ struct LinkSettingsTests {
     @Test(arguments: refusedApps)
     func appThatCannotOpenTheLinkIsRefused(_ fields: JSONObject, _ message: String) async throws {
         try await TestService.run { service in
-            try await service.signUp()
+            try await service.addUser()
             try await service.store.addLinkDomain("links.example.com", of: "acme")
             var body = fields
             body["email"] = "ada@example.com"
@@ -94,7 +95,7 @@ struct LinkSettingsTests {
 
     @Test func emptyFieldsAreAbsent() async throws {
         try await TestService.run { service in
-            try await service.signUp()
+            try await service.addUser()
             let answer = try await service.sendCode(
                 "PASSWORD_RESET",
                 [

@@ -20,8 +20,8 @@ struct MailLimitTests {
     @Test(arguments: ["ada@example.com", "nobody@example.com"])
     func addressGetsSoManyResetsAnHourWhoeverHasIt(_ email: String) async throws {
         try await TestService.run { service in
-            try await service.signUp()
-            try await service.signUp("eve@example.com")
+            try await service.addUser()
+            try await service.addUser("eve@example.com")
             try await Self.limit(service, ["perRecipientHourly": 2])
             var answers: [String?] = []
             for _ in 1...4 { answers.append(try await Self.reset(service, email.uppercased())) }
@@ -36,7 +36,7 @@ struct MailLimitTests {
 
     @Test func refusalLeavesTheOlderCodeInForce() async throws {
         try await TestService.run { service in
-            try await service.signUp()
+            try await service.addUser()
             try await Self.limit(service, ["perRecipientHourly": 1])
             #expect(try await Self.reset(service, "ada@example.com") == nil)
             #expect(try await Self.reset(service, "ada@example.com") == "RESET_PASSWORD_EXCEED_LIMIT")
@@ -120,7 +120,7 @@ struct MailLimitTests {
     @Test(arguments: links)
     func administratorMakesSoManyLinksADay(_ type: String, _ setting: String) async throws {
         try await TestService.run { service in
-            try await service.signUp()
+            try await service.addUser()
             try await Self.limit(service, [setting: 2, "perRecipientHourly": 1, "perCallerHourly": 1])
             let codes = [
                 try await service.code(type, ["newEmail": "new@example.com"]),
@@ -139,7 +139,7 @@ struct MailLimitTests {
 
     @Test func emulatorCountsNothing() async throws {
         try await TestService.run(.emulator(signedTokens: false)) { service in
-            try await service.signUp()
+            try await service.addUser()
             for _ in 1...30 { #expect(try await Self.reset(service, "ada@example.com") == nil) }
         }
     }

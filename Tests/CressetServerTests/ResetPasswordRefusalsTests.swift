@@ -7,7 +7,7 @@ import Testing
 struct ResetPasswordRefusalsTests {
     @Test func codeMustBeThere() async throws {
         try await TestService.run { service in
-            try await service.signUp()
+            try await service.addUser()
             for body in [
                 [:], ["oobCode": ""], ["newPassword": "engine-1844"],
                 ["email": "ada@example.com", "oldPassword": "engine-1843", "newPassword": "engine-1844"],
@@ -22,7 +22,7 @@ struct ResetPasswordRefusalsTests {
     @Test(arguments: ["VERIFY_EMAIL", "VERIFY_AND_CHANGE_EMAIL"])
     func codeForSomethingElseIsRefusedAndKept(_ type: String) async throws {
         try await TestService.run { service in
-            try await service.signUp()
+            try await service.addUser()
             let before = try await service.accounts()
             let code = try await service.code(type, ["newEmail": "new@example.com"])
             #expect(try await service.resetPassword(code).errorMessage == "INVALID_OOB_CODE")
@@ -36,7 +36,7 @@ struct ResetPasswordRefusalsTests {
 
     @Test func signInCodeIsOnlyLookedAt() async throws {
         try await TestService.run { service in
-            try await service.signUp()
+            try await service.addUser()
             let before = try await service.accounts()
             let code = try await service.code("EMAIL_SIGNIN")
             let answer = try await service.resetPassword(code)
@@ -58,7 +58,7 @@ struct ResetPasswordRefusalsTests {
     @Test(arguments: weak)
     func weakPasswordDoesNotUseTheCodeUp(_ password: String, _ message: String) async throws {
         try await TestService.run { service in
-            try await service.signUp()
+            try await service.addUser()
             let before = try await service.accounts()
             let code = try await service.code("PASSWORD_RESET")
             #expect(try await service.resetPassword(code, to: password).errorMessage == message)
@@ -69,7 +69,7 @@ struct ResetPasswordRefusalsTests {
 
     @Test func projectsPolicyHolds() async throws {
         try await TestService.run { service in
-            try await service.signUp()
+            try await service.addUser()
             let code = try await service.code("PASSWORD_RESET")
             try await service.configure([
                 "passwordPolicyConfig": [
@@ -85,7 +85,7 @@ struct ResetPasswordRefusalsTests {
 
     @Test func passwordSignInMustBeSwitchedOn() async throws {
         try await TestService.run { service in
-            try await service.signUp()
+            try await service.addUser()
             let code = try await service.code("PASSWORD_RESET")
             try await service.configure(["signIn": ["email": ["enabled": false]]])
             #expect(try await service.resetPassword(code).errorMessage == "OPERATION_NOT_ALLOWED")
@@ -114,7 +114,7 @@ struct ResetPasswordRefusalsTests {
             let code = try await service.code("PASSWORD_RESET")
             _ = try await service.post("v1/accounts:delete", ["idToken": user["idToken"] ?? .null])
             #expect(try await service.resetPassword(code).errorMessage == "INVALID_OOB_CODE")
-            try await service.signUp()
+            try await service.addUser()
             #expect(try await service.resetPassword(code).errorMessage == "INVALID_OOB_CODE")
             #expect(try await service.signIn().status == 200)
         }

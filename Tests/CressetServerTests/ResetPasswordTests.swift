@@ -7,7 +7,7 @@ import Testing
 struct ResetPasswordTests {
     @Test func checkLooksAndUsesNothingUp() async throws {
         try await TestService.run { service in
-            try await service.signUp()
+            try await service.addUser()
             let code = try await service.code("PASSWORD_RESET")
             for _ in 1...3 {
                 let answer = try await service.post(

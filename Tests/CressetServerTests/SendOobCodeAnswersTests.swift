@@ -10,7 +10,7 @@ struct SendOobCodeAnswersTests {
     @Test func protectionOffTellsWhoHasAnAccount() async throws {
         try await TestService.run { service in
             let token = try await service.signUp()["idToken"] ?? .null
-            try await service.signUp("eve@example.com")
+            try await service.addUser("eve@example.com")
             try await service.configure(["emailPrivacyConfig": ["enableImprovedEmailPrivacy": false]])
             let unknown = try await service.sendCode("PASSWORD_RESET", ["email": "bob@example.com"])
             #expect(unknown.errorMessage == "EMAIL_NOT_FOUND")
@@ -26,7 +26,7 @@ struct SendOobCodeAnswersTests {
     @Test(arguments: Transport.allCases)
     func resetIsMailedToTheAccountsOwnAddress(_ transport: Transport) async throws {
         try await TestService.run(.production, transport) { service in
-            try await service.signUp("mike@example.com")
+            try await service.addUser("mike@example.com")
             // The Kelvin sign is a k in lower case: what counts is the address that has the account.
             let answer = try await service.sendCode("PASSWORD_RESET", ["email": "Mi\u{212A}e@Example.COM"])
             #expect(answer.json == ["kind": Self.kind, "email": "mike@example.com"])
@@ -39,7 +39,7 @@ struct SendOobCodeAnswersTests {
 
     @Test func codeIs54CharactersOfBase64URL() async throws {
         try await TestService.run { service in
-            try await service.signUp()
+            try await service.addUser()
             let code = try await service.code("PASSWORD_RESET")
             #expect(code.wholeMatch(of: /[A-Za-z0-9_-]{54}/) != nil)
         }
@@ -71,7 +71,7 @@ struct SendOobCodeAnswersTests {
 
     @Test func administratorGetsTheLinkInsteadOfAMail() async throws {
         try await TestService.run { service in
-            try await service.signUp()
+            try await service.addUser()
             for type in ["PASSWORD_RESET", "VERIFY_EMAIL", "EMAIL_SIGNIN", "VERIFY_AND_CHANGE_EMAIL"] {
                 let answer = try await service.sendCode(
                     type,
@@ -102,7 +102,7 @@ struct SendOobCodeAnswersTests {
 
     @Test func legacyPathAnswersAlike() async throws {
         try await TestService.run { service in
-            try await service.signUp()
+            try await service.addUser()
             let answer = try await service.post(
                 "identitytoolkit/v3/relyingparty/getOobConfirmationCode",
                 ["requestType": "PASSWORD_RESET", "email": "ada@example.com"])
@@ -119,8 +119,8 @@ struct SendOobCodeAnswersTests {
     @Test(arguments: ["PASSWORD_RESET", "EMAIL_SIGNIN", "VERIFY_AND_CHANGE_EMAIL"])
     func newCodeEndsTheOlderOneOfItsKind(_ type: String) async throws {
         try await TestService.run { service in
-            try await service.signUp()
-            try await service.signUp("eve@example.com")
+            try await service.addUser()
+            try await service.addUser("eve@example.com")
             let others = [
                 try await service.code("VERIFY_EMAIL"),
                 try await service.code(type, for: "eve@example.com", ["newEmail": "eve2@example.com"]),
@@ -132,13 +132,14 @@ struct SendOobCodeAnswersTests {
         }
     }
 
-    @Test(arguments: [
-        ("PASSWORD_RESET", 3600), ("EMAIL_SIGNIN", 21_600), ("VERIFY_EMAIL", 259_200),
-        ("VERIFY_AND_CHANGE_EMAIL", 259_200),
-    ] as [(String, Int64)])
+    @Test(
+        arguments: [
+            ("PASSWORD_RESET", 3600), ("EMAIL_SIGNIN", 21_600), ("VERIFY_EMAIL", 259_200),
+            ("VERIFY_AND_CHANGE_EMAIL", 259_200),
+        ] as [(String, Int64)])
     func codeLivesItsTime(_ type: String, _ seconds: Int64) async throws {
         try await TestService.run { service in
-            try await service.signUp()
+            try await service.addUser()
             let code = try await service.code(type, ["newEmail": "new@example.com"])
             service.clock.advance(seconds: seconds - 1)
             #expect(try await service.checkCode(code).status == 200)

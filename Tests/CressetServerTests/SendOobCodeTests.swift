@@ -33,7 +33,7 @@ struct SendOobCodeTests {
     @Test(arguments: refusals)
     func clientIsRefusedAndNothingIsMailed(_ body: JSONObject, _ message: String) async throws {
         try await TestService.run { service in
-            try await service.signUp()
+            try await service.addUser()
             let before = try await service.accounts()
             let code = try await service.code("PASSWORD_RESET")
             let answer = try await service.post("v1/accounts:sendOobCode", body)
@@ -94,7 +94,7 @@ struct SendOobCodeTests {
 
     @Test func strangerGetsNoLinkWhereSignUpIsClosed() async throws {
         try await TestService.run { service in
-            try await service.signUp()
+            try await service.addUser()
             try await service.configure(["client": ["permissions": ["disabledUserSignup": true]]])
             var body: JSONObject = ["email": "eve@example.com", "continueUrl": "http://localhost"]
             #expect(try await service.sendCode("EMAIL_SIGNIN", body).errorMessage == "ADMIN_ONLY_OPERATION")

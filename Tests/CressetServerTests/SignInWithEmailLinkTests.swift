@@ -5,14 +5,15 @@ import CressetWire
 import Testing
 
 struct SignInWithEmailLinkTests {
-    @Test(arguments: [
-        ([:], "MISSING_EMAIL"),
-        (["email": ""], "MISSING_EMAIL"),
-        (["email": "ada@example.com"], "MISSING_OOB_CODE"),
-        (["email": "ada@example.com", "oobCode": ""], "MISSING_OOB_CODE"),
-        (["email": "ada@example.com", "oobCode": "unknown"], "INVALID_OOB_CODE"),
-        (["email": "ada@example.com", "oobCode": "unknown", "idToken": "x"], "INVALID_ID_TOKEN"),
-    ] as [(JSONObject, String)])
+    @Test(
+        arguments: [
+            ([:], "MISSING_EMAIL"),
+            (["email": ""], "MISSING_EMAIL"),
+            (["email": "ada@example.com"], "MISSING_OOB_CODE"),
+            (["email": "ada@example.com", "oobCode": ""], "MISSING_OOB_CODE"),
+            (["email": "ada@example.com", "oobCode": "unknown"], "INVALID_OOB_CODE"),
+            (["email": "ada@example.com", "oobCode": "unknown", "idToken": "x"], "INVALID_ID_TOKEN"),
+        ] as [(JSONObject, String)])
     func incompleteRequestIsRefused(_ body: JSONObject, _ message: String) async throws {
         try await TestService.run { service in
             let answer = try await service.post("v1/accounts:signInWithEmailLink", body)
@@ -22,9 +23,10 @@ struct SignInWithEmailLinkTests {
         }
     }
 
-    @Test(arguments: [
-        ["email": ["enabled": false]], ["email": ["enabled": true, "passwordRequired": true]],
-    ] as [JSONObject])
+    @Test(
+        arguments: [
+            ["email": ["enabled": false]], ["email": ["enabled": true, "passwordRequired": true]],
+        ] as [JSONObject])
     func linkSignInMustBeSwitchedOn(_ signIn: JSONObject) async throws {
         try await TestService.run { service in
             let code = try await service.code("EMAIL_SIGNIN")
@@ -39,7 +41,7 @@ struct SignInWithEmailLinkTests {
     @Test(arguments: ["PASSWORD_RESET", "VERIFY_EMAIL", "VERIFY_AND_CHANGE_EMAIL"])
     func codeForSomethingElseIsRefusedAndKept(_ type: String) async throws {
         try await TestService.run { service in
-            try await service.signUp()
+            try await service.addUser()
             let before = try await service.accounts()
             let code = try await service.code(type, ["newEmail": "new@example.com"])
             #expect(try await service.signInByLink(code: code).errorMessage == "INVALID_OOB_CODE")

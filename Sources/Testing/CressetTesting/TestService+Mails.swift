@@ -68,3 +68,10 @@ extension TestService {
         return try await post("v1/accounts:signInWithEmailLink", body)
     }
 }
+
+extension TestService {
+    /// Adds a user without signing it in: that would take a signing key, which takes its time to make.
+    public func addUser(_ email: String = "ada@example.com") async throws {
+        try await create([["email": .string(email), "password": "engine-1843"]])
+    }
+}

@@ -9,8 +9,7 @@ struct RequestLog: Sendable {
     private static let events: [String: StaticString] = [
         SignUp.name: "sign-up", SignInWithPassword.name: "password sign-in",
         SignInWithCustomToken.name: "custom token sign-in", DeleteAccount.name: "account deletion",
-        SendOobCode.name: "action code", ResetPassword.name: "password reset",
-        SignInWithEmailLink.name: "e-mail link sign-in", UpdateAccount.name: "account update", CreateAccount.name: "account creation by an administrator",
+        UpdateAccount.name: "account update", CreateAccount.name: "account creation by an administrator",
         BatchCreateAccounts.name: "import", UploadAccounts.name: "import",
         BatchDeleteAccounts.name: "batch deletion", BatchGetAccounts.name: "export", DownloadAccounts.name: "export",
         CreateSessionCookie.name: "session cookie", UpdateConfig.name: "project configuration",
