@@ -62,11 +62,20 @@ struct EmailLinkTakeoverTests {
         try await TestService.run { service in
             let user = try await service.signUp()
             _ = try await service.applyCode(try await service.code("VERIFY_EMAIL"))
+            _ = try await service.post(
+                "v1/accounts:update",
+                [
+                    "localId": user["localId"] ?? .null, "phoneNumber": "+15550000001",
+                    "linkProviderUserInfo": ["providerId": "x.com", "rawId": "42"],
+                ], as: .administrator)
             service.clock.advance(seconds: 10)
             let byLink = try await service.signInByLink(code: try await service.code("EMAIL_SIGNIN"))
             #expect(byLink["localId"] == user["localId"])
             #expect(try await service.refresh(user["refreshToken"]?.string ?? "").status == 200)
             #expect(try await service.signIn()["localId"] == user["localId"])
+            let account = try #require(try await service.accounts().first)
+            #expect(account.phoneNumber == "+15550000001")
+            #expect(account.identities.map(\.providerID) == ["x.com"])
         }
     }
 
