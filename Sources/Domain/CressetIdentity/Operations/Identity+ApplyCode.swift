@@ -17,8 +17,7 @@ extension Identity {
         _ secret: String?, in realm: Realm, compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
     ) async throws -> AppliedCode {
         try requireOpen(realm)
-        let kinds: [ActionCode.Kind] = [.emailVerification, .emailChange, .emailRecovery, .secondFactorRemoval]
-        let code = try await validCode(secret, for: kinds, in: realm)
+        let code = try await validCode(secret, in: realm)
         switch code.kind {
         case .emailVerification: return try await verifyEmail(code)
         case .emailChange: return try await changeEmail(code, in: realm, compose)
