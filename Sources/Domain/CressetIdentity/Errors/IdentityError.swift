@@ -64,6 +64,7 @@ public struct IdentityError: Error, Hashable, Sendable {
         public static let phoneNumberExists = Code("phoneNumberExists")
         public static let projectDisabled = Code("projectDisabled")
         public static let projectNumberMismatch = Code("projectNumberMismatch")
+        public static let providerAlreadyLinked = Code("providerAlreadyLinked")
         public static let tenantMismatch = Code("tenantMismatch")
         public static let tenantNotFound = Code("tenantNotFound")
         public static let tokenExpired = Code("tokenExpired")
