@@ -82,6 +82,7 @@ extension WireError {
         .phoneNumberExists: .phoneNumberExists,
         .projectDisabled: .projectDisabled,
         .projectNumberMismatch: .projectNumberMismatch,
+        .providerAlreadyLinked: .providerAlreadyLinked,
         .tenantMismatch: .tenantIDMismatch,
         .tenantNotFound: .tenantNotFound,
         .tokenExpired: .tokenExpired,

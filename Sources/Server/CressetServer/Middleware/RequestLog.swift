@@ -16,6 +16,7 @@ struct RequestLog: Sendable {
         CreateTenant.name: "tenant creation", UpdateTenant.name: "tenant update",
         SendOobCode.name: "mailed code", ResetPassword.name: "password reset",
         SignInWithEmailLink.name: "e-mail link sign-in", TakeAction.name: "mailed link",
+        SignInWithIDP.name: "provider sign-in",
         DeleteTenant.name: "tenant deletion", ServiceAccountToken.name: "service account token",
     ]
 
