@@ -56,7 +56,8 @@ let package = Package(
         module(
             "Server", "CressetServer",
             [
-                "CressetIdentity", "CressetTokens", "CressetPages", "CressetWire", "CressetHTTP", "CressetMail",
+                "CressetIdentity", "CressetFederation", "CressetTokens", "CressetPages", "CressetWire", "CressetHTTP",
+                "CressetMail",
                 "CressetCrypto", "CressetConcurrency", "CressetLog",
             ]),
         module("Server", "CressetJobs", ["CressetIdentity", "CressetLog"]),

@@ -27,3 +27,10 @@ public struct RegisteredApp: Equatable, Sendable {
         self.identifier = identifier
     }
 }
+
+extension RegisteredApp {
+    /// The URL scheme that leads back to an app with an OAuth client: `com.googleusercontent.apps.123-abc`.
+    public var reversedClientID: String? {
+        clientID.map { $0.split(separator: ".").reversed().joined(separator: ".") }
+    }
+}

@@ -8,16 +8,16 @@ extension Identity {
         _ id: String, in collection: ProviderConfig.Collection, _ config: JSONObject, of realm: Realm
     ) async throws -> ProviderConfig {
         try ProviderRules.checkID(id, in: collection)
-        let config = ProviderConfig(
-            pool: realm.pool, collection: collection, id: id,
-            config: try ProviderRules.checked(config, id: id, in: collection))
-        do {
-            try await store.insertProviderConfig(config)
-        } catch where error.code == .conflict(.providerConfig) {
+        let message = try ProviderRules.checked(config, id: id, in: collection)
+        let made = ProviderConfig(pool: realm.pool, collection: collection, id: id, config: message)
+        do throws(StoreError) {
+            try await store.insertProviderConfig(made)
+        } catch {
+            guard error.code == .conflict(.providerConfig) else { throw error }
             throw IdentityError(
                 .providerExists, "The \(collection.messageName) already exists with config_id: \(id)")
         }
-        return config
+        return made
     }
 
     /// Lets `change` rewrite the provider's message.

@@ -1,4 +1,4 @@
-public import CressetWire
+import CressetWire
 
 /// What the configuration of a provider must say (wire reference §13.6).
 public enum ProviderRules {
