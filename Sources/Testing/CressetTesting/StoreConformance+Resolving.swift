@@ -7,16 +7,18 @@ extension StoreConformance {
         Check("resolutionThatWritesNothingChangesNothing", resolutionThatWritesNothingChangesNothing),
         Check("resolvedAccountIsWrittenWithItsSession", resolvedAccountIsWrittenWithItsSession),
         Check("resolutionAddsAnAccount", resolutionAddsAnAccount),
+        Check("resolutionEndsTheCodesOfItsAccount", resolutionEndsTheCodesOfItsAccount),
         Check("resolutionThatTakesAForeignNameIsRefused", resolutionThatTakesAForeignNameIsRefused),
         Check("sixteenResolutionsOfOneNewIdentityMakeOneAccount", sixteenResolutionsOfOneNewIdentityMakeOneAccount),
     ]
 
     private static func resolve(
         _ rawID: String = "g-1", email: String? = "ada@example.com", current: String? = nil, in pool: UserPool = pool,
-        from store: any IdentityStore, _ decide: @escaping @Sendable (IdentityMatches) throws -> AccountWrite?
+        from store: any IdentityStore, _ decide: @escaping @Sendable (IdentityMatches) throws -> (write: AccountWrite?, outcome: String)
     ) async throws {
-        try await store.resolve(
+        let outcome = try await store.resolve(
             providerID: "google.com", rawID: rawID, email: email, current: current, in: pool, decide)
+        try expect(outcome, is: "outcome")
     }
 
     private static func expectMatches(
@@ -55,7 +57,7 @@ extension StoreConformance {
 
     static func resolutionThatWritesNothingChangesNothing(_ store: any IdentityStore) async throws {
         try await store.insert(ada(), session: nil)
-        try await resolve(from: store) { _ in nil }
+        try await resolve(from: store) { _ in (nil, "outcome") }
         try await expect(store.account("ada-1", in: pool), is: ada())
         try await expect(store.countAccounts(in: pool), is: 1)
     }
@@ -67,7 +69,7 @@ extension StoreConformance {
             guard var account = matches.emailOwner else { throw Refusal() }
             account.identities = [identity("g-1")]
             account.displayName = "Ada"
-            return AccountWrite(account: account, session: session(1, of: "ada"))
+            return (AccountWrite(account: account, session: session(1, of: "ada")), "outcome")
         }
         let found = try await store.session(refreshTokenDigest: digest(1))
         try expect(found?.account?.displayName, is: "Ada")
@@ -79,21 +81,42 @@ extension StoreConformance {
     static func resolutionAddsAnAccount(_ store: any IdentityStore) async throws {
         let new = account("new", identities: [identity("g-1")])
         try await store.insert(account("ada", email: "ada@example.com"), session: nil)
-        try await resolve(from: store) { _ in AccountWrite(account: new, session: session(1, of: "new")) }
+        try await resolve(from: store) { _ in
+            (AccountWrite(account: new, session: session(1, of: "new")), "outcome")
+        }
         try await expect(store.account(providerID: "google.com", rawID: "g-1", in: pool), is: new)
         let found = try await store.session(refreshTokenDigest: digest(1))
         try expect(found?.account, is: new)
+    }
+
+    static func resolutionEndsTheCodesOfItsAccount(_ store: any IdentityStore) async throws {
+        for name in ["ada", "bob"] { try await store.insert(account(name), session: nil) }
+        let codes = [code(1, of: "ada"), code(2, .emailChange, of: "ada"), code(3, of: "bob"), code(4)]
+        for code in codes { try await store.insert(code, superseding: false, mail: nil) }
+        for ends in [false, true] {
+            try await resolve(current: "ada", from: store) { matches in
+                let account = matches.current ?? account("new")
+                return (AccountWrite(account: account, session: nil, endsCodes: ends), "outcome")
+            }
+            for (index, code) in codes.enumerated() {
+                try await expect(
+                    store.actionCode(digest: code.digest, in: pool), is: ends && index < 2 ? nil : code)
+            }
+        }
     }
 
     static func resolutionThatTakesAForeignNameIsRefused(_ store: any IdentityStore) async throws {
         try await store.insert(ada(), session: nil)
         let rival = account("x", identities: [identity("g-1")])
         try await expect(.conflict(.identity(providerID: "google.com", rawID: "g-1"))) {
-            try await resolve(from: store) { _ in AccountWrite(account: rival, session: session(1, of: "x")) }
+            try await resolve(from: store) { _ in
+                (AccountWrite(account: rival, session: session(1, of: "x")), "outcome")
+            }
         }
         try await expect(.conflict(.email)) {
             try await resolve(from: store) { _ in
-                AccountWrite(account: account("x", email: "ada@example.com"), session: session(1, of: "x"))
+                let rival = account("x", email: "ada@example.com")
+                return (AccountWrite(account: rival, session: session(1, of: "x")), "outcome")
             }
         }
         try await expect(store.countAccounts(in: pool), is: 1)
@@ -106,7 +129,7 @@ extension StoreConformance {
             try await resolve(from: store) { matches in
                 let new = account("\(number)", email: "ada@example.com", identities: [identity("g-1")])
                 let account = matches.owner ?? new
-                return AccountWrite(account: account, session: session(UInt8(number), of: account.localID))
+                return (AccountWrite(account: account, session: session(UInt8(number), of: account.localID)), "outcome")
             }
         }
         try expect(refusals, is: [])

@@ -69,6 +69,7 @@ public struct IdentityError: Error, Hashable, Sendable {
         public static let phoneNumberExists = Code("phoneNumberExists")
         public static let projectDisabled = Code("projectDisabled")
         public static let projectNumberMismatch = Code("projectNumberMismatch")
+        public static let providerAlreadyLinked = Code("providerAlreadyLinked")
         public static let providerExists = Code("providerExists")
         public static let providerNotFound = Code("providerNotFound")
         public static let tenantMismatch = Code("tenantMismatch")

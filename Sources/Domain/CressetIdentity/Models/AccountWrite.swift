@@ -4,9 +4,12 @@ public struct AccountWrite: Sendable {
     public let account: Account
     /// The session that opens with it.
     public let session: Session?
+    /// Whether the action codes of the account end: whoever asked for them is not its owner any more.
+    public let endsCodes: Bool
 
-    public init(account: Account, session: Session?) {
+    public init(account: Account, session: Session?, endsCodes: Bool = false) {
         self.account = account
         self.session = session
+        self.endsCodes = endsCodes
     }
 }

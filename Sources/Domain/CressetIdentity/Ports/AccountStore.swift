@@ -30,12 +30,12 @@ public protocol AccountStore: Sendable {
     /// - Parameters:
     ///   - email: The address that the identity's provider tells; `nil` finds nobody.
     ///   - localID: The account of the caller, if there is one.
-    ///   - decide: What is to be written; `nil`: nothing.
+    ///   - decide: What is to be written (`nil`: nothing), and what is answered.
     /// - Throws: ``StoreError`` (`conflict`, …), or what `decide` threw.
-    func resolve(
+    func resolve<Outcome: Sendable>(
         providerID: String, rawID: String, email: String?, current localID: String?, in pool: UserPool,
-        _ decide: @escaping @Sendable (IdentityMatches) throws -> AccountWrite?
-    ) async throws
+        _ decide: @escaping @Sendable (IdentityMatches) throws -> (write: AccountWrite?, outcome: Outcome)
+    ) async throws -> Outcome
 
     /// Removes the account; its address, phone number and identities are free again. Its sessions stay as tombs.
     ///

@@ -2,10 +2,10 @@ public import CressetIdentity
 import CressetSQLite
 
 extension SQLiteStore {
-    public func resolve(
+    public func resolve<Outcome: Sendable>(
         providerID: String, rawID: String, email: String?, current localID: String?, in pool: UserPool,
-        _ decide: @escaping @Sendable (IdentityMatches) throws -> AccountWrite?
-    ) async throws {
+        _ decide: @escaping @Sendable (IdentityMatches) throws -> (write: AccountWrite?, outcome: Outcome)
+    ) async throws -> Outcome {
         try await database.write { connection in
             let table = AccountTable(connection: connection)
             let current = try localID.flatMap { localID throws(SQLiteError) in try table.find(localID, in: pool) }
@@ -13,11 +13,16 @@ extension SQLiteStore {
             let emailOwner = try email.flatMap { email throws(SQLiteError) in try table.find(email: email, in: pool) }
             let matches = IdentityMatches(
                 current: current?.account, owner: owner?.account, emailOwner: emailOwner?.account)
-            guard let write = try decide(matches) else { return }
+            let (write, outcome) = try decide(matches)
+            guard let write else { return outcome }
             let found = [current, owner, emailOwner].compactMap(\.self)
                 .first { $0.account.localID == write.account.localID }
             try table.write(write.account, over: found)
             if let session = write.session { try table.insert(session) }
+            if write.endsCodes {
+                try ActionCodeTable(connection: connection).deleteAll(of: write.account.localID, in: pool)
+            }
+            return outcome
         }
     }
 }
