@@ -47,6 +47,10 @@ public struct Behavior: Equatable, Sendable {
     public var limitsMail: Bool
     /// A link may lead only to the hosts that the project has authorised.
     public var checksLinkDomains: Bool
+    /// Sign-in pages hand people over only to apps and hosts that the project has registered.
+    public var checksApps: Bool
+    /// An identity provider must be configured and enabled before anybody signs in with it.
+    public var needsProviderConfiguration: Bool
     /// What is mailed is shown to everybody.
     public var showsMail: Bool
     /// An account has one identity of each provider: a second one is refused, and does not replace the first.
@@ -63,8 +67,8 @@ public struct Behavior: Equatable, Sendable {
         queryCountsReturnedRecords: true, returnsRefreshTokenOnlyWhenAsked: true, usesV1EnvelopeEverywhere: false,
         usesEmulatorTexts: false, expiresActionCodes: true, supersedesActionCodes: true,
         spendsCodesOfDisabledAccounts: true, tellsAddressesThatHaveGone: true, limitsMail: true,
-        checksLinkDomains: true, showsMail: false, refusesSecondIdentityOfProvider: true,
-        acceptsUnprovenAssertions: false)
+        checksLinkDomains: true, checksApps: true, needsProviderConfiguration: true, showsMail: false,
+        refusesSecondIdentityOfProvider: true, acceptsUnprovenAssertions: false)
 
     /// - Parameter signedTokens: sign tokens as production does, so that ordinary verifiers take them.
     public static func emulator(signedTokens: Bool) -> Behavior {
@@ -77,7 +81,7 @@ public struct Behavior: Equatable, Sendable {
             queryCountsReturnedRecords: false, returnsRefreshTokenOnlyWhenAsked: false,
             usesV1EnvelopeEverywhere: true, usesEmulatorTexts: true, expiresActionCodes: false,
             supersedesActionCodes: false, spendsCodesOfDisabledAccounts: false, tellsAddressesThatHaveGone: false,
-            limitsMail: false, checksLinkDomains: false, showsMail: true, refusesSecondIdentityOfProvider: false,
-            acceptsUnprovenAssertions: true)
+            limitsMail: false, checksLinkDomains: false, checksApps: false, needsProviderConfiguration: false,
+            showsMail: true, refusesSecondIdentityOfProvider: false, acceptsUnprovenAssertions: true)
     }
 }
