@@ -1,3 +1,4 @@
+import CressetFederation
 public import CressetHTTP
 import CressetHTTPServer
 public import CressetIdentity
@@ -19,6 +20,8 @@ public final class TestService: Sendable {
     public let project: Project
     public let adminToken: String
     public let log: LogLines
+    /// The only identity provider that the service can reach.
+    public let provider: FakeProvider
     let hasher: PooledPasswordHasher
     private let responder: any HTTPResponder
     private let server: HTTPServer?
@@ -33,6 +36,7 @@ public final class TestService: Sendable {
         custodian = KeyCustodian(store: store, secrets: vault, clock: clock)
         project = try await Self.makeProject(behavior, identity, store, clock)
         adminToken = try await identity.createAdminToken(for: project, lifetime: nil)
+        provider = FakeProvider(clock: clock)
         let lines = LogLines()
         log = lines
         var settings = Settings()
@@ -42,6 +46,8 @@ public final class TestService: Sendable {
             identity: identity, store: store, custodian: custodian, secrets: vault, clock: clock,
             logger: Logger(level: .debug, time: { "now" }, write: { lines.append($0) }), metrics: MetricsRegistry())
         services.mailbox = behavior.showsMail ? EmulatorMailbox(clock: clock) : nil
+        services.federation = Federation(
+            transport: provider, now: { [clock] in clock.now().seconds }, random: { [vault] in vault.randomBytes($0) })
         let application = Application(services, settings: settings)
         responder = application
         switch transport {
