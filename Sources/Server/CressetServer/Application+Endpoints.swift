@@ -21,7 +21,7 @@ extension Application {
             SignUp(identity: identity, tokens: desk, adminCreate: create), create,
             SignInWithPassword(identity: identity, tokens: desk),
             SignInWithCustomToken(identity: identity, tokens: desk),
-            CreateAuthURI(identity: identity, secrets: services.secrets),
+            SignInWithIDP(services, tokens: desk), CreateAuthURI(services),
             LookupAccounts(identity: identity, tokens: desk),
             UpdateAccount(identity: identity, tokens: desk, codes: codes),
             SendOobCode(identity: identity, tokens: desk, apps: services.store, codes: codes),

@@ -14,7 +14,8 @@ extension StoreConformance {
 
     private static func resolve(
         _ rawID: String = "g-1", email: String? = "ada@example.com", current: String? = nil, in pool: UserPool = pool,
-        from store: any IdentityStore, _ decide: @escaping @Sendable (IdentityMatches) throws -> (write: AccountWrite?, outcome: String)
+        from store: any IdentityStore,
+        _ decide: @escaping @Sendable (IdentityMatches) throws -> (write: AccountWrite?, outcome: String)
     ) async throws {
         let outcome = try await store.resolve(
             providerID: "google.com", rawID: rawID, email: email, current: current, in: pool, decide)

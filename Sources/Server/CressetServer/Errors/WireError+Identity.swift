@@ -87,6 +87,7 @@ extension WireError {
         .phoneNumberExists: .phoneNumberExists,
         .projectDisabled: .projectDisabled,
         .projectNumberMismatch: .projectNumberMismatch,
+        .providerAlreadyLinked: .providerAlreadyLinked,
         .providerExists: .configurationExists,
         .providerNotFound: .configurationNotFound,
         .tenantMismatch: .tenantIDMismatch,

@@ -18,6 +18,7 @@ struct RequestLog: Sendable {
         DeleteProvider.name: "identity provider",
         SendOobCode.name: "mailed code", ResetPassword.name: "password reset",
         SignInWithEmailLink.name: "e-mail link sign-in", TakeAction.name: "mailed link",
+        SignInWithIDP.name: "provider sign-in",
         DeleteTenant.name: "tenant deletion", ServiceAccountToken.name: "service account token",
     ]
 

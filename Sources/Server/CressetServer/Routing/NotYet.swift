@@ -4,11 +4,11 @@ import CressetHTTP
 struct NotYet: Endpoint {
     static let routes: [Route] =
         [
-            "signInWithIdp", "signInWithPhoneNumber", "sendVerificationCode",
+            "signInWithPhoneNumber", "sendVerificationCode",
             "signInWithGameCenter", "verifyIosClient", "issueSamlResponse",
         ].map { Route(.post, "v1/accounts:\($0)", .identityV1, .open) }
         + [
-            "verifyAssertion", "verifyPhoneNumber", "sendVerificationCode", "signInWithGameCenter",
+            "verifyPhoneNumber", "sendVerificationCode", "signInWithGameCenter",
             "verifyClient", "setProjectConfig", "signOutUser",
         ].map { Route.legacy(.post, $0, .open) }
         + [
