@@ -52,7 +52,10 @@ struct ProviderConfigTests {
     }
 
     static let refusals: [(String, JSONObject, String)] = [
-        ("oauthIdpConfigs?oauthIdpConfigId=acme", oidc, "INVALID_CONFIG_ID : Oauth_idp_config_id must start with 'oidc.'"),
+        (
+            "oauthIdpConfigs?oauthIdpConfigId=acme", oidc,
+            "INVALID_CONFIG_ID : Oauth_idp_config_id must start with 'oidc.'"
+        ),
         ("oauthIdpConfigs", oidc, "INVALID_CONFIG_ID"),
         ("oauthIdpConfigs?oauthIdpConfigId=oidc.", oidc, "INVALID_CONFIG_ID"),
         ("oauthIdpConfigs?oauthIdpConfigId=oidc.a", oidc, "INVALID_CONFIG_ID"),
@@ -82,9 +85,15 @@ struct ProviderConfigTests {
             "oauthIdpConfigs?oauthIdpConfigId=oidc.acme", oidc(["cressetEndpoints": ["token": "javascript:x"]]),
             "INVALID_CONFIG : cressetEndpoints.token"
         ),
-        ("oauthIdpConfigs?oauthIdpConfigId=oidc.acme", oidc(["color": 1]), "Invalid JSON payload received. Unknown name"),
+        (
+            "oauthIdpConfigs?oauthIdpConfigId=oidc.acme", oidc(["color": 1]),
+            "Invalid JSON payload received. Unknown name"
+        ),
         ("defaultSupportedIdpConfigs?idpId=example.com", ["clientId": "x"], "INVALID_CONFIG_ID"),
-        ("defaultSupportedIdpConfigs?idpId=google.com", ["enabled": true], "INVALID_CONFIG : client_id cannot be empty."),
+        (
+            "defaultSupportedIdpConfigs?idpId=google.com", ["enabled": true],
+            "INVALID_CONFIG : client_id cannot be empty."
+        ),
         ("inboundSamlConfigs?inboundSamlConfigId=oidc.acme", saml, "INVALID_CONFIG_ID : Inbound_saml_config_id"),
         ("inboundSamlConfigs?inboundSamlConfigId=saml.acme", [:], "INVALID_CONFIG : idp_entity_id"),
     ]

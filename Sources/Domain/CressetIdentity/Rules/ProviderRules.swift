@@ -16,7 +16,8 @@ public enum ProviderRules {
     static func checkID(_ id: String, in collection: ProviderConfig.Collection) throws(IdentityError) {
         guard let (prefix, name) = collection.idForm else {
             guard wellKnownIDs.contains(id) else {
-                throw IdentityError(.invalidProviderConfigID, "Idp_id should be one of the supported identity providers.")
+                throw IdentityError(
+                    .invalidProviderConfigID, "Idp_id should be one of the supported identity providers.")
             }
             return
         }

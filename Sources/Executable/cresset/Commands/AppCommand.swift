@@ -79,7 +79,8 @@ enum AppCommand {
     private static func ownAppID(_ options: Options, on platform: RegisteredApp.Platform) throws -> String? {
         guard let text = options["app-id"] else { return nil }
         guard AppID(text) != nil, text.split(separator: ":")[2] == platform.rawValue else {
-            throw UsageError("--app-id is \(text): an id such as 1:123456789012:\(platform.rawValue):0123abcd is expected")
+            throw UsageError(
+                "--app-id is \(text): an id such as 1:123456789012:\(platform.rawValue):0123abcd is expected")
         }
         return text
     }

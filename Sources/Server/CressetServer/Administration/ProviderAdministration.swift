@@ -50,7 +50,8 @@ public struct ProviderAdministration: Sendable {
     private func shown(_ config: ProviderConfig) -> JSONObject {
         var shown: JSONObject = ["id": .string(config.id)]
         shown["tenant"] = config.pool.tenantID.map(JSONValue.string)
-        let message = ProviderMessage.schema(of: config.collection).output(ProviderMessage.withoutSecrets(config.config))
+        let message = ProviderMessage.schema(of: config.collection).output(
+            ProviderMessage.withoutSecrets(config.config))
         for (name, value) in message.members { shown[name] = value }
         return shown
     }

@@ -23,15 +23,23 @@ extension AssertionDesk {
             throw APIError.notImplemented
         }
         let state = authorizations.makeState()
-        do throws(FederationError) {
-            let (url, pending) = try await federation.authorize(
+        let way = try await noting(requestID) {
+            try await federation.authorize(
                 settings, redirectURI: redirectURI, state: state, scopes: scopes, customParameters: customParameters)
-            let kept = KeptAuthorization(pending: pending, sessionIDHash: sessionIDHash, context: context)
-            try await authorizations.keep(kept, state: state, in: realm.pool)
-            return url
-        } catch {
+        }
+        try await authorizations.keep(
+            KeptAuthorization(pending: way.pending, sessionIDHash: sessionIDHash, context: context), state: state,
+            in: realm.pool)
+        return way.url
+    }
+
+    /// Asks a provider. Why it did not work is for the log; the client is told what the wire has words for.
+    func noting<Value>(_ requestID: String, _ question: () async throws -> Value) async throws -> Value {
+        do {
+            return try await question()
+        } catch let error as FederationError {
             logger.log(.info, "provider refused", requestID: requestID, [("cause", .text(error.cause))])
-            throw WireError(error)
+            throw error
         }
     }
 }

@@ -71,7 +71,7 @@ struct AssertionDesk: Sendable {
             throw WireError(.invalidIDPResponse, "The session is not the one that the sign-in was begun in.")
         }
         let settings = try await providers.settings(for: providerID, in: realm)
-        return try await ask(parameters, requestID) { federation throws(FederationError) in
+        return try await ask(parameters, requestID) { federation in
             try await federation.profile(redirect: parameters.items, kept.pending, settings)
         }
     }
@@ -91,25 +91,22 @@ struct AssertionDesk: Sendable {
             if let fake = try EmulatorAssertion.profile(parameters, of: providerID) { return fake }
             guard !settings.clientID.isEmpty else { throw APIError.notImplemented }
         }
-        let profile = try await ask(parameters, requestID) { federation throws(FederationError) in
+        let profile = try await ask(parameters, requestID) { federation in
             try await federation.profile(credential, settings)
         }
         try await nonces.use(profile, in: realm.pool)
         return profile
     }
 
-    /// Asks the provider. Why it did not work is for the log; the client is told what the wire has words for.
     private func ask(
         _ parameters: AssertionParameters, _ requestID: String,
-        _ question: (Federation) async throws(FederationError) -> FederatedProfile
+        _ question: (Federation) async throws -> FederatedProfile
     ) async throws -> FederatedProfile {
         guard let federation else { throw APIError.notImplemented }
         do {
-            return try await question(federation)
-        } catch {
-            logger.log(.info, "provider refused", requestID: requestID, [("cause", .text(error.cause))])
-            if error.code == .invalidCredential, error.detail == nil { throw Self.refusal(of: parameters) }
-            throw WireError(error)
+            return try await noting(requestID) { try await question(federation) }
+        } catch let error as FederationError where error.code == .invalidCredential && error.detail == nil {
+            throw Self.refusal(of: parameters)
         }
     }
 

@@ -64,7 +64,8 @@ struct ProviderMessage: Sendable {
         guard let name = path.first else { return message }
         var changed = message
         switch message[name] {
-        case .string(let text) where path.count == 1 && !text.isEmpty: changed[name] = try change(text).map(JSONValue.string)
+        case .string(let text) where path.count == 1 && !text.isEmpty:
+            changed[name] = try change(text).map(JSONValue.string)
         case .object(let inner) where path.count > 1:
             changed[name] = .object(try changing(path.dropFirst(), of: inner, change))
         default: break
