@@ -45,8 +45,8 @@ let package = Package(
             name: "cresset",
             dependencies: [
                 "CressetServer", "CressetJobs", "CressetIdentity", "CressetWire",
-                "CressetStoreSQLite", "CressetHTTPServer", "CressetHTTP", "CressetConcurrency", "CressetLog",
-                "CressetSystem",
+                "CressetStoreSQLite", "CressetHTTPServer", "CressetHTTP", "CressetHTTPClient", "CressetMail",
+                "CressetConcurrency", "CressetLog", "CressetSystem",
             ],
             path: "Sources/Executable/cresset",
             swiftSettings: settings
@@ -57,8 +57,8 @@ let package = Package(
             "Server", "CressetServer",
             [
                 "CressetIdentity", "CressetFederation", "CressetTokens", "CressetPages", "CressetWire", "CressetHTTP",
-                "CressetMail",
-                "CressetCrypto", "CressetConcurrency", "CressetLog",
+                "CressetMail", "CressetHTTPClient", "CressetCrypto", "CressetConcurrency", "CressetLog",
+                "CressetSystem",
             ]),
         module("Server", "CressetJobs", ["CressetIdentity", "CressetLog"]),
         module("Server", "CressetPages"),
@@ -139,12 +139,13 @@ let package = Package(
         tests(
             "CressetServerTests",
             [
-                "CressetTesting", "CressetServer", "CressetIdentity", "CressetTokens", "CressetCrypto", "CressetWire",
-                "CressetHTTP",
+                "CressetTesting", "CressetServer", "CressetStoreSQLite", "CressetIdentity", "CressetTokens",
+                "CressetPages", "CressetCrypto", "CressetWire", "CressetHTTP", "CressetHTTPClient", "CressetMail",
+                "CressetLog", "CressetSystem",
             ]),
         tests(
             "CressetAuthTests",
-            ["CressetAuth", "CressetTesting", "CressetIdentity", "CressetWire", "CressetHTTP"]),
+            ["CressetAuth", "CressetTesting", "CressetServer", "CressetIdentity", "CressetWire", "CressetHTTP"]),
         tests(
             "CressetJobsTests",
             ["CressetTesting", "CressetJobs", "CressetStoreSQLite", "CressetIdentity", "CressetLog"]),

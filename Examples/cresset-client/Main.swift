@@ -17,6 +17,16 @@ struct Main {
           delete                     delete the account
           sign-out                   sign out on this machine
 
+          send-link EMAIL            have a sign-in link mailed
+          sign-in --link LINK [EMAIL]
+                                     sign in with it; here, send-link has kept the address
+          link --link LINK EMAIL     add it to the signed-in user
+          reset-password EMAIL       have a link mailed that sets a new password
+          verify-email               have a link mailed that verifies the signed-in user's address
+          change-email EMAIL         have a link mailed that changes it
+          check-code CODE            show what the code of a mailed link is for; the whole link will do
+          apply-code CODE [PASSWORD] do that; a code that resets the password needs one
+
         The environment tells where: CRESSET_URL (http://127.0.0.1:9099), CRESSET_API_KEY (any).
         Who is signed in is kept in ~/.local/share/cresset-auth, or below $XDG_DATA_HOME.
         """
@@ -34,6 +44,7 @@ struct Main {
     private static func run(_ words: [String]) async throws {
         configure()
         let auth = Auth.auth()
+        if try await Mail(auth: auth).run(words) { return }
         switch (words.first, words.dropFirst().map { $0 }) {
         case ("sign-up", let rest) where rest.count == 2:
             show(try await auth.createUser(withEmail: rest[0], password: rest[1]).user, "signed up")
@@ -68,7 +79,7 @@ struct Main {
         FirebaseApp.configure(options: options)
     }
 
-    private static func signedIn(_ auth: Auth) throws -> User {
+    static func signedIn(_ auth: Auth) throws -> User {
         guard let user = auth.currentUser else { complain("nobody is signed in", status: 1) }
         return user
     }
@@ -86,7 +97,7 @@ struct Main {
         print("signed in by \(result.signInProvider), good until \(result.expirationDate)")
     }
 
-    private static func show(_ user: User, _ what: String) {
+    static func show(_ user: User, _ what: String) {
         print("\(what): \(user.uid)")
         if user.isAnonymous { print("  anonymous") }
         if let email = user.email { print("  \(email)\(user.isEmailVerified ? ", verified" : "")") }
@@ -94,7 +105,7 @@ struct Main {
         for provider in user.providerData { print("  \(provider.providerID) \(provider.uid)") }
     }
 
-    private static func complain(_ text: String, status: Int32) -> Never {
+    static func complain(_ text: String, status: Int32) -> Never {
         FileHandle.standardError.write(Data((text + "\n").utf8))
         exit(status)
     }

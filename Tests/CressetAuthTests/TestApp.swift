@@ -21,15 +21,14 @@ final class TestApp: Sendable {
     private let sleep: (@Sendable (Double) async throws -> Void)?
 
     private init(
-        _ service: TestService, name: String, store: MemoryStore, presenter: (any WebAuthPresenter)?,
-        _ clockOffset: Double,
-        _ sleep: (@Sendable (Double) async throws -> Void)?
+        _ service: TestService, store: MemoryStore = MemoryStore(), presenter: (any WebAuthPresenter)? = nil,
+        _ clockOffset: Double = 0, _ sleep: (@Sendable (Double) async throws -> Void)? = nil
     ) {
         self.presenter = presenter
         self.clockOffset = clockOffset
         self.sleep = sleep
         self.service = service
-        self.name = name
+        name = "test_" + UUID().uuidString.replacingOccurrences(of: "-", with: "")
         self.store = store
         transport = ServiceTransport(service)
         configure()
@@ -46,16 +45,23 @@ final class TestApp: Sendable {
         _ body: (TestApp) async throws -> Void
     ) async throws {
         try await TestService.run(behavior) { service in
-            let name = "test_" + UUID().uuidString.replacingOccurrences(of: "-", with: "")
-            let app = TestApp(service, name: name, store: MemoryStore(), presenter: presenter, clockOffset, sleep)
-            do {
-                try await body(app)
-            } catch {
-                await app.delete()
-                throw error
-            }
-            await app.delete()
+            try await TestApp(service, presenter: presenter, clockOffset, sleep).runAndDelete(body)
         }
+    }
+
+    /// The same app on another device: the same server, and a store of its own.
+    func onAnotherDevice(_ body: (TestApp) async throws -> Void) async throws {
+        try await TestApp(service).runAndDelete(body)
+    }
+
+    private func runAndDelete(_ body: (TestApp) async throws -> Void) async throws {
+        do {
+            try await body(self)
+        } catch {
+            await delete()
+            throw error
+        }
+        await delete()
     }
 
     /// Ends the app and starts it again, with what the store has kept.

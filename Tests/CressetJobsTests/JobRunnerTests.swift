@@ -101,9 +101,18 @@ struct JobRunnerTests {
             try await store.insert(
                 AdminToken(digest: [number], projectID: "acme", createdAt: before, expiresAt: expiresAt))
         }
+        let month = clock.now().seconds - 30 * 86_400
+        let pool = UserPool(projectID: "acme")
+        for (number, expiresAt) in [(UInt8(1), month - 1), (2, month)] {
+            let code = ActionCode(
+                pool: pool, digest: [number], kind: .passwordReset, email: "a@b.c",
+                expiresAt: Timestamp(seconds: expiresAt))
+            try await store.insert(code, superseding: false, mail: nil)
+        }
         let maintained = Counter()
         let jobs: [PeriodicJob] = [
             .writingNotes(of: store), .deletingExpiredTokens(in: store, clock: clock),
+            .deletingExpiredCodes(in: store, clock: clock),
             .maintainingKeys { maintained.add("keys") },
         ]
         let pauses = Counter()
@@ -112,8 +121,10 @@ struct JobRunnerTests {
         }.run()
         #expect(try await store.adminToken(digest: [1]) == nil)
         #expect(try await store.adminToken(digest: [2]) != nil)
+        #expect(try await store.actionCode(digest: [1], in: pool) == nil)
+        #expect(try await store.actionCode(digest: [2], in: pool) != nil)
         #expect(maintained.counts == ["keys": 1])
-        #expect(Set(pauses.counts.keys) == Set([5, 600, 3600].map { "\(Duration.seconds($0))" }))
+        #expect(Set(pauses.counts.keys) == Set([5, 600, 21_600, 3600].map { "\(Duration.seconds($0))" }))
         await store.close()
     }
 

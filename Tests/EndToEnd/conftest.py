@@ -1,6 +1,8 @@
 """Servers for the tests: the release binary, on loopback, each on a port and a directory of its own."""
 
 import contextlib
+import datetime
+import ipaddress
 import json
 import os
 import pathlib
@@ -9,6 +11,10 @@ import subprocess
 
 import pytest
 import requests
+from cryptography import x509
+from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.x509.oid import NameOID
 
 CRESSET = pathlib.Path(__file__).resolve().parents[2] / ".build" / "release" / "cresset"
 ENVIRONMENT = {"PATH": os.environ["PATH"]}
@@ -29,10 +35,10 @@ def run_json(*arguments):
 class Server:
     """A running `cresset serve` or `cresset emulator`."""
 
-    def __init__(self, *arguments, scheme="http"):
+    def __init__(self, *arguments, scheme="http", environment=None, log=subprocess.DEVNULL):
         self.process = subprocess.Popen(
             [CRESSET, *map(str, arguments), "--listen", "127.0.0.1:0"],
-            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=ENVIRONMENT)
+            stdout=subprocess.PIPE, stderr=log, text=True, env={**ENVIRONMENT, **(environment or {})})
         line = self.process.stdout.readline()
         assert line.startswith(f"cresset: listening on {scheme}://"), line
         self.url = line.split()[-1]
@@ -40,6 +46,9 @@ class Server:
 
     def post(self, path, body=None, **options):
         return requests.post(self.url + path, json={} if body is None else body, timeout=30, **options)
+
+    def patch(self, path, body, **options):
+        return requests.patch(self.url + path, json=body, timeout=30, **options)
 
     def get(self, path, **options):
         return requests.get(self.url + path, timeout=30, **options)
@@ -55,8 +64,8 @@ class Server:
 
 
 @contextlib.contextmanager
-def serving(*arguments):
-    server = Server(*arguments)
+def serving(*arguments, **options):
+    server = Server(*arguments, **options)
     try:
         yield server
     finally:
@@ -100,3 +109,22 @@ def server(data, project):
 def emulator():
     with serving("emulator", "--project", "demo-acme") as server:
         yield server
+
+
+@pytest.fixture
+def certificate(tmp_path):
+    """A certificate for this machine that nobody has signed but itself, and its key."""
+    key = ec.generate_private_key(ec.SECP256R1())
+    name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "localhost")])
+    now = datetime.datetime.now(datetime.UTC)
+    made = (
+        x509.CertificateBuilder().subject_name(name).issuer_name(name).public_key(key.public_key())
+        .serial_number(1).not_valid_before(now - datetime.timedelta(days=1))
+        .not_valid_after(now + datetime.timedelta(days=1))
+        .add_extension(x509.SubjectAlternativeName([x509.IPAddress(ipaddress.ip_address("127.0.0.1"))]), False)
+        .sign(key, hashes.SHA256()))
+    chain, secret = tmp_path / "cert.pem", tmp_path / "key.pem"
+    chain.write_bytes(made.public_bytes(serialization.Encoding.PEM))
+    secret.write_bytes(key.private_bytes(
+        serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()))
+    return chain, secret

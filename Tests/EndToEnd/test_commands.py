@@ -1,7 +1,5 @@
 """The command line is a contract: one line for what went wrong, 2 for a misuse, 1 for a failure."""
 
-import datetime
-import ipaddress
 import json
 import sqlite3
 import stat
@@ -9,10 +7,6 @@ import subprocess
 
 import pytest
 import requests
-from cryptography import x509
-from cryptography.hazmat.primitives import hashes, serialization
-from cryptography.hazmat.primitives.asymmetric import ec
-from cryptography.x509.oid import NameOID
 
 from conftest import CRESSET, ENVIRONMENT, Server, run, run_json, serving
 
@@ -31,6 +25,12 @@ USAGE = [
     ["serve", "--log-level", "loud"],
     ["serve", "here"],
     ["serve", "--config", "missing.json"],
+    ["serve", "--smtp", "smtp://mail.example.com"],
+    ["serve", "--smtp", "mail.example.com", "--mail-from", "auth@example.com"],
+    ["serve", "--smtp", "smtp://mail.example.com", "--mail-from", "auth@example.com", "--mail-dir", "mail"],
+    ["serve", "--smtp-ca", "ca.pem"],
+    ["serve", "--mail-from", "nobody"],
+    ["emulator", "--smtp", "http://mail.example.com", "--mail-from", "auth@example.com"],
     ["emulator", "--listen", "0.0.0.0:0"],
     ["emulator", "--listen", "127.example.com:0"],
     ["emulator", "--signed-tokens=maybe"],
@@ -213,25 +213,6 @@ def test_management_works_beside_a_running_server(data, project):
         assert answer.status_code == 200
 
 
-@pytest.fixture
-def certificate(tmp_path):
-    """A certificate for this machine that nobody has signed but itself, and its key."""
-    key = ec.generate_private_key(ec.SECP256R1())
-    name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "localhost")])
-    now = datetime.datetime.now(datetime.UTC)
-    made = (
-        x509.CertificateBuilder().subject_name(name).issuer_name(name).public_key(key.public_key())
-        .serial_number(1).not_valid_before(now - datetime.timedelta(days=1))
-        .not_valid_after(now + datetime.timedelta(days=1))
-        .add_extension(x509.SubjectAlternativeName([x509.IPAddress(ipaddress.ip_address("127.0.0.1"))]), False)
-        .sign(key, hashes.SHA256()))
-    chain, secret = tmp_path / "cert.pem", tmp_path / "key.pem"
-    chain.write_bytes(made.public_bytes(serialization.Encoding.PEM))
-    secret.write_bytes(key.private_bytes(
-        serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()))
-    return chain, secret
-
-
 def test_https_is_served(data, project, certificate):
     chain, secret = certificate
     server = Server("serve", "--data", data, "--tls-cert", chain, "--tls-key", secret, scheme="https")
@@ -249,6 +230,35 @@ def test_a_certificate_without_its_key_is_told(data, project, certificate, tmp_p
     wrong = tmp_path / "wrong.pem"
     wrong.write_text("no key")
     failure("serve", "--data", data, "--listen", "127.0.0.1:0", "--tls-cert", certificate[0], "--tls-key", wrong)
+
+
+def test_a_password_for_mail_is_not_repeated(tmp_path):
+    done = run("serve", "--smtp", "smtp://ada:engine-1843@mail.example.com:no", "--mail-from", "a@example.com", expect=2)
+    assert "engine" not in done.stderr and "port" in done.stderr
+
+
+def test_what_mail_needs_and_does_not_find_is_told(tmp_path):
+    serve = ["serve", "--data", tmp_path / "data", "--listen", "127.0.0.1:0"]
+    obstacle = tmp_path / "file"
+    obstacle.write_text("")
+    assert "--mail-dir" in failure(*serve, "--mail-dir", obstacle / "mail")
+    smtp = ["--smtp", "smtp://127.0.0.1:25", "--mail-from", "auth@example.com"]
+    assert "missing.pem" in failure(*serve, *smtp, "--smtp-ca", tmp_path / "missing.pem")
+    assert "no certificate" in failure(*serve, *smtp, "--smtp-ca", obstacle)
+    assert "missing" in failure(*serve, "--mail-templates", tmp_path / "missing")
+
+
+@pytest.mark.parametrize("name, contents, problem", [
+    ("greeting.html", b"x", "passwordReset"), ("passwordReset.pdf", b"x", ".subject"),
+    ("passwordReset.xx.txt", b"x", "zh-CN"), ("passwordReset.txt", b"\xff", "UTF-8"),
+    ("passwordReset.html", b"x" * 65537, "large"), ("passwordReset.subject", b"one\ntwo", "one line"),
+])
+def test_a_template_that_cannot_be_used_is_told(name, contents, problem, tmp_path):
+    folder = tmp_path / "templates" / "acme"
+    folder.mkdir(parents=True)
+    (folder / name).write_bytes(contents)
+    message = failure("serve", "--data", tmp_path / "data", "--mail-templates", tmp_path / "templates")
+    assert name in message and problem in message, message
 
 
 def test_metrics_have_an_address_of_their_own(data, project):

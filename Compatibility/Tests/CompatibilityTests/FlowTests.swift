@@ -5,7 +5,7 @@ import Testing
 
 /// The flows of the samples against a server that runs beside the tests: `CRESSET_URL` and `CRESSET_API_KEY` say where.
 @Suite(.serialized) struct FlowTests {
-    private static let auth: Auth = {
+    static let auth: Auth = {
         let environment = ProcessInfo.processInfo.environment
         let options = FirebaseOptions(googleAppID: "1:1:ios:compatibility", gcmSenderID: "1")
         options.apiKey = environment["CRESSET_API_KEY"] ?? "missing"
@@ -17,7 +17,7 @@ import Testing
         return Auth.auth()
     }()
 
-    private static func newEmail() -> String {
+    static func newEmail() -> String {
         UUID().uuidString.lowercased() + "@example.com"
     }
 
@@ -98,6 +98,8 @@ import Testing
         let credentials = Samples.credentials(email: "a@b.c", password: "x", idToken: "i", accessToken: "a")
         #expect(
             credentials.map(\.provider) == ["google.com", "facebook.com", "password", "twitter.com", "github.com"])
-        #expect(EmailAuthCredential.credential(withEmail: "a@b.c", link: "l").provider == "password")
+        let spelled = EmailAuthCredential.credential(withEmail: "a@b.c", link: "l")
+        #expect([spelled.provider, EmailAuthProviderID, EmailAuthProvider.id] == ["password", "password", "password"])
+        #expect([EmailPasswordAuthSignInMethod, EmailLinkAuthSignInMethod] == ["password", "emailLink"])
     }
 }

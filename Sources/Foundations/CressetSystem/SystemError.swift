@@ -17,7 +17,12 @@ public struct SystemError: Error, Hashable, Sendable {
 
     /// One clause for a person: `data/master.key: Permission denied`.
     public var description: String {
-        "\(path): \(unsafe String(cString: strerror(code)))"
+        "\(path): \(reason)"
+    }
+
+    /// The system's words alone: `Permission denied`.
+    public var reason: String {
+        unsafe String(cString: strerror(code))
     }
 
     public var isMissing: Bool { code == ENOENT }

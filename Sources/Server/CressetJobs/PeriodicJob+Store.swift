@@ -13,6 +13,14 @@ extension PeriodicJob {
         }
     }
 
+    /// Forgets action codes that expired thirty days ago. Until then their users are told that they are too late.
+    public static func deletingExpiredCodes(in store: any IdentityStore, clock: any WallClock) -> PeriodicJob {
+        PeriodicJob(name: "expired codes", every: .seconds(21_600)) {
+            let now = clock.now().milliseconds
+            _ = try await store.deleteActionCodes(expiredBefore: Timestamp(milliseconds: now - 30 * 86_400_000))
+        }
+    }
+
     /// Puts a new signing key in use when the newest is old, and forgets those that nobody needs.
     public static func maintainingKeys(_ maintain: @escaping @Sendable () async throws -> Void) -> PeriodicJob {
         PeriodicJob(name: "signing keys", every: .seconds(3600), run: maintain)

@@ -4,7 +4,10 @@ import Synchronization
 public final class LogLines: Sendable {
     private let bytes = Mutex<[UInt8]>([])
 
-    func append(_ line: [UInt8]) {
+    public init() {}
+
+    /// Takes a line, as a logger writes it.
+    public func append(_ line: [UInt8]) {
         bytes.withLock { $0 += line }
     }
 

@@ -25,12 +25,13 @@ public final class TestService: Sendable {
 
     private init(
         _ behavior: Behavior, _ transport: Transport, store: any IdentityStore, hasher: PooledPasswordHasher,
-        publicURL: String?
+        publicURL: String?, _ configure: (inout Services) -> Void
     ) async throws {
         self.store = store
         self.hasher = hasher
         identity = Identity(store: store, passwords: hasher, secrets: vault, clock: clock, behavior: behavior)
         custodian = KeyCustodian(store: store, secrets: vault, clock: clock)
+        try await SharedSigningKey.put(into: store, custodian: custodian)
         project = try await Self.makeProject(behavior, identity, store, clock)
         adminToken = try await identity.createAdminToken(for: project, lifetime: nil)
         let lines = LogLines()
@@ -42,6 +43,7 @@ public final class TestService: Sendable {
             identity: identity, store: store, custodian: custodian, secrets: vault, clock: clock,
             logger: Logger(level: .debug, time: { "now" }, write: { lines.append($0) }), metrics: MetricsRegistry())
         services.mailbox = behavior.showsMail ? EmulatorMailbox(clock: clock) : nil
+        configure(&services)
         let application = Application(services, settings: settings)
         responder = application
         switch transport {
@@ -52,14 +54,18 @@ public final class TestService: Sendable {
     }
 
     /// Runs a test with a service of its own.
+    ///
+    /// - Parameter configure: Changes what the endpoints work with.
     public static func run(
         _ behavior: Behavior = .production, _ transport: Transport = .inProcess,
         store: (any IdentityStore)? = nil, waitingPasswords: Int = 64, publicURL: String? = nil,
+        configure: (inout Services) -> Void = { _ in },
         _ body: (TestService) async throws -> Void
     ) async throws {
         let store = try store ?? SQLiteStore(.memory)
         let hasher = try PooledPasswordHasher(cost: 4, threads: 1, capacity: waitingPasswords)
-        let service = try await TestService(behavior, transport, store: store, hasher: hasher, publicURL: publicURL)
+        let service = try await TestService(
+            behavior, transport, store: store, hasher: hasher, publicURL: publicURL, configure)
         do {
             try await body(service)
         } catch {

@@ -2,15 +2,17 @@ import CressetWire
 import Foundation
 
 extension Auth {
-    /// Whether a link that the app was opened with signs in.
+    /// Whether a link that the app was opened with signs in: a mailed link, or one that carries it.
     public func isSignIn(withEmailLink link: String) -> Bool {
         SignInLink.isSignIn(link)
     }
 
-    /// Has a sign-in link mailed.
+    /// Has a sign-in link mailed. Keep the address on the device: it is asked for again with the link.
     ///
-    /// Fails with `missingContinueURI`, `invalidContinueURI`, `unauthorizedDomain`, `operationNotAllowed`,
-    /// `invalidEmail`, and with `internalError` before any request if ``ActionCodeSettings/handleCodeInApp`` is false.
+    /// Fails with `missingContinueURI`, `invalidContinueURI`, `unauthorizedDomain`, `missingAndroidPackageName`,
+    /// `missingIosBundleID`, `invalidHostingLinkDomain`, `operationNotAllowed`, `missingEmail`, `invalidEmail`,
+    /// `userDisabled`, `adminRestrictedOperation`, `tooManyRequests`, `quotaExceeded`, and with `internalError` before
+    /// any request if ``ActionCodeSettings/handleCodeInApp`` is false.
     public func sendSignInLink(
         toEmail email: String, actionCodeSettings: ActionCodeSettings, completion: (((any Error)?) -> Void)? = nil
     ) {
@@ -19,10 +21,12 @@ extension Auth {
         }
     }
 
-    /// Has a sign-in link mailed.
+    /// Has a sign-in link mailed. Keep the address on the device: it is asked for again with the link.
     ///
-    /// Fails with `missingContinueURI`, `invalidContinueURI`, `unauthorizedDomain`, `operationNotAllowed`,
-    /// `invalidEmail`, and with `internalError` before any request if ``ActionCodeSettings/handleCodeInApp`` is false.
+    /// Fails with `missingContinueURI`, `invalidContinueURI`, `unauthorizedDomain`, `missingAndroidPackageName`,
+    /// `missingIosBundleID`, `invalidHostingLinkDomain`, `operationNotAllowed`, `missingEmail`, `invalidEmail`,
+    /// `userDisabled`, `adminRestrictedOperation`, `tooManyRequests`, `quotaExceeded`, and with `internalError` before
+    /// any request if ``ActionCodeSettings/handleCodeInApp`` is false.
     public func sendSignInLink(toEmail email: String, actionCodeSettings: ActionCodeSettings) async throws {
         guard actionCodeSettings.handleCodeInApp else {
             throw NSError.auth(.internalError, "handleCodeInApp must be true: a sign-in link is completed in the app.")
@@ -31,11 +35,23 @@ extension Auth {
     }
 
     /// Has a link mailed that sets a new password.
+    ///
+    /// Succeeds for an address without an account, where the project hides which addresses have one.
+    ///
+    /// Fails with `missingEmail`, `invalidEmail`, `userNotFound`, `tooManyRequests`, and with what is wrong with the
+    /// settings: `invalidContinueURI`, `unauthorizedDomain`, `missingAndroidPackageName`, `missingIosBundleID`,
+    /// `invalidHostingLinkDomain`.
     public func sendPasswordReset(withEmail email: String, completion: (((any Error)?) -> Void)? = nil) {
         core.start(completion) { try await self.sendPasswordReset(withEmail: email) }
     }
 
     /// Has a link mailed that sets a new password.
+    ///
+    /// Succeeds for an address without an account, where the project hides which addresses have one.
+    ///
+    /// Fails with `missingEmail`, `invalidEmail`, `userNotFound`, `tooManyRequests`, and with what is wrong with the
+    /// settings: `invalidContinueURI`, `unauthorizedDomain`, `missingAndroidPackageName`, `missingIosBundleID`,
+    /// `invalidHostingLinkDomain`.
     public func sendPasswordReset(
         withEmail email: String, actionCodeSettings: ActionCodeSettings?,
         completion: (((any Error)?) -> Void)? = nil
@@ -46,59 +62,95 @@ extension Auth {
     }
 
     /// Has a link mailed that sets a new password.
+    ///
+    /// Succeeds for an address without an account, where the project hides which addresses have one.
+    ///
+    /// Fails with `missingEmail`, `invalidEmail`, `userNotFound`, `tooManyRequests`, and with what is wrong with the
+    /// settings: `invalidContinueURI`, `unauthorizedDomain`, `missingAndroidPackageName`, `missingIosBundleID`,
+    /// `invalidHostingLinkDomain`.
     public func sendPasswordReset(
         withEmail email: String, actionCodeSettings: ActionCodeSettings? = nil
     ) async throws {
         try await send("PASSWORD_RESET", email, actionCodeSettings)
     }
 
-    /// Sets a new password with a code from a mail.
+    /// Sets a new password with a code from a mail. The address is verified by that, and every session ends.
     ///
-    /// Fails with `weakPassword`, `expiredActionCode`, `invalidActionCode`, `operationNotAllowed`.
+    /// Fails with `weakPassword` and `passwordDoesNotMeetRequirements`, after which the code is still good, with
+    /// `expiredActionCode`, `invalidActionCode`, `operationNotAllowed`, `userNotFound`, `userDisabled`.
     public func confirmPasswordReset(
         withCode code: String, newPassword: String, completion: @escaping ((any Error)?) -> Void
     ) {
         core.start(completion) { try await self.confirmPasswordReset(withCode: code, newPassword: newPassword) }
     }
 
-    /// Sets a new password with a code from a mail.
+    /// Sets a new password with a code from a mail. The address is verified by that, and every session ends.
     ///
-    /// Fails with `weakPassword`, `expiredActionCode`, `invalidActionCode`, `operationNotAllowed`.
+    /// Fails with `weakPassword` and `passwordDoesNotMeetRequirements`, after which the code is still good, with
+    /// `expiredActionCode`, `invalidActionCode`, `operationNotAllowed`, `userNotFound`, `userDisabled`.
     public func confirmPasswordReset(withCode code: String, newPassword: String) async throws {
-        _ = try await core.backend.call(
+        let response = try await core.backend.call(
             "resetPassword", ["oobCode": .string(code), "newPassword": .string(newPassword)])
+        // The server only tells what a sign-in code is for, and has set no password.
+        guard ActionCodeOperation(response["requestType"]?.string) != .emailLink else {
+            throw NSError.auth(.invalidActionCode)
+        }
     }
 
-    /// What a code from a mail would do. Fails with `expiredActionCode`, `invalidActionCode`.
+    /// What a code from a mail would do. The code stays good.
+    ///
+    /// Fails with `expiredActionCode`, `invalidActionCode`.
     public func checkActionCode(
         _ code: String, completion: @escaping (ActionCodeInfo?, (any Error)?) -> Void
     ) {
         core.start(completion) { try await self.checkActionCode(code) }
     }
 
-    /// What a code from a mail would do. Fails with `expiredActionCode`, `invalidActionCode`.
+    /// What a code from a mail would do. The code stays good.
+    ///
+    /// Fails with `expiredActionCode`, `invalidActionCode`.
     public func checkActionCode(_ code: String) async throws -> ActionCodeInfo {
-        ActionCodeInfo(try await core.backend.call("resetPassword", ["oobCode": .string(code)]))
+        let response = try await core.backend.call("resetPassword", ["oobCode": .string(code)])
+        guard let info = ActionCodeInfo(response) else {
+            throw NSError.internal(.unexpectedResponse, data: [], response: response)
+        }
+        return info
     }
 
-    /// The address that a password reset is for.
+    /// The address that a password reset is for. The code stays good.
+    ///
+    /// Fails with `expiredActionCode`, and with `invalidActionCode`, also for a sign-in link's code.
     public func verifyPasswordResetCode(
         _ code: String, completion: @escaping (String?, (any Error)?) -> Void
     ) {
         core.start(completion) { try await self.verifyPasswordResetCode(code) }
     }
 
-    /// The address that a password reset is for.
+    /// The address that a password reset is for. The code stays good.
+    ///
+    /// Fails with `expiredActionCode`, and with `invalidActionCode`, also for a sign-in link's code.
     public func verifyPasswordResetCode(_ code: String) async throws -> String {
-        try await checkActionCode(code).email
+        let email = try await checkActionCode(code).email
+        guard !email.isEmpty else { throw NSError.auth(.invalidActionCode) }
+        return email
     }
 
-    /// Does what a code from a mail is for; not for password resets.
+    /// Does what a code from a mail is for: verifies, changes or restores an address, or removes a second factor.
+    ///
+    /// A user who is signed in learns of it by ``User/reload()``. When the address has changed, every session ends.
+    ///
+    /// Fails with `expiredActionCode`, `invalidActionCode`, also for password resets and sign-in links,
+    /// `emailAlreadyInUse`, `userNotFound`, `userDisabled`.
     public func applyActionCode(_ code: String, completion: @escaping ((any Error)?) -> Void) {
         core.start(completion) { try await self.applyActionCode(code) }
     }
 
-    /// Does what a code from a mail is for; not for password resets.
+    /// Does what a code from a mail is for: verifies, changes or restores an address, or removes a second factor.
+    ///
+    /// A user who is signed in learns of it by ``User/reload()``. When the address has changed, every session ends.
+    ///
+    /// Fails with `expiredActionCode`, `invalidActionCode`, also for password resets and sign-in links,
+    /// `emailAlreadyInUse`, `userNotFound`, `userDisabled`.
     public func applyActionCode(_ code: String) async throws {
         _ = try await core.backend.call("update", ["oobCode": .string(code), "returnSecureToken": true])
     }
@@ -107,6 +159,7 @@ extension Auth {
         var body = settings?.request ?? JSONObject()
         body["requestType"] = .string(type)
         body["email"] = .string(email)
+        body["clientType"] = "CLIENT_TYPE_IOS"
         _ = try await core.backend.call("sendOobCode", body)
     }
 }

@@ -5,16 +5,20 @@ public import Foundation
 open class ActionCodeInfo: NSObject, @unchecked Sendable {
     /// What the code does.
     public let operation: ActionCodeOperation
-    /// The address that the code is for; the new one, if it changes the address.
+    /// The address that the code is for; the new one, if it changes the address. Empty for a sign-in link: whoever
+    /// signs in says the address.
     public let email: String
     /// The address before the change that the code is about.
     public let previousEmail: String?
 
-    init(_ response: JSONObject) {
+    /// - Returns: `nil` if the answer lacks the address that such a code has.
+    init?(_ response: JSONObject) {
         operation = ActionCodeOperation(response["requestType"]?.string)
         let own = response["email"]?.string
         let new = response["newEmail"]?.string
         email = new ?? own ?? ""
         previousEmail = new == nil ? nil : own
+        super.init()
+        guard !email.isEmpty || operation == .emailLink || operation == .revertSecondFactorAddition else { return nil }
     }
 }

@@ -15,7 +15,7 @@ open class ActionCodeURL: NSObject, @unchecked Sendable {
 
     /// - Returns: `nil` if the link has no query.
     public init?(link: String) {
-        let items = LinkQuery.items(in: link)
+        let items = ActionLink.items(in: link)
         guard !items.isEmpty else { return nil }
         apiKey = items["apiKey"]
         operation = ActionCodeOperation(items["mode"])

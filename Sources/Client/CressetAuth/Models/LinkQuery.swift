@@ -1,23 +1,39 @@
 import Foundation
 
-/// The query of a link, and of a link that it carries in `link` or `deep_link_id`.
+/// The query of a link.
 enum LinkQuery {
     private static let depth = 3
+    private static let carriers = ["link", "deep_link_id"]
 
-    /// What the link says; what an inner link says beside it, if the outer does not say it.
-    static func items(in link: String, depth: Int = depth) -> [String: String] {
-        guard depth > 0, let query = link.split(separator: "?", maxSplits: 1).dropFirst().first else { return [:] }
+    /// What the link itself says. Of a name that comes twice, the first counts.
+    static func ownItems(of link: String) -> [String: String] {
+        guard let query = link.split(separator: "?", maxSplits: 1).dropFirst().first else { return [:] }
         var items: [String: String] = [:]
         for pair in query.prefix(while: { $0 != "#" }).split(separator: "&") {
-            let parts = pair.split(separator: "=", maxSplits: 1).map { String($0) }
+            let parts = pair.split(separator: "=", maxSplits: 1).map { decoded(String($0)) }
             guard parts.count == 2, items[parts[0]] == nil else { continue }
-            let value = parts[1].replacingOccurrences(of: "+", with: " ")
-            items[parts[0]] = value.removingPercentEncoding ?? value
+            items[parts[0]] = parts[1]
         }
-        for carrier in ["link", "deep_link_id"] {
-            guard let inner = items[carrier] else { continue }
+        return items
+    }
+
+    /// The links that a query carries.
+    static func carried(by items: [String: String]) -> [String] {
+        carriers.compactMap { items[$0] }
+    }
+
+    /// What the link says; what a link that it carries says beside it, if the outer does not say it.
+    static func items(in link: String, depth: Int = depth) -> [String: String] {
+        guard depth > 0 else { return [:] }
+        var items = ownItems(of: link)
+        for inner in carried(by: items) {
             items.merge(Self.items(in: inner, depth: depth - 1)) { outer, _ in outer }
         }
         return items
+    }
+
+    private static func decoded(_ text: String) -> String {
+        let text = text.replacingOccurrences(of: "+", with: " ")
+        return text.removingPercentEncoding ?? text
     }
 }

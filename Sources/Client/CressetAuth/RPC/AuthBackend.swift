@@ -56,10 +56,22 @@ struct AuthBackend: Sendable {
         request.setValue("iOS/FirebaseSDK/\(Self.version)/FirebaseCore-iOS", forHTTPHeaderField: "X-Client-Version")
         request.setValue(configuration.bundleID, forHTTPHeaderField: "X-Ios-Bundle-Identifier")
         request.setValue(configuration.googleAppID, forHTTPHeaderField: "X-Firebase-GMPID")
-        if let languageCode, !languageCode.isEmpty {
+        // A program without a bundle has no localizations, and lets the project's own language stand.
+        if !Bundle.main.localizations.isEmpty, let language = Bundle.main.preferredLocalizations.first {
+            request.setValue(language, forHTTPHeaderField: "Accept-Language")
+        }
+        if let languageCode, Self.isLanguage(languageCode) {
             request.setValue(languageCode, forHTTPHeaderField: "X-Firebase-Locale")
         }
         return request
+    }
+
+    /// Whether a text can be a language's code, and therefore a header's value.
+    private static func isLanguage(_ text: String) -> Bool {
+        let isByte = { (byte: UInt8) in
+            (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF) || byte == 0x2D || byte == 0x5F
+        }
+        return (1...64).contains(text.utf8.count) && text.utf8.allSatisfy(isByte)
     }
 
     private func base(of service: String) -> String {

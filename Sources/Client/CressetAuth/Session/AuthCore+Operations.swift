@@ -12,13 +12,18 @@ extension AuthCore {
     func perform<Value: Sendable>(
         for user: User, _ body: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
-        try await perform { [self] in
-            do {
-                return try await body()
-            } catch let error as NSError where error.endsSession {
-                forceSignOut(user)
-                throw error
-            }
+        try await perform { [self] in try await endingSession(of: user, body) }
+    }
+
+    /// Signs the user out if the body fails because the server has ended the session.
+    func endingSession<Value: Sendable>(
+        of user: User, _ body: @Sendable () async throws -> Value
+    ) async throws -> Value {
+        do {
+            return try await body()
+        } catch let error as NSError where error.endsSession {
+            forceSignOut(user)
+            throw error
         }
     }
 

@@ -8,6 +8,8 @@ struct CredentialRequest: Sendable {
     /// The method that adds the credential to a user.
     let linkMethod: String
     let isEmail: Bool
+    /// Whether a refusal to link signs the user out if it says that the session is over. One of a mailed link does not.
+    var linkEndsSession: Bool { linkMethod != "signInWithEmailLink" }
 
     /// - Throws: `invalidCredential` for a credential of no known kind, `argumentError`s of its parts.
     init(_ credential: AuthCredential) throws {
@@ -30,7 +32,7 @@ struct CredentialRequest: Sendable {
                     "clientType": "CLIENT_TYPE_IOS",
                 ], linkedBy: "signUp", isEmail: true)
         case .link(let link):
-            guard SignInLink.isSignIn(link), let code = LinkQuery.items(in: link)["oobCode"] else {
+            guard let code = SignInLink.code(in: link) else {
                 throw NSError.auth(.invalidActionCode, "The link is no sign-in link.")
             }
             self.init(

@@ -19,11 +19,9 @@ extension User {
     @discardableResult
     public func link(with credential: AuthCredential) async throws -> AuthDataResult {
         let steps = try CredentialRequest(credential)
-        return try await core.perform(for: self) { [core] in
+        return try await core.perform { [core] in
             guard !self.isLinked(to: credential) else { throw NSError.auth(.providerAlreadyLinked) }
-            var body = steps.linkBody
-            body["idToken"] = .string(try await core.token(of: self, isInTurn: true))
-            let response = try core.checked(try await core.backend.call(steps.linkMethod, body))
+            let response = try await self.sendLink(steps)
             let tokens = try TokenPair(response, at: core.platform.now())
             let subject = try AuthTokenResult(token: tokens.accessToken).claims["sub"] as? String
             guard subject == self.uid else { throw NSError.auth(.userMismatch) }
@@ -33,7 +31,7 @@ extension User {
                 record.isAnonymous = false
             }
             try core.userChanged(self)
-            let account = try await core.lookUp(tokens.accessToken)
+            let account = try await core.endingSession(of: self) { try await core.lookUp(tokens.accessToken) }
             self.change { $0.apply(lookup: account) }
             try core.userChanged(self)
             return AuthDataResult(user: self, steps.isEmail ? nil : steps.info(response))
@@ -92,9 +90,21 @@ extension User {
         }
     }
 
+    // Password and link are one provider: whoever has one of them adds the other by setting a password, or by signing
+    // in with a link.
     private func isLinked(to credential: AuthCredential) -> Bool {
         let record = record
-        if credential is EmailCredential { return record.hasPassword }
+        if credential is EmailCredential, record.hasPassword { return true }
         return record.providers.contains { $0.providerID == credential.provider }
+    }
+
+    private func sendLink(_ steps: CredentialRequest) async throws -> JSONObject {
+        var body = steps.linkBody
+        body["idToken"] = .string(try await core.token(of: self, isInTurn: true))
+        let call = { @Sendable [core, body] () async throws -> JSONObject in
+            try core.checked(try await core.backend.call(steps.linkMethod, body))
+        }
+        guard steps.linkEndsSession else { return try await call() }
+        return try await core.endingSession(of: self, call)
     }
 }

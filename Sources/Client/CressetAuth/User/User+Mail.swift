@@ -4,8 +4,9 @@ import Foundation
 extension User {
     /// Has a link mailed that verifies the user's address.
     ///
-    /// Fails with `invalidRecipientEmail`, `invalidSender`, `invalidMessagePayload`, `userNotFound`, and with what is
-    /// wrong with the settings.
+    /// Fails with `missingEmail` for a user without one, `invalidRecipientEmail`, `invalidSender`,
+    /// `invalidMessagePayload`, `tooManyRequests`, with what is wrong with the settings, and with `userNotFound`,
+    /// `userDisabled`, `invalidUserToken`, `userTokenExpired`, which sign the user out.
     public func sendEmailVerification(
         with actionCodeSettings: ActionCodeSettings? = nil, completion: (((any Error)?) -> Void)? = nil
     ) {
@@ -14,17 +15,19 @@ extension User {
 
     /// Has a link mailed that verifies the user's address.
     ///
-    /// Fails with `invalidRecipientEmail`, `invalidSender`, `invalidMessagePayload`, `userNotFound`, and with what is
-    /// wrong with the settings.
+    /// Fails with `missingEmail` for a user without one, `invalidRecipientEmail`, `invalidSender`,
+    /// `invalidMessagePayload`, `tooManyRequests`, with what is wrong with the settings, and with `userNotFound`,
+    /// `userDisabled`, `invalidUserToken`, `userTokenExpired`, which sign the user out.
     public func sendEmailVerification(with actionCodeSettings: ActionCodeSettings? = nil) async throws {
         try await core.perform(for: self) { [core] in
             try await self.send("VERIFY_EMAIL", [:], actionCodeSettings, core)
         }
     }
 
-    /// Has a link mailed to a new address; the address changes when the person follows it.
+    /// Has a link mailed to a new address; the address changes when the person follows it, and every session ends.
     ///
-    /// Fails as ``sendEmailVerification(with:)`` does, and with `requiresRecentLogin`, `emailAlreadyInUse`.
+    /// Fails as ``sendEmailVerification(with:)`` does, but leaves the user signed in, and with `requiresRecentLogin`,
+    /// `invalidEmail`, and, unless the project hides which addresses have an account, `emailAlreadyInUse`.
     public func sendEmailVerification(
         beforeUpdatingEmail newEmail: String, actionCodeSettings: ActionCodeSettings? = nil,
         completion: (((any Error)?) -> Void)? = nil
@@ -35,9 +38,10 @@ extension User {
         }
     }
 
-    /// Has a link mailed to a new address; the address changes when the person follows it.
+    /// Has a link mailed to a new address; the address changes when the person follows it, and every session ends.
     ///
-    /// Fails as ``sendEmailVerification(with:)`` does, and with `requiresRecentLogin`, `emailAlreadyInUse`.
+    /// Fails as ``sendEmailVerification(with:)`` does, but leaves the user signed in, and with `requiresRecentLogin`,
+    /// `invalidEmail`, and, unless the project hides which addresses have an account, `emailAlreadyInUse`.
     public func sendEmailVerification(
         beforeUpdatingEmail newEmail: String, actionCodeSettings: ActionCodeSettings? = nil
     ) async throws {
@@ -54,6 +58,7 @@ extension User {
         for (name, value) in more.members { body[name] = value }
         body["requestType"] = .string(type)
         body["idToken"] = .string(try await core.token(of: self, isInTurn: true))
+        body["clientType"] = "CLIENT_TYPE_IOS"
         _ = try await core.backend.call("sendOobCode", body)
     }
 }

@@ -19,7 +19,7 @@ enum EmulatorCommand {
         settings.defaultProjectID = options["project"] ?? defaultProject
         let setup = Service.Setup(
             listen: listen, behavior: .emulator(signedTokens: try options.isSet("signed-tokens")),
-            settings: settings, bcryptCost: bcryptCost, logLevel: try options.logLevel())
+            settings: settings, bcryptCost: bcryptCost, logLevel: try options.logLevel(), mail: try options.mail())
         try await service(setup, options).run()
     }
 

@@ -24,6 +24,19 @@ extension OptionSpec {
     static let allowRemote = OptionSpec(
         name: "allow-remote", kind: .flag, help: "let the emulator answer other machines: anybody may do anything there"
     )
+    static let smtp = OptionSpec(
+        name: "smtp", kind: .value("URL"),
+        help: "send mail by smtp://user:password@host:587 or smtps://…; CRESSET_SMTP hides the password from `ps`")
+    static let smtpAuthorities = OptionSpec(
+        name: "smtp-ca", kind: .value("FILE"), help: "trust these certificates (PEM) for --smtp, and no others")
+    static let mailFrom = OptionSpec(
+        name: "mail-from", kind: .value("ADDRESS"), help: "who sends: noreply@example.com, Name <noreply@example.com>")
+    static let mailDirectory = OptionSpec(
+        name: "mail-dir", kind: .value("DIR"), help: "write each mail to a file there instead of sending it")
+    static let mailTemplates = OptionSpec(
+        name: "mail-templates", kind: .value("DIR"),
+        help: "words of mails: PROJECT/KIND[.LANGUAGE].subject, .html and .txt")
+    static let mail = [smtp, smtpAuthorities, mailFrom, mailDirectory, mailTemplates]
     static let json = OptionSpec(name: "json", kind: .flag, help: "answer in JSON")
     static let out = OptionSpec(name: "out", kind: .value("FILE"), help: "the file to write, readable by you alone")
     static let now = OptionSpec(

@@ -17,6 +17,7 @@ struct Service {
         var settings: Settings
         var bcryptCost: Int
         var logLevel: LogLevel
+        var mail: MailSetup
         var tls: HTTPServerConfiguration.TLSIdentity?
         var metricsListen: Listen?
     }
@@ -28,6 +29,7 @@ struct Service {
     private let hasher: PooledPasswordHasher
     private let custodian: KeyCustodian
     private let logger: Logger
+    private let mail: MailService
     private let servers: [HTTPServer]
     private let clock = SystemWallClock()
 
@@ -50,11 +52,14 @@ struct Service {
         if !setup.behavior.usesUnsignedTokens { _ = try await custodian.ring() }
         let identity = Identity(
             store: store, passwords: hasher, secrets: vault, clock: clock, behavior: setup.behavior)
-        let application = Application(
-            Services(
-                identity: identity, store: store, custodian: custodian, secrets: vault, clock: clock, logger: logger,
-                metrics: metrics),
-            settings: setup.settings)
+        var services = Services(
+            identity: identity, store: store, custodian: custodian, secrets: vault, clock: clock, logger: logger,
+            metrics: metrics)
+        mail = try MailService(
+            setup.mail, behavior: setup.behavior, store: store, secrets: vault, clock: clock, logger: logger,
+            metrics: metrics)
+        mail.configure(&services)
+        let application = Application(services, settings: setup.settings)
         servers = try Self.listen(setup, application, metrics, on: store.readingExecutor)
     }
 
@@ -65,8 +70,10 @@ struct Service {
         await withTaskGroup { group in
             for server in servers { group.addTask { await server.watch() } }
             group.addTask { await jobs.run() }
+            group.addTask { await mail.run() }
             await BlockingWork.run { TerminationSignals.wait() }
             group.cancelAll()
+            await mail.close()
         }
         logger.log(.notice, "draining")
         for server in servers { await server.shutDown(within: Self.drainTime) }
@@ -79,6 +86,7 @@ struct Service {
         JobRunner(
             [
                 .writingNotes(of: store), .deletingExpiredTokens(in: store, clock: clock),
+                .deletingExpiredCodes(in: store, clock: clock),
                 .maintainingKeys { [custodian, logger] in
                     if try await custodian.maintain() { logger.log(.notice, "signing key rotated") }
                 },

@@ -43,7 +43,7 @@ struct CodeDesk: Sendable {
 
     /// To be called when a code is stored.
     func note(_ issued: IssuedCode, mail outgoing: OutgoingMail?, link: String) throws {
-        if outgoing != nil { mail.wake() }
         try mailbox?.add(issued, link: link, message: outgoing.flatMap { try mail.message(of: $0) })
+        if outgoing != nil { mail.wake() }
     }
 }

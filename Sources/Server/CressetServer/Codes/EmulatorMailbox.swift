@@ -58,6 +58,10 @@ public final class EmulatorMailbox: Sendable {
         }
     }
 
+    func link(ofMail id: String) -> String? {
+        state.withLock { $0.entries.last { $0.message?.id == id }?.link }
+    }
+
     /// Every mail, newest first.
     var mails: [Entry] {
         state.withLock { $0.entries.filter { $0.message != nil }.reversed() }

@@ -1,3 +1,4 @@
+import CressetIdentity
 import CressetMail
 import CressetWire
 
@@ -45,5 +46,13 @@ extension MailContent {
         return MailMessage(
             id: id, sender: sender, replyTo: replyTo.flatMap { MailAddress(address: $0) }, recipient: address,
             subject: subject, text: text, html: html, language: language)
+    }
+}
+
+extension OutgoingMail {
+    /// - Throws: What opening throws.
+    /// - Returns: `nil` for what is no mail.
+    func content(openedBy secrets: any SecretSource) throws -> MailContent? {
+        MailContent(encoded: try secrets.open(sealedContent, context: Self.context(ofMail: id)))
     }
 }

@@ -36,8 +36,7 @@ struct MailDesk: Sendable {
     ///
     /// - Throws: What opening throws.
     func message(of mail: OutgoingMail) throws -> MailMessage? {
-        let content = try secrets.open(mail.sealedContent, context: OutgoingMail.context(ofMail: mail.id))
-        return MailContent(encoded: content).flatMap { $0.message(id: mail.id) }
+        try mail.content(openedBy: secrets).flatMap { $0.message(id: mail.id) }
     }
 
     private static func values(of issued: IssuedCode, link: String, in realm: Realm) -> [Placeholder: String] {

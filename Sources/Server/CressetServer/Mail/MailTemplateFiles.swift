@@ -1,27 +1,41 @@
 public import CressetPages
 
 /// Templates that an operator keeps in files: by project, kind and language.
-public struct MailTemplateFiles: Sendable {
+public struct MailTemplateFiles: Equatable, Sendable {
     /// What a file is for.
-    public struct Key: Hashable, Sendable {
-        public let projectID: String
-        public let kind: MailKind
+    struct Key: Hashable, Sendable {
+        let projectID: String
+        let kind: MailKind
         /// `nil`: every language.
-        public let language: Language?
-
-        public init(projectID: String, kind: MailKind, language: Language?) {
-            self.projectID = projectID
-            self.kind = kind
-            self.language = language
-        }
+        let language: Language?
     }
 
-    public var templates: [Key: MailTemplate] = [:]
+    /// What the files of one key say; what they leave out is the standard's.
+    struct Words: Equatable, Sendable {
+        var subject: String?
+        var html: String?
+        var text: String?
+    }
 
+    var words: [Key: Words] = [:]
+
+    /// No templates.
     public init() {}
 
-    func template(_ kind: MailKind, _ language: Language, of projectID: String) -> MailTemplate? {
-        templates[Key(projectID: projectID, kind: kind, language: language)]
-            ?? templates[Key(projectID: projectID, kind: kind, language: nil)]
+    /// The template of a mail; `nil` if no file is about it.
+    public func template(_ kind: MailKind, _ language: Language, of projectID: String) -> MailTemplate? {
+        let found = [nil, language].compactMap { language in
+            words[Key(projectID: projectID, kind: kind, language: language)]
+        }
+        guard !found.isEmpty else { return nil }
+        return found.reduce(into: MailTemplate.standard(kind, in: language)) { $0.replace(by: $1) }
+    }
+}
+
+extension MailTemplate {
+    // A body is replaced as a whole: the two forms of one must not say different things.
+    fileprivate mutating func replace(by words: MailTemplateFiles.Words) {
+        if let subject = words.subject { self.subject = subject }
+        if words.html != nil || words.text != nil { (html, text) = (words.html, words.text) }
     }
 }

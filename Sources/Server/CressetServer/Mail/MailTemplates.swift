@@ -35,12 +35,16 @@ extension MailTemplates.Found {
     /// Who sends: the project's own mail server's sender, the template's local part at the operator's domain, or the
     /// operator's sender.
     func sender(for project: Project, _ settings: MailSettings) -> String {
-        if let custom = project.customSMTP?["senderEmail"]?.string, !custom.isEmpty { return custom }
+        if let custom = project.customSMTP?["senderEmail"]?.string, Self.isAddress(custom) { return custom }
         let standard = settings.sender?.address ?? "noreply@\(project.id).firebaseapp.com"
-        guard let local = senderLocalPart, !local.isEmpty, let domain = standard.split(separator: "@").last else {
-            return standard
-        }
-        return "\(local)@\(domain)"
+        guard let domain = standard.split(separator: "@").last else { return standard }
+        let own = "\(senderLocalPart ?? "")@\(domain)"
+        return Self.isAddress(own) ? own : standard
+    }
+
+    // A slip in the settings must not keep people from their accounts.
+    private static func isAddress(_ text: String) -> Bool {
+        MailAddress(address: text) != nil
     }
 }
 

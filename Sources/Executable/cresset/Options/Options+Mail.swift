@@ -1,0 +1,64 @@
+import CressetHTTPClient
+import CressetMail
+import CressetServer
+import CressetSystem
+
+/// What the options say of mail.
+extension Options {
+    /// - Throws: ``UsageError``; ``CommandFailure`` for files that cannot be used.
+    func mail() throws -> MailSetup {
+        var setup = MailSetup()
+        setup.way = try mailWay()
+        setup.settings.sender = try self["mail-from"].map { text in
+            guard let address = MailAddress(parsing: text) else {
+                throw UsageError("--mail-from is \(text): an address such as Name <noreply@example.com> is expected")
+            }
+            return address
+        }
+        if case .smtp = setup.way, setup.settings.sender == nil { throw UsageError("--smtp needs --mail-from") }
+        if let authorities = self["smtp-ca"] { try requireCertificates(authorities) }
+        if let directory = self["mail-templates"] { setup.settings.templates = try templates(directory) }
+        return setup
+    }
+
+    private func mailWay() throws -> MailSetup.Way {
+        switch (self["smtp"], self["mail-dir"]) {
+        case (nil, _) where self["smtp-ca"] != nil: throw UsageError("--smtp-ca needs --smtp")
+        case (nil, nil): return .none
+        case (nil, let directory?): return .directory(directory)
+        case (let url?, nil): return .smtp(try server(url))
+        default: throw UsageError("--smtp and --mail-dir exclude each other")
+        }
+    }
+
+    // The URL may hold a password: it is never repeated.
+    private func server(_ url: String) throws -> SMTPServer {
+        do throws(SMTPURLError) {
+            var server = try SMTPServer(url: url)
+            server.certificateAuthorities = self["smtp-ca"]
+            return server
+        } catch {
+            throw UsageError("--smtp: \(error.reason)")
+        }
+    }
+
+    private func requireCertificates(_ path: String) throws {
+        let bytes: [UInt8]
+        do throws(SystemError) {
+            bytes = try PrivateFile.read(path)
+        } catch {
+            throw CommandFailure("--smtp-ca \(error.description)")
+        }
+        guard String(decoding: bytes, as: UTF8.self).contains("-----BEGIN CERTIFICATE-----") else {
+            throw CommandFailure("--smtp-ca \(path): there is no certificate in it")
+        }
+    }
+
+    private func templates(_ directory: String) throws -> MailTemplateFiles {
+        do throws(MailTemplateError) {
+            return try MailTemplateFiles(directory: directory)
+        } catch {
+            throw CommandFailure("--mail-templates \(error.description)")
+        }
+    }
+}

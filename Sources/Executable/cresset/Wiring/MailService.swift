@@ -1,0 +1,47 @@
+import CressetIdentity
+import CressetLog
+import CressetServer
+
+/// Mail as the service has it: written by the endpoints, delivered beside them.
+struct MailService: Sendable {
+    private let settings: MailSettings
+    private let mailbox: EmulatorMailbox?
+    private let signal = MailSignal()
+    private let transport: any MailTransport
+    private let delivery: MailDelivery
+    private let logger: Logger
+    /// Whether mails only wait.
+    private let isUnset: Bool
+
+    /// - Throws: ``CommandFailure``.
+    init(
+        _ setup: MailSetup, behavior: Behavior, store: any IdentityStore, secrets: any SecretSource,
+        clock: any WallClock, logger: Logger, metrics: MetricsRegistry
+    ) throws {
+        self.logger = logger
+        isUnset = setup.isUnset && !behavior.showsMail
+        settings = setup.settings
+        mailbox = behavior.showsMail ? EmulatorMailbox(clock: clock) : nil
+        transport = try setup.transport(store: store, secrets: secrets, mailbox: mailbox, logger: logger)
+        delivery = MailDelivery(
+            store: store, secrets: secrets, clock: clock, transport: transport, signal: signal, logger: logger,
+            metrics: metrics)
+    }
+
+    func configure(_ services: inout Services) {
+        services.mail = settings
+        services.wakeMail = { [signal] in signal.wake() }
+        services.mailbox = mailbox
+    }
+
+    /// Delivers until the task is cancelled.
+    func run() async {
+        if isUnset { logger.log(.warning, "mail waits: neither --smtp nor --mail-dir is set") }
+        await delivery.run()
+    }
+
+    /// Ends the connections, so that a mail server that is slow to answer does not hold up the end.
+    func close() async {
+        await transport.close()
+    }
+}

@@ -1,0 +1,25 @@
+extension MailAddress {
+    /// Reads an address as people write it: `Cresset <noreply@example.com>`, `"Ada, Ltd." <ada@example.com>`, or the
+    /// address alone.
+    ///
+    /// - Returns: `nil` for anything else.
+    public init?(parsing text: String) {
+        let text = Self.trimmed(text[...])
+        guard text.last == ">" else {
+            self.init(address: String(text))
+            return
+        }
+        guard let bracket = text.lastIndex(of: "<") else { return nil }
+        var name = Self.trimmed(text[..<bracket])
+        if name.count >= 2, name.first == "\"", name.last == "\"" { name = name.dropFirst().dropLast() }
+        guard !name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else { return nil }
+        self.init(
+            displayName: name.isEmpty ? nil : String(name),
+            address: String(text[text.index(after: bracket)...].dropLast()))
+    }
+
+    private static func trimmed(_ text: Substring) -> Substring {
+        let rest = text.drop { $0 == " " }
+        return rest.lastIndex { $0 != " " }.map { rest[...$0] } ?? ""
+    }
+}

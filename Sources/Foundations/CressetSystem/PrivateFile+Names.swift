@@ -1,0 +1,25 @@
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
+
+extension PrivateFile {
+    /// What is in a directory, in alphabetical order; nothing whose name begins with a dot.
+    ///
+    /// - Parameter limit: A directory with more is not what it should be.
+    public static func names(in path: String, limit: Int = 10_000) throws(SystemError) -> [String] {
+        guard let directory = unsafe opendir(path) else { throw .current(path) }
+        defer { unsafe closedir(directory) }
+        var names: [String] = []
+        while let entry = unsafe readdir(directory) {
+            let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+                unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            guard !name.hasPrefix(".") else { continue }
+            guard names.count < limit else { throw SystemError(code: EFBIG, path: path) }
+            names.append(name)
+        }
+        return names.sorted()
+    }
+}

@@ -1,0 +1,14 @@
+/// Tells the delivery that a mail waits. Signals that nobody has heard yet count as one.
+public struct MailSignal: Sendable {
+    let stream: AsyncStream<Void>
+    private let continuation: AsyncStream<Void>.Continuation
+
+    public init() {
+        (stream, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+    }
+
+    /// Returns at once, whatever the delivery is doing.
+    public func wake() {
+        continuation.yield()
+    }
+}

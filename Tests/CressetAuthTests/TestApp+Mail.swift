@@ -1,0 +1,56 @@
+import CressetAuth
+import CressetIdentity
+import CressetServer
+import CressetTesting
+import CressetWire
+import Foundation
+import Testing
+
+extension TestApp {
+    /// Settings of a link that the project permits and the app opens.
+    static func settings(_ url: String = "https://acme.web.app/finish?cart=7") -> ActionCodeSettings {
+        let settings = ActionCodeSettings()
+        settings.url = URL(string: url)
+        settings.handleCodeInApp = true
+        settings.setIOSBundleID("com.example.ios")
+        return settings
+    }
+
+    /// What was mailed to an address since the last look.
+    func mails(to email: String) async throws -> [JSONObject] {
+        let now = service.clock.now()
+        var found: [JSONObject] = []
+        for mail in try await service.store.takeMail(dueAt: now, lease: now, limit: 100) {
+            let content = try service.vault.open(
+                mail.sealedContent, context: OutgoingMail.context(ofMail: mail.id))
+            guard let message = try JSONValue(parsing: content).object, message["recipient"]?.string == email else {
+                continue
+            }
+            found.append(message)
+            try await service.store.deleteMail(mail.id)
+        }
+        return found
+    }
+
+    func hasMailedNothing() async throws -> Bool {
+        try await service.store.countMail() == 0
+    }
+
+    /// The link in the one mail that has come.
+    func link(to email: String) async throws -> String {
+        let mails = try await mails(to: email)
+        let text = try #require(mails.count == 1 ? mails[0]["text"]?.string : nil)
+        return String(try #require(text.split(whereSeparator: \.isWhitespace).first { $0.hasPrefix("http") }))
+    }
+
+    /// The code of the link in the one mail that has come.
+    func code(to email: String) async throws -> String {
+        try #require(ActionCodeURL(link: try await link(to: email))?.code)
+    }
+
+    /// Has a sign-in link mailed, and reads it.
+    func signInLink(for email: String) async throws -> String {
+        try await auth.sendSignInLink(toEmail: email, actionCodeSettings: Self.settings())
+        return try await link(to: email)
+    }
+}
