@@ -6,6 +6,10 @@ extension HTTPClientError {
         CURLE_PARTIAL_FILE,
     ]
 
+    /// What curl says of a header line that is longer than itself permits: since 8.6 `CURLE_TOO_LARGE`, and before
+    /// that memory is short.
+    private static let ownLimit = [100, CURLE_OUT_OF_MEMORY.rawValue]
+
     static let closed = HTTPClientError(.other, reason: "the client is closed")
 
     /// - Parameter transfer: The one that failed.
@@ -25,6 +29,7 @@ extension HTTPClientError {
 
     private static func code(_ error: CurlError, _ transfer: HTTPTransfer) -> Code {
         if transfer.isTooLarge || error.code == CURLE_FILESIZE_EXCEEDED { return .tooLarge }
+        if !transfer.isHeadOver, ownLimit.contains(error.code.rawValue) { return .tooLarge }
         if transfer.isAddressRefused, error.code == CURLE_COULDNT_CONNECT { return .refusedAddress }
         if error.code == CURLE_OPERATION_TIMEDOUT { return .timedOut }
         if error.isAboutTLS { return .tlsFailed }

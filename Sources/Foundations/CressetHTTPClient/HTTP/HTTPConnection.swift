@@ -25,9 +25,12 @@ final class HTTPConnection {
         guard left > .zero else {
             throw HTTPClientError(.timedOut, reason: "\(transfer.target.host): the request has waited too long")
         }
-        do {
+        do throws(CurlError) {
             try set(transfer, left)
-            return transfer.response(status: try handle.exchange(transfer))
+            let status = try handle.exchange(transfer)
+            // curl takes what it has for a response when the connection ends.
+            guard transfer.isHeadOver else { throw CurlError(CURLE_PARTIAL_FILE) }
+            return transfer.response(status: status)
         } catch {
             throw HTTPClientError(error, transfer)
         }

@@ -5,7 +5,8 @@ struct HTTPResponseParts {
     private(set) var fields: [HTTPHeaders.Field] = []
     /// Of all lines so far.
     private(set) var headerBytes = 0
-    private var isHeadOver = false
+    /// Whether the empty line has come that ends the headers.
+    private(set) var isHeadOver = false
     var body: [UInt8] = []
 
     mutating func take(line: [UInt8]) {

@@ -42,6 +42,9 @@ final class HTTPTransfer: Sendable {
 
     var isTooLarge: Bool { state.withLock { $0.isTooLarge } }
 
+    /// Whether all headers have come.
+    var isHeadOver: Bool { state.withLock { $0.response.isHeadOver } }
+
     var isAddressRefused: Bool { state.withLock { $0.isAddressRefused } }
 
     /// Whether to give up now.
