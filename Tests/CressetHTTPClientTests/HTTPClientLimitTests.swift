@@ -89,6 +89,55 @@ struct HTTPClientLimitTests {
         }
     }
 
+    @Test func slowHostLeavesThreadsToOthers() async throws {
+        try await FakeHTTPServer.run { _ in
+            .stayMute
+        } _: { slow in
+            try await FakeHTTPServer.run { quick in
+                try await HTTPClient.run(threads: 2, .permitting("127.0.0.1", limits: Self.small)) { client in
+                    let waiting = (1...5).map { _ in Task { try await client.send(.init(url: slow.url)) } }
+                    await slow.hasStopped.wait()
+                    for _ in 1...5 { _ = try await client.send(.init(url: quick.url)) }
+                    #expect(slow.connections == 1)
+                    for task in waiting { task.cancel() }
+                    for task in waiting {
+                        await #expect(throws: HTTPClientError.self) { _ = try await task.value }
+                    }
+                }
+                #expect(quick.heard.count == 5)
+            }
+        }
+    }
+
+    @Test func whenTooManyWaitTheNextIsRefused() async throws {
+        try await FakeHTTPServer.run { _ in
+            .stayMute
+        } _: { server in
+            let client = try HTTPClient(threads: 1, capacity: 1, policy: .permitting("127.0.0.1", limits: Self.small))
+            let first = Task { try await client.send(.init(url: server.url)) }
+            await server.hasStopped.wait()
+            let reasons = AsyncStream<String> { stream in
+                for _ in 1...2 { Task { stream.yield(await Self.reason(of: client, server)) } }
+            }
+            var iterator = reasons.makeAsyncIterator()
+            // One waits, the other is refused at once.
+            #expect(await iterator.next() == "too many requests wait")
+            first.cancel()
+            await BlockingWork.run { client.close(within: .zero) }
+            #expect(await iterator.next() == "the client is closed")
+        }
+    }
+
+    /// Why a request fails.
+    private static func reason(of client: HTTPClient, _ server: FakeHTTPServer) async -> String {
+        do throws(HTTPClientError) {
+            _ = try await client.send(.init(url: server.url))
+            return "none"
+        } catch {
+            return error.reason
+        }
+    }
+
     @Test func cancelledRequestStops() async throws {
         try await FakeHTTPServer.run { _ in
             .stayMute

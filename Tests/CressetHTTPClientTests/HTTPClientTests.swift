@@ -25,7 +25,7 @@ struct HTTPClientTests {
         "https://good.example/" + String(repeating: "a", count: 9000),
         "https://" + String(repeating: "a", count: 300) + "/",
     ])
-    func URLThatIsNoneIsRefusedBeforeAnythingIsSent(_ url: String) async throws {
+    func targetThatIsNoneIsRefusedBeforeAnythingIsSent(_ url: String) async throws {
         try await HTTPClient.run { client in
             let error = await #expect(throws: HTTPClientError.self) { _ = try await client.send(.init(url: url)) }
             #expect(error?.code == .invalidRequest)

@@ -6,15 +6,17 @@ internal import CressetConcurrency
 public final class HTTPClient: Sendable {
     private let pool: BlockingPool<HTTPConnection>
     private let policy: OutgoingPolicy
+    private let places: HostPlaces
     private let ending = TransferEnding()
 
     /// - Parameters:
-    ///   - threads: How many requests may be on their way at once.
+    ///   - threads: How many requests may be on their way at once; half of them to one host.
     ///   - capacity: How many requests may wait.
     public init(
-        threads: Int = 4, capacity: Int = 64, policy: OutgoingPolicy = OutgoingPolicy()
+        threads: Int = 8, capacity: Int = 256, policy: OutgoingPolicy = OutgoingPolicy()
     ) throws(HTTPClientError) {
         self.policy = policy
+        places = HostPlaces(limit: max(1, threads / 2), capacity: capacity)
         do {
             pool = try BlockingPool(threads: threads, capacity: capacity) { try HTTPConnection(policy) }
         } catch {
@@ -24,9 +26,11 @@ public final class HTTPClient: Sendable {
 
     /// Sends the request and returns the response, whatever its status.
     ///
-    /// A cancelled task stops within about a second.
+    /// A cancelled task stops within about a second if it does not wait any more.
     public func send(_ request: OutgoingRequest) async throws(HTTPClientError) -> OutgoingResponse {
         let transfer = try HTTPTransfer(request, policy, ending)
+        guard await places.take(transfer.target.host) else { throw .tooManyWait }
+        defer { places.giveBack(transfer.target.host) }
         do {
             return try await withTaskCancellationHandler {
                 try await pool.run { connection in try connection.send(transfer) }
@@ -47,7 +51,7 @@ public final class HTTPClient: Sendable {
     private static func error(_ error: any Error) -> HTTPClientError {
         switch error {
         case let error as HTTPClientError: error
-        case PoolError.full: HTTPClientError(.other, reason: "too many requests wait")
+        case PoolError.full: .tooManyWait
         default: .closed
         }
     }

@@ -11,6 +11,7 @@ extension HTTPClientError {
     private static let ownLimit = [100, CURLE_OUT_OF_MEMORY.rawValue]
 
     static let closed = HTTPClientError(.other, reason: "the client is closed")
+    static let tooManyWait = HTTPClientError(.other, reason: "too many requests wait")
 
     /// - Parameter transfer: The one that failed.
     init(_ error: CurlError, _ transfer: HTTPTransfer) {
