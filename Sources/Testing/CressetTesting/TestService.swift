@@ -31,6 +31,7 @@ public final class TestService: Sendable {
         self.hasher = hasher
         identity = Identity(store: store, passwords: hasher, secrets: vault, clock: clock, behavior: behavior)
         custodian = KeyCustodian(store: store, secrets: vault, clock: clock)
+        try await SharedSigningKey.put(into: store, custodian: custodian)
         project = try await Self.makeProject(behavior, identity, store, clock)
         adminToken = try await identity.createAdminToken(for: project, lifetime: nil)
         let lines = LogLines()

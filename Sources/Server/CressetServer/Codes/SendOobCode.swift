@@ -29,6 +29,8 @@ struct SendOobCode: Endpoint {
             let link = codes.link(for: issued, settings, call, in: realm)
             try codes.note(issued, mail: answer.mail, link: link)
             if returnsLink { (response.oobCode, response.oobLink) = (issued.secret, link) }
+        } else {
+            codes.noteNobody()
         }
         return try call.answer(response)
     }
@@ -57,6 +59,7 @@ struct SendOobCode: Endpoint {
         codeRequest.newEmail = request.newEmail
         codeRequest.idToken = idToken
         codeRequest.isFromAdministrator = call.isAdministrator
+        codeRequest.wantsLinkAlone = request.returnOobLink ?? false
         codeRequest.hasContinueURL = request.continueUrl != nil
         codeRequest.address = call.address
         codeRequest.checkLink = { [checksDomains = call.behavior.checksLinkDomains] in

@@ -30,6 +30,7 @@ extension SQLiteStore {
             let found = try accounts.find(owner(code), in: pool)
             let redemption = try decide(code, found?.account)
             try codes.delete(digest)
+            if redemption.endsLaterChanges { try codes.deleteChanges(after: code) }
             try accounts.write(redemption.account, over: found)
             if let session = redemption.session { try accounts.insert(session) }
             if let notice = redemption.notice { try codes.insert(notice) }

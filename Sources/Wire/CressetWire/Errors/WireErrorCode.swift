@@ -43,6 +43,7 @@ public struct WireErrorCode: RawRepresentable, Hashable, Sendable {
     public static let invalidIdentifier = WireErrorCode(rawValue: "INVALID_IDENTIFIER")
     public static let invalidIDToken = WireErrorCode(rawValue: "INVALID_ID_TOKEN")
     public static let invalidLoginCredentials = WireErrorCode(rawValue: "INVALID_LOGIN_CREDENTIALS")
+    public static let invalidMessagePayload = WireErrorCode(rawValue: "INVALID_MESSAGE_PAYLOAD")
     public static let invalidNewEmail = WireErrorCode(rawValue: "INVALID_NEW_EMAIL")
     public static let invalidOobCode = WireErrorCode(rawValue: "INVALID_OOB_CODE")
     public static let invalidPassword = WireErrorCode(rawValue: "INVALID_PASSWORD")
