@@ -44,7 +44,7 @@ let package = Package(
         .executableTarget(
             name: "cresset",
             dependencies: [
-                "CressetServer", "CressetJobs", "CressetIdentity", "CressetWire",
+                "CressetServer", "CressetJobs", "CressetIdentity", "CressetFederation", "CressetWire",
                 "CressetStoreSQLite", "CressetHTTPServer", "CressetHTTP", "CressetHTTPClient", "CressetMail",
                 "CressetConcurrency", "CressetLog", "CressetSystem",
             ],
@@ -56,7 +56,8 @@ let package = Package(
         module(
             "Server", "CressetServer",
             [
-                "CressetIdentity", "CressetTokens", "CressetPages", "CressetWire", "CressetHTTP", "CressetMail",
+                "CressetIdentity", "CressetFederation", "CressetTokens", "CressetPages", "CressetWire", "CressetHTTP",
+                "CressetMail",
                 "CressetHTTPClient", "CressetCrypto", "CressetConcurrency", "CressetLog", "CressetSystem",
             ]),
         module("Server", "CressetJobs", ["CressetIdentity", "CressetLog"]),
@@ -70,6 +71,8 @@ let package = Package(
         // Domain
         module("Domain", "CressetIdentity", ["CressetWire"]),
         module("Domain", "CressetTokens", ["CressetWire", "CressetCrypto"]),
+        module(
+            "Domain", "CressetFederation", ["CressetTokens", "CressetWire", "CressetHTTP", "CressetCrypto"]),
 
         // Wire
         module("Wire", "CressetWire"),
@@ -97,8 +100,8 @@ let package = Package(
         module(
             "Testing", "CressetTesting",
             [
-                "CressetServer", "CressetStoreSQLite", "CressetIdentity", "CressetTokens", "CressetCrypto",
-                "CressetWire",
+                "CressetServer", "CressetStoreSQLite", "CressetIdentity", "CressetFederation", "CressetTokens",
+                "CressetCrypto", "CressetWire",
                 "CressetHTTP", "CressetHTTPServer", "CressetLog",
             ]),
 
@@ -125,7 +128,9 @@ let package = Package(
         tests("CressetTokensTests", ["CressetTokens", "CressetCrypto", "CressetWire"]),
         tests("CressetHTTPTests", ["CressetHTTP"]),
         tests("CressetHTTPServerTests", ["CressetHTTPServer", "CressetHTTP", "CressetConcurrency"]),
-        tests("CressetHTTPClientTests", ["CressetHTTPClient", "CressetConcurrency"]),
+        tests(
+            "CressetHTTPClientTests",
+            ["CressetHTTPClient", "CressetHTTPServer", "CressetHTTP", "CressetConcurrency"]),
         tests("CressetMailTests", ["CressetMail"]),
         tests("CressetConcurrencyTests", ["CressetConcurrency"]),
         tests("CressetLogTests", ["CressetLog"]),
@@ -147,6 +152,9 @@ let package = Package(
             "CressetJobsTests",
             ["CressetTesting", "CressetJobs", "CressetStoreSQLite", "CressetIdentity", "CressetLog"]),
         tests("CressetIdentityTests", ["CressetIdentity", "CressetWire"]),
+        tests(
+            "CressetFederationTests",
+            ["CressetFederation", "CressetTokens", "CressetWire", "CressetHTTP", "CressetCrypto"]),
         tests("CressetPagesTests", ["CressetPages"]),
     ]
 )

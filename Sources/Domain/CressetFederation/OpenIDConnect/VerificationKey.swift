@@ -1,0 +1,59 @@
+import CressetCrypto
+import CressetTokens
+import CressetWire
+
+/// One public key of an issuer (RFC 7517 §4).
+struct VerificationKey: Sendable {
+    private enum Material {
+        case rsa(RSAPublicKey)
+        case ec(ECPublicKey)
+    }
+
+    let id: String?
+    /// The only algorithm that the key is for, if it says so.
+    private let algorithm: String?
+    /// Microsoft: the issuer, or the template of the issuers, that the key is good for.
+    let issuer: String?
+    private let material: Material
+
+    /// - Returns: `nil` for a key that no ID token is to be signed with.
+    init?(_ key: JSONObject) {
+        guard key["use"]?.string ?? "sig" == "sig", let material = Self.material(key) else { return nil }
+        id = key["kid"]?.string
+        algorithm = key["alg"]?.string
+        issuer = key["issuer"]?.string
+        self.material = material
+    }
+
+    private static func material(_ key: JSONObject) -> Material? {
+        switch key["kty"]?.string {
+        case "RSA":
+            guard let modulus = number("n", key), let exponent = number("e", key) else { return nil }
+            return (try? RSAPublicKey(modulus: modulus, exponent: exponent)).map(Material.rsa)
+        case "EC":
+            guard key["crv"]?.string == "P-256", let x = number("x", key), let y = number("y", key) else { return nil }
+            return (try? ECPublicKey(x: x, y: y)).map(Material.ec)
+        default: return nil
+        }
+    }
+
+    private static func number(_ name: String, _ key: JSONObject) -> [UInt8]? {
+        key[name]?.string.flatMap(Base64.urlDecoded)
+    }
+
+    /// Whether the key is of the algorithm's type.
+    func fits(_ wanted: SigningAlgorithm) -> Bool {
+        guard algorithm == nil || algorithm == wanted.rawValue else { return false }
+        switch (material, wanted) {
+        case (.rsa, .rs256), (.rsa, .rs384), (.rsa, .rs512), (.ec, .es256): return true
+        default: return false
+        }
+    }
+
+    func verifies(_ token: JWT, with algorithm: SigningAlgorithm) -> Bool {
+        switch material {
+        case .rsa(let key): key.verifies(token.signature, for: token.signedBytes, digest: algorithm.hash)
+        case .ec(let key): key.verifies(token.signature, for: token.signedBytes)
+        }
+    }
+}
