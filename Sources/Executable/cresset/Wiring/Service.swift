@@ -1,5 +1,7 @@
 import CressetConcurrency
+import CressetFederation
 import CressetHTTP
+import CressetHTTPClient
 import CressetHTTPServer
 import CressetIdentity
 import CressetJobs
@@ -18,6 +20,7 @@ struct Service {
         var bcryptCost: Int
         var logLevel: LogLevel
         var mail: MailSetup
+        var providers: ProviderSetup
         var tls: HTTPServerConfiguration.TLSIdentity?
         var metricsListen: Listen?
     }
@@ -30,6 +33,7 @@ struct Service {
     private let custodian: KeyCustodian
     private let logger: Logger
     private let mail: MailService
+    private let providers: HTTPClient
     private let servers: [HTTPServer]
     private let clock = SystemWallClock()
 
@@ -59,6 +63,10 @@ struct Service {
             setup.mail, behavior: setup.behavior, store: store, secrets: vault, clock: clock, logger: logger,
             metrics: metrics)
         mail.configure(&services)
+        providers = try setup.providers.client()
+        services.federation = Federation(
+            transport: ProviderLine(client: providers), now: { clock.now().seconds },
+            random: { vault.randomBytes($0) })
         let application = Application(services, settings: setup.settings)
         servers = try Self.listen(setup, application, metrics, on: store.readingExecutor)
     }
@@ -77,7 +85,11 @@ struct Service {
         }
         logger.log(.notice, "draining")
         for server in servers { await server.shutDown(within: Self.drainTime) }
-        await BlockingWork.run { [hasher] in hasher.close() }
+        await BlockingWork.run { [hasher, providers] in
+            // Nobody waits for their answers any more.
+            providers.close(within: .zero)
+            hasher.close()
+        }
         await store.close()
         logger.log(.notice, "stopped")
     }

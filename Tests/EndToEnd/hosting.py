@@ -1,0 +1,31 @@
+"""Web applications of others for the tests, each on loopback in a thread of its own."""
+
+import contextlib
+import threading
+
+import werkzeug.serving
+
+
+class Quiet(werkzeug.serving.WSGIRequestHandler):
+    protocol_version = "HTTP/1.1"
+
+    def log(self, *arguments):
+        pass
+
+
+@contextlib.contextmanager
+def hosting(application):
+    """Answers with a WSGI application; yields its origin."""
+    server = werkzeug.serving.make_server(
+        "127.0.0.1", 0, application, threaded=True, request_handler=Quiet)
+    server.daemon_threads = True
+    # Connections that the other side keeps for later would be waited for.
+    server.block_on_close = False
+    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}"
+    finally:
+        server.shutdown()
+        thread.join()
+        server.server_close()
