@@ -10,7 +10,7 @@ from oauthlib.oauth1 import RequestValidator, WebApplicationServer
 
 from hosting import hosting
 
-API_KEY, API_SECRET = "twitter-api-key-0001", "twitter api secret & more"
+API_KEY, API_SECRET = "TwitterApiKey0001", "twitter api secret & more"
 NOBODY = "nobody"
 
 
