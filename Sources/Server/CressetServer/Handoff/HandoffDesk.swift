@@ -1,4 +1,5 @@
 import CressetCrypto
+import CressetFederation
 import CressetHTTP
 import CressetIdentity
 import CressetPages
@@ -42,11 +43,19 @@ struct HandoffDesk: Sendable {
             response.headers.append(cookie.header(value, comesBackByPost: isPosted), for: "Set-Cookie")
             return response
         } catch let error as WireError {
-            throw PageRefusal(
-                bounce(visit, HandoffOutcome(error), arrival.language, origin), code: error.code.rawValue)
+            throw refusal(visit, HandoffOutcome(error), error, arrival, origin)
+        } catch let error as FederationError {
+            throw refusal(visit, HandoffOutcome(error), WireError(error), arrival, origin)
         } catch APIError.notImplemented where call.behavior.acceptsUnprovenAssertions {
             return .seeOther("/emulator/auth/handler?" + arrival.request.query)
         }
+    }
+
+    private func refusal(
+        _ visit: HandoffVisit, _ outcome: HandoffOutcome, _ error: WireError, _ arrival: HandoffArrival,
+        _ origin: String
+    ) -> PageRefusal {
+        PageRefusal(bounce(visit, outcome, arrival.language, origin), code: error.code.rawValue)
     }
 
     private func authorize(

@@ -1,3 +1,4 @@
+import CressetFederation
 import CressetWire
 
 /// How a visit to a provider ended.
@@ -16,10 +17,22 @@ enum HandoffOutcome: Equatable, Sendable {
             case .operationNotAllowed: "auth/operation-not-allowed"
             case .tenantNotFound: "auth/invalid-tenant-id"
             case .invalidArgument: "auth/argument-error"
-            case .invalidIDPResponse: "auth/network-request-failed"
             default: "auth/internal-error"
             }
         self = .failed(code: code, message: error.detail ?? error.message)
+    }
+
+    /// What the app is told when nobody can be sent to the provider.
+    init(_ error: FederationError) {
+        let code =
+            switch error.code {
+            case .unreachable: "auth/network-request-failed"
+            case .misconfigured: "auth/invalid-oauth-client-id"
+            case .invalidParameter: "auth/argument-error"
+            case .unknownProvider: "auth/operation-not-allowed"
+            default: "auth/internal-error"
+            }
+        self = .failed(code: code, message: error.detail ?? WireError(error).message)
     }
 
     /// What the app is told of a provider's refusal (RFC 6749 §4.1.2.1); `nil` if there is none.
@@ -33,7 +46,8 @@ enum HandoffOutcome: Equatable, Sendable {
             default: "auth/internal-error"
             }
         let words = [error, description].compactMap(\.self).joined(separator: ": ")
-        self = .failed(code: code, message: String(words.unicodeScalars.filter { $0.value >= 0x20 }.map { Character($0) }))
+        let plain = words.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }
+        self = .failed(code: code, message: String(String.UnicodeScalarView(plain)))
     }
 
     /// `{"code":"auth/…","message":"…"}`
