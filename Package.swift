@@ -56,8 +56,9 @@ let package = Package(
         module(
             "Server", "CressetServer",
             [
-                "CressetIdentity", "CressetTokens", "CressetPages", "CressetWire", "CressetHTTP", "CressetMail",
-                "CressetHTTPClient", "CressetCrypto", "CressetConcurrency", "CressetLog", "CressetSystem",
+                "CressetIdentity", "CressetFederation", "CressetTokens", "CressetPages", "CressetWire", "CressetHTTP",
+                "CressetMail", "CressetHTTPClient", "CressetCrypto", "CressetConcurrency", "CressetLog",
+                "CressetSystem",
             ]),
         module("Server", "CressetJobs", ["CressetIdentity", "CressetLog"]),
         module("Server", "CressetPages"),
@@ -70,6 +71,8 @@ let package = Package(
         // Domain
         module("Domain", "CressetIdentity", ["CressetWire"]),
         module("Domain", "CressetTokens", ["CressetWire", "CressetCrypto"]),
+        module(
+            "Domain", "CressetFederation", ["CressetTokens", "CressetWire", "CressetHTTP", "CressetCrypto"]),
 
         // Wire
         module("Wire", "CressetWire"),
@@ -147,6 +150,9 @@ let package = Package(
             "CressetJobsTests",
             ["CressetTesting", "CressetJobs", "CressetStoreSQLite", "CressetIdentity", "CressetLog"]),
         tests("CressetIdentityTests", ["CressetIdentity", "CressetWire"]),
+        tests(
+            "CressetFederationTests",
+            ["CressetFederation", "CressetTokens", "CressetWire", "CressetHTTP", "CressetCrypto"]),
         tests("CressetPagesTests", ["CressetPages"]),
     ]
 )

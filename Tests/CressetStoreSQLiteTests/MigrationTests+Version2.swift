@@ -34,7 +34,7 @@ extension MigrationTests {
         INSERT INTO mail VALUES ('m', 'acme', x'05', 1, 2, 7);
         INSERT INTO app VALUES ('acme', 'android', 'com.example.app', '{"certificates":["AA:BB"]}');
         INSERT INTO app VALUES ('acme', 'ios', 'com.example.app', '{"teamID":"ABCDE12345","appStoreID":"123"}');
-        INSERT INTO app VALUES ('acme', 'web', '1:2:3', '{}');
+        INSERT INTO app VALUES ('acme', 'watch', '1:2:3', '{}');
         INSERT INTO link_domain VALUES ('acme', 'links.example.com');
         """#
 }

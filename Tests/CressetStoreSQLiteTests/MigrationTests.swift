@@ -79,14 +79,31 @@ struct MigrationTests {
         }
     }
 
-    @Test(arguments: [1, 2])
+    @Test func rowsOfVersion3AreRead() async throws {
+        try await TemporaryDirectory.run { directory in
+            let path = "\(directory)/cresset.db"
+            try make(path, Self.version3 + Self.rowsOfVersion3)
+            let store = try SQLiteStore(.file(path))
+
+            #expect(
+                try await store.takeAuthorization(digest: [1], in: pool)
+                    == Authorization(
+                        digest: [1], pool: pool, sealedContent: [5], expiresAt: Timestamp(milliseconds: 9)))
+            #expect(try await store.useNonce([6], until: Timestamp(milliseconds: 9)) == false)
+            #expect(
+                try await store.providerConfig(.openIDConnect, id: "oidc.a", in: pool)?.config == ["clientId": "c"])
+            await store.close()
+        }
+    }
+
+    @Test(arguments: [1, 2, 3])
     func everyVersionReachesTheSameTables(_ version: Int) async throws {
         try await TemporaryDirectory.run { directory in
             let (old, new) = ("\(directory)/old.db", "\(directory)/new.db")
-            try make(old, [Self.version1, Self.version2][version - 1])
+            try make(old, [Self.version1, Self.version2, Self.version3][version - 1])
             for path in [old, new] { try await SQLiteStore(.file(path)).close() }
             #expect(try tables(old) == tables(new))
-            #expect(try tables(new).contains { $0.contains("TABLE action_code") })
+            #expect(try tables(new).contains { $0.contains("TABLE provider_config") })
         }
     }
 

@@ -10,6 +10,7 @@ extension Application {
             behavior: identity.behavior)
         let origin = PublicOrigin(configured: settings.publicURL, servesTLS: settings.servesTLS)
         let linked = LinkedApps(store: services.store, publicURL: settings.publicURL)
+        let providers = ProviderMessage(secrets: services.secrets)
         let create = CreateAccount(identity: identity)
         let codes = CodeDesk(
             links: ActionLinks(origin: origin, behavior: identity.behavior),
@@ -20,7 +21,7 @@ extension Application {
             SignUp(identity: identity, tokens: desk, adminCreate: create), create,
             SignInWithPassword(identity: identity, tokens: desk),
             SignInWithCustomToken(identity: identity, tokens: desk),
-            CreateAuthURI(identity: identity, secrets: services.secrets),
+            SignInWithIDP(services, tokens: desk), CreateAuthURI(services),
             LookupAccounts(identity: identity, tokens: desk),
             UpdateAccount(identity: identity, tokens: desk, codes: codes),
             SendOobCode(identity: identity, tokens: desk, apps: services.store, codes: codes),
@@ -40,6 +41,12 @@ extension Application {
             GetSigningKeys(tokens: desk), GetOpenIDConfiguration(origin: origin),
             GetAppleAppSiteAssociation(linked: linked), GetAssetLinks(linked: linked), GetHealth(),
             GetReadiness(store: services.store),
+        ]
+        endpoints += [
+            ListSupportedProviders(), CreateProvider(identity: identity, messages: providers),
+            GetProvider(identity: identity, messages: providers),
+            UpdateProvider(identity: identity, messages: providers), DeleteProvider(identity: identity),
+            ListProviders(identity: identity, messages: providers),
         ]
         if settings.showsMetrics { endpoints.append(GetMetrics(registry: services.metrics)) }
         if identity.behavior.acceptsOwnerToken { endpoints += emulatorEndpoints(services, codes, beside: endpoints) }

@@ -1,3 +1,4 @@
+public import CressetFederation
 public import CressetIdentity
 public import CressetLog
 
@@ -14,6 +15,8 @@ public struct Services: Sendable {
     public var mail = MailSettings()
     /// Called when a mail waits to be sent.
     public var wakeMail: @Sendable () -> Void = {}
+    /// How identity providers are talked to; `nil`: not at all.
+    public var federation: Federation?
     /// What has been mailed, where everybody may see it.
     public var mailbox: EmulatorMailbox?
 

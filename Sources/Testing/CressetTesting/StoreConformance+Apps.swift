@@ -22,10 +22,13 @@ extension StoreConformance {
         var ios = app("com.example.app")
         ios.teamID = "ABCDE12345"
         ios.appStoreID = "123"
+        ios.ownAppID = "1:123:ios:abc"
+        ios.clientID = "123-abc.apps.googleusercontent.com"
         var android = app("com.example.app", on: .android)
         android.certificateDigests = ["B0:01", "A0:02"]
-        for app in [android, ios, app("bare")] { try await store.put(app) }
-        try await expect(store.apps(of: "acme"), is: [android, app("bare"), ios])
+        let web = app("Shop window", on: .web)
+        for app in [web, android, ios, app("bare")] { try await store.put(app) }
+        try await expect(store.apps(of: "acme"), is: [android, app("bare"), ios, web])
     }
 
     static func appThatIsPutAgainIsReplaced(_ store: any IdentityStore) async throws {

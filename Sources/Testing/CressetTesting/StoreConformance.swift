@@ -22,6 +22,7 @@ public enum StoreConformance {
     public static let all: [Check] =
         accounts + changes + deletions + sessions + imports + sharedAddresses + queries + projects + tenants
         + administrators + keys + races + notes + actionCodes + redemptions + mail + apps
+        + authorizations + providerConfigs + resolving
 
     static func expect(
         _ condition: Bool, _ message: String, file: String = #fileID, line: Int = #line

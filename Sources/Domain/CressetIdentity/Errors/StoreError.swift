@@ -42,6 +42,7 @@ public struct StoreError: Error, Sendable {
         case apiKey
         case tenant
         case serviceAccount
+        case providerConfig
         case other
     }
 

@@ -4,6 +4,8 @@ public struct CodeRedemption: Sendable {
     public var account: Account?
     /// The session that the code opens.
     public var session: Session?
+    /// Whether the other codes of the account end: whoever asked for them is not its owner any more.
+    public var endsCodes = false
     /// A code that this change calls for, with its mail: the way back for the owner of the old address.
     public var notice: ActionCode?
     public var mail: OutgoingMail?

@@ -1,14 +1,19 @@
-/// An app that may open a project's links, and that its pages may hand a person back to.
+/// An app that may open a project's links, and that its pages hand a person back to.
 public struct RegisteredApp: Equatable, Sendable {
     public enum Platform: String, CaseIterable, Sendable {
         case ios
         case android
+        case web
     }
 
     public let projectID: String
     public let platform: Platform
-    /// The bundle id, or the package name.
+    /// The bundle id, the package name, or a web app's name.
     public let identifier: String
+    /// The id that the app was registered with, if it brought its own: `1:123456789012:ios:0123456789abcdef`.
+    public var ownAppID: String?
+    /// The app's OAuth client with the vendor, `123-abc.apps.googleusercontent.com`; iOS alone.
+    public var clientID: String?
     /// Apple's id of the developer team; iOS alone.
     public var teamID: String?
     /// The number of the app in the App Store; iOS alone.
@@ -20,5 +25,12 @@ public struct RegisteredApp: Equatable, Sendable {
         self.projectID = projectID
         self.platform = platform
         self.identifier = identifier
+    }
+}
+
+extension RegisteredApp {
+    /// The URL scheme that leads back to an app with an OAuth client: `com.googleusercontent.apps.123-abc`.
+    public var reversedClientID: String? {
+        clientID.map { $0.split(separator: ".").reversed().joined(separator: ".") }
     }
 }

@@ -70,6 +70,17 @@ extension Identity {
         }
     }
 
+    /// Whether this account may be signed in to by one factor.
+    ///
+    /// - Throws: `userDisabled`, `unsupportedSecondFactor`.
+    func requireEntry(to account: Account, in realm: Realm) throws(IdentityError) {
+        guard !account.isDisabled else { throw IdentityError(.userDisabled) }
+        // Until a challenge can be answered here, one factor alone must not do.
+        guard account.secondFactors.isEmpty || !realm.policy.challengesSecondFactors else {
+            throw IdentityError(.unsupportedSecondFactor, "Second factors cannot be verified on this server yet.")
+        }
+    }
+
     /// - Throws: `projectDisabled` for a pool that is switched off.
     func requireOpen(_ realm: Realm) throws(IdentityError) {
         guard !realm.policy.isDisabled else { throw IdentityError(.projectDisabled) }

@@ -49,9 +49,12 @@ extension Identity {
             guard account?.localID == found?.localID else { throw IdentityError(.invalidCode) }
             var account = try account ?? admitted(expected, in: realm)
             try requireEntry(to: account, in: realm)
-            if account.emailVerified == false { account.handOver(at: now) }
+            let isHandedOver = account.emailVerified == false
+            if isHandedOver { account.handOver(at: now) }
             account.noteEmailLinkSignIn(at: now)
-            return CodeRedemption(account: account, session: opened.session)
+            var redemption = CodeRedemption(account: account, session: opened.session)
+            redemption.endsCodes = isHandedOver
+            return redemption
         }
         return SignIn(
             account: account ?? expected, session: opened.session, refreshToken: opened.refreshToken,
@@ -68,13 +71,5 @@ extension Identity {
     private func admitted(_ account: Account, in realm: Realm) throws(IdentityError) -> Account {
         guard realm.policy.allowsClientSignUp else { throw IdentityError(.adminOnly) }
         return account
-    }
-
-    private func requireEntry(to account: Account, in realm: Realm) throws(IdentityError) {
-        guard !account.isDisabled else { throw IdentityError(.userDisabled) }
-        // Until a challenge can be answered here, a mailbox alone must not do.
-        guard account.secondFactors.isEmpty || !realm.policy.challengesSecondFactors else {
-            throw IdentityError(.unsupportedSecondFactor, "Second factors cannot be verified on this server yet.")
-        }
     }
 }

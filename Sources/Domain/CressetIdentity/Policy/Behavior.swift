@@ -47,8 +47,16 @@ public struct Behavior: Equatable, Sendable {
     public var limitsMail: Bool
     /// A link may lead only to the hosts that the project has authorised.
     public var checksLinkDomains: Bool
+    /// Sign-in pages hand people over only to apps and hosts that the project has registered.
+    public var checksApps: Bool
+    /// An identity provider must be configured and enabled before anybody signs in with it.
+    public var needsProviderConfiguration: Bool
     /// What is mailed is shown to everybody.
     public var showsMail: Bool
+    /// An account has one identity of each provider: a second one is refused, and does not replace the first.
+    public var refusesSecondIdentityOfProvider: Bool
+    /// What an app says of a person is believed without asking the provider: unsigned ID tokens and claims in JSON.
+    public var acceptsUnprovenAssertions: Bool
 
     public static let production = Behavior(
         usesUnsignedTokens: false, expiresTokens: true, checksCustomTokens: true, acceptsOwnerToken: false,
@@ -59,7 +67,8 @@ public struct Behavior: Equatable, Sendable {
         queryCountsReturnedRecords: true, returnsRefreshTokenOnlyWhenAsked: true, usesV1EnvelopeEverywhere: false,
         usesEmulatorTexts: false, expiresActionCodes: true, supersedesActionCodes: true,
         spendsCodesOfDisabledAccounts: true, tellsAddressesThatHaveGone: true, limitsMail: true,
-        checksLinkDomains: true, showsMail: false)
+        checksLinkDomains: true, checksApps: true, needsProviderConfiguration: true, showsMail: false,
+        refusesSecondIdentityOfProvider: true, acceptsUnprovenAssertions: false)
 
     /// - Parameter signedTokens: sign tokens as production does, so that ordinary verifiers take them.
     public static func emulator(signedTokens: Bool) -> Behavior {
@@ -72,6 +81,7 @@ public struct Behavior: Equatable, Sendable {
             queryCountsReturnedRecords: false, returnsRefreshTokenOnlyWhenAsked: false,
             usesV1EnvelopeEverywhere: true, usesEmulatorTexts: true, expiresActionCodes: false,
             supersedesActionCodes: false, spendsCodesOfDisabledAccounts: false, tellsAddressesThatHaveGone: false,
-            limitsMail: false, checksLinkDomains: false, showsMail: true)
+            limitsMail: false, checksLinkDomains: false, checksApps: false, needsProviderConfiguration: false,
+            showsMail: true, refusesSecondIdentityOfProvider: false, acceptsUnprovenAssertions: true)
     }
 }

@@ -9,6 +9,9 @@ public struct SignInPolicy: Equatable, Sendable {
     public var allowsAnonymous = false
     /// Federated accounts may share an address.
     public var allowsDuplicateEmails = false
+    /// An account whose address nobody has proven is handed over to whoever comes with an identity provider's proof of
+    /// it (`signIn.cressetDisableTakeover`).
+    public var handsUnverifiedAccountsOver = true
     public var allowsClientSignUp = true
     public var allowsClientDeletion = true
     /// Answers do not tell whether an address has an account (wire reference §17).
@@ -27,6 +30,7 @@ public struct SignInPolicy: Equatable, Sendable {
         allowsEmailLink = allowsPassword && !(email?["passwordRequired"]?.bool ?? false)
         allowsAnonymous = signIn?["anonymous"]?.object?["enabled"]?.bool ?? false
         allowsDuplicateEmails = signIn?["allowDuplicateEmails"]?.bool ?? false
+        handsUnverifiedAccountsOver = !(signIn?["cressetDisableTakeover"]?.bool ?? false)
         challengesSecondFactors = Self.isOn(config["mfa"]?.object)
         readShared(config)
     }
@@ -37,6 +41,7 @@ public struct SignInPolicy: Equatable, Sendable {
         allowsPassword = config["allowPasswordSignup"]?.bool ?? false
         allowsEmailLink = config["enableEmailLinkSignin"]?.bool ?? false
         allowsAnonymous = config["enableAnonymousUser"]?.bool ?? false
+        handsUnverifiedAccountsOver = !(config["cressetDisableTakeover"]?.bool ?? false)
         challengesSecondFactors = Self.isOn(config["mfaConfig"]?.object)
         readShared(config)
     }

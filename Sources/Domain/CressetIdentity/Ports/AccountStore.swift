@@ -24,6 +24,19 @@ public protocol AccountStore: Sendable {
         _ localID: String, in pool: UserPool, _ change: @escaping @Sendable (inout Account) throws -> Session?
     ) async throws -> Account
 
+    /// Reads the accounts that an identity may mean, lets `decide` say what is written, and writes it: one step, in
+    /// which nobody else writes. What `decide` throws leaves everything as it was and is thrown on.
+    ///
+    /// - Parameters:
+    ///   - email: The address that the identity's provider tells; `nil` finds nobody.
+    ///   - localID: The account of the caller, if there is one.
+    ///   - decide: What is to be written (`nil`: nothing), and what is answered.
+    /// - Throws: ``StoreError`` (`conflict`, …), or what `decide` threw.
+    func resolve<Outcome: Sendable>(
+        providerID: String, rawID: String, email: String?, current localID: String?, in pool: UserPool,
+        _ decide: @escaping @Sendable (IdentityMatches) throws -> (write: AccountWrite?, outcome: Outcome)
+    ) async throws -> Outcome
+
     /// Removes the account; its address, phone number and identities are free again. Its sessions stay as tombs.
     ///
     /// - Throws: ``StoreError`` (`notFound`), or what `condition` threw on the account as it was.

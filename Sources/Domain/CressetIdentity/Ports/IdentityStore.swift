@@ -1,5 +1,7 @@
 /// Everything that the service keeps, in one database.
-public protocol IdentityStore: AccountStore, ProjectStore, KeyStore, ActionCodeStore, MailStore, AppStore {
+public protocol IdentityStore: AccountStore, ProjectStore, KeyStore, ActionCodeStore, MailStore, AppStore,
+    AuthorizationStore, NonceStore, ProviderConfigStore
+{
     /// Whether the database answers; for `/readyz`.
     func ping() async throws(StoreError)
     /// Writes what ``AccountStore/noteRefresh(of:in:at:)`` has gathered.

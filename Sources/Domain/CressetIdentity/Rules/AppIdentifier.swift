@@ -45,6 +45,20 @@ public enum AppIdentifier {
             .joined(separator: ":")
     }
 
+    /// Whether the text can name a web app: something that can be read, on one line.
+    public static func isWebName(_ text: String) -> Bool {
+        (1...maximumLength).contains(text.utf8.count)
+            && text.unicodeScalars.allSatisfy { scalar in
+                scalar.properties.generalCategory != .control && scalar.properties.generalCategory != .format
+            }
+            && text.contains { !$0.isWhitespace }
+    }
+
+    /// Whether the text is an OAuth client id of the vendor's: `123-abc.apps.googleusercontent.com`.
+    public static func isClientID(_ text: String) -> Bool {
+        text.hasSuffix(".apps.googleusercontent.com") && DomainName.isCanonicalName(text)
+    }
+
     private static func isDotted(_ text: String, _ isPart: (ArraySlice<UInt8>) -> Bool) -> Bool {
         guard text.utf8.count <= maximumLength else { return false }
         return Array(text.utf8).split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)

@@ -3,7 +3,7 @@ import CressetStoreSQLite
 import CressetSystem
 import CressetWire
 
-/// `cresset app add-ios`, `add-android`, `remove`.
+/// `cresset app add-ios`, `add-android`, `add-web`, `remove`.
 enum AppCommand {
     static func addIOS(_ options: Options) async throws {
         try options.requireNoArguments()
@@ -15,6 +15,11 @@ enum AppCommand {
         var app = RegisteredApp(projectID: project, platform: .ios, identifier: bundleID)
         app.teamID = try options.required("team-id")
         app.appStoreID = options["app-store-id"]
+        app.ownAppID = try ownAppID(options, on: .ios)
+        app.clientID = options["client-id"]
+        guard app.clientID.map(AppIdentifier.isClientID) != false else {
+            throw UsageError("--client-id is \(app.clientID ?? ""): a name in .apps.googleusercontent.com is expected")
+        }
         guard app.teamID.map(AppIdentifier.isTeamID) == true else {
             throw UsageError("--team-id is \(app.teamID ?? ""): ten upper-case letters and digits are expected")
         }
@@ -35,13 +40,23 @@ enum AppCommand {
         }
         var app = RegisteredApp(projectID: project, platform: .android, identifier: package)
         app.certificateDigests = try options.list("sha256").map(certificateDigest)
+        app.ownAppID = try ownAppID(options, on: .android)
         guard !app.certificateDigests.isEmpty else { throw UsageError("--sha256 is missing") }
+        try await put(app, options)
+    }
+
+    static func addWeb(_ options: Options) async throws {
+        guard options.arguments.count == 1, let name = options.arguments.first, AppIdentifier.isWebName(name) else {
+            throw UsageError("app add-web takes the app's name")
+        }
+        var app = RegisteredApp(projectID: try options.required("project"), platform: .web, identifier: name)
+        app.ownAppID = try ownAppID(options, on: .web)
         try await put(app, options)
     }
 
     static func remove(_ options: Options) async throws {
         guard options.arguments.count == 2, let platform = RegisteredApp.Platform(rawValue: options.arguments[0]) else {
-            throw UsageError("app remove takes ios or android, and the app's identifier")
+            throw UsageError("app remove takes ios, android or web, and the app's identifier")
         }
         let identifier = options.arguments[1]
         let id = try options.required("project")
@@ -61,14 +76,24 @@ enum AppCommand {
         return digest
     }
 
+    private static func ownAppID(_ options: Options, on platform: RegisteredApp.Platform) throws -> String? {
+        guard let text = options["app-id"] else { return nil }
+        guard AppID(text) != nil, text.split(separator: ":")[2] == platform.rawValue else {
+            throw UsageError(
+                "--app-id is \(text): an id such as 1:123456789012:\(platform.rawValue):0123abcd is expected")
+        }
+        return text
+    }
+
     private static func put(_ app: RegisteredApp, _ options: Options) async throws {
         try await Administration.run(options) { administration in
-            _ = try await administration.project(app.projectID)
+            let project = try await administration.project(app.projectID)
             try await administration.store.put(app)
+            let id = administration.appID(of: app, in: project)
             if try options.isSet("json") {
-                options.printJSON(json(app))
+                options.printJSON(json(app, id))
             } else {
-                System.printLine(line(app))
+                System.printLine(line(app, id))
             }
         }
     }

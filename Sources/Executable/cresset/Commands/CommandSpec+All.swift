@@ -23,15 +23,23 @@ extension CommandSpec {
             options: [.project, .out, .publicURL, .data, .json, .config], run: ServiceAccountCommand.create),
         CommandSpec(
             "app add-ios", summary: "let an iOS app open a project's links",
-            options: [.project, .bundleID, .teamID, .appStoreID, .data, .json, .config], run: AppCommand.addIOS),
+            options: [.project, .bundleID, .teamID, .appStoreID, .appID, .clientID, .data, .json, .config],
+            run: AppCommand.addIOS),
         CommandSpec(
             "app add-android", summary: "let an Android app open a project's links",
-            options: [.project, .package, .sha256, .data, .json, .config], run: AppCommand.addAndroid),
+            options: [.project, .package, .sha256, .appID, .data, .json, .config], run: AppCommand.addAndroid),
         CommandSpec(
-            "app list", summary: "show a project's apps and link domains",
+            "app add-web", arguments: "NAME", summary: "let a web app or a command-line app sign people in",
+            options: [.project, .appID, .data, .json, .config], run: AppCommand.addWeb),
+        CommandSpec(
+            "app config", arguments: "[ios|android|web] IDENTIFIER",
+            summary: "show what an app is built with, to find this server",
+            options: [.project, .publicURL, .data, .config], run: AppCommand.config),
+        CommandSpec(
+            "app list", summary: "show a project's apps, with their Encoded App IDs, and link domains",
             options: [.project, .data, .json, .config], run: AppCommand.list),
         CommandSpec(
-            "app remove", arguments: "ios|android IDENTIFIER", summary: "take an app away from a project",
+            "app remove", arguments: "ios|android|web IDENTIFIER", summary: "take an app away from a project",
             options: [.project, .data, .json, .config], run: AppCommand.remove),
         CommandSpec(
             "app add-link-domain", arguments: "DOMAIN", summary: "let a project's links have that domain",
@@ -39,6 +47,18 @@ extension CommandSpec {
         CommandSpec(
             "app remove-link-domain", arguments: "DOMAIN", summary: "take a link domain away from a project",
             options: [.project, .data, .json, .config], run: LinkDomainCommand.remove),
+        CommandSpec(
+            "provider set", arguments: "ID", summary: "let people sign in with an identity provider",
+            options: [
+                .project, .tenant, .clientID, .clientSecretFile, .issuer, .flow, .displayName, .audience, .teamID,
+                .appleKeyID, .appleKeyFile, .endpoint, .disabled, .data, .json, .config,
+            ], run: ProviderCommand.set),
+        CommandSpec(
+            "provider list", summary: "show a project's identity providers, without their secrets",
+            options: [.project, .tenant, .data, .json, .config], run: ProviderCommand.list),
+        CommandSpec(
+            "provider remove", arguments: "ID", summary: "let nobody sign in with an identity provider any more",
+            options: [.project, .tenant, .data, .json, .config], run: ProviderCommand.remove),
         CommandSpec(
             "keys rotate", summary: "put a new signing key in use; it signs once verifiers have had time to see it",
             options: [.now, .data, .json, .config], run: KeysCommand.rotate),

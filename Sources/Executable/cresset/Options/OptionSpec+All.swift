@@ -52,4 +52,28 @@ extension OptionSpec {
         name: "package", kind: .value("NAME"), help: "the Android app's package name: com.example.app")
     static let sha256 = OptionSpec(
         name: "sha256", kind: .list("HEX"), help: "SHA-256 of the certificates that sign the app")
+    static let appID = OptionSpec(
+        name: "app-id", kind: .value("ID"),
+        help: "an app id that the app has already: 1:123456789012:ios:0123456789abcdef")
+    static let clientID = OptionSpec(
+        name: "client-id", kind: .value("ID"), help: "the OAuth client's id; Twitter's API key")
+    static let clientSecretFile = OptionSpec(
+        name: "client-secret-file", kind: .value("FILE"),
+        help: "where the OAuth client's secret is, or Twitter's API secret; - is standard input")
+    static let tenant = OptionSpec(
+        name: "tenant", kind: .value("ID"), help: "the project's tenant, instead of its own users")
+    static let issuer = OptionSpec(name: "issuer", kind: .value("URL"), help: "the issuer of an oidc provider")
+    static let displayName = OptionSpec(
+        name: "display-name", kind: .value("NAME"), help: "what people call the provider")
+    static let flow = OptionSpec(
+        name: "flow", kind: .value("code|id-token"), help: "what an oidc provider answers with [code with a secret]")
+    static let audience = OptionSpec(
+        name: "audience", kind: .list("ID"), help: "further clients whose ID tokens are taken; for Apple bundle ids")
+    static let appleKeyID = OptionSpec(name: "key-id", kind: .value("ID"), help: "the id of Apple's sign-in key")
+    static let appleKeyFile = OptionSpec(
+        name: "private-key-file", kind: .value("FILE"), help: "Apple's sign-in key (.p8); - is standard input")
+    static let endpoint = OptionSpec(
+        name: "endpoint", kind: .list("NAME=URL"),
+        help: "where the provider is, if not where it usually is: token=https://…")
+    static let disabled = OptionSpec(name: "disabled", kind: .flag, help: "nobody can sign in with the provider")
 }

@@ -33,4 +33,20 @@ struct Administration {
         }
         return project
     }
+
+    func appID(of app: RegisteredApp, in project: Project) -> AppID {
+        app.appID(in: project, vault)
+    }
+
+    /// The project's own users, or a tenant's.
+    ///
+    /// - Throws: ``CommandFailure``.
+    func realm(_ projectID: String, tenantID: String?) async throws -> Realm {
+        let project = try await project(projectID)
+        guard let tenantID else { return Realm(project: project) }
+        guard let tenant = try await store.tenant(tenantID, of: project.id) else {
+            throw CommandFailure("the project \(projectID) has no tenant \(tenantID)")
+        }
+        return Realm(project: project, tenant: tenant)
+    }
 }

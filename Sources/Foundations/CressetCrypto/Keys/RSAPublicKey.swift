@@ -1,6 +1,6 @@
 internal import CressetCOpenSSL
 
-/// An RSA public key that verifies RS256.
+/// An RSA public key that verifies RS256, RS384 and RS512.
 public struct RSAPublicKey: Sendable {
     let key: PKey
 
@@ -24,10 +24,10 @@ public struct RSAPublicKey: Sendable {
         }
     }
 
-    public func verifies(_ signature: [UInt8], for bytes: [UInt8]) -> Bool {
+    public func verifies(_ signature: [UInt8], for bytes: [UInt8], using hash: HashAlgorithm = .sha256) -> Bool {
         guard let context = unsafe EVP_MD_CTX_new() else { return false }
         defer { unsafe EVP_MD_CTX_free(context) }
-        guard unsafe EVP_DigestVerifyInit(context, nil, EVP_sha256(), nil, key.pointer) == 1,
+        guard unsafe EVP_DigestVerifyInit(context, nil, hash.evp, nil, key.pointer) == 1,
             unsafe EVP_DigestVerify(context, signature, signature.count, bytes, bytes.count) == 1
         else {
             _ = CryptoError.drainingQueue()

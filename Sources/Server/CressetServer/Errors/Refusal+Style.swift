@@ -16,8 +16,11 @@ extension Refusal {
         }
 
         func business(_ error: WireError) -> ErrorEnvelope {
-            guard !hasEntries else { return .business(error.message) }
+            guard !hasEntries else {
+                return .business(error.message, code: error.code == .configurationExists ? 409 : 400)
+            }
             return switch error.code {
+            case .configurationExists: .plain(error.message, code: 409, status: .alreadyExists)
             case .tenantNotFound where family == .adminV2, .configurationNotFound:
                 .plain(error.message, code: 404, status: .notFound)
             default: .plain(error.message)

@@ -1,3 +1,4 @@
+import CressetFederation
 import CressetHTTP
 import CressetIdentity
 import CressetTokens
@@ -28,6 +29,7 @@ struct Refusal: Sendable {
         case let error as WireError: Refusal(error, style)
         case let error as IdentityError: Refusal(error, style)
         case let error as CustomTokenError: Refusal(WireError(error), style)
+        case let error as FederationError: Refusal(WireError(error), style)
         case let error as WireDecodingError: Refusal(style.shaped(.decoding(error)), code: "INVALID_ARGUMENT")
         case let error as APIError: Refusal(error, style)
         case let error as OAuthError: Refusal(error)

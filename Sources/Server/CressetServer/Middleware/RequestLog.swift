@@ -14,8 +14,11 @@ struct RequestLog: Sendable {
         BatchDeleteAccounts.name: "batch deletion", BatchGetAccounts.name: "export", DownloadAccounts.name: "export",
         CreateSessionCookie.name: "session cookie", UpdateConfig.name: "project configuration",
         CreateTenant.name: "tenant creation", UpdateTenant.name: "tenant update",
+        CreateProvider.name: "identity provider", UpdateProvider.name: "identity provider",
+        DeleteProvider.name: "identity provider",
         SendOobCode.name: "mailed code", ResetPassword.name: "password reset",
         SignInWithEmailLink.name: "e-mail link sign-in", TakeAction.name: "mailed link",
+        SignInWithIDP.name: "provider sign-in",
         DeleteTenant.name: "tenant deletion", ServiceAccountToken.name: "service account token",
     ]
 

@@ -4,11 +4,11 @@ import CressetHTTP
 struct NotYet: Endpoint {
     static let routes: [Route] =
         [
-            "signInWithIdp", "signInWithPhoneNumber", "sendVerificationCode",
+            "signInWithPhoneNumber", "sendVerificationCode",
             "signInWithGameCenter", "verifyIosClient", "issueSamlResponse",
         ].map { Route(.post, "v1/accounts:\($0)", .identityV1, .open) }
         + [
-            "verifyAssertion", "verifyPhoneNumber", "sendVerificationCode", "signInWithGameCenter",
+            "verifyPhoneNumber", "sendVerificationCode", "signInWithGameCenter",
             "verifyClient", "setProjectConfig", "signOutUser",
         ].map { Route.legacy(.post, $0, .open) }
         + [
@@ -17,18 +17,9 @@ struct NotYet: Endpoint {
             "passkeySignIn:finalize",
         ].map { Route(.post, "v2/accounts/\($0)", .identityV2, .open) }
         + [Route(.post, "v2/accounts:revokeToken", .identityV2, .open)]
-        + [Route(.get, "v2/defaultSupportedIdps", .adminV2, .open)]
-        + ["defaultSupportedIdpConfigs", "oauthIdpConfigs", "inboundSamlConfigs"].flatMap(providerConfigs)
         + ["getIamPolicy", "setIamPolicy", "testIamPermissions"].map {
             Route(.post, "v2/projects/{project}/tenants/{tenant}:\($0)", .adminV2, .open)
         }
-
-    private static func providerConfigs(_ collection: String) -> [Route] {
-        [HTTPMethod.get, .post].flatMap { Route.pooled($0, "/\(collection)", .adminV2, .open) }
-            + [HTTPMethod.get, .patch, .delete].flatMap {
-                Route.pooled($0, "/\(collection)/{id}", .adminV2, .open)
-            }
-    }
 
     func respond(to call: Call) async throws -> HTTPResponse {
         throw APIError.notImplemented

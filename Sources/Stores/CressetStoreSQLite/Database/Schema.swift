@@ -3,7 +3,7 @@ import CressetSQLite
 /// The tables, version by version: forward only, and each version is tested to reach the newest.
 enum Schema {
     /// What brings the database from one version to the next; the first one starts from nothing.
-    static let migrations: [String] = [version1, version2]
+    static let migrations: [String] = [version1, version2, version3]
 
     static var currentVersion: Int64 { Int64(migrations.count) }
 
@@ -105,6 +105,21 @@ enum Schema {
         ) STRICT, WITHOUT ROWID;
         CREATE TABLE link_domain (
             project TEXT NOT NULL, domain TEXT NOT NULL, PRIMARY KEY (project, domain)
+        ) STRICT, WITHOUT ROWID;
+        """
+    private static let version3 = """
+        CREATE TABLE authorization (
+            digest BLOB PRIMARY KEY, project TEXT NOT NULL, tenant TEXT NOT NULL, sealed BLOB NOT NULL,
+            expires_at INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX authorization_expires_at ON authorization (expires_at);
+        CREATE TABLE used_nonce (
+            digest BLOB PRIMARY KEY, expires_at INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX used_nonce_expires_at ON used_nonce (expires_at);
+        CREATE TABLE provider_config (
+            project TEXT NOT NULL, tenant TEXT NOT NULL, collection TEXT NOT NULL, id TEXT NOT NULL,
+            config TEXT NOT NULL, PRIMARY KEY (project, tenant, collection, id)
         ) STRICT, WITHOUT ROWID;
         """
 }

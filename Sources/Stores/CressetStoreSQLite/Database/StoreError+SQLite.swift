@@ -19,7 +19,7 @@ extension StoreError {
         let columns: [(String, Conflict)] = [
             ("account.email", .email), ("account.phone_number", .phoneNumber), ("account.local_id", .localID),
             ("project.api_key", .apiKey), ("project.", .project), ("tenant.", .tenant),
-            ("service_account.", .serviceAccount),
+            ("service_account.", .serviceAccount), ("provider_config.", .providerConfig),
         ]
         return columns.first { message.contains(" " + $0.0) }?.1 ?? .other
     }

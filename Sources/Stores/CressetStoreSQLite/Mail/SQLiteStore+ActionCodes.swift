@@ -30,6 +30,9 @@ extension SQLiteStore {
             let found = try accounts.find(owner(code), in: pool)
             let redemption = try decide(code, found?.account)
             try codes.delete(digest)
+            if redemption.endsCodes, let account = redemption.account {
+                try codes.deleteAll(of: account.localID, in: pool)
+            }
             try accounts.write(redemption.account, over: found)
             if let session = redemption.session { try accounts.insert(session) }
             if let notice = redemption.notice { try codes.insert(notice) }
@@ -46,30 +49,5 @@ extension SQLiteStore {
                 try connection.run("DELETE FROM action_code WHERE expires_at < ?", [.integer(moment.milliseconds)])
             }
         }
-    }
-}
-
-extension AccountTable {
-    fileprivate func find(_ name: AccountName, in pool: UserPool) throws(SQLiteError) -> (key: Int64, account: Account)?
-    {
-        switch name {
-        case .localID(let localID): try find(localID, in: pool)
-        case .email(let email): try find("email = ? AND shares_email = 0", email, in: pool)
-        case .initialEmail(let email): try find("initial_email = ?", email, in: pool)
-        }
-    }
-
-    private func find(
-        _ condition: String, _ value: String, in pool: UserPool
-    ) throws(SQLiteError) -> (key: Int64, account: Account)? {
-        try connection.row(
-            "SELECT \(Account.columns), key FROM account WHERE project = ? AND tenant = ? AND \(condition) ORDER BY key",
-            pool.values + [.text(value)]
-        ) { ($0.integer(10), Account(row: $0)) }
-    }
-
-    fileprivate func write(_ account: Account?, over found: (key: Int64, account: Account)?) throws {
-        guard let account else { return }
-        if let found { try update(found.key, from: found.account, to: account) } else { try insert(account) }
     }
 }

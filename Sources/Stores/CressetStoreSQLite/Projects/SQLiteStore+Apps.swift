@@ -82,6 +82,8 @@ extension RegisteredApp {
         guard let platform = Platform(rawValue: row.text(1)) else { return nil }
         let rest = JSONObject(stored: row.text(3))
         self.init(projectID: row.text(0), platform: platform, identifier: row.text(2))
+        ownAppID = rest["appID"]?.string
+        clientID = rest["clientID"]?.string
         teamID = rest["teamID"]?.string
         appStoreID = rest["appStoreID"]?.string
         certificateDigests = rest["certificates"]?.array?.compactMap(\.string) ?? []
@@ -89,6 +91,8 @@ extension RegisteredApp {
 
     fileprivate var storedRest: String {
         var rest = JSONObject()
+        rest["appID"] = ownAppID.map(JSONValue.string)
+        rest["clientID"] = clientID.map(JSONValue.string)
         rest["teamID"] = teamID.map(JSONValue.string)
         rest["appStoreID"] = appStoreID.map(JSONValue.string)
         if !certificateDigests.isEmpty { rest["certificates"] = .array(certificateDigests.map(JSONValue.string)) }

@@ -3,11 +3,29 @@ public struct CreateAuthURIRequest: Codable, Equatable, Sendable {
     public var identifier: String?
     public var continueUri: String?
     public var providerId: String?
+    /// More parameters for the provider.
+    public var customParameter: [String: String]?
+    /// More scopes to ask the provider for, with spaces or commas between.
+    public var oauthScope: String?
     public var sessionId: String?
     public var tenantId: String?
     public var targetProjectId: String?
 
     public init() {}
+}
+
+/// Its answer to a provider's id.
+public struct ProviderAuthURIResponse: Codable, Equatable, Sendable {
+    public var kind: String? = "identitytoolkit#CreateAuthUriResponse"
+    public var authUri: String
+    public var providerId: String
+    public var sessionId: String
+
+    public init(authUri: String, providerId: String, sessionId: String) {
+        self.authUri = authUri
+        self.providerId = providerId
+        self.sessionId = sessionId
+    }
 }
 
 /// Its answer to an address.

@@ -28,6 +28,8 @@ extension MessageSchema {
         .init("phoneNumber", .message(MessageSchema([.init("enabled", .bool), .init("testPhoneNumbers", .map)]))),
         .init("anonymous", .message(MessageSchema([.init("enabled", .bool)]))),
         .init("allowDuplicateEmails", .bool),
+        // Ours: not everybody wants an account to change hands, even if nobody has proven its address.
+        .init("cressetDisableTakeover", .bool),
         .init("hashConfig", .message(hashConfig), isOutputOnly: true),
     ])
 

@@ -7,6 +7,7 @@ extension MessageSchema {
         .init("enableEmailLinkSignin", .bool),
         .init("disableAuth", .bool),
         .init("enableAnonymousUser", .bool),
+        .init("cressetDisableTakeover", .bool),
         .init("mfaConfig", .message(SharedMessages.mfaConfig)),
         .init("testPhoneNumbers", .map),
         .init("hashConfig", .message(hashConfig), isOutputOnly: true),

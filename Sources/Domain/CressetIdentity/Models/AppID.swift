@@ -1,0 +1,39 @@
+/// What the vendor calls an app, `1:123456789012:ios:0123456789abcdef`: SDKs send it, and its form as a URL scheme leads
+/// from sign-in pages back into the app.
+public struct AppID: Hashable, Sendable {
+    public let text: String
+
+    /// `nil` for a text of another form.
+    public init?(_ text: String) {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        guard text.utf8.count <= 100, parts.count == 4, parts[0] == "1", !parts[1].isEmpty,
+            parts[1].utf8.allSatisfy(DomainName.isDigit),
+            RegisteredApp.Platform(rawValue: String(parts[2])) != nil,
+            !parts[3].isEmpty, parts[3].utf8.allSatisfy(DomainName.isHexadecimal)
+        else { return nil }
+        self.text = text
+    }
+
+    /// The id of an app that brought none: the same whenever and wherever it is asked for.
+    ///
+    /// - Parameter digest: SHA-256.
+    init(of app: RegisteredApp, projectNumber: String, digest: ([UInt8]) -> [UInt8]) {
+        let name = ["cresset app", app.projectID, app.platform.rawValue, app.identifier].joined(separator: "\u{0}")
+        let hexadecimal = digest(Array(name.utf8)).prefix(8)
+            .map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        text = "1:\(projectNumber):\(app.platform.rawValue):\(hexadecimal)"
+    }
+
+    /// The Encoded App ID, which the app registers as a URL scheme: `app-1-123456789012-ios-0123456789abcdef`.
+    public var encoded: String {
+        "app-" + text.replacing(":", with: "-")
+    }
+}
+
+extension RegisteredApp {
+    /// The app's id.
+    public func appID(in project: Project, _ secrets: some SecretSource) -> AppID {
+        ownAppID.flatMap(AppID.init)
+            ?? AppID(of: self, projectNumber: project.number, digest: { secrets.digest($0) })
+    }
+}

@@ -1,0 +1,6 @@
+/// What an identity provider's word leads to (wire reference §8.4).
+public enum FederatedOutcome: Equatable, Sendable {
+    case signedIn(FederatedSignIn)
+    /// The address belongs to this account, and nothing proves that it is the same person's. Nothing was changed.
+    case needsConfirmation(of: Account)
+}

@@ -1,0 +1,81 @@
+extension Identity {
+    /// Signs in by an identity provider's word (wire reference §8.4): to the account that has the identity; else to
+    /// the one that owns the address, if the provider has proven it; else to a new one. One step of the store decides.
+    ///
+    /// - Parameter mayCreate: Whether a person who has no account gets one.
+    /// - Throws: `projectDisabled`, `userDisabled`, `unsupportedSecondFactor`, `userNotFound`, `adminOnly`.
+    public func signIn(
+        with identity: FederatedIdentity, mayCreate: Bool = true, in realm: Realm
+    ) async throws -> FederatedOutcome {
+        try requireOpen(realm)
+        let identity = identity.trimmed
+        let email = realm.policy.allowsDuplicateEmails ? nil : identity.email
+        let now = clock.now()
+        return try await store.resolve(
+            providerID: identity.providerID, rawID: identity.rawID, email: email, current: nil, in: realm.pool
+        ) { matches in
+            if let owner = matches.owner { return try enter(owner, with: identity, in: realm, at: now) }
+            if let owner = matches.emailOwner { return try join(owner, with: identity, in: realm, at: now) }
+            guard mayCreate else { throw IdentityError(.userNotFound) }
+            return try create(identity, email: email, in: realm, at: now)
+        }
+    }
+
+    private typealias Decision = (write: AccountWrite?, outcome: FederatedOutcome)
+
+    private func enter(
+        _ owner: Account, with identity: FederatedIdentity, in realm: Realm, at now: Timestamp
+    ) throws -> Decision {
+        try requireEntry(to: owner, in: realm)
+        var account = owner
+        account.refresh(identity)
+        return open(account, .known, by: identity, at: now)
+    }
+
+    private func join(
+        _ owner: Account, with identity: FederatedIdentity, in realm: Realm, at now: Timestamp
+    ) throws -> Decision {
+        let isProven = owner.emailVerified == true
+        guard identity.isEmailVerified, isProven || realm.policy.handsUnverifiedAccountsOver else {
+            return (nil, .needsConfirmation(of: owner))
+        }
+        try requireEntry(to: owner, in: realm)
+        var account = owner
+        let isRecycled = isProven ? account.join(identity) : account.handOver(to: identity, at: now)
+        return open(account, isProven ? .linked : .takenOver, isRecycled: isRecycled, by: identity, at: now)
+    }
+
+    /// - Parameter email: The address that the account gets. Where several accounts may have one address, none owns it.
+    private func create(
+        _ identity: FederatedIdentity, email: String?, in realm: Realm, at now: Timestamp
+    ) throws -> Decision {
+        guard realm.policy.allowsClientSignUp else { throw IdentityError(.adminOnly) }
+        var account = Account(pool: realm.pool, localID: RandomID.localID(from: secrets), createdAt: now)
+        account.email = email
+        account.emailVerified = email == nil ? nil : identity.isEmailVerified
+        account.displayName = identity.displayName
+        account.photoURL = identity.photoURL
+        account.profile = identity.accountProfile
+        account.attach(identity)
+        account.revokeSessions(at: now)
+        return open(account, .created, by: identity, at: now)
+    }
+
+    private func open(
+        _ account: Account, _ way: FederatedSignIn.Way, isRecycled: Bool = false, by identity: FederatedIdentity,
+        at now: Timestamp
+    ) -> Decision {
+        var account = account
+        account.lastLoginAt = now
+        account.lastRefreshAt = now
+        let opened = openSession(
+            NewSession(signInProvider: identity.providerID, signInAttributes: identity.signInAttributes),
+            for: account, at: now)
+        let signIn = SignIn(
+            account: account, session: opened.session, refreshToken: opened.refreshToken, isNewUser: way == .created)
+        return (
+            AccountWrite(account: account, session: opened.session, endsCodes: way == .takenOver),
+            .signedIn(FederatedSignIn(signIn: signIn, way: way, isEmailRecycled: isRecycled))
+        )
+    }
+}

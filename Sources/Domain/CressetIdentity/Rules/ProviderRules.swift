@@ -1,0 +1,136 @@
+import CressetWire
+
+/// What the configuration of a provider must say (wire reference §13.6).
+public enum ProviderRules {
+    /// The ids of `defaultSupportedIdpConfigs`, in the order in which they are listed.
+    public static let wellKnownIDs = [
+        "apple.com", "facebook.com", "gc.apple.com", "github.com", "google.com", "linkedin.com", "microsoft.com",
+        "playgames.google.com", "twitter.com", "yahoo.com",
+    ]
+
+    // Apple's native sign-in needs bundle ids alone, and Game Center nothing.
+    private static let idsWithoutClient: Set = ["apple.com", "gc.apple.com"]
+    private static let idLength = 2...120
+
+    /// - Throws: ``IdentityError`` (`invalidProviderConfigID`).
+    static func checkID(_ id: String, in collection: ProviderConfig.Collection) throws(IdentityError) {
+        guard let (prefix, name) = collection.idForm else {
+            guard wellKnownIDs.contains(id) else {
+                throw IdentityError(
+                    .invalidProviderConfigID, "Idp_id should be one of the supported identity providers.")
+            }
+            return
+        }
+        guard id.hasPrefix(prefix), isName(Array(id.utf8.dropFirst(prefix.utf8.count))) else {
+            throw IdentityError(
+                .invalidProviderConfigID,
+                "\(name) must start with '\(prefix)' followed by a lowercase letter, end with an alphanumeric character "
+                    + "and only consist of letters, digits, hyphens, underscores and dots.")
+        }
+    }
+
+    private static func isName(_ bytes: [UInt8]) -> Bool {
+        guard idLength.contains(bytes.count), let first = bytes.first, let last = bytes.last else { return false }
+        return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first)
+            && (DomainName.isLetter(last) || DomainName.isDigit(last))
+            && bytes.allSatisfy { DomainName.isLetter($0) || DomainName.isDigit($0) || Array("-_.".utf8).contains($0) }
+    }
+
+    /// The message as it is stored.
+    ///
+    /// - Throws: ``IdentityError`` (`missingClientID`, `missingIssuer`, `invalidIssuer`, `invalidProviderConfig`).
+    static func checked(
+        _ config: JSONObject, id: String, in collection: ProviderConfig.Collection
+    ) throws(IdentityError) -> JSONObject {
+        try checkEndpoints(config)
+        switch collection {
+        case .openIDConnect: return try checkedOpenIDConnect(config)
+        case .wellKnown: try checkWellKnown(config, id: id)
+        default: try checkSAML(config)
+        }
+        return config
+    }
+
+    private static func checkWellKnown(_ config: JSONObject, id: String) throws(IdentityError) {
+        guard config["enabled"]?.bool == true, !idsWithoutClient.contains(id) else { return }
+        guard config.text("clientId") != nil else {
+            throw IdentityError(.invalidProviderConfig, "client_id cannot be empty.")
+        }
+    }
+
+    private static func checkedOpenIDConnect(_ config: JSONObject) throws(IdentityError) -> JSONObject {
+        guard config.text("clientId") != nil else {
+            throw IdentityError(.missingClientID, "Client_id in OAuthIdpConfig cannot be empty.")
+        }
+        guard let issuer = config.text("issuer") else { throw IdentityError(.missingIssuer) }
+        guard issuer.hasPrefix("https://"), DomainName.host(ofURL: issuer) != nil else {
+            throw IdentityError(.invalidIssuer, "Issuer in OAuthIdpConfig should be a valid URL.")
+        }
+        var config = config
+        let type = config["responseType"]?.object ?? ["idToken": true]
+        let (usesIDToken, usesCode) = (type["idToken"]?.bool ?? false, type["code"]?.bool ?? false)
+        guard usesIDToken != usesCode, type["token"]?.bool != true else {
+            throw IdentityError(
+                .invalidProviderConfig,
+                "response_type should have exactly one of 'idToken' and 'code' being true.")
+        }
+        guard !usesCode || config.text("clientSecret") != nil else {
+            throw IdentityError(.invalidProviderConfig, "client_secret cannot be empty for code flow.")
+        }
+        config["responseType"] = .object(type)
+        return config
+    }
+
+    private static func checkSAML(_ config: JSONObject) throws(IdentityError) {
+        let (provider, service) = (config["idpConfig"]?.object, config["spConfig"]?.object)
+        guard provider?.text("idpEntityId") != nil else {
+            throw IdentityError(.invalidProviderConfig, "idp_entity_id cannot be empty.")
+        }
+        guard provider?.text("ssoUrl").flatMap(DomainName.host(ofURL:)) != nil else {
+            throw IdentityError(.invalidProviderConfig, "sso_url should be a valid URL.")
+        }
+        guard provider?["idpCertificates"]?.array?.isEmpty == false else {
+            throw IdentityError(.invalidProviderConfig, "idp_certificates cannot be empty.")
+        }
+        guard service?.text("spEntityId") != nil else {
+            throw IdentityError(.invalidProviderConfig, "sp_entity_id cannot be empty.")
+        }
+    }
+
+    private static func checkEndpoints(_ config: JSONObject) throws(IdentityError) {
+        for (name, value) in config["cressetEndpoints"]?.object?.members ?? [] {
+            let url = value.string ?? ""
+            guard url.hasPrefix("https://") || url.hasPrefix("http://"), DomainName.host(ofURL: url) != nil else {
+                throw IdentityError(
+                    .invalidProviderConfig, "cressetEndpoints.\(name) should be a valid URL.")
+            }
+        }
+    }
+}
+
+extension ProviderConfig.Collection {
+    /// The message's name in the vendor's API.
+    var messageName: String {
+        switch self {
+        case .wellKnown: "DefaultSupportedIdpConfig"
+        case .openIDConnect: "OAuthIdpConfig"
+        default: "InboundSamlConfig"
+        }
+    }
+
+    /// What ids begin with, and what the vendor's errors call them; `nil` where ids are a closed list.
+    fileprivate var idForm: (prefix: String, name: String)? {
+        switch self {
+        case .wellKnown: nil
+        case .openIDConnect: ("oidc.", "Oauth_idp_config_id")
+        default: ("saml.", "Inbound_saml_config_id")
+        }
+    }
+}
+
+extension JSONObject {
+    /// The text of that name; `nil` for an empty one.
+    fileprivate func text(_ name: String) -> String? {
+        self[name]?.string.flatMap { $0.isEmpty ? nil : $0 }
+    }
+}

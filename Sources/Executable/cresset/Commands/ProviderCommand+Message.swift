@@ -1,0 +1,82 @@
+import CressetSystem
+import CressetWire
+
+/// What the options of `cresset provider set` say, as the admin API would.
+extension ProviderCommand {
+    static func message(_ id: String, _ options: Options) throws -> JSONObject {
+        guard !id.hasPrefix("saml.") else { throw UsageError("\(id): SAML providers are set through the admin API") }
+        var message: JSONObject = ["enabled": .bool(try !options.isSet("disabled"))]
+        message["clientId"] = options["client-id"].map(JSONValue.string)
+        message["clientSecret"] = try options["client-secret-file"].map { .string(try secret(in: $0)) }
+        if let endpoints = try endpoints(options) { message["cressetEndpoints"] = .object(endpoints) }
+        if id.hasPrefix("oidc.") {
+            message["issuer"] = options["issuer"].map(JSONValue.string)
+            message["displayName"] = options["display-name"].map(JSONValue.string)
+            if let flow = try flow(options) { message["responseType"] = .object(flow) }
+        } else if let name = ["issuer", "display-name", "flow"].first(where: { options[$0] != nil }) {
+            throw UsageError("--\(name) is for oidc providers alone")
+        }
+        try addAudiences(to: &message, id, options)
+        return message
+    }
+
+    private static func addAudiences(to message: inout JSONObject, _ id: String, _ options: Options) throws {
+        let audiences = options.list("audience")
+        let apple = ["team-id", "key-id", "private-key-file"]
+        guard id == "apple.com" else {
+            if let name = apple.first(where: { options[$0] != nil }) {
+                throw UsageError("--\(name) is for apple.com alone")
+            }
+            if !audiences.isEmpty { message["cressetAudiences"] = .array(audiences.map(JSONValue.string)) }
+            return
+        }
+        var config = JSONObject()
+        if !audiences.isEmpty { config["bundleIds"] = .array(audiences.map(JSONValue.string)) }
+        if apple.contains(where: { options[$0] != nil }) {
+            config["codeFlowConfig"] = [
+                "teamId": .string(try options.required("team-id")), "keyId": .string(try options.required("key-id")),
+                "privateKey": .string(try secret(in: options.required("private-key-file"))),
+            ]
+        }
+        if !config.isEmpty { message["appleSignInConfig"] = .object(config) }
+    }
+
+    /// A client with a secret can do what is safer: exchange a code.
+    private static func flow(_ options: Options) throws -> JSONObject? {
+        switch options["flow"] {
+        case nil: options["client-secret-file"] == nil ? nil : ["code": true, "idToken": false]
+        case "code": ["code": true, "idToken": false]
+        case "id-token": ["code": false, "idToken": true]
+        case .some(let other): throw UsageError("--flow is \(other): code or id-token is expected")
+        }
+    }
+
+    private static func endpoints(_ options: Options) throws -> JSONObject? {
+        let words = options.list("endpoint")
+        guard !words.isEmpty else { return nil }
+        var endpoints = JSONObject()
+        for word in words {
+            let parts = word.split(separator: "=", maxSplits: 1).map { String($0) }
+            guard parts.count == 2, MessageSchema.providerEndpoints.contains(parts[0]) else {
+                let names = MessageSchema.providerEndpoints.joined(separator: ", ")
+                throw UsageError("--endpoint is \(word): NAME=URL is expected, where NAME is one of \(names)")
+            }
+            endpoints[parts[0]] = .string(parts[1])
+        }
+        return endpoints
+    }
+
+    /// What the file holds, without the line's end that editors leave.
+    private static func secret(in path: String) throws -> String {
+        let bytes: [UInt8]
+        do throws(SystemError) {
+            bytes = try PrivateFile.read(path == "-" ? "/dev/stdin" : path, limit: 1 << 16)
+        } catch {
+            throw CommandFailure(error.description)
+        }
+        guard let text = String(validating: bytes, as: UTF8.self), !text.utf8.contains(0) else {
+            throw CommandFailure("\(path) is not a text")
+        }
+        return text.lastIndex { !$0.isWhitespace }.map { String(text[...$0]) } ?? ""
+    }
+}

@@ -1,0 +1,75 @@
+import CressetIdentity
+import CressetServer
+import CressetStoreSQLite
+import CressetSystem
+import CressetWire
+
+/// `cresset provider set`, `list`, `remove`.
+enum ProviderCommand {
+    static func set(_ options: Options) async throws {
+        let id = try providerID(options)
+        let message = try message(id, options)
+        try await run(options) { providers in
+            let stored = try await providers.set(id, message)
+            try show([stored], options) { stored }
+        }
+    }
+
+    static func list(_ options: Options) async throws {
+        try options.requireNoArguments()
+        try await run(options) { providers in
+            let all = try await providers.list()
+            try show(all, options) { ["providers": .array(all.map(JSONValue.object))] }
+        }
+    }
+
+    static func remove(_ options: Options) async throws {
+        let id = try providerID(options)
+        try await run(options) { providers in
+            try await providers.remove(id)
+            if try options.isSet("json") { options.printJSON([:]) }
+        }
+    }
+
+    private static func providerID(_ options: Options) throws -> String {
+        guard options.arguments.count == 1, let id = options.arguments.first else {
+            throw UsageError("a provider's id is expected, such as microsoft.com or oidc.acme, and nothing else")
+        }
+        return id
+    }
+
+    private static func run(_ options: Options, _ body: (ProviderAdministration) async throws -> Void) async throws {
+        let id = try options.required("project")
+        try await Administration.run(options) { administration in
+            let realm = try await administration.realm(id, tenantID: options["tenant"])
+            do {
+                try await body(ProviderAdministration(administration.identity, administration.vault, of: realm))
+            } catch let error as IdentityError {
+                throw CommandFailure(text(of: error))
+            }
+        }
+    }
+
+    private static func text(of error: IdentityError) -> String {
+        switch error.code {
+        case .providerNotFound: "there is no such provider here (`cresset provider list` shows what there is)"
+        case .missingIssuer: "--issuer is missing"
+        case .missingClientID: "--client-id is missing"
+        default: error.detail ?? "the provider's settings are refused"
+        }
+    }
+
+    private static func show(
+        _ providers: [JSONObject], _ options: Options, _ json: () -> JSONObject
+    ) throws {
+        guard try !options.isSet("json") else { return options.printJSON(json()) }
+        for provider in providers {
+            let isEnabled = provider["enabled"]?.bool == true
+            let words = [
+                provider["id"]?.string, isEnabled ? "enabled" : "disabled", provider["clientId"]?.string,
+                provider["issuer"]?.string, provider["tenant"]?.string.map { "tenant \($0)" },
+            ]
+            System.printLine(words.compactMap(\.self).joined(separator: "  "))
+        }
+    }
+}

@@ -1,0 +1,110 @@
+import CressetFederation
+import CressetHTTP
+import CressetIdentity
+import CressetLog
+import CressetWire
+
+/// `accounts:signInWithIdp` (wire reference §8).
+struct SignInWithIDP: Endpoint {
+    static let routes = [
+        Route(.post, "v1/accounts:signInWithIdp", .identityV1, .client),
+        .legacy(.post, "verifyAssertion"),
+    ]
+
+    // The refusals of a link that a client gets together with the credential, if it has asked for it.
+    private static let toldWithCredential: Set<IdentityError.Code> = [
+        .providerAlreadyLinked, .identityLinkedElsewhere, .emailExists,
+    ]
+
+    let identity: Identity
+    let tokens: TokenDesk
+    let assertions: AssertionDesk
+    let logger: Logger
+
+    init(_ services: Services, tokens: TokenDesk) {
+        identity = services.identity
+        self.tokens = tokens
+        assertions = AssertionDesk(services)
+        logger = services.logger
+    }
+
+    func respond(to call: Call) async throws -> HTTPResponse {
+        let request: SignInWithIDPRequest = try call.body()
+        let project = try await call.project(targetProjectID: request.targetProjectId)
+        var idToken: PresentedIDToken?
+        if let text = request.idToken { idToken = try await tokens.presented(text, in: project) }
+        let realm = try await call.realm(
+            tenantID: request.tenantId, tokenTenantID: idToken?.tenantID, targetProjectID: request.targetProjectId)
+        guard !realm.policy.isDisabled else { throw IdentityError(.projectDisabled) }
+        let parameters = try AssertionParameters(requestURI: request.requestUri, postBody: request.postBody)
+        // Before anything of the credential is used up.
+        if let idToken { _ = try await identity.account(of: idToken, in: realm) }
+        let profile = try await assertions.profile(request, parameters, in: realm, requestID: call.requestID)
+        return try call.answer(
+            idToken == nil
+                ? try await signIn(profile, request, in: realm, call)
+                : try await link(profile, to: idToken, request, in: realm, call))
+    }
+
+    private func signIn(
+        _ profile: FederatedProfile, _ request: SignInWithIDPRequest, in realm: Realm, _ call: Call
+    ) async throws -> SignInWithIDPResponse {
+        var response = try response(profile, request, in: realm)
+        let outcome = try await identity.signIn(
+            with: FederatedIdentity(profile), mayCreate: request.autoCreate ?? true, in: realm)
+        switch outcome {
+        case .signedIn(let signedIn):
+            if signedIn.way == .takenOver { logTakeover(by: profile.providerID, call) }
+            try await add(signedIn, to: &response)
+        case .needsConfirmation(let owner):
+            response.localId = owner.localID
+            response.needConfirmation = true
+            let providers = owner.identities.map(\.providerID)
+            response.verifiedProvider = providers.isEmpty ? nil : providers
+        }
+        return response
+    }
+
+    private func link(
+        _ profile: FederatedProfile, to idToken: PresentedIDToken?, _ request: SignInWithIDPRequest, in realm: Realm,
+        _ call: Call
+    ) async throws -> SignInWithIDPResponse {
+        guard let idToken else { throw IdentityError(.missingIDToken) }
+        var response = try response(profile, request, in: realm)
+        do {
+            try await add(identity.link(FederatedIdentity(profile), to: idToken, in: realm), to: &response)
+        } catch let error as IdentityError
+            where request.returnIdpCredential == true && Self.toldWithCredential.contains(error.code)
+        {
+            response.errorMessage = WireError(error).code.rawValue
+        }
+        return response
+    }
+
+    private func response(
+        _ profile: FederatedProfile, _ request: SignInWithIDPRequest, in realm: Realm
+    ) throws -> SignInWithIDPResponse {
+        var response = SignInWithIDPResponse(profile)
+        response.tenantId = realm.pool.tenantID
+        guard request.returnIdpCredential == true else { return response }
+        response.addCredential(of: profile, withRefreshToken: request.returnRefreshToken == true)
+        response.pendingToken = try assertions.pendingTokens.token(for: profile, in: realm.pool)
+        return response
+    }
+
+    private func add(_ signedIn: FederatedSignIn, to response: inout SignInWithIDPResponse) async throws {
+        let issued = try await tokens.issue(for: signedIn.signIn)
+        response.localId = signedIn.signIn.account.localID
+        response.idToken = issued.idToken
+        response.refreshToken = issued.refreshToken
+        response.expiresIn = issued.expiresIn
+        response.isNewUser = signedIn.signIn.isNewUser ? true : nil
+        response.emailRecycled = signedIn.isEmailRecycled ? true : nil
+    }
+
+    private func logTakeover(by providerID: String, _ call: Call) {
+        logger.log(
+            .notice, "account taken over", requestID: call.requestID,
+            [("provider", .text(providerID)), ("address", .text(call.request.head.remoteAddress))])
+    }
+}

@@ -1,0 +1,58 @@
+public import CressetIdentity
+public import CressetWire
+
+/// What an operator does with the providers of a pool at the console.
+public struct ProviderAdministration: Sendable {
+    private let identity: Identity
+    private let messages: ProviderMessage
+    private let realm: Realm
+
+    public init(_ identity: Identity, _ secrets: any SecretSource, of realm: Realm) {
+        self.identity = identity
+        messages = ProviderMessage(secrets: secrets)
+        self.realm = realm
+    }
+
+    /// Adds a provider, or merges the message into the one that is there.
+    ///
+    /// - Parameter message: Of wire reference §13.6, with its secrets open.
+    /// - Returns: What is stored now, without secrets.
+    /// - Throws: ``IdentityError``, `WireDecodingError`.
+    public func set(_ id: String, _ message: JSONObject) async throws -> JSONObject {
+        let collection = ProviderDirectory.collection(of: id)
+        let schema = ProviderMessage.schema(of: collection)
+        let update = try messages.sealed(schema.validate(message), id: id, projectID: realm.project.id)
+        do {
+            return shown(
+                try await identity.updateProvider(id, in: collection, of: realm) { config in
+                    schema.apply(update: update, mask: nil, to: config)
+                })
+        } catch let error as IdentityError where error.code == .providerNotFound {
+            return shown(try await identity.createProvider(id, in: collection, update, of: realm))
+        }
+    }
+
+    /// Every provider of the pool, without secrets.
+    public func list() async throws -> [JSONObject] {
+        var all: [JSONObject] = []
+        for collection in ProviderConfig.Collection.all {
+            let page = try await identity.providers(in: collection, of: realm, after: "", limit: 1000)
+            all += page.providers.map(shown)
+        }
+        return all
+    }
+
+    /// - Throws: ``IdentityError`` (`providerNotFound`).
+    public func remove(_ id: String) async throws {
+        try await identity.deleteProvider(id, in: ProviderDirectory.collection(of: id), of: realm)
+    }
+
+    private func shown(_ config: ProviderConfig) -> JSONObject {
+        var shown: JSONObject = ["id": .string(config.id)]
+        shown["tenant"] = config.pool.tenantID.map(JSONValue.string)
+        let message = ProviderMessage.schema(of: config.collection).output(
+            ProviderMessage.withoutSecrets(config.config))
+        for (name, value) in message.members { shown[name] = value }
+        return shown
+    }
+}

@@ -1,0 +1,91 @@
+import CressetFederation
+import CressetIdentity
+import CressetTokens
+import CressetWire
+
+/// What the emulator believes without asking anybody (wire reference §8.2, §22): ID tokens whose signature nobody
+/// checks, and their claims as plain JSON.
+enum EmulatorAssertion {
+    /// - Returns: `nil` if there is nothing that the emulator could believe.
+    /// - Throws: `INVALID_IDP_RESPONSE`.
+    static func profile(_ parameters: AssertionParameters, of providerID: String) throws(WireError) -> FederatedProfile?
+    {
+        guard let claims = try claims(parameters) else { return nil }
+        guard let rawID = claims["sub"]?.string, !rawID.isEmpty else {
+            throw WireError(
+                .invalidIDPResponse,
+                "Invalid Idp Response: id_token missing required fields. ((Missing \"sub\" field. This field is "
+                    + "required and must be a unique identifier.))")
+        }
+        var profile = profile(claims, rawID: rawID, providerID: providerID)
+        if providerID.hasPrefix("saml.") { profile.readSAML(parameters["SAMLResponse"]) }
+        profile.idToken = parameters["id_token"]
+        profile.accessToken = parameters["access_token"] ?? "FirebaseAuthEmulatorFakeAccessToken_\(providerID)"
+        return profile
+    }
+
+    private static func claims(_ parameters: AssertionParameters) throws(WireError) -> JSONObject? {
+        guard let token = parameters["id_token"] else { return parameters["access_token"].flatMap(parsed) }
+        guard let claims = parsed(token) else {
+            throw WireError(
+                .invalidIDPResponse,
+                "Unable to parse id_token: \(token.unicodeScalars.prefix(256)) ((Auth Emulator only accepts strict "
+                    + "JSON or JWTs as fake id_tokens.))")
+        }
+        return claims
+    }
+
+    private static func parsed(_ text: String) -> JSONObject? {
+        (try? JSONValue(parsing: Array(text.utf8)))?.object ?? JWT(parsing: text)?.claims
+    }
+
+    private static func profile(_ claims: JSONObject, rawID: String, providerID: String) -> FederatedProfile {
+        let isGoogle = providerID == "google.com"
+        var profile = FederatedProfile(
+            providerID: providerID, rawID: rawID,
+            federatedID: isGoogle ? "https://accounts.google.com/\(rawID)" : rawID)
+        profile.email = claims["email"]?.string
+        profile.isEmailVerified = claims["email_verified"]?.bool ?? false
+        profile.displayName = claims["name"]?.string
+        profile.fullName = claims["name"]?.string
+        profile.screenName = claims["screen_name"]?.string
+        profile.photoURL = claims["picture"]?.string
+        profile.rawUserInfo = isGoogle ? googleUserInfo(claims, rawID: rawID) : claims
+        profile.rawUserInfoText = profile.rawUserInfo.text
+        if isGoogle {
+            profile.firstName = claims["given_name"]?.string
+            profile.lastName = claims["family_name"]?.string
+        }
+        return profile
+    }
+
+    private static func googleUserInfo(_ claims: JSONObject, rawID: String) -> JSONObject {
+        let scopes = ["openid", "https://www.googleapis.com/auth/userinfo.profile"]
+        let email = claims["email"]?.string == nil ? [] : ["https://www.googleapis.com/auth/userinfo.email"]
+        var info: JSONObject = [
+            "granted_scopes": .string((scopes + email).joined(separator: " ")), "id": .string(rawID),
+        ]
+        for name in ["name", "given_name", "family_name"] { info[name] = claims[name] }
+        info["verified_email"] = .bool(claims["email_verified"]?.bool ?? false)
+        info["locale"] = "en"
+        for name in ["email", "picture"] { info[name] = claims[name] }
+        return info
+    }
+}
+
+extension FederatedProfile {
+    /// - Parameter response: The JSON that stands for an assertion.
+    fileprivate mutating func readSAML(_ response: String?) {
+        let assertion = response.flatMap { (try? JSONValue(parsing: Array($0.utf8)))?.object?["assertion"]?.object }
+        if let name = assertion?["subject"]?.object?["nameId"]?.string {
+            email = EmailAddress.canonical(name) ?? email
+        }
+        isEmailVerified = true
+        rawUserInfo = assertion?["attributeStatements"]?.object ?? JSONObject()
+        rawUserInfoText = rawUserInfo.text
+    }
+}
+
+extension JSONObject {
+    fileprivate var text: String { String(decoding: JSONValue.object(self).serialized(), as: UTF8.self) }
+}

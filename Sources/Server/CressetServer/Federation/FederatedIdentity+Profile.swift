@@ -1,0 +1,40 @@
+import CressetFederation
+import CressetIdentity
+import CressetWire
+
+extension FederatedIdentity {
+    init(_ profile: FederatedProfile) {
+        self.init(
+            providerID: profile.providerID, rawID: profile.rawID, email: profile.email,
+            isEmailVerified: profile.isEmailVerified)
+        displayName = profile.displayName
+        photoURL = profile.photoURL
+        screenName = profile.screenName
+        self.profile["language"] = profile.language.map(JSONValue.string)
+        self.profile["timeZone"] = profile.timeZone.map(JSONValue.string)
+        self.profile["dateOfBirth"] = profile.dateOfBirth.map(JSONValue.string)
+        signInAttributes = profile.signInAttributes
+    }
+}
+
+extension FederatedProfile {
+    /// More than this would make every token of the session too long for a header.
+    private static let attributesLimit = 4096
+
+    // The claims that OpenID Connect Core and RFC 7519 define: what is left is the provider's own.
+    private static let standardClaims: Set = [
+        "acr", "address", "amr", "at_hash", "aud", "auth_time", "azp", "birthdate", "c_hash", "email", "email_verified",
+        "exp", "family_name", "gender", "given_name", "iat", "iss", "jti", "locale", "middle_name", "name", "nbf",
+        "nickname", "nonce", "phone_number", "phone_number_verified", "picture", "preferred_username", "profile",
+        "s_hash", "sid", "sub", "updated_at", "website", "zoneinfo",
+    ]
+
+    /// What tokens say of the assertion: the claims of a generic provider that no standard knows.
+    fileprivate var signInAttributes: JSONObject {
+        guard providerID.hasPrefix("oidc.") || providerID.hasPrefix("saml.") else { return JSONObject() }
+        let own = rawUserInfo.members.filter { !Self.standardClaims.contains($0.key) }.map { ($0.key, $0.value) }
+        let attributes = JSONObject(own)
+        let length = JSONValue.object(attributes).serialized().count
+        return length <= Self.attributesLimit ? attributes : JSONObject()
+    }
+}

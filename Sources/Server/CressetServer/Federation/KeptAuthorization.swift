@@ -1,0 +1,29 @@
+import CressetFederation
+import CressetWire
+
+/// What is remembered of somebody who has gone to an identity provider.
+struct KeptAuthorization: Equatable, Sendable {
+    let pending: PendingAuthorization
+    /// SHA-256 of the client's session id, in lower-case hexadecimal: whoever comes back must have the id.
+    let sessionIDHash: String
+    /// What the page that sent them away must know when they come back.
+    let context: JSONObject
+
+    init(pending: PendingAuthorization, sessionIDHash: String, context: JSONObject = JSONObject()) {
+        self.pending = pending
+        self.sessionIDHash = sessionIDHash
+        self.context = context
+    }
+
+    /// - Returns: `nil` for an object that ``json`` did not make.
+    init?(json: JSONObject) {
+        guard let object = json["pending"]?.object, let pending = PendingAuthorization(json: object),
+            let hash = json["sessionIdHash"]?.string
+        else { return nil }
+        self.init(pending: pending, sessionIDHash: hash, context: json["context"]?.object ?? JSONObject())
+    }
+
+    var json: JSONObject {
+        ["pending": .object(pending.json), "sessionIdHash": .string(sessionIDHash), "context": .object(context)]
+    }
+}

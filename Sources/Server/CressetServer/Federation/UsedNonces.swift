@@ -1,0 +1,34 @@
+import CressetFederation
+import CressetIdentity
+import CressetTokens
+import CressetWire
+
+/// Sees to it that an ID token with a nonce signs in once.
+struct UsedNonces: Sendable {
+    // Seconds that a nonce is remembered at least and at most; what an ID token says of its end lies between.
+    private static let leastMemory: Int64 = 86_400
+    private static let greatestMemory: Int64 = 10 * 365 * 86_400
+
+    let store: any NonceStore
+    let secrets: any SecretSource
+    let clock: any WallClock
+
+    /// - Throws: `MISSING_OR_INVALID_NONCE` for a nonce that was used.
+    func use(_ profile: FederatedProfile, in pool: UserPool) async throws {
+        guard let nonce = profile.nonce else { return }
+        let name: JSONValue = [
+            .string(pool.projectID), .string(pool.tenantID ?? ""), .string(profile.providerID), .string(nonce),
+        ]
+        guard try await store.useNonce(secrets.digest(name.serialized()), until: expiry(of: profile)) else {
+            throw WireError(
+                .missingOrInvalidNonce, "Duplicate credential received. Please try again with a new credential.")
+        }
+    }
+
+    private func expiry(of profile: FederatedProfile) -> Timestamp {
+        let now = clock.now().seconds
+        let end = profile.idToken.flatMap { JWT(parsing: $0) }?.claims["exp"]?.integer ?? now
+        let (latest, earliest) = (now + Self.greatestMemory, now + Self.leastMemory)
+        return Timestamp(seconds: min(max(end, earliest - 3600), latest - 3600) + 3600)
+    }
+}

@@ -1,0 +1,21 @@
+import CressetHTTP
+import CressetIdentity
+import CressetWire
+
+/// `POST v2/projects/{p}[/tenants/{t}]/{collection}`: a provider is added to a pool (wire reference §13.6).
+struct CreateProvider: Endpoint {
+    static let routes = Route.providers(.post, "", verb: "Create")
+
+    let identity: Identity
+    let messages: ProviderMessage
+
+    func respond(to call: Call) async throws -> HTTPResponse {
+        let realm = try await call.realm()
+        let collection = call.route.providerCollection
+        let id = call.query[collection.idParameter] ?? ""
+        let message = try messages.sealed(
+            call.message(ProviderMessage.schema(of: collection)), id: id, projectID: realm.project.id)
+        let made = try await identity.createProvider(id, in: collection, message, of: realm)
+        return call.answer(try messages.output(made, of: realm.project))
+    }
+}

@@ -1,0 +1,43 @@
+public import CressetIdentity
+import CressetSQLite
+
+extension SQLiteStore {
+    public func resolve<Outcome: Sendable>(
+        providerID: String, rawID: String, email: String?, current localID: String?, in pool: UserPool,
+        _ decide: @escaping @Sendable (IdentityMatches) throws -> (write: AccountWrite?, outcome: Outcome)
+    ) async throws -> Outcome {
+        try await database.write { connection in
+            let table = AccountTable(connection: connection)
+            let current = try localID.flatMap { localID throws(SQLiteError) in try table.find(localID, in: pool) }
+            let owner = try table.find(providerID: providerID, rawID: rawID, in: pool)
+            let emailOwner = try email.flatMap { email throws(SQLiteError) in try table.find(email: email, in: pool) }
+            let matches = IdentityMatches(
+                current: current?.account, owner: owner?.account, emailOwner: emailOwner?.account)
+            let (write, outcome) = try decide(matches)
+            guard let write else { return outcome }
+            let found = [current, owner, emailOwner].compactMap(\.self)
+                .first { $0.account.localID == write.account.localID }
+            try table.write(write.account, over: found)
+            if let session = write.session { try table.insert(session) }
+            if write.endsCodes {
+                try ActionCodeTable(connection: connection).deleteAll(of: write.account.localID, in: pool)
+            }
+            return outcome
+        }
+    }
+}
+
+extension AccountTable {
+    fileprivate func find(
+        providerID: String, rawID: String, in pool: UserPool
+    ) throws(SQLiteError) -> (key: Int64, account: Account)? {
+        try connection.row(
+            """
+            SELECT \(Account.columns), key FROM account
+                WHERE key = (SELECT account FROM identity
+                    WHERE project = ? AND tenant = ? AND provider = ? AND raw_id = ?)
+            """,
+            pool.values + [.text(providerID), .text(rawID)]
+        ) { ($0.integer(10), Account(row: $0)) }
+    }
+}

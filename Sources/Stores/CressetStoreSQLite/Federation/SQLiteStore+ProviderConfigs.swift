@@ -1,0 +1,86 @@
+public import CressetIdentity
+import CressetSQLite
+import CressetWire
+
+extension SQLiteStore {
+    public func insertProviderConfig(_ config: ProviderConfig) async throws(StoreError) {
+        try await storeErrors {
+            try await database.write { connection in
+                try connection.run(
+                    "INSERT INTO provider_config (project, tenant, collection, id, config) VALUES (?, ?, ?, ?, ?)",
+                    config.pool.values + [
+                        .text(config.collection.rawValue), .text(config.id), .text(config.config.storedText),
+                    ])
+            }
+        }
+    }
+
+    public func providerConfig(
+        _ collection: ProviderConfig.Collection, id: String, in pool: UserPool
+    ) async throws(StoreError) -> ProviderConfig? {
+        try await database.read { (connection) throws(SQLiteError) in
+            try Self.providerConfig(collection, id: id, in: pool, connection)
+        }
+    }
+
+    @discardableResult
+    public func updateProviderConfig(
+        _ collection: ProviderConfig.Collection, id: String, in pool: UserPool,
+        _ change: @escaping @Sendable (inout ProviderConfig) throws -> Void
+    ) async throws -> ProviderConfig {
+        try await database.write { connection in
+            guard var config = try Self.providerConfig(collection, id: id, in: pool, connection) else {
+                throw StoreError(.notFound)
+            }
+            try change(&config)
+            try connection.run(
+                "UPDATE provider_config SET config = ? WHERE \(Self.isProviderConfig)",
+                [.text(config.config.storedText)] + pool.values + [.text(collection.rawValue), .text(id)])
+            return config
+        }
+    }
+
+    public func deleteProviderConfig(
+        _ collection: ProviderConfig.Collection, id: String, in pool: UserPool
+    ) async throws(StoreError) -> Bool {
+        try await storeErrors {
+            try await database.write { connection in
+                try connection.run(
+                    "DELETE FROM provider_config WHERE \(Self.isProviderConfig)",
+                    pool.values + [.text(collection.rawValue), .text(id)]) > 0
+            }
+        }
+    }
+
+    public func providerConfigs(
+        _ collection: ProviderConfig.Collection, in pool: UserPool, after id: String, limit: Int
+    ) async throws(StoreError) -> [ProviderConfig] {
+        try await database.read { (connection) throws(SQLiteError) in
+            try connection.rows(
+                """
+                SELECT id, config FROM provider_config WHERE project = ? AND tenant = ? AND collection = ? AND id > ?
+                    ORDER BY id LIMIT ?
+                """,
+                // To SQLite a negative limit is none.
+                pool.values + [.text(collection.rawValue), .text(id), .integer(Int64(max(0, limit)))]
+            ) { ProviderConfig(row: $0, collection, in: pool) }
+        }
+    }
+
+    private static let isProviderConfig = "project = ? AND tenant = ? AND collection = ? AND id = ?"
+
+    private static func providerConfig(
+        _ collection: ProviderConfig.Collection, id: String, in pool: UserPool, _ connection: SQLiteConnection
+    ) throws(SQLiteError) -> ProviderConfig? {
+        try connection.row(
+            "SELECT id, config FROM provider_config WHERE \(isProviderConfig)",
+            pool.values + [.text(collection.rawValue), .text(id)]
+        ) { ProviderConfig(row: $0, collection, in: pool) }
+    }
+}
+
+extension ProviderConfig {
+    fileprivate init(row: borrowing SQLiteRow, _ collection: Collection, in pool: UserPool) {
+        self.init(pool: pool, collection: collection, id: row.text(0), config: JSONObject(stored: row.text(1)))
+    }
+}
