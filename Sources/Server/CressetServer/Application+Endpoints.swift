@@ -42,14 +42,21 @@ extension Application {
             GetAppleAppSiteAssociation(linked: linked), GetAssetLinks(linked: linked), GetHealth(),
             GetReadiness(store: services.store),
         ]
+        let handoff = HandoffDesk(services, origin: origin)
         endpoints += [
+            ShowHandler(desk: handoff), TakeHandler(desk: handoff), ShowCallback(), ShowFrame(),
             ListSupportedProviders(), CreateProvider(identity: identity, messages: providers),
             GetProvider(identity: identity, messages: providers),
             UpdateProvider(identity: identity, messages: providers), DeleteProvider(identity: identity),
             ListProviders(identity: identity, messages: providers),
         ]
         if settings.showsMetrics { endpoints.append(GetMetrics(registry: services.metrics)) }
-        if identity.behavior.acceptsOwnerToken { endpoints += emulatorEndpoints(services, codes, beside: endpoints) }
+        if identity.behavior.acceptsOwnerToken {
+            endpoints += [
+                ShowEmulatorHandler(desk: handoff, store: services.store), TakeEmulatorHandler(desk: handoff),
+            ]
+            endpoints += emulatorEndpoints(services, codes, beside: endpoints)
+        }
         return endpoints + [NotYet()]
     }
 

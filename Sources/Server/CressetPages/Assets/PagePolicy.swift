@@ -6,6 +6,24 @@ public enum PagePolicy {
         base-uri 'none'; frame-ancestors 'none'
         """
 
+    /// For ``HandoffPage`` and ``AccountChooserPage``. Their forms are posted to this server, which answers with the way
+    /// back to an app: some browsers hold `form-action` against everything that follows.
+    public static let handoff = """
+        default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; base-uri 'none'; \
+        frame-ancestors 'none'
+        """
+
+    /// For ``HandoffFrame``.
+    ///
+    /// - Parameter hosts: Those whose pages may frame it, as `DomainName.canonical` writes them.
+    public static func frame(in hosts: [String]) -> String {
+        let ancestors = hosts.flatMap { ["https://\($0):*", "http://\($0):*"] }.joined(separator: " ")
+        return """
+            default-src 'none'; style-src 'self'; script-src 'self'; base-uri 'none'; form-action 'none'; \
+            frame-ancestors \(ancestors.isEmpty ? "'none'" : ancestors)
+            """
+    }
+
     /// For ``MailboxPage``. The mails in its frames live under the policy of the page around them, and mails style
     /// inline; scripts in them are stopped twice, by the sandbox and by `script-src`.
     public static let mailbox = """

@@ -16,6 +16,8 @@ struct Document: Sendable {
     var appName: String?
     /// Whether the page has something for ``PageScript`` to do.
     var hasScript = false
+    /// Another script, for what the page is there for.
+    var script: String?
     var layout = Layout.card
     let content: HTML
 
@@ -32,7 +34,7 @@ struct Document: Sendable {
         <meta name="robots" content="noindex">
         <title>\(windowTitle)</title>
         <link rel="stylesheet" href="\(PageStyle.path)">
-        \(hasScript ? "<script src=\"\(PageScript.path)\" defer></script>" : nil as HTML?)
+        \((script ?? (hasScript ? PageScript.path : nil)).map { "<script src=\"\($0)\" defer></script>" as HTML })
         </head>
         <body>
         <main class="\(layout.rawValue)">

@@ -21,6 +21,19 @@ struct PageRefusal: Error {
         self.code = code ?? "INVALID_LINK"
     }
 
+    /// - Parameter detail: For whoever makes the app: `unauthorized-domain`, or with more words behind a colon.
+    init(_ error: HandoffError, _ detail: String, _ language: Language, appName: String? = nil) {
+        response = .page(
+            HandoffErrorPage(language: language, appName: appName, error: error, detail: detail), status: .badRequest)
+        code = String(detail.prefix { $0 != ":" })
+    }
+
+    /// A "no" that the page hands on to the app.
+    init(_ response: HTTPResponse, code: String) {
+        self.response = response
+        self.code = code
+    }
+
     /// What a refused code looks like; `nil` for what is no refusal.
     init?(_ error: any Error, in visit: ActionVisit) {
         guard let error = error as? IdentityError else { return nil }

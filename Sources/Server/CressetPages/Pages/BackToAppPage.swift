@@ -1,0 +1,16 @@
+/// Says that one can go back to the app: what one sees who opens the address that apps look for.
+public struct BackToAppPage: Page {
+    public let language: Language
+
+    public init(language: Language) {
+        self.language = language
+    }
+
+    public func html() -> String {
+        let texts = language.handoffTexts
+        return Document(
+            language: language, title: texts.backTitle, layout: .done,
+            content: .paragraph(.text(texts.backSentence))
+        ).html.markup
+    }
+}

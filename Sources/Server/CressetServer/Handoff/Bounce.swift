@@ -1,0 +1,62 @@
+import CressetHTTP
+import CressetPages
+import CressetWire
+
+/// The way back to the app (wire reference §18.2 step 3, §18.4).
+struct Bounce: Sendable {
+    let visit: HandoffVisit
+    let outcome: HandoffOutcome
+    /// Of this server.
+    let origin: String
+
+    /// What the page on the way back does.
+    var step: HandoffStep {
+        switch visit.target {
+        case .app(let scheme):
+            let deepLink = "\(origin)/__/auth/callback?\(query)"
+            return .app(url: "\(scheme)://firebaseauth/link?deep_link_id=\(PercentEncoding.encode(deepLink))")
+        case .android(let package): return .app(url: intent(package))
+        case .loopback(let url):
+            let base = url.prefix { $0 != "#" }
+            return .app(url: base + (base.contains("?") ? "&" : "?") + query)
+        case .popup(let origin): return .popup(message: message, origin: origin)
+        case .redirect(let url):
+            return .redirect(message: message, key: Self.storageKey(visit.apiKey, visit.appName), url: url)
+        }
+    }
+
+    static func storageKey(_ apiKey: String, _ appName: String) -> String {
+        "firebase:redirectEvent:\(apiKey):\(appName)"
+    }
+
+    private var items: [(name: String, value: String)] {
+        var items = [(name: "authType", value: visit.authType), (name: "eventId", value: visit.eventID)]
+        if case .answered(let link) = outcome { items.append((name: "link", value: link)) }
+        if let error = outcome.firebaseError { items.append((name: "firebaseError", value: Self.text(of: error))) }
+        return items
+    }
+
+    private var query: String {
+        items.map { "\($0.name)=\(PercentEncoding.encode($0.value))" }.joined(separator: "&")
+    }
+
+    private func intent(_ package: String) -> String {
+        let extras = items.map { "S.\($0.name)=\(PercentEncoding.encode($0.value));" }.joined()
+        return "intent://firebase.auth/#Intent;scheme=genericidp;package=\(package);\(extras)end"
+    }
+
+    private var message: String {
+        var event: JSONObject = [
+            "type": .string(visit.authType), "eventId": .string(visit.eventID), "urlResponse": .null,
+            "sessionId": visit.sessionID.map(JSONValue.string) ?? .null, "postBody": .null,
+            "tenantId": visit.tenantID.map(JSONValue.string) ?? .null,
+        ]
+        if case .answered(let link) = outcome { event["urlResponse"] = .string(link) }
+        event["error"] = outcome.firebaseError.map(JSONValue.object) ?? .null
+        return Self.text(of: ["type": "authEvent", "authEvent": .object(event)])
+    }
+
+    private static func text(of object: JSONObject) -> String {
+        String(decoding: JSONValue.object(object).serialized(), as: UTF8.self)
+    }
+}

@@ -1,0 +1,51 @@
+import CressetHTTP
+import CressetIdentity
+import CressetWire
+
+/// Whom somebody says to be on the emulator's page: nobody checks it.
+struct EmulatorIdentity: Sendable {
+    private static let longestValue = 2048
+
+    let subject: String
+    let email: String?
+    let displayName: String?
+    let screenName: String?
+    let photoURL: String?
+
+    /// - Parameter made: The id of somebody who does not say one.
+    init(_ form: HTTPQuery, made: String) {
+        func value(_ name: String) -> String? {
+            form[name].flatMap { $0.isEmpty || $0.utf8.count > Self.longestValue ? nil : $0 }
+        }
+        subject = value("subject") ?? made
+        email = value("email")
+        displayName = value("displayname")
+        screenName = value("screenname")
+        photoURL = value("photourl")
+    }
+
+    /// The assertion that the emulator believes (wire reference §18.5).
+    func answer(of providerID: String) -> String {
+        var items = ["providerId=\(PercentEncoding.encode(providerID))", "id_token=\(idToken)"]
+        if providerID.hasPrefix("saml.") {
+            let response: JSONObject = ["assertion": ["subject": ["nameId": .string(email ?? subject)]]]
+            items.append("SAMLResponse=\(PercentEncoding.encode(Self.text(of: response)))")
+        }
+        return items.joined(separator: "&")
+    }
+
+    private var idToken: String {
+        var claims: JSONObject = ["sub": .string(subject), "iss": "", "aud": "", "exp": 0, "iat": 0]
+        claims["name"] = displayName.map(JSONValue.string)
+        claims["screen_name"] = screenName.map(JSONValue.string)
+        claims["email"] = email.map(JSONValue.string)
+        claims["email_verified"] = email.map { _ in true }
+        claims["picture"] = photoURL.map(JSONValue.string)
+        let parts: [JSONObject] = [["alg": "none", "typ": "JWT"], claims]
+        return parts.map { Base64.urlEncoded(JSONValue.object($0).serialized()) }.joined(separator: ".") + "."
+    }
+
+    private static func text(of object: JSONObject) -> String {
+        String(decoding: JSONValue.object(object).serialized(), as: UTF8.self)
+    }
+}
