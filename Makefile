@@ -1,10 +1,10 @@
 # The commands of this project. `make` alone lists them.
 
 SWIFT_FLAGS := --explicit-target-dependency-import-check error -Xswiftc -require-explicit-sendable
-RELEASE_FLAGS := $(SWIFT_FLAGS) -c release --static-swift-stdlib --product cresset
+RELEASE_FLAGS := $(SWIFT_FLAGS) -c release --static-swift-stdlib --product
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run build test lint unit fuzz end-to-end compatibility documentation threads ledger bench clean
+.PHONY: help setup run build client test lint unit fuzz end-to-end compatibility documentation threads ledger bench clean
 
 help:
 	@echo "make run      build, start a server on an embedded database, walk a user through the SDK, keep serving"
@@ -18,10 +18,12 @@ setup:
 	@scripts/setup
 
 build: setup
-	swift build $(RELEASE_FLAGS)
+	swift build $(RELEASE_FLAGS) cresset
 
-run: build
-	swift build $(SWIFT_FLAGS) -c release --static-swift-stdlib --product cresset-client
+client: build
+	swift build $(RELEASE_FLAGS) cresset-client
+
+run: client
 	@scripts/run
 
 test:
@@ -49,7 +51,7 @@ threads:
 documentation:
 	scripts/documentation
 
-end-to-end: build
+end-to-end: client
 	scripts/end-to-end
 
 ledger:
@@ -57,7 +59,7 @@ ledger:
 
 bench: build
 	@scripts/setup --bench
-	swift build $(SWIFT_FLAGS) -c release --static-swift-stdlib --product client-bench
+	swift build $(RELEASE_FLAGS) client-bench
 	scripts/bench
 
 clean:

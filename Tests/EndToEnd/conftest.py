@@ -47,6 +47,9 @@ class Server:
     def post(self, path, body=None, **options):
         return requests.post(self.url + path, json={} if body is None else body, timeout=30, **options)
 
+    def patch(self, path, body, **options):
+        return requests.patch(self.url + path, json=body, timeout=30, **options)
+
     def get(self, path, **options):
         return requests.get(self.url + path, timeout=30, **options)
 

@@ -3,6 +3,7 @@
 import base64
 import json
 import time
+import urllib.parse
 import uuid
 
 import firebase_admin
@@ -198,6 +199,72 @@ def test_session_cookies_are_made_and_verified(app, emulator):
     assert claims["exp"] - claims["iat"] == 3600
     with pytest.raises(auth.InvalidSessionCookieError):
         auth.verify_session_cookie(token, app=app)
+
+
+SETTINGS = auth.ActionCodeSettings(
+    url="http://localhost/next?cart=7", handle_code_in_app=True, ios_bundle_id="com.example.app",
+    android_package_name="com.example.app", android_minimum_version="12", android_install_app=True)
+
+
+def link_parameters(link, mode):
+    """What a link says; it says it once."""
+    said = dict(urllib.parse.parse_qsl(urllib.parse.urlsplit(link).query, strict_parsing=True))
+    assert (said["mode"], said["continueUrl"]) == (mode, "http://localhost/next?cart=7")
+    return said
+
+
+def apply(emulator, method, body):
+    return emulator.post(f"/identitytoolkit.googleapis.com/v1/accounts:{method}?key=any", body)
+
+
+def test_a_generated_link_replaces_the_password(app, emulator):
+    auth.create_user(uid="ada", email="ada@example.com", password="engine-1843", app=app)
+    with pytest.raises(auth.EmailNotFoundError):
+        auth.generate_password_reset_link("nobody@example.com", SETTINGS, app=app)
+    link = auth.generate_password_reset_link("ada@example.com", SETTINGS, app=app)
+    reset = {"oobCode": link_parameters(link, "resetPassword")["oobCode"], "newPassword": "engine-1844"}
+    assert apply(emulator, "resetPassword", {**reset, "newPassword": "x"}).status_code == 400
+    assert sign_in(emulator, "ada@example.com", "engine-1843").status_code == 200
+    assert apply(emulator, "resetPassword", reset).json()["email"] == "ada@example.com"
+    assert apply(emulator, "resetPassword", reset).json()["error"]["message"] == "INVALID_OOB_CODE"
+    assert sign_in(emulator, "ada@example.com", "engine-1843").status_code == 400
+    assert sign_in(emulator, "ada@example.com", "engine-1844").json()["localId"] == "ada"
+
+
+def test_a_generated_link_verifies_the_address(app, emulator):
+    auth.create_user(uid="ada", email="ada@example.com", password="engine-1843", app=app)
+    with pytest.raises(auth.UserNotFoundError):
+        auth.generate_email_verification_link("nobody@example.com", SETTINGS, app=app)
+    link = auth.generate_email_verification_link("ada@example.com", SETTINGS, app=app)
+    code = link_parameters(link, "verifyEmail")["oobCode"]
+    assert not auth.get_user("ada", app=app).email_verified
+    assert apply(emulator, "update", {"oobCode": code}).json()["localId"] == "ada"
+    assert auth.get_user("ada", app=app).email_verified
+    assert apply(emulator, "update", {"oobCode": code}).json()["error"]["message"] == "INVALID_OOB_CODE"
+    token = sign_in(emulator, "ada@example.com", "engine-1843").json()["idToken"]
+    assert auth.verify_id_token(token, app=app)["email_verified"]
+
+
+def test_a_generated_link_signs_in(app, emulator):
+    link = auth.generate_sign_in_with_email_link("ada@example.com", SETTINGS, app=app)
+    code = link_parameters(link, "signIn")["oobCode"]
+    other = apply(emulator, "signInWithEmailLink", {"email": "eve@example.com", "oobCode": code})
+    assert other.json()["error"]["message"].startswith("INVALID_EMAIL")
+    assert auth.list_users(app=app).users == []
+    signed_in = apply(emulator, "signInWithEmailLink", {"email": "ada@example.com", "oobCode": code}).json()
+    assert signed_in["isNewUser"]
+    claims = auth.verify_id_token(signed_in["idToken"], app=app)
+    assert (claims["email"], claims["email_verified"]) == ("ada@example.com", True)
+    again = apply(emulator, "signInWithEmailLink", {"email": "ada@example.com", "oobCode": code})
+    assert again.json()["error"]["message"] == "INVALID_OOB_CODE"
+
+
+def test_a_generated_link_can_be_followed(app, emulator):
+    auth.create_user(uid="ada", email="ada@example.com", password="engine-1843", app=app)
+    link = auth.generate_email_verification_link("ada@example.com", app=app)
+    assert link.startswith(f"{emulator.url}/emulator/action?")
+    assert emulator.get(link.removeprefix(emulator.url)).status_code == 200
+    assert auth.get_user("ada", app=app).email_verified
 
 
 class Owner(credentials.Base):

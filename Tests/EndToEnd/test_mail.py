@@ -3,7 +3,6 @@
 import datetime
 import email
 import email.policy
-import html.parser
 import json
 import re
 import socket
@@ -18,6 +17,7 @@ import pytest
 import requests
 
 from conftest import serving
+from mailbox import link
 from smtp import PASSWORD, USER, MailServer
 
 SENDER = ["--mail-from", "Acme Größe <auth@acme.example>"]
@@ -51,26 +51,6 @@ def poll(condition):
 def metric(server, name):
     found = re.search(rf"^{name}(?:{{.*}})? (\S+)$", server.get("/metrics").text, re.MULTILINE)
     return float(found.group(1)) if found else 0
-
-
-class Links(html.parser.HTMLParser):
-    def __init__(self, text):
-        super().__init__()
-        self.found = set()
-        self.feed(text)
-
-    def handle_starttag(self, tag, attributes):
-        if tag == "a":
-            self.found.add(dict(attributes)["href"])
-
-
-def link(message):
-    """The one link of a message: the same in both bodies."""
-    assert message.get_content_type() == "multipart/alternative"
-    plain = message.get_body(("plain",)).get_content()
-    found = re.findall(r"https?://\S+", plain)
-    assert len(found) == 1 and Links(message.get_body(("html",)).get_content()).found == set(found)
-    return found[0]
 
 
 def code(message):

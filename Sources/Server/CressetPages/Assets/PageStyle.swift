@@ -72,7 +72,8 @@ public enum PageStyle {
         h2 { margin: 0 0 .25rem; font-size: 1.125rem; line-height: 1.35; }
         p { margin: 0 0 1rem; }
         main > :last-child, .alert > :last-child { margin-block-end: 0; }
-        p bdi { font-weight: 600; }
+        /* A name or an address goes to the next line as a whole, and is broken only where it is longer than a line. */
+        p bdi { display: inline-block; max-inline-size: 100%; font-weight: 600; }
         .app, .envelope, .note, .rules, .address, .empty { color: var(--quiet); }
         .app { margin-block-end: .5rem; font-size: .9375rem; }
         .note { margin-block-start: 1.25rem; font-size: .9375rem; }
@@ -124,7 +125,7 @@ public enum PageStyle {
         :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 
         .rules { margin-block: 0 .375rem; font-size: .9375rem; }
-        ul.rules { padding: 0; margin-block-end: 1rem; list-style: none; }
+        ul.rules { padding: 0; margin-block-end: 1.5rem; list-style: none; }
         .rules li { display: flex; gap: .625rem; align-items: baseline; margin-block: .25rem; }
 
         .mark {
@@ -202,6 +203,7 @@ public enum PageStyle {
         .message .button { inline-size: fit-content; margin-block: 0 .5rem; }
         .envelope, .address { font-size: .875rem; margin-block-end: .75rem; }
         .envelope bdi, .address bdi { font-weight: inherit; }
+        .address bdi { display: block; word-break: break-all; }
         .date { white-space: nowrap; }
 
         iframe {

@@ -21,7 +21,8 @@ struct Document: Sendable {
     var layout = Layout.card
     let content: HTML
 
-    /// The whole document. The address holds a code, so that no other host is told it as the referrer.
+    /// The whole document. The address holds a code, so that no other host is told it as the referrer. An empty icon
+    /// keeps browsers from asking for one.
     var html: HTML {
         """
         <!doctype html>
@@ -33,6 +34,7 @@ struct Document: Sendable {
         <meta name="referrer" content="same-origin">
         <meta name="robots" content="noindex">
         <title>\(windowTitle)</title>
+        <link rel="icon" href="data:,">
         <link rel="stylesheet" href="\(PageStyle.path)">
         \((script ?? (hasScript ? PageScript.path : nil)).map { "<script src=\"\($0)\" defer></script>" as HTML })
         </head>

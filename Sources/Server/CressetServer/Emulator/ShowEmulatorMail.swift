@@ -12,7 +12,8 @@ struct ShowEmulatorMail: Endpoint {
 
     func respond(to call: Call) async throws -> HTTPResponse {
         let messages = mailbox.mails.prefix(MailboxPage.maximumMessages).compactMap(Self.message)
-        return .page(MailboxPage(messages: messages), policy: PagePolicy.mailbox)
+        let language = Language.preferred([call.request.head.headers["Accept-Language"]].compactMap(\.self))
+        return .page(MailboxPage(language: language, messages: messages), policy: PagePolicy.mailbox)
     }
 
     private static func message(_ entry: EmulatorMailbox.Entry) -> MailboxMessage? {
