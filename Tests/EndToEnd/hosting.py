@@ -14,17 +14,18 @@ class Quiet(werkzeug.serving.WSGIRequestHandler):
 
 
 @contextlib.contextmanager
-def hosting(application):
-    """Answers with a WSGI application; yields its origin."""
+def hosting(application, certificate=None):
+    """Answers with a WSGI application, over TLS if there is a certificate with its key; yields the origin."""
     server = werkzeug.serving.make_server(
-        "127.0.0.1", 0, application, threaded=True, request_handler=Quiet)
+        "127.0.0.1", 0, application, threaded=True, request_handler=Quiet,
+        ssl_context=certificate and tuple(map(str, certificate)))
     server.daemon_threads = True
     # Connections that the other side keeps for later would be waited for.
     server.block_on_close = False
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})
     thread.start()
     try:
-        yield f"http://127.0.0.1:{server.server_port}"
+        yield f"{'https' if certificate else 'http'}://127.0.0.1:{server.server_port}"
     finally:
         server.shutdown()
         thread.join()

@@ -127,10 +127,12 @@ def terminal_app(site):
 
 
 @contextlib.contextmanager
-def provider_site(directory, *origins, name="acme"):
+def provider_site(directory, *origins, authorities=None, name="acme"):
     """Serves a new project; the providers at the origins are permitted, and no others."""
     project = Project(directory / "data", name)
-    permitted = [word for origin in origins for word in ("--allow-provider-host", origin.removeprefix("http://"))]
+    permitted = [word for origin in origins for word in ("--allow-provider-host", origin.split("://")[1])]
+    if authorities:
+        permitted += ["--provider-ca", authorities]
     with open(directory / "log", "w") as log, serving(
         "serve", "--data", project.data, "--bcrypt-cost", "4", *permitted, log=log) as server:
         yield Site(server, project, directory / "log")

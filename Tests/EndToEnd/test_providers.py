@@ -10,9 +10,11 @@ import oidc_provider_mock
 import pytest
 from firebase_admin import auth, credentials
 from firebase_admin._auth_providers import ProviderConfigClient
+from google.oauth2.credentials import Credentials
 
 from browser import browsing
-from conftest import run
+from conftest import make_certificate
+from hosting import hosting
 from openid_provider import CLIENT_ID, CLIENT_SECRET, DIRECTORY, PERSONAL, openid_provider
 from provider_site import message, profile_of, provider_site, raw_profile, terminal_app
 from twitter import API_KEY, API_SECRET, twitter
@@ -40,15 +42,21 @@ def bird():
 
 
 @pytest.fixture(scope="module")
-def mock():
-    with oidc_provider_mock.run_server_in_thread() as server:
-        yield f"http://localhost:{server.server_port}"
+def certificate(tmp_path_factory):
+    return make_certificate(tmp_path_factory.mktemp("certificate"))
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory, microsoft, google, bird, mock):
+def mock(certificate):
+    """A finished OpenID provider, over TLS as generic providers must be."""
+    with hosting(oidc_provider_mock.app(), certificate) as origin:
+        yield origin
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory, microsoft, google, bird, mock, certificate):
     origins = [microsoft.origin, google.origin, bird.origin, mock]
-    with provider_site(tmp_path_factory.mktemp("site"), *origins) as site:
+    with provider_site(tmp_path_factory.mktemp("site"), *origins, authorities=certificate[0]) as site:
         site.set_provider(MICROSOFT, CLIENT_ID, CLIENT_SECRET, f"issuer={microsoft.issuer()}")
         site.set_provider(GOOGLE, CLIENT_ID, CLIENT_SECRET, f"issuer={google.origin}")
         site.set_provider(
@@ -60,7 +68,7 @@ def site(tmp_path_factory, microsoft, google, bird, mock):
 
 @pytest.fixture(scope="module")
 def browser():
-    with browsing() as browser:
+    with browsing("--ignore-certificate-errors") as browser:
         yield browser
 
 
@@ -245,13 +253,15 @@ def test_an_error_of_the_provider_is_told_and_passes(site, app, browser, google,
 
 
 @pytest.fixture
-def admin(site, tmp_path, monkeypatch):
-    """firebase-admin with a key file of this server; its calls to the vendor's host go here."""
+def admin(site, monkeypatch):
+    """firebase-admin with an administrator's token; its calls to the vendor's host go to the server."""
     monkeypatch.setattr(ProviderConfigClient, "PROVIDER_CONFIG_URL", f"{site.server.url}/v2")
-    key_file = tmp_path / "key.json"
-    run("service-account", "create", "--project", site.project.id, "--data", site.project.data, "--out", key_file,
-        "--public-url", site.server.url)
-    app = firebase_admin.initialize_app(credentials.Certificate(key_file), name=str(uuid.uuid4()))
+
+    class Token(credentials.Base):
+        def get_credential(self):
+            return Credentials(site.headers["Authorization"].removeprefix("Bearer "))
+
+    app = firebase_admin.initialize_app(Token(), {"projectId": site.project.id}, name=str(uuid.uuid4()))
     yield app
     firebase_admin.delete_app(app)
 
