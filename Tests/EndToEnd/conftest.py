@@ -20,6 +20,11 @@ CRESSET = pathlib.Path(__file__).resolve().parents[2] / ".build" / "release" / "
 ENVIRONMENT = {"PATH": os.environ["PATH"]}
 
 
+def pytest_configure(config):
+    # A provider that the tests take as it comes is made with what its own libraries advise against.
+    config.addinivalue_line("filterwarnings", "ignore::authlib.deprecate.AuthlibDeprecationWarning")
+
+
 def run(*arguments, expect=0):
     """Runs a management command; its answer, parsed where it is JSON."""
     done = subprocess.run(

@@ -169,7 +169,7 @@ def test_an_answer_that_is_none_is_refused(site, google, hostile, bob, kind):
 def test_addresses_of_private_networks_are_not_asked(site, google, bob, url):
     before, start = len(site.users()), time.monotonic()
     set_keys(site, "inside", url)
-    # An address of the internal network is not asked; one that is never asked is a fault of the configuration.
+    # Plain http to another machine is a fault of the configuration.
     assert message(sign_in(site, google, "inside")).split(" : ")[0] in ("INVALID_IDP_RESPONSE", "OPERATION_NOT_ALLOWED")
     assert time.monotonic() - start < PROMPT
     assert len(site.users()) == before
@@ -192,8 +192,7 @@ def test_providers_that_hang_hold_nobody_up(site, google, hostile, bob):
         for _ in range(3):
             begun = time.monotonic()
             assert site.user(account["idToken"])["localId"] == account["localId"]
-            google.rotate(keeping=1)
-            assert site.credential(GOOGLE, id_token=google.sign({}, google.keys[1])).status_code == 200
+            assert site.credential(GOOGLE, id_token=google.sign({})).status_code == 200
             assert time.monotonic() - begun < PROMPT
         assert not any(future.done() for future in waiting)
         for future in waiting:
@@ -205,7 +204,7 @@ def test_providers_that_hang_hold_nobody_up(site, google, hostile, bob):
 
 @pytest.mark.parametrize("address", [
     "not-an-address", "two@at@signs.example", "ada@example.com\r\nBcc: bob@example.com", "", "a" * 300 + "@example.com",
-    ["ada@example.com"], {"address": "ada@example.com"}, 7, None], ids=repr)
+    ["ada@example.com"], {"address": "ada@example.com"}, 7, None], ids=lambda address: repr(address)[:30])
 def test_an_address_that_is_none_is_left_out(site, google, bob, address):
     token = google.sign({"email": address})
     user = site.user(site.success(site.credential(GOOGLE, id_token=token))["idToken"])
@@ -215,7 +214,7 @@ def test_an_address_that_is_none_is_left_out(site, google, bob, address):
 
 def test_names_and_pictures_have_bounds(site, google, bob):
     token = google.sign({
-        "name": "x" * 100_000, "given_name": "\u0000", "picture": "javascript:alert(1)", "locale": "y" * 10_000})
+        "name": "x" * 5_000, "given_name": "\u0000", "picture": "javascript:alert(1)", "locale": "y" * 5_000})
     answer = site.success(site.credential(GOOGLE, id_token=token))
     user = site.user(answer["idToken"])
     assert "displayName" not in user and "photoUrl" not in user and "language" not in answer
@@ -233,8 +232,9 @@ def test_a_profile_that_is_none_is_refused(site, bird, profile):
     assert len(site.users()) == before
 
 
-def test_a_token_of_a_megabyte_is_refused(site, google, bob):
+@pytest.mark.parametrize("size", [50_000, 700_000])
+def test_a_token_that_is_too_long_is_refused(site, google, bob, size):
     before = len(site.users())
-    answer = site.credential(GOOGLE, id_token=google.sign({"padding": "x" * 900_000}))
-    assert answer.status_code in (400, 413), answer.text
+    answer = site.credential(GOOGLE, id_token=google.sign({"padding": "x" * size}))
+    assert message(answer) == "INVALID_IDP_RESPONSE : Unable to parse the ID Token."
     assert len(site.users()) == before
