@@ -1,5 +1,6 @@
 import CressetHTTP
 import CressetIdentity
+import CressetServer
 import CressetTesting
 import CressetWire
 import Testing
@@ -67,7 +68,7 @@ struct HandoffReturnTests {
             #expect(answer.headers["Content-Security-Policy"]?.contains("script-src 'self'") == true)
             #expect(answer.headers["Cache-Control"] == "no-store")
             let target = try #require(HandoffWalk.attribute("data-target", of: answer))
-            #expect(target == HandoffWalk.attribute("href=\"app", of: answer).map { "app" + $0 } ?? target)
+            #expect(target == HandoffWalk.attribute("href", of: answer, after: "class=\"button\""))
             let scheme = try await walk.appID().encoded
             #expect(target.hasPrefix("\(scheme)://firebaseauth/link?deep_link_id="))
             let deepLink = HandoffWalk.query(of: target)["deep_link_id"] ?? ""
@@ -156,7 +157,8 @@ struct HandoffReturnTests {
             ])
             let answer = try await walk.open(HandoffWalk.page + path, cookie: cookie)
             let target = HandoffWalk.attribute("data-target", of: answer) ?? ""
-            #expect(target.hasPrefix("http://127.0.0.1:4567/?authType=signInWithRedirect&eventId=EVENTABCDE&link=https"))
+            #expect(
+                target.hasPrefix("http://127.0.0.1:4567/?authType=signInWithRedirect&eventId=EVENTABCDE&link=https"))
         }
     }
 

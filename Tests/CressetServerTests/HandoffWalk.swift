@@ -1,5 +1,6 @@
 import CressetHTTP
 import CressetIdentity
+import CressetServer
 import CressetTesting
 import CressetWire
 import Testing
@@ -78,10 +79,12 @@ struct HandoffWalk {
         String((answer.headers["Set-Cookie"] ?? "").prefix { $0 != ";" })
     }
 
-    /// An attribute of the page, unescaped.
-    static func attribute(_ name: String, of answer: Answer) -> String? {
-        guard let start = answer.text.firstRange(of: "\(name)=\"") else { return nil }
-        let value = String(answer.text[start.upperBound...].prefix { $0 != "\"" })
+    /// The first attribute of that name in the page, unescaped.
+    static func attribute(_ name: String, of answer: Answer, after mark: String = "<body>") -> String? {
+        guard let mark = answer.text.firstRange(of: mark) else { return nil }
+        let rest = answer.text[mark.upperBound...]
+        guard let start = rest.firstRange(of: "\(name)=\"") else { return nil }
+        let value = String(rest[start.upperBound...].prefix { $0 != "\"" })
         return value.replacing("&quot;", with: "\"").replacing("&#39;", with: "'").replacing("&lt;", with: "<")
             .replacing("&gt;", with: ">").replacing("&amp;", with: "&")
     }
