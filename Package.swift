@@ -70,6 +70,8 @@ let package = Package(
         // Domain
         module("Domain", "CressetIdentity", ["CressetWire"]),
         module("Domain", "CressetTokens", ["CressetWire", "CressetCrypto"]),
+        module(
+            "Domain", "CressetFederation", ["CressetTokens", "CressetWire", "CressetHTTP", "CressetCrypto"]),
 
         // Wire
         module("Wire", "CressetWire"),
@@ -149,6 +151,9 @@ let package = Package(
             "CressetJobsTests",
             ["CressetTesting", "CressetJobs", "CressetStoreSQLite", "CressetIdentity", "CressetLog"]),
         tests("CressetIdentityTests", ["CressetIdentity", "CressetWire"]),
+        tests(
+            "CressetFederationTests",
+            ["CressetFederation", "CressetTokens", "CressetWire", "CressetHTTP", "CressetCrypto"]),
         tests("CressetPagesTests", ["CressetPages"]),
     ]
 )
