@@ -3,6 +3,8 @@ public struct Federation: Sendable {
     let transport: any ProviderTransport
     let now: @Sendable () -> Int64
     let random: @Sendable (Int) -> [UInt8]
+    let discoveries = DocumentCache<NamedDiscovery>()
+    let keySets = DocumentCache<KeySet>()
 
     /// - Parameters:
     ///   - now: Seconds since 1970.
@@ -27,7 +29,13 @@ public struct Federation: Sendable {
         _ settings: ProviderSettings, redirectURI: String, state: String, scopes: [String],
         customParameters: [(name: String, value: String)]
     ) async throws(FederationError) -> (url: String, pending: PendingAuthorization) {
-        throw FederationError(.unknownProvider)
+        let (tenant, parameters) = try Self.tenant(settings, customParameters)
+        try CustomParameters.check(parameters)
+        let connection = try await connection(settings, tenant: tenant, for: .authorization)
+        guard connection.provider.kind != .oauth1 else {
+            return try await connection.temporaryCredentials(redirectURI: redirectURI, state: state, parameters)
+        }
+        return try await connection.authorization(redirectURI: redirectURI, state: state, scopes: scopes, parameters)
     }
 
     /// Who came back from a provider.
@@ -39,13 +47,35 @@ public struct Federation: Sendable {
         redirect parameters: [(name: String, value: String)], _ pending: PendingAuthorization,
         _ settings: ProviderSettings
     ) async throws(FederationError) -> FederatedProfile {
-        throw FederationError(.unknownProvider)
+        guard pending.providerID == settings.providerID else {
+            throw FederationError(.invalidResponse, cause: "the answer is not of the provider that was asked")
+        }
+        let tenant = pending.tenant.flatMap(MicrosoftTenant.init)
+        let values = try RedirectParameters(parameters)
+        let connection = try await connection(settings, tenant: tenant, for: .redirect)
+        guard connection.provider.kind != .oauth1 else { return try await connection.verified(values, pending) }
+        return try await connection.profile(redirect: values, pending)
     }
 
     /// Whose credential an app hands over.
     public func profile(
         _ credential: ProviderCredential, _ settings: ProviderSettings
     ) async throws(FederationError) -> FederatedProfile {
-        throw FederationError(.unknownProvider)
+        let connection = try await connection(settings, for: .credential)
+        guard connection.provider.kind != .oauth1 else { return try await connection.verified(credential) }
+        return try await connection.profile(credential)
+    }
+
+    /// Takes Microsoft's tenant from among the parameters: it is no parameter of the provider's.
+    private static func tenant(
+        _ settings: ProviderSettings, _ parameters: [(name: String, value: String)]
+    ) throws(FederationError) -> (MicrosoftTenant?, [(name: String, value: String)]) {
+        guard try Provider.named(settings.providerID).hasTenants,
+            let named = parameters.first(where: { $0.name == "tenant" })
+        else { return (nil, parameters) }
+        guard let tenant = MicrosoftTenant(parsing: named.value) else {
+            throw FederationError(.invalidParameter, "Unknown tenant: \(ProfileText.quoted(named.value))")
+        }
+        return (tenant, parameters.filter { $0.name != "tenant" })
     }
 }

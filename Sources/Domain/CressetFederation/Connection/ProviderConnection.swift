@@ -1,0 +1,59 @@
+/// A provider as one project uses it, with everything that had to be looked up.
+struct ProviderConnection: Sendable {
+    let federation: Federation
+    let provider: Provider
+    let settings: ProviderSettings
+    /// Complete, as far as the provider has them.
+    let endpoints: ProviderEndpoints
+    let usesPKCE: Bool
+    let clientAuthentication: ClientAuthentication
+    /// Whether the provider always says who answers (RFC 9207).
+    let namesIssuer: Bool
+    /// Microsoft: to which tenant the sign-in is restricted.
+    let tenant: MicrosoftTenant?
+
+    /// Who may be in the audience of a token that an app hands over.
+    var audiences: [String] { [settings.clientID] + settings.audiences }
+
+    /// How the issuer may spell itself. Microsoft's has a place for the directory's id.
+    var issuers: [String] {
+        guard let issuer = endpoints.issuer else { return [] }
+        return issuer == provider.endpoints.issuer ? [issuer] + provider.furtherIssuers : [issuer]
+    }
+
+    /// - Throws: ``FederationError``: `misconfigured`.
+    func endpoint(
+        _ path: KeyPath<ProviderEndpoints, String?>, adding parameters: [(name: String, value: String)] = []
+    ) throws(FederationError) -> String {
+        guard let url = endpoints[keyPath: path] else {
+            throw FederationError(.misconfigured, cause: "\(provider.id) lacks an endpoint")
+        }
+        guard ProviderURL.isAcceptable(url) else {
+            throw FederationError(.misconfigured, cause: "an endpoint of \(provider.id) is no https URL")
+        }
+        return ProviderURL.adding(parameters, to: url)
+    }
+
+    /// - Throws: ``FederationError``: `misconfigured`.
+    func endpoint(
+        _ path: KeyPath<ProviderEndpoints, String?>, replacing part: String, by text: String
+    ) throws(FederationError) -> String {
+        guard text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !"/?#%\\".utf8.contains($0) }) else {
+            throw FederationError(.misconfigured, cause: "the client id of \(provider.id) fits in no path")
+        }
+        let template = (endpoints[keyPath: path] ?? "").replacing(part, by: text)
+        guard ProviderURL.isAcceptable(template) else {
+            throw FederationError(.misconfigured, cause: "an endpoint of \(provider.id) is no https URL")
+        }
+        return template
+    }
+
+    /// An access token that was made for somebody else's app.
+    func foreignAccessToken(audience: String?) -> FederationError {
+        let audience = ProfileText.quoted(audience ?? "")
+        return FederationError(
+            .invalidResponse,
+            "The audience in the access token [\(audience)] does not match the expected audience"
+                + " \(settings.clientID).")
+    }
+}

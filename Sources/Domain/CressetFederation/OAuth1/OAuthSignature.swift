@@ -1,0 +1,79 @@
+import CressetCrypto
+import CressetHTTP
+import CressetWire
+
+/// A request signed with HMAC-SHA1 (RFC 5849 §3).
+struct OAuthSignature: Sendable {
+    let clientID: String
+    let clientSecret: String
+    var token: String?
+    var tokenSecret = ""
+    /// Seconds since 1970.
+    let timestamp: Int64
+    let nonce: String
+
+    /// The value of the `Authorization` header (§3.5.1).
+    ///
+    /// - Parameters:
+    ///   - protocolParameters: `oauth_callback`, `oauth_verifier`.
+    ///   - form: The parameters of a form in the body.
+    func header(
+        _ method: String, _ url: String, _ protocolParameters: [(name: String, value: String)] = [],
+        form: [(name: String, value: String)] = []
+    ) -> String {
+        let parameters = parameters + protocolParameters
+        let signature = signature(method, url, parameters + form)
+        let fields = (parameters + [(name: "oauth_signature", value: signature)]).map { name, value in
+            "\(PercentEncoding.encode(name))=\"\(PercentEncoding.encode(value))\""
+        }
+        return "OAuth " + fields.joined(separator: ", ")
+    }
+
+    /// Over the method, the address and every parameter but the signature itself.
+    func signature(_ method: String, _ url: String, _ parameters: [(name: String, value: String)]) -> String {
+        let base = Self.baseString(method, url, parameters)
+        let key = [clientSecret, tokenSecret].map(PercentEncoding.encode).joined(separator: "&")
+        return Base64.encoded(
+            HashAlgorithm.Insecure.sha1.authenticationCode(for: Array(base.utf8), key: Array(key.utf8)))
+    }
+
+    private var parameters: [(name: String, value: String)] {
+        var parameters = [
+            (name: "oauth_consumer_key", value: clientID), (name: "oauth_nonce", value: nonce),
+            (name: "oauth_signature_method", value: "HMAC-SHA1"),
+            (name: "oauth_timestamp", value: String(timestamp)), (name: "oauth_version", value: "1.0"),
+        ]
+        if let token { parameters.append((name: "oauth_token", value: token)) }
+        return parameters
+    }
+
+    /// §3.4.1.
+    static func baseString(_ method: String, _ url: String, _ parameters: [(name: String, value: String)]) -> String {
+        let (address, query) = parts(of: url)
+        let encoded = (parameters + query).map { (PercentEncoding.encode($0.name), PercentEncoding.encode($0.value)) }
+        let sorted = encoded.sorted { left, right in
+            left.0 == right.0 ? precedes(left.1, right.1) : precedes(left.0, right.0)
+        }
+        let normalized = sorted.map { "\($0)=\($1)" }.joined(separator: "&")
+        return [method.uppercased(), address, normalized].map(PercentEncoding.encode).joined(separator: "&")
+    }
+
+    private static func precedes(_ left: String, _ right: String) -> Bool {
+        left.utf8.lexicographicallyPrecedes(right.utf8)
+    }
+
+    /// The base string URI (§3.4.1.2) and the parameters of the query.
+    private static func parts(of url: String) -> (String, [(name: String, value: String)]) {
+        let address = url.prefix { $0 != "?" }
+        let query = HTTPQuery(String(url.dropFirst(address.count + 1))).items.map { (name: $0.name, value: $0.value) }
+        guard let scheme = ["https://", "http://"].first(where: { address.lowercased().hasPrefix($0) }) else {
+            return (String(address), query)
+        }
+        let rest = address.dropFirst(scheme.count)
+        let authority = rest.prefix { $0 != "/" }.lowercased()
+        let port = scheme == "https://" ? ":443" : ":80"
+        let host = authority.hasSuffix(port) ? String(authority.dropLast(port.count)) : authority
+        let path = rest.drop { $0 != "/" }
+        return (scheme + host + (path.isEmpty ? "/" : path), query)
+    }
+}

@@ -1,0 +1,80 @@
+import CressetCrypto
+import CressetWire
+
+extension ProviderConnection {
+    /// The first leg (RFC 5849 §2.1, §2.2).
+    func temporaryCredentials(
+        redirectURI: String, state: String, _ customParameters: [(name: String, value: String)]
+    ) async throws(FederationError) -> (url: String, pending: PendingAuthorization) {
+        // OAuth 1.0a has no state of its own; it rides on the way back.
+        let callback = ProviderURL.adding([(name: "state", value: state)], to: redirectURI)
+        let pair = try await pair(\.requestToken, try signature(), [(name: "oauth_callback", value: callback)])
+        guard pair.isCallbackConfirmed else {
+            throw FederationError(.invalidResponse, cause: "\(provider.id) did not confirm the callback")
+        }
+        let pending = PendingAuthorization(
+            providerID: provider.id, redirectURI: redirectURI, requestToken: pair.token,
+            requestTokenSecret: pair.secret)
+        let parameters = [(name: "oauth_token", value: pair.token)] + customParameters
+        return (try endpoint(\.authorization, adding: parameters), pending)
+    }
+
+    /// The last leg (§2.3), and who it is.
+    func verified(
+        _ values: RedirectParameters, _ pending: PendingAuthorization
+    ) async throws(FederationError) -> FederatedProfile {
+        if let refusal = values.refusal { throw refusal }
+        guard values["denied"] == nil else { throw FederationError(.denied, "access_denied", cause: "denied") }
+        guard let token = values["oauth_token"], let verifier = values["oauth_verifier"] else {
+            throw FederationError(.invalidCredential, cause: "the answer has no token and verifier")
+        }
+        guard let expected = pending.requestToken, let secret = pending.requestTokenSecret,
+            ConstantTime.equals(Array(token.utf8), Array(expected.utf8))
+        else { throw FederationError(.invalidResponse, cause: "the answer is to another request") }
+        let pair = try await pair(
+            \.accessToken, try signature(expected, secret), [(name: "oauth_verifier", value: verifier)])
+        return try await verified(ProviderCredential(accessToken: pair.token, tokenSecret: pair.secret))
+    }
+
+    /// Whose token it is: the provider says so only to whom it was given.
+    func verified(_ credential: ProviderCredential) async throws(FederationError) -> FederatedProfile {
+        guard let token = credential.accessToken, let secret = credential.tokenSecret, !token.isEmpty else {
+            throw FederationError(.invalidCredential, cause: "\(provider.id) needs a token and its secret")
+        }
+        let url = try endpoint(\.userInfo)
+        let header = try signature(token, secret).header("GET", url)
+        let response = try await answer(ProviderRequest(url: url, headers: [(name: "authorization", value: header)]))
+        guard ![400, 401, 403].contains(response.status) else {
+            throw FederationError(
+                .invalidResponse, "Failed to fetch the user's profile: the token was refused.",
+                cause: "\(provider.id) answered \(response.status)")
+        }
+        var person = try profile(of: try object(response), provider.profile)
+        person.rawUserInfoText = String(decoding: response.body, as: UTF8.self)
+        person.accessToken = token
+        person.tokenSecret = secret
+        return person
+    }
+
+    private func signature(_ token: String? = nil, _ secret: String = "") throws(FederationError) -> OAuthSignature {
+        OAuthSignature(
+            clientID: settings.clientID, clientSecret: try clientSecret(), token: token, tokenSecret: secret,
+            timestamp: federation.now(), nonce: Hexadecimal.encoded(federation.random(16)))
+    }
+
+    private func pair(
+        _ path: KeyPath<ProviderEndpoints, String?>, _ signature: OAuthSignature,
+        _ parameters: [(name: String, value: String)]
+    ) async throws(FederationError) -> TokenPair {
+        let url = try endpoint(path)
+        let header = signature.header("POST", url, parameters)
+        let response = try await answer(
+            ProviderRequest(method: "POST", url: url, headers: [(name: "authorization", value: header)]))
+        guard response.status == 200, let pair = TokenPair(response.body) else {
+            throw FederationError(
+                .invalidResponse, "Error getting access token from \(provider.id): status \(response.status)",
+                cause: "\(provider.id) answered \(response.status)")
+        }
+        return pair
+    }
+}

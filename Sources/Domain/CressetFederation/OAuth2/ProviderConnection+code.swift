@@ -1,0 +1,58 @@
+import CressetWire
+
+extension ProviderConnection {
+    /// Exchanges a code (RFC 6749 §4.1.3).
+    func tokens(for code: String, _ pending: PendingAuthorization) async throws(FederationError) -> TokenResponse {
+        var parameters = [
+            (name: "grant_type", value: "authorization_code"), (name: "code", value: code),
+            (name: "redirect_uri", value: pending.redirectURI),
+        ]
+        if let verifier = pending.codeVerifier { parameters.append((name: "code_verifier", value: verifier)) }
+        var headers = [
+            (name: "content-type", value: "application/x-www-form-urlencoded"),
+            (name: "accept", value: "application/json"),
+        ]
+        try authenticate(&headers, &parameters)
+        let response = try await answer(
+            ProviderRequest(
+                method: "POST", url: try endpoint(\.token), headers: headers,
+                body: Array(ProviderURL.form(parameters).utf8)))
+        return try tokens(in: response)
+    }
+
+    private func authenticate(
+        _ headers: inout [(name: String, value: String)], _ parameters: inout [(name: String, value: String)]
+    ) throws(FederationError) {
+        switch (try tokenSecret(), clientAuthentication) {
+        case (.some, .basic): headers.append((name: "authorization", value: try basicCredentials()))
+        case (let secret?, .post):
+            parameters += [(name: "client_id", value: settings.clientID), (name: "client_secret", value: secret)]
+        case (nil, _): parameters.append((name: "client_id", value: settings.clientID))
+        }
+    }
+
+    /// The secret for the token endpoint. A public client of a generic provider has none.
+    private func tokenSecret() throws(FederationError) -> String? {
+        if provider.endpoints.token == nil, settings.clientSecret == nil { return nil }
+        return try clientSecret()
+    }
+
+    private func tokens(in response: ProviderResponse) throws(FederationError) -> TokenResponse {
+        let document = (try? JSONValue(parsing: response.body))?.object ?? [:]
+        // GitHub refuses with status 200.
+        if let error = document["error"]?.string {
+            throw exchangeFailure(
+                OAuthRefusal.text(error: error, description: document["error_description"]?.string))
+        }
+        guard response.status == 200, let tokens = TokenResponse(document) else {
+            throw exchangeFailure("status \(response.status), no token")
+        }
+        return tokens
+    }
+
+    private func exchangeFailure(_ reason: String) -> FederationError {
+        FederationError(
+            .invalidResponse, "Error getting access token from \(provider.id): \(reason)",
+            cause: "\(provider.id) exchanges no code: \(reason)")
+    }
+}

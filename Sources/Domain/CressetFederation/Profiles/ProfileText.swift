@@ -1,0 +1,60 @@
+import CressetWire
+
+/// What providers write is bounded before anybody believes it: what has not the form of what it should be is left out.
+enum ProfileText {
+    private static let nameLimit = 256
+    private static let urlLimit = 2048
+    private static let emailLimit = 256
+
+    /// The value at a path of member names.
+    static func value(_ path: String?, in object: JSONObject) -> JSONValue? {
+        guard let path else { return nil }
+        return path.split(separator: ".").reduce(JSONValue.object(object)) { value, name in
+            value?.object?[String(name)]
+        }
+    }
+
+    /// A person's id: text, or an integer (GitHub).
+    static func identifier(_ value: JSONValue?) -> String? {
+        if case .integer(let number) = value { return String(number) }
+        return line(value, limit: nameLimit)
+    }
+
+    static func name(_ value: JSONValue?) -> String? {
+        line(value, limit: nameLimit)
+    }
+
+    static func url(_ value: JSONValue?) -> String? {
+        guard let text = line(value, limit: urlLimit), text.hasPrefix("https://") || text.hasPrefix("http://"),
+            text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
+        else { return nil }
+        return text
+    }
+
+    /// As the server's own rule for addresses has it (wire reference §3.3).
+    static func email(_ value: JSONValue?) -> String? {
+        guard let text = line(value, limit: emailLimit) else { return nil }
+        let parts = text.unicodeScalars.split(separator: "@", omittingEmptySubsequences: false)
+        guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }),
+            !text.unicodeScalars.contains(where: \.properties.isWhitespace)
+        else { return nil }
+        return text.lowercased()
+    }
+
+    /// One line of text, not empty.
+    private static func line(_ value: JSONValue?, limit: Int) -> String? {
+        guard let text = value?.string, !text.isEmpty, text.utf16.count <= limit,
+            !text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F })
+        else { return nil }
+        return text
+    }
+
+    /// Foreign text as it may stand in a message: short, on one line.
+    static func quoted(_ text: String, limit: Int = 256) -> String {
+        var scalars = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars.prefix(limit) {
+            scalars.append(scalar.value < 0x20 || scalar.value == 0x7F ? " " : scalar)
+        }
+        return String(scalars)
+    }
+}

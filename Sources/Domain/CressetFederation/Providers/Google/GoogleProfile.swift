@@ -1,0 +1,3 @@
+extension ProfileMapping {
+    static let google = ProfileMapping()
+}

@@ -1,0 +1,15 @@
+extension Provider {
+    /// <https://developers.google.com/identity/openid-connect/openid-connect>
+    static let google = Provider(
+        id: "google.com", kind: .openIDConnect,
+        endpoints: ProviderEndpoints(
+            authorization: "https://accounts.google.com/o/oauth2/v2/auth",
+            token: "https://oauth2.googleapis.com/token",
+            userInfo: "https://openidconnect.googleapis.com/v1/userinfo",
+            tokenInfo: "https://oauth2.googleapis.com/tokeninfo",
+            keys: "https://www.googleapis.com/oauth2/v3/certs",
+            issuer: "https://accounts.google.com"),
+        scopes: ["openid", "profile", "email"], profile: .google, emailTrust: .claim("email_verified"),
+        federatedIDPrefix: "https://accounts.google.com/", furtherIssuers: ["accounts.google.com"], usesPKCE: true,
+        hasSiblingClients: true, accessTokenCheck: googleAccessToken, rawUserInfo: googleUserInfo)
+}

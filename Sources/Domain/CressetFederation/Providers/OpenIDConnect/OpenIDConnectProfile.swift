@@ -1,0 +1,3 @@
+extension ProfileMapping {
+    static let openIDConnect = ProfileMapping()
+}

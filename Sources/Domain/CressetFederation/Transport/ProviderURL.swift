@@ -1,0 +1,62 @@
+import CressetHTTP
+
+/// The addresses that the server talks to.
+enum ProviderURL {
+    private static let lengthLimit = 2048
+    private static let ownHosts = ["localhost", "127.0.0.1", "[::1]"]
+
+    /// Whether requests may go there: `https`, or `http` on this machine, where nobody listens in.
+    static func isAcceptable(_ url: String) -> Bool {
+        guard url.utf8.count <= lengthLimit, url.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "#") })
+        else { return false }
+        if let rest = url.dropping(prefix: "https://") { return !host(rest).isEmpty }
+        return url.dropping(prefix: "http://").map { ownHosts.contains(host($0)) } ?? false
+    }
+
+    static func isSecure(_ url: String) -> Bool {
+        url.hasPrefix("https://")
+    }
+
+    /// Without the port; empty for an authority that is none, or that names a user.
+    private static func host(_ rest: Substring) -> String {
+        let authority = rest.prefix { !"/?".contains($0) }
+        guard !authority.contains("@"), !authority.contains("\\") else { return "" }
+        if authority.hasPrefix("[") { return String(authority.prefix { $0 != "]" }) + "]" }
+        return authority.prefix { $0 != ":" }.lowercased()
+    }
+
+    /// The address with parameters behind those that it has.
+    static func adding(_ parameters: [(name: String, value: String)], to url: String) -> String {
+        guard !parameters.isEmpty else { return url }
+        return url + (url.contains("?") ? "&" : "?") + form(parameters)
+    }
+
+    /// `application/x-www-form-urlencoded`, with spaces as `%20`, which every reader takes.
+    static func form(_ parameters: [(name: String, value: String)]) -> String {
+        parameters.map { "\(PercentEncoding.encode($0.name))=\(PercentEncoding.encode($0.value))" }
+            .joined(separator: "&")
+    }
+}
+
+extension String {
+    func dropping(prefix: String) -> Substring? {
+        hasPrefix(prefix) ? dropFirst(prefix.count) : nil
+    }
+
+    /// The text with every occurrence of a part replaced.
+    func replacing(_ part: String, by replacement: String) -> String {
+        guard !part.isEmpty else { return self }
+        var result = ""
+        var rest = self[...]
+        while let character = rest.first {
+            if rest.hasPrefix(part) {
+                result += replacement
+                rest = rest.dropFirst(part.count)
+            } else {
+                result.append(character)
+                rest.removeFirst()
+            }
+        }
+        return result
+    }
+}
