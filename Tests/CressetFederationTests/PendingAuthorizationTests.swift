@@ -14,7 +14,10 @@ struct PendingAuthorizationTests {
         #expect(least.json.count == 2)
     }
 
-    @Test(arguments: [[:], ["providerId": "oidc.acme"], ["redirectUri": "x"], ["providerId": 1, "redirectUri": "x"]])
+    @Test(
+        arguments: [
+            [:], ["providerId": "oidc.acme"], ["redirectUri": "x"], ["providerId": 1, "redirectUri": "x"],
+        ] as [JSONObject])
     func otherObjectsAreRefused(_ json: JSONObject) {
         #expect(PendingAuthorization(json: json) == nil)
     }

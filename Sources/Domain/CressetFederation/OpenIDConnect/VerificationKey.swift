@@ -41,7 +41,7 @@ struct VerificationKey: Sendable {
 
     func verifies(_ token: JWT, with algorithm: SigningAlgorithm) -> Bool {
         switch material {
-        case .rsa(let key): key.verifies(token.signature, for: token.signedBytes, using: algorithm.hash)
+        case .rsa(let key): key.verifies(token.signature, for: token.signedBytes, digest: algorithm.hash)
         }
     }
 }
