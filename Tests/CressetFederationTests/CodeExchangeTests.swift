@@ -1,7 +1,5 @@
-import CressetCrypto
 import CressetFederation
 import CressetHTTP
-import CressetTokens
 import CressetWire
 import Testing
 
@@ -168,34 +166,5 @@ struct CodeExchangeTests {
         await #expect(throws: FederationError(.invalidCredential)) {
             try await profile(bed, pending, Sample.settings, [(name: "code", value: "")])
         }
-    }
-
-    @Test func appleGetsASecretSignedForIt() async throws {
-        let bed = try TestBed()
-        var settings = ProviderSettings(providerID: "apple.com", clientID: "com.example.web")
-        settings.endpoints.token = Sample.tokenURL
-        settings.endpoints.keys = Sample.keysURL
-        let pending = try await bed.authorize(settings).pending
-        let claims = Sample.claims.with("iss", "https://appleid.apple.com").with("aud", "com.example.web")
-            .with("email_verified", "true").with("name", nil).with("given_name", nil).with("family_name", nil)
-        try answerTokens(bed, pending, claims)
-        await #expect(throws: FederationError(.misconfigured)) { try await profile(bed, pending, settings) }
-        settings.appleKey = AppleKey(teamID: "TEAM", keyID: "KEY", privateKeyPEM: "none")
-        await #expect(throws: FederationError(.misconfigured)) { try await profile(bed, pending, settings) }
-        settings.appleKey = AppleKey(teamID: "TEAM", keyID: "KEY", privateKeyPEM: SampleECKey.pem)
-        let user = #"{"name":{"firstName":"Jane","lastName":"Doe"}}"#
-        let parameters = [(name: "code", value: "c0de"), (name: "user", value: user)]
-        let person = try await profile(bed, pending, settings, parameters)
-        #expect(person.displayName == "Jane Doe")
-        #expect(person.isEmailVerified)
-        let secret = try #require(bed.provider.asked(Sample.tokenURL).first?.form["client_secret"])
-        let token = try #require(JWT(parsing: secret))
-        #expect(token.header == ["alg": "ES256", "kid": "KEY", "typ": "JWT"])
-        #expect(token.claims["sub"] == "com.example.web")
-        #expect(token.claims["iss"] == "TEAM")
-        #expect(token.claims["aud"] == "https://appleid.apple.com")
-        #expect(token.claims["exp"] == .integer(Sample.now + 300))
-        let key = try ECPrivateKey(pem: SampleECKey.pem).publicKey
-        #expect(key.verifies(token.signature, for: token.signedBytes))
     }
 }

@@ -91,21 +91,6 @@ struct HostileProviderTests {
         #expect(!person.isEmailVerified)
     }
 
-    @Test(arguments: ["", "{", "[]", #"{"name":7}"#, #"{"name":{"firstName":7}}"#, String(repeating: " ", count: 5000)])
-    func anAppleUserThatIsNoneIsLeftOut(_ user: String) async throws {
-        let bed = try TestBed()
-        let settings = ProviderSettings(
-            providerID: "apple.com", clientID: "client", endpoints: ProviderEndpoints(keys: Sample.keysURL))
-        let claims: JSONObject = [
-            "iss": "https://appleid.apple.com", "aud": "client", "sub": "001.x", "iat": .integer(Sample.now),
-            "exp": .integer(Sample.now + 60),
-        ]
-        let credential = ProviderCredential(idToken: try Sample.token(claims), user: user)
-        let person = try await bed.federation.profile(credential, settings)
-        #expect(person.rawID == "001.x")
-        #expect(person.displayName == nil)
-    }
-
     @Test func aLinkedInLocaleIsAnObject() async throws {
         let bed = try TestBed()
         let settings = ProviderSettings(
