@@ -100,8 +100,8 @@ let package = Package(
         module(
             "Testing", "CressetTesting",
             [
-                "CressetServer", "CressetStoreSQLite", "CressetIdentity", "CressetTokens", "CressetCrypto",
-                "CressetWire",
+                "CressetServer", "CressetStoreSQLite", "CressetIdentity", "CressetFederation", "CressetTokens",
+                "CressetCrypto", "CressetWire",
                 "CressetHTTP", "CressetHTTPServer", "CressetLog",
             ]),
 

@@ -12,6 +12,11 @@ struct BehaviorTests {
         #expect(!production.createsTenantsOnDemand)
         #expect(production.enforcesRevocation)
         #expect(production.sensitiveChangeWindow == 300)
+        #expect(production.expiresActionCodes)
+        #expect(production.supersedesActionCodes)
+        #expect(production.limitsMail)
+        #expect(production.checksLinkDomains)
+        #expect(!production.showsMail)
     }
 
     @Test func productionAnswersAsTheVendorDoes() {
@@ -23,6 +28,9 @@ struct BehaviorTests {
         #expect(production.returnsRefreshTokenOnlyWhenAsked)
         #expect(!production.usesV1EnvelopeEverywhere)
         #expect(!production.usesEmulatorTexts)
+        #expect(production.spendsCodesOfDisabledAccounts)
+        #expect(!production.dropsProvidersOnPasswordReset)
+        #expect(production.tellsAddressesThatHaveGone)
     }
 
     @Test(arguments: [true, false])
@@ -43,6 +51,14 @@ struct BehaviorTests {
         #expect(!emulator.returnsRefreshTokenOnlyWhenAsked)
         #expect(emulator.usesV1EnvelopeEverywhere)
         #expect(emulator.usesEmulatorTexts)
+        #expect(!emulator.expiresActionCodes)
+        #expect(!emulator.supersedesActionCodes)
+        #expect(!emulator.spendsCodesOfDisabledAccounts)
+        #expect(emulator.dropsProvidersOnPasswordReset)
+        #expect(!emulator.tellsAddressesThatHaveGone)
+        #expect(!emulator.limitsMail)
+        #expect(!emulator.checksLinkDomains)
+        #expect(emulator.showsMail)
     }
 
     @Test func signedTokensAreTheirOnlyDifference() {

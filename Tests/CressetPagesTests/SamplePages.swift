@@ -11,7 +11,7 @@ enum SamplePages {
     ///   - link: Every link.
     static func all(value: String, link: String) -> [any Page] {
         Language.all.flatMap { language in
-            forms(language, value) + ends(language, value, link)
+            forms(language, value) + ends(language, value, link) + handoffs(language, value, link)
                 + [
                     SignInLinkPage(language: language, appName: value, continueURL: link, appURL: link),
                     mailbox(language, value, link), MailboxPage(language: language, messages: []),
@@ -49,6 +49,22 @@ enum SamplePages {
             + PageError.allCases.map {
                 ErrorPage(language: language, appName: value, error: $0, continueURL: link)
             }
+    }
+
+    private static func handoffs(_ language: Language, _ value: String, _ link: String) -> [any Page] {
+        // Where they go by themselves has been checked, and is no link.
+        let steps: [HandoffStep] = [
+            .fragment, .app(url: link), .popup(message: value, origin: value),
+            .redirect(message: value, key: value, url: value),
+        ]
+        let choice = AccountChooserPage.Choice(name: value, fields: [(value, value)])
+        return steps.map { HandoffPage(language: language, appName: value, step: $0) }
+            + HandoffError.allCases.map {
+                HandoffErrorPage(language: language, appName: value, error: $0, detail: value)
+            } + [
+                BackToAppPage(language: language), HandoffFrame(hosts: value, key: value),
+                AccountChooserPage(language: language, provider: value, choices: [choice], fields: [(value, value)]),
+            ]
     }
 
     private static func mailbox(_ language: Language, _ value: String, _ link: String) -> MailboxPage {

@@ -46,13 +46,4 @@ struct CreateAuthURITests {
             #expect(known["signinMethods"] == ["password"])
         }
     }
-
-    @Test func providerFormIsNotThereYet() async throws {
-        try await TestService.run { service in
-            let answer = try await service.post(
-                "v1/accounts:createAuthUri", ["providerId": "google.com", "continueUri": "https://example.com"])
-            #expect(answer.status == 501)
-            #expect(answer.error["status"] == "NOT_IMPLEMENTED")
-        }
-    }
 }

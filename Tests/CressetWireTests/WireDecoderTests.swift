@@ -25,6 +25,14 @@ struct WireDecoderTests {
         #expect(error.field == nil)
     }
 
+    @Test func keysOfAMapStayAsTheyAre() throws {
+        let text = #"{"custom_parameter":{"login_hint":"a","loginHint":"b","n":null}}"#
+        #expect(throws: WireDecodingError.self) { try decode(CreateAuthURIRequest.self, text) }
+        let body = try decode(
+            CreateAuthURIRequest.self, #"{"custom_parameter":{"login_hint":"a","loginHint":"b"}}"#)
+        #expect(body.customParameter == ["login_hint": "a", "loginHint": "b"])
+    }
+
     @Test func nothingIsAnEmptyObject() throws {
         #expect(try decode(SignUpRequest.self, "") == SignUpRequest())
         #expect(try decode(SignUpRequest.self, "{}") == SignUpRequest())

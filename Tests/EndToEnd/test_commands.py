@@ -1,6 +1,8 @@
 """The command line is a contract: one line for what went wrong, 2 for a misuse, 1 for a failure."""
 
 import json
+import plistlib
+import re
 import sqlite3
 import stat
 import subprocess
@@ -52,7 +54,23 @@ USAGE = [
     ["app", "add-android", "--package", "com.example.app", "--sha256", "00" * 32],
     ["app", "list"],
     ["app", "remove", "ios", "--project", "acme"],
-    ["app", "remove", "web", "com.example.app", "--project", "acme"],
+    ["app", "remove", "watch", "com.example.app", "--project", "acme"],
+    ["app", "add-web", "--project", "acme"],
+    ["app", "add-web", "", "--project", "acme"],
+    ["app", "add-web", "Shop", "--project", "acme", "--app-id", "1:123:ios:0123abcd"],
+    ["app", "config", "--project", "acme"],
+    ["app", "config", "watch", "app", "--project", "acme"],
+    ["provider"],
+    ["provider", "set", "--project", "acme"],
+    ["provider", "set", "microsoft.com"],
+    ["provider", "set", "saml.acme", "--project", "acme"],
+    ["provider", "set", "microsoft.com", "--project", "acme", "--issuer", "https://id.example.com"],
+    ["provider", "set", "google.com", "--project", "acme", "--key-id", "x"],
+    ["provider", "set", "apple.com", "--project", "acme", "--key-id", "x"],
+    ["provider", "set", "oidc.acme", "--project", "acme", "--flow", "dance"],
+    ["provider", "set", "oidc.acme", "--project", "acme", "--endpoint", "nowhere=https://id.example.com"],
+    ["provider", "list", "here", "--project", "acme"],
+    ["provider", "remove", "--project", "acme"],
     ["app", "remove", "ios", "com.example.app"],
     ["app", "add-link-domain", "--project", "acme"],
     ["app", "add-link-domain", "links.example.com"],
@@ -104,15 +122,27 @@ def test_apps_and_link_domains_come_and_go(data, project):
         "platform": "android", "packageName": "com.example.app",
         "sha256": [":".join(["0F"] * 32), ":".join(["A9"] * 32)]}
     assert app("list") == {"apps": [], "linkDomains": []}
-    assert app(
-        "add-ios", "--bundle-id", "com.example.app", "--team-id", "ABCDE12345", "--app-store-id", "123") == ios
+
+    def known(app):
+        identifier = app.pop("appId")
+        assert re.fullmatch(f"1:{project.number}:{app['platform']}:[0-9a-f]{{16}}", identifier)
+        assert app.pop("encodedAppId") == "app-" + identifier.replace(":", "-")
+        return app
+
+    assert known(app(
+        "add-ios", "--bundle-id", "com.example.app", "--team-id", "ABCDE12345", "--app-store-id", "123")) == ios
     for flags in (["--sha256", ",".join(digests)], ["--sha256", digests[0], "--sha256", digests[1]]):
-        assert app("add-android", "--package", "com.example.app", *flags) == android
+        assert known(app("add-android", "--package", "com.example.app", *flags)) == android
     assert app("add-link-domain", "links.example.com") == {"linkDomain": "links.example.com"}
-    assert app("list") == {"apps": [android, ios], "linkDomains": ["links.example.com"]}
+    listed = app("list")
+    assert [known(one) for one in listed["apps"]] == [android, ios]
+    assert listed["linkDomains"] == ["links.example.com"]
     shown = run("app", "list", "--project", project.id, "--data", data).stdout
-    assert shown.splitlines()[1:] == [
-        "ios  com.example.app  team ABCDE12345  App Store 123", "link domain  links.example.com"]
+    ios_line, domain_line = shown.splitlines()[1:]
+    assert re.fullmatch(
+        "ios  com.example.app  1:[0-9]+:ios:[0-9a-f]{16}  app-1-[0-9]+-ios-[0-9a-f]{16}  team ABCDE12345  App Store 123",
+        ios_line)
+    assert domain_line == "link domain  links.example.com"
 
     with serving("serve", "--data", data) as server:
         host = {"Host": "links.example.com"}
@@ -128,6 +158,82 @@ def test_apps_and_link_domains_come_and_go(data, project):
 
     app("remove-link-domain", "links.example.com")
     assert app("list") == {"apps": [], "linkDomains": []}
+
+
+def test_an_app_has_an_id_and_a_configuration(data, project):
+    mine = ["--project", project.id, "--data", data]
+    web = run_json("app", "add-web", "Shop window", *mine)
+    assert re.fullmatch(f"1:{project.number}:web:[0-9a-f]{{16}}", web["appId"])
+    assert web["encodedAppId"] == "app-" + web["appId"].replace(":", "-")
+    assert run_json("app", "add-web", "Shop window", *mine) == web
+    own = run_json(
+        "app", "add-ios", "--bundle-id", "com.example.app", "--team-id", "ABCDE12345", "--app-id", "1:1:ios:ab",
+        "--client-id", "123-abc.apps.googleusercontent.com", *mine)
+    assert own["encodedAppId"] == "app-1-1-ios-ab"
+    run("app", "add-android", "--package", "com.example.app", "--sha256", "00" * 32, *mine)
+    assert "ios" in failure("app", "config", "com.example.app", *mine)
+    assert "nobody" in failure("app", "config", "nobody", *mine)
+
+    where = ["--public-url", "https://auth.example.com/"]
+    plist = plistlib.loads(run("app", "config", "ios", "com.example.app", *where, *mine).stdout.encode())
+    assert plist == {
+        "API_KEY": project.key, "GCM_SENDER_ID": project.number, "PLIST_VERSION": "1",
+        "BUNDLE_ID": "com.example.app", "PROJECT_ID": "acme", "GOOGLE_APP_ID": "1:1:ios:ab",
+        "AUTH_HOST": "https://auth.example.com", "CLIENT_ID": "123-abc.apps.googleusercontent.com",
+        "REVERSED_CLIENT_ID": "com.googleusercontent.apps.123-abc", "IS_SIGNIN_ENABLED": True}
+    android = json.loads(run("app", "config", "android", "com.example.app", *where, *mine).stdout)
+    client = android["client"][0]
+    assert client["client_info"]["android_client_info"] == {"package_name": "com.example.app"}
+    assert client["api_key"] == [{"current_key": project.key}]
+    assert android["project_info"]["auth_host"] == "https://auth.example.com"
+    assert json.loads(run("app", "config", "Shop window", *where, *mine).stdout) == {
+        "apiKey": project.key, "authDomain": "auth.example.com", "projectId": "acme", "appId": web["appId"],
+        "messagingSenderId": project.number, "authHost": "https://auth.example.com"}
+
+
+def test_providers_come_and_go_and_keep_their_secrets(data, project, tmp_path):
+    mine = ["--project", project.id, "--data", data]
+    secret = tmp_path / "secret"
+    secret.write_text("very-secret\n")
+    assert run_json("provider", "list", *mine) == {"providers": []}
+    made = run_json(
+        "provider", "set", "oidc.acme", "--issuer", "https://id.example.com", "--client-id", "client",
+        "--client-secret-file", secret, "--display-name", "Acme", "--endpoint", "issuer=http://127.0.0.1:9,keys=https://k.example",
+        *mine)
+    assert made == {
+        "id": "oidc.acme", "displayName": "Acme", "enabled": True, "clientId": "client",
+        "issuer": "https://id.example.com", "responseType": {"code": True},
+        "cressetEndpoints": {"issuer": "http://127.0.0.1:9", "keys": "https://k.example"}}
+    piped = subprocess.run(
+        [CRESSET, "provider", "set", "microsoft.com", "--client-id", "m", "--client-secret-file", "-", *map(str, mine)],
+        input="piped-secret", capture_output=True, text=True, timeout=60, env=ENVIRONMENT)
+    assert (piped.returncode, piped.stdout) == (0, "microsoft.com  enabled  m\n"), piped.stderr
+    run("provider", "set", "oidc.acme", "--disabled", *mine)
+    shown = run("provider", "list", *mine).stdout
+    assert shown.splitlines() == ["microsoft.com  enabled  m", "oidc.acme  disabled  client  https://id.example.com"]
+    assert b"secret" not in b"".join(path.read_bytes() for path in data.iterdir() if "cresset.db" in path.name)
+
+    with serving("serve", "--data", data) as server:
+        path = f"/v2/projects/{project.id}/oauthIdpConfigs/oidc.acme"
+        seen = server.get(path, headers=project.admin_headers()).json()
+        # What was said before stays.
+        assert (seen["clientSecret"], seen["displayName"]) == ("very-secret", "Acme") and "enabled" not in seen
+
+    for provider in ("oidc.acme", "microsoft.com"):
+        run("provider", "remove", provider, *mine)
+    assert "provider" in failure("provider", "remove", "oidc.acme", *mine)
+    assert run_json("provider", "list", *mine) == {"providers": []}
+
+
+def test_providers_that_lack_something_are_refused(data, project, tmp_path):
+    mine = ["--project", project.id, "--data", data]
+    assert "issuer" in failure("provider", "set", "oidc.acme", "--client-id", "c", *mine)
+    assert "client_id" in failure("provider", "set", "google.com", *mine)
+    assert "nowhere" in failure("provider", "set", "google.com", "--client-secret-file", tmp_path / "nowhere", *mine)
+    assert "supported" in failure("provider", "set", "example.com", "--client-id", "c", *mine)
+    assert "nobody" in failure("provider", "list", "--tenant", "nobody", *mine)
+    assert "other" in failure("provider", "list", "--project", "other", "--data", data)
+    assert run_json("provider", "list", *mine) == {"providers": []}
 
 
 def test_apps_of_nobody_are_told(data, project):

@@ -274,6 +274,51 @@ class Owner(credentials.Base):
         return Credentials("owner")
 
 
+def test_openid_providers_are_managed(app):
+    made = auth.create_oidc_provider_config(
+        provider_id="oidc.acme", client_id="client", issuer="https://id.example.com", display_name="Acme", enabled=True,
+        client_secret="very-secret", code_response_type=True, id_token_response_type=False, app=app)
+    try:
+        assert (made.provider_id, made.display_name, made.enabled) == ("oidc.acme", "Acme", True)
+        assert (made.client_id, made.issuer, made.client_secret) == ("client", "https://id.example.com", "very-secret")
+        assert made.code_response_type and not made.id_token_response_type
+        with pytest.raises(firebase_admin.exceptions.AlreadyExistsError):
+            auth.create_oidc_provider_config(
+                provider_id="oidc.acme", client_id="client", issuer="https://id.example.com", app=app)
+        changed = auth.update_oidc_provider_config(
+            "oidc.acme", client_id="other", display_name=auth.DELETE_ATTRIBUTE, enabled=False,
+            code_response_type=False, id_token_response_type=True, app=app)
+        assert (changed.client_id, changed.display_name, changed.enabled) == ("other", None, False)
+        assert changed.id_token_response_type and not changed.code_response_type
+        assert auth.get_oidc_provider_config("oidc.acme", app=app).client_id == "other"
+        for name in ("oidc.one", "oidc.two"):
+            auth.create_oidc_provider_config(
+                provider_id=name, client_id="client", issuer="https://id.example.com", app=app)
+        page = auth.list_oidc_provider_configs(max_results=2, app=app)
+        assert [config.provider_id for config in page.provider_configs] == ["oidc.acme", "oidc.one"]
+        assert [config.provider_id for config in page.iterate_all()] == ["oidc.acme", "oidc.one", "oidc.two"]
+    finally:
+        for config in auth.list_oidc_provider_configs(app=app).iterate_all():
+            auth.delete_oidc_provider_config(config.provider_id, app=app)
+    with pytest.raises(auth.ConfigurationNotFoundError):
+        auth.get_oidc_provider_config("oidc.acme", app=app)
+    assert list(auth.list_oidc_provider_configs(app=app).iterate_all()) == []
+
+
+def test_saml_providers_are_managed(app):
+    made = auth.create_saml_provider_config(
+        provider_id="saml.acme", idp_entity_id="entity", sso_url="https://id.example.com/sso",
+        x509_certificates=["CERT"], rp_entity_id="us", callback_url="https://acme.firebaseapp.com/__/auth/handler",
+        enabled=True, app=app)
+    try:
+        assert (made.idp_entity_id, made.x509_certificates, made.rp_entity_id) == ("entity", ["CERT"], "us")
+        changed = auth.update_saml_provider_config("saml.acme", x509_certificates=["A", "B"], app=app)
+        assert (changed.x509_certificates, changed.sso_url) == (["A", "B"], "https://id.example.com/sso")
+    finally:
+        auth.delete_saml_provider_config("saml.acme", app=app)
+    assert list(auth.list_saml_provider_configs(app=app).iterate_all()) == []
+
+
 def test_tenants_keep_their_users_apart(emulator, monkeypatch):
     monkeypatch.setenv("FIREBASE_AUTH_EMULATOR_HOST", emulator.host)
     monkeypatch.setattr(

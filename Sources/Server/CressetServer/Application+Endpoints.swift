@@ -27,7 +27,7 @@ extension Application {
             SendOobCode(identity: identity, tokens: desk, apps: services.store, codes: codes),
             ResetPassword(identity: identity, mailbox: services.mailbox),
             ShowAction(identity: identity), TakeAction(identity: identity, codes: codes), OpenLink(), GetPageAsset(),
-            SignInWithEmailLink(identity: identity, tokens: desk, mailbox: services.mailbox),
+            SignInWithEmailLink(identity: identity, tokens: desk, codes: codes),
             DeleteAccount(identity: identity, tokens: desk), BatchCreateAccounts(identity: identity),
             UploadAccounts(identity: identity), BatchGetAccounts(identity: identity),
             DownloadAccounts(identity: identity), BatchDeleteAccounts(identity: identity),
@@ -71,7 +71,7 @@ extension Application {
             UpdateEmulatorConfig(identity: identity),
         ]
         if let mailbox = services.mailbox {
-            own += [GetEmulatorOobCodes(mailbox: mailbox), ShowEmulatorMail(mailbox: mailbox)]
+            own += [GetEmulatorOobCodes(store: services.store, mailbox: mailbox), ShowEmulatorMail(mailbox: mailbox)]
         }
         let documented = (others + own).map { endpoint in
             (name: type(of: endpoint).name, routes: type(of: endpoint).routes)

@@ -16,6 +16,7 @@ extension StoreConformance {
         Check("deleteAllTakesThePoolsCodesAlong", deleteAllTakesThePoolsCodesAlong),
         Check("deletedTenantTakesItsCodesAlong", deletedTenantTakesItsCodesAlong),
         Check("expiredCodesAreDeleted", expiredCodesAreDeleted),
+        Check("laterChangesOfTheAccountAloneEnd", laterChangesOfTheAccountAloneEnd),
     ]
 
     static func insert(_ codes: [ActionCode], into store: any IdentityStore) async throws {
@@ -122,11 +123,14 @@ extension StoreConformance {
         for pool in pools { try await store.insert(ada(in: pool), session: nil) }
         let codes = [
             code(1, of: "ada-1"), code(2, .emailRecovery, for: "old@example.com", of: "ada-1", expiresAt: nil),
-            code(3, of: "bob"), code(4), code(5, of: "ada-1", in: tenantPool), code(6, of: "ada-1", in: otherPool),
+            code(3, of: "bob"), code(4, for: "bob@example.com"), code(5, of: "ada-1", in: tenantPool),
+            code(6, of: "ada-1", in: otherPool),
+            // Of a time when the address had no account; and of the one that had it before.
+            code(7), code(8, in: tenantPool), code(9, .emailRecovery, of: "carol"),
         ]
         try await insert(codes, into: store)
         try await store.delete("ada-1", in: pool) { _ in }
-        try await expect(left(of: codes, in: store), is: [3, 4, 5, 6])
+        try await expect(left(of: codes, in: store), is: [3, 4, 5, 6, 8, 9])
     }
 
     static func deleteAllTakesThePoolsCodesAlong(_ store: any IdentityStore) async throws {
@@ -142,6 +146,27 @@ extension StoreConformance {
         try await insert(codes, into: store)
         try await store.deleteTenant("blue-12345", of: "acme")
         try await expect(left(of: codes, in: store), is: [3, 4])
+    }
+
+    static func laterChangesOfTheAccountAloneEnd(_ store: any IdentityStore) async throws {
+        try await store.insert(ada(), session: nil)
+        func of(_ number: UInt8, _ kind: ActionCode.Kind, at offset: Int64, _ localID: String = "ada-1") -> ActionCode {
+            code(number, kind, of: localID, expiresAt: later(offset))
+        }
+        let used = of(1, .emailRecovery, at: 10)
+        let codes = [
+            used, of(2, .emailRecovery, at: 9), of(3, .emailRecovery, at: 10), of(4, .emailRecovery, at: 11),
+            of(5, .emailChange, at: 11), of(6, .emailChange, at: 9), of(7, .passwordReset, at: 11),
+            of(8, .emailRecovery, at: 11, "bob"), code(9, .emailRecovery, of: "ada-1", expiresAt: nil),
+            code(10, .emailRecovery, of: "ada-1", in: tenantPool, expiresAt: later(11)),
+        ]
+        try await insert(codes, into: store)
+        try await store.redeem(used.digest, in: pool, owner: { _ in .localID("ada-1") }) { _, account in
+            var redemption = CodeRedemption(account: account)
+            redemption.endsLaterChanges = true
+            return redemption
+        }
+        try await expect(left(of: codes, in: store), is: [2, 3, 6, 7, 8, 9, 10])
     }
 
     static func expiredCodesAreDeleted(_ store: any IdentityStore) async throws {

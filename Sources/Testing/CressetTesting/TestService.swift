@@ -1,3 +1,4 @@
+import CressetFederation
 public import CressetHTTP
 import CressetHTTPServer
 public import CressetIdentity
@@ -19,6 +20,8 @@ public final class TestService: Sendable {
     public let project: Project
     public let adminToken: String
     public let log: LogLines
+    /// The only identity provider that the service can reach.
+    public let provider: FakeProvider
     let hasher: PooledPasswordHasher
     private let responder: any HTTPResponder
     private let server: HTTPServer?
@@ -31,8 +34,10 @@ public final class TestService: Sendable {
         self.hasher = hasher
         identity = Identity(store: store, passwords: hasher, secrets: vault, clock: clock, behavior: behavior)
         custodian = KeyCustodian(store: store, secrets: vault, clock: clock)
+        try await SharedSigningKey.put(into: store, custodian: custodian)
         project = try await Self.makeProject(behavior, identity, store, clock)
         adminToken = try await identity.createAdminToken(for: project, lifetime: nil)
+        provider = FakeProvider(clock: clock)
         let lines = LogLines()
         log = lines
         var settings = Settings()
@@ -42,6 +47,8 @@ public final class TestService: Sendable {
             identity: identity, store: store, custodian: custodian, secrets: vault, clock: clock,
             logger: Logger(level: .debug, time: { "now" }, write: { lines.append($0) }), metrics: MetricsRegistry())
         services.mailbox = behavior.showsMail ? EmulatorMailbox(clock: clock) : nil
+        services.federation = Federation(
+            transport: provider, now: { [clock] in clock.now().seconds }, random: { [vault] in vault.randomBytes($0) })
         configure(&services)
         let application = Application(services, settings: settings)
         responder = application

@@ -37,6 +37,11 @@ public struct ActionCode: Equatable, Sendable {
         self.expiresAt = expiresAt
     }
 
+    /// When the code was made; `nil` where codes do not expire.
+    public var issuedAt: Timestamp? {
+        expiresAt.map { Timestamp(milliseconds: $0.milliseconds - kind.lifetime * 1000) }
+    }
+
     public func isExpired(at now: Timestamp) -> Bool {
         expiresAt.map { $0 <= now } ?? false
     }

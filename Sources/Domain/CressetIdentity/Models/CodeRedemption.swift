@@ -9,12 +9,20 @@ public struct CodeRedemption: Sendable {
     /// A code that this change calls for, with its mail: the way back for the owner of the old address.
     public var notice: ActionCode?
     public var mail: OutgoingMail?
+    /// Whether the account's codes that change its address, and were made after this one, end with it: those of
+    /// ``ActionCode/Kind/emailChange`` and ``ActionCode/Kind/emailRecovery``.
+    public var endsLaterChanges = false
     /// The answer, where the code is used up and yet the caller is refused.
     public var refusal: IdentityError?
 
-    public init(account: Account? = nil, session: Session? = nil, refusal: IdentityError? = nil) {
+    public init(
+        account: Account? = nil, session: Session? = nil, notice: ActionCode? = nil, mail: OutgoingMail? = nil,
+        refusal: IdentityError? = nil
+    ) {
         self.account = account
         self.session = session
+        self.notice = notice
+        self.mail = mail
         self.refusal = refusal
     }
 }

@@ -2,7 +2,7 @@
 public struct OutgoingMail: Equatable, Sendable {
     public let id: String
     public let projectID: String
-    /// Sealed with the context that ``context(ofMail:)`` gives; empty for a mail to nobody.
+    /// Sealed with the context that ``context(ofMail:)`` gives. A mail to nobody has some, too.
     public let sealedContent: [UInt8]
     public let createdAt: Timestamp
     /// Not to be taken before.

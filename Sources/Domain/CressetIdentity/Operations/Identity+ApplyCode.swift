@@ -38,7 +38,8 @@ extension Identity {
         }
     }
 
-    /// It is the account's code whatever an administrator has made of the old address meanwhile.
+    /// It is the account's code whatever an administrator has made of the old address meanwhile. It ends with the
+    /// sessions of its time, though: whoever asked for it may be the one against whom the owner has ended them.
     private func changeEmail(
         _ code: ActionCode, in realm: Realm, _ compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
     ) async throws -> AppliedCode {
@@ -46,23 +47,24 @@ extension Identity {
             let before = try await store.account(owner, in: code.pool)
         else { throw IdentityError(.invalidCode) }
         let now = clock.now()
-        let notice = before.email.map { recovery(from: $0, to: newEmail, of: before) }
-        let mail = try notice.map(compose) ?? nil
+        let former = before.email == newEmail ? nil : before.email
+        let (notice, mail) = try noticeOfChange(from: former, to: newEmail, of: before, in: realm, at: now, compose)
         return try await apply(code, owner: .localID(owner), notice: notice, mail: mail) { account in
             guard var account, account.email == before.email else { throw IdentityError(.invalidCode) }
             try requireEnabled(account)
+            if behavior.enforcesRevocation, let issued = code.issuedAt, issued.seconds < account.validSince ?? 0 {
+                throw IdentityError(.invalidCode)
+            }
             account.initialEmail = account.email
             account.email = newEmail
             account.emailVerified = true
             account.revokeSessions(at: now)
-            var redemption = CodeRedemption(account: account)
-            redemption.notice = notice?.code
-            redemption.mail = mail
-            return redemption
+            return CodeRedemption(account: account, notice: notice?.code, mail: mail)
         }
     }
 
-    /// Whoever has changed the address loses every session: the owner may not have been the one.
+    /// Whoever has changed the address loses every session: the owner may not have been the one. What has followed
+    /// from that change is void, too: codes that lead to addresses of after it.
     private func recoverEmail(_ code: ActionCode) async throws -> AppliedCode {
         let now = clock.now()
         let owner = code.localID.map(AccountName.localID) ?? .initialEmail(code.email)
@@ -72,7 +74,9 @@ extension Identity {
             account.email = code.email
             account.emailVerified = true
             account.revokeSessions(at: now)
-            return CodeRedemption(account: account)
+            var redemption = CodeRedemption(account: account)
+            redemption.endsLaterChanges = true
+            return redemption
         }
     }
 

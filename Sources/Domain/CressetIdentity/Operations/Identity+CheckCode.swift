@@ -21,11 +21,14 @@ extension Identity {
             secondFactor: account?.secondFactors.first { $0.enrollmentID == code.enrollmentID })
     }
 
-    func validCode(_ secret: String?, in realm: Realm) async throws -> ActionCode {
+    /// - Parameter kinds: What the code may be for; that it is for something else comes before its age.
+    func validCode(
+        _ secret: String?, for kinds: [ActionCode.Kind] = ActionCode.Kind.allCases, in realm: Realm
+    ) async throws -> ActionCode {
         guard let secret, !secret.isEmpty else { throw IdentityError(.missingCode) }
-        guard let code = try await store.actionCode(digest: digest(ofCode: secret), in: realm.pool) else {
-            throw IdentityError(.invalidCode)
-        }
+        guard let code = try await store.actionCode(digest: digest(ofCode: secret), in: realm.pool),
+            kinds.contains(code.kind)
+        else { throw IdentityError(.invalidCode) }
         guard !code.isExpired(at: clock.now()) else { throw IdentityError(.expiredCode) }
         return code
     }

@@ -72,6 +72,9 @@ extension Identity {
             throw IdentityError(.userNotFound)
         }
         guard account.isDisabled else { return try await self.account(of: token, in: realm) }
+        if behavior.enforcesRevocation, token.authTime < account.validSince ?? 0 {
+            throw IdentityError(.tokenExpired)
+        }
         return account
     }
 
@@ -83,7 +86,11 @@ extension Identity {
     }
 
     private func admit(_ request: CodeRequest, to email: String, in realm: Realm) throws(IdentityError) {
-        guard behavior.limitsMail, !request.isFromAdministrator else { return }
+        guard behavior.limitsMail else { return }
+        guard !request.isFromAdministrator else {
+            return try mailLimiter.admit(
+                request.kind, isLink: request.wantsLinkAlone, of: realm.project.id, realm.mailLimits, at: clock.now())
+        }
         try mailLimiter.admit(
             request.kind, to: email, from: request.address, in: realm.pool, realm.mailLimits, at: clock.now())
     }

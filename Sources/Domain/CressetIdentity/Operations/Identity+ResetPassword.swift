@@ -9,9 +9,8 @@ extension Identity {
         _ secret: String?, to password: String, from address: String, in realm: Realm
     ) async throws -> ActionCode {
         try requireOpen(realm)
-        let code = try await validCode(secret, in: realm)
+        let code = try await validCode(secret, for: [.passwordReset, .emailSignIn], in: realm)
         if code.kind == .emailSignIn { return code }
-        guard code.kind == .passwordReset else { throw IdentityError(.invalidCode) }
         guard realm.policy.allowsPassword else { throw IdentityError(.operationNotAllowed) }
         guard !password.isEmpty else { throw IdentityError(.weakPassword) }
         let stored = try await acceptedPassword(password, for: code.email, from: address, in: realm)
@@ -21,6 +20,7 @@ extension Identity {
             guard !account.isDisabled else { return try disabledRedemption() }
             account.setPassword(stored, at: now)
             account.emailVerified = true
+            if behavior.dropsProvidersOnPasswordReset { account.dropProviders() }
             return CodeRedemption(account: account)
         }
         return code

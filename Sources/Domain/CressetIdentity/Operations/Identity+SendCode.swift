@@ -8,6 +8,8 @@ extension Identity {
         public var newEmail: String?
         public var idToken: Result<PresentedIDToken, IdentityError>?
         public var isFromAdministrator = false
+        /// Whether an administrator wants the link, and no mail.
+        public var wantsLinkAlone = false
         /// Whether the caller has said where the link is to lead.
         public var hasContinueURL = false
         /// The caller's network address.
@@ -32,7 +34,7 @@ extension Identity {
     /// Where answers must not tell whether an address has an account, everything happens that would happen for one,
     /// only that the mail goes to nobody: neither the answer nor its time differ.
     ///
-    /// - Parameter compose: Makes the mail of a code; `nil`: none, the caller gets the link itself.
+    /// - Parameter compose: Makes the mail of a code; where it gives none, the caller gets the link itself.
     /// - Throws: In the order of the wire reference: `projectDisabled`, `operationNotAllowed`, `missingEmail`,
     ///   `invalidEmail`, `missingNewEmail`, `invalidNewEmail`, `missingIDToken`, `missingContinueURL`,
     ///   `tooManyMails`, `passwordResetLimit`, `mailQuotaExceeded`, `emailNotFound`, `userNotFound`, `userDisabled`,

@@ -41,6 +41,8 @@ public struct Behavior: Equatable, Sendable {
     public var supersedesActionCodes: Bool
     /// A password reset of a disabled account uses its code up.
     public var spendsCodesOfDisabledAccounts: Bool
+    /// A password reset removes every other way in.
+    public var dropsProvidersOnPasswordReset: Bool
     /// Verifying an address that no account has any more is answered `EMAIL_NOT_FOUND`.
     public var tellsAddressesThatHaveGone: Bool
     /// Mails are counted, and refused when there were too many.
@@ -66,8 +68,8 @@ public struct Behavior: Equatable, Sendable {
         importsUnchecked: true,
         queryCountsReturnedRecords: true, returnsRefreshTokenOnlyWhenAsked: true, usesV1EnvelopeEverywhere: false,
         usesEmulatorTexts: false, expiresActionCodes: true, supersedesActionCodes: true,
-        spendsCodesOfDisabledAccounts: true, tellsAddressesThatHaveGone: true, limitsMail: true,
-        checksLinkDomains: true, checksApps: true, needsProviderConfiguration: true, showsMail: false,
+        spendsCodesOfDisabledAccounts: true, dropsProvidersOnPasswordReset: false, tellsAddressesThatHaveGone: true,
+        limitsMail: true, checksLinkDomains: true, checksApps: true, needsProviderConfiguration: true, showsMail: false,
         refusesSecondIdentityOfProvider: true, acceptsUnprovenAssertions: false)
 
     /// - Parameter signedTokens: sign tokens as production does, so that ordinary verifiers take them.
@@ -80,8 +82,9 @@ public struct Behavior: Equatable, Sendable {
             importsUnchecked: false,
             queryCountsReturnedRecords: false, returnsRefreshTokenOnlyWhenAsked: false,
             usesV1EnvelopeEverywhere: true, usesEmulatorTexts: true, expiresActionCodes: false,
-            supersedesActionCodes: false, spendsCodesOfDisabledAccounts: false, tellsAddressesThatHaveGone: false,
-            limitsMail: false, checksLinkDomains: false, checksApps: false, needsProviderConfiguration: false,
-            showsMail: true, refusesSecondIdentityOfProvider: false, acceptsUnprovenAssertions: true)
+            supersedesActionCodes: false, spendsCodesOfDisabledAccounts: false, dropsProvidersOnPasswordReset: true,
+            tellsAddressesThatHaveGone: false, limitsMail: false, checksLinkDomains: false, checksApps: false,
+            needsProviderConfiguration: false, showsMail: true, refusesSecondIdentityOfProvider: false,
+            acceptsUnprovenAssertions: true)
     }
 }

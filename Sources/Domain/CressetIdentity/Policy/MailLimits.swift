@@ -12,6 +12,11 @@ public struct MailLimits: Equatable, Sendable {
     public var passwordResetsDaily = 10_000
     public var signInLinksDaily = 25_000
 
+    /// Links that administrators have made without a mail, in a day.
+    public var verificationLinksDaily = 1_000_000
+    public var passwordResetLinksDaily = 100_000
+    public var signInLinksWithoutMailDaily = 250_000
+
     public init() {}
 
     /// Reads the `emailQuotaConfig` of a project's `quota`: ours, the vendor's message has none. What is absent or
@@ -27,6 +32,9 @@ public struct MailLimits: Equatable, Sendable {
         read("emailChangesDaily", &emailChangesDaily)
         read("passwordResetsDaily", &passwordResetsDaily)
         read("signInLinksDaily", &signInLinksDaily)
+        read("verificationLinksDaily", &verificationLinksDaily)
+        read("passwordResetLinksDaily", &passwordResetLinksDaily)
+        read("signInLinksWithoutMailDaily", &signInLinksWithoutMailDaily)
     }
 
     func daily(_ kind: ActionCode.Kind) -> Int {
@@ -35,6 +43,15 @@ public struct MailLimits: Equatable, Sendable {
         case .emailSignIn: signInLinksDaily
         case .emailChange: emailChangesDaily
         case .emailVerification, .emailRecovery, .secondFactorRemoval: verificationsDaily
+        }
+    }
+
+    /// No figure is published for changes of address: they count as verifications do.
+    func dailyLinks(_ kind: ActionCode.Kind) -> Int {
+        switch kind {
+        case .passwordReset: passwordResetLinksDaily
+        case .emailSignIn: signInLinksWithoutMailDaily
+        case .emailChange, .emailVerification, .emailRecovery, .secondFactorRemoval: verificationLinksDaily
         }
     }
 }

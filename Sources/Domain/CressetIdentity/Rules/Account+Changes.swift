@@ -30,9 +30,14 @@ extension Account {
     /// maker could come back by is removed, and every session ends. That a password was set once remains known.
     mutating func handOver(at now: Timestamp) {
         password = nil
+        dropProviders()
+        revokeSessions(at: now)
+    }
+
+    /// Every way in but the address.
+    mutating func dropProviders() {
         phoneNumber = nil
         identities = []
-        revokeSessions(at: now)
     }
 
     /// A mailed link has signed in: its address is proven.

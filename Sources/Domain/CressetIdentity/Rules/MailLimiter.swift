@@ -1,9 +1,12 @@
 /// Counts the mails that people ask for, and refuses when one address, one caller or a project has had enough.
+///
+/// It counts in memory: a restart forgets, and several processes count apart.
 public final class MailLimiter: Sendable {
     private enum Key: Hashable {
         case recipient(UserPool, String, ActionCode.Kind)
         case caller(String)
-        case project(String, ActionCode.Kind)
+        case mails(String, ActionCode.Kind)
+        case links(String, ActionCode.Kind)
     }
 
     private let hourly: WindowCounts<Key>
@@ -15,17 +18,15 @@ public final class MailLimiter: Sendable {
         daily = WindowCounts(windowSeconds: 86_400, capacity: capacity)
     }
 
-    /// Counts a mail.
+    /// Counts a mail that a client has asked for.
     ///
     /// - Throws: `tooManyMails`, `passwordResetLimit`, `mailQuotaExceeded`; then it is not counted.
     func admit(
         _ kind: ActionCode.Kind, to email: String, from caller: String, in pool: UserPool, _ limits: MailLimits,
         at now: Timestamp
     ) throws(IdentityError) {
-        let project = Key.project(pool.projectID, kind)
-        guard daily.count(of: project, at: now) < limits.daily(kind) else {
-            throw IdentityError(.mailQuotaExceeded, "Exceeded daily quota for email.")
-        }
+        let project = Key.mails(pool.projectID, kind)
+        guard daily.count(of: project, at: now) < limits.daily(kind) else { throw Self.exceeded }
         let full = hourly.add(
             [
                 (.recipient(pool, email, kind), limits.perRecipientHourly), (.caller(caller), limits.perCallerHourly),
@@ -36,4 +37,24 @@ public final class MailLimiter: Sendable {
         default: throw IdentityError(.tooManyMails)
         }
     }
+
+    /// Counts a mail, or a link without one, that an administrator has asked for: by the project alone.
+    ///
+    /// - Throws: `mailQuotaExceeded`; then it is not counted.
+    func admit(
+        _ kind: ActionCode.Kind, isLink: Bool, of projectID: String, _ limits: MailLimits, at now: Timestamp
+    ) throws(IdentityError) {
+        let key = isLink ? Key.links(projectID, kind) : .mails(projectID, kind)
+        let limit = isLink ? limits.dailyLinks(kind) : limits.daily(kind)
+        guard daily.add([(key, limit)], at: now) == nil else { throw Self.exceeded }
+    }
+
+    /// Counts a mail that warns a former address. Neither the caller nor the project can use these up for somebody.
+    ///
+    /// - Returns: False if that address had too many; then it is not counted.
+    func admitNotice(to email: String, in pool: UserPool, _ limits: MailLimits, at now: Timestamp) -> Bool {
+        hourly.add([(.recipient(pool, email, .emailRecovery), limits.perRecipientHourly)], at: now) == nil
+    }
+
+    private static let exceeded = IdentityError(.mailQuotaExceeded, "Exceeded daily quota for email.")
 }

@@ -16,7 +16,8 @@ struct UpdateAccount: Endpoint {
 
     func respond(to call: Call) async throws -> HTTPResponse {
         let request: UpdateAccountRequest = try call.body()
-        return call.isAdministrator && request.idToken == nil
+        let carriesCode = request.oobCode != nil && request.localId == nil
+        return call.isAdministrator && request.idToken == nil && !carriesCode
             ? try await updateAny(request, call) : try await updateOwn(request, call)
     }
 
@@ -59,9 +60,9 @@ struct UpdateAccount: Endpoint {
         _ result: Identity.UpdateResult, _ call: Call, in realm: Realm
     ) async throws {
         guard let former = result.formerEmail else { return }
-        let (notice, mail) = try await identity.tellFormerAddress(
-            former, of: result.account, compose: codes.composer(LinkSettings(), call, in: realm))
-        try codes.note(notice, mail: mail, LinkSettings(), call, in: realm)
+        let told = try await identity.tellFormerAddress(
+            former, of: result.account, in: realm, compose: codes.composer(LinkSettings(), call, in: realm))
+        if let told { try codes.note(told.notice, mail: told.mail, LinkSettings(), call, in: realm) }
     }
 
     private func updateAny(_ request: UpdateAccountRequest, _ call: Call) async throws -> HTTPResponse {

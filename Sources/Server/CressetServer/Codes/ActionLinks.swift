@@ -13,8 +13,10 @@ struct ActionLinks: Sendable {
     func link(
         for issued: IssuedCode, _ settings: LinkSettings, language: String, in realm: Realm, _ head: HTTPRequestHead
     ) -> String {
+        guard !behavior.showsMail else {
+            return emulatorLink(issued, settings, origin.emulatorURL(for: head), in: realm)
+        }
         let base = origin.url(for: head, of: realm.project)
-        guard !behavior.showsMail else { return emulatorLink(issued, settings, base, in: realm) }
         let page = realm.project.config["notification"]?.object?["sendEmail"]?.object?["callbackUri"]?.string
         let action = Self.url(
             page ?? base + "/__/auth/action",

@@ -4,6 +4,8 @@ import CressetWire
 /// Where a mailed link is to lead, as its requester said and the project permits (wire reference §9.2).
 struct LinkSettings: Equatable, Sendable {
     static let longestURL = 8192
+    /// Of each other field that reaches a link, in bytes.
+    static let longestField = 256
 
     var continueURL: String?
     var opensInApp = false
@@ -12,19 +14,29 @@ struct LinkSettings: Equatable, Sendable {
     var androidPackageName: String?
     var androidMinimumVersion: String?
     var androidInstallsApp = false
+    /// In lower case.
     var linkDomain: String?
+    /// Whether it was sent under its old name.
+    private var isDynamicLinkDomain = false
 
     init() {}
 
     init(_ request: SendOobCodeRequest) {
         continueURL = request.continueUrl
         opensInApp = request.canHandleCodeInApp ?? false
-        iOSBundleID = request.iOSBundleId
-        iOSAppStoreID = request.iOSAppStoreId
-        androidPackageName = request.androidPackageName
-        androidMinimumVersion = request.androidMinimumVersion
+        iOSBundleID = Self.filled(request.iOSBundleId)
+        iOSAppStoreID = Self.filled(request.iOSAppStoreId)
+        androidPackageName = Self.filled(request.androidPackageName)
+        androidMinimumVersion = Self.filled(request.androidMinimumVersion)
         androidInstallsApp = request.androidInstallApp ?? false
-        linkDomain = request.linkDomain ?? request.dynamicLinkDomain
+        let hosting = Self.filled(request.linkDomain)
+        isDynamicLinkDomain = hosting == nil
+        linkDomain = (hosting ?? Self.filled(request.dynamicLinkDomain))?.lowercased()
+    }
+
+    /// An empty text is as good as none.
+    private static func filled(_ text: String?) -> String? {
+        text.flatMap { $0.isEmpty ? nil : $0 }
     }
 
     /// Whether an app on a phone is to open the link.
@@ -32,17 +44,24 @@ struct LinkSettings: Equatable, Sendable {
         opensInApp && (iOSBundleID != nil || androidPackageName != nil || linkDomain != nil)
     }
 
-    /// - Parameter linkDomains: Those that the project has registered.
-    /// - Throws: ``WireError``: `INVALID_CONTINUE_URI`, `UNAUTHORIZED_DOMAIN`, `MISSING_ANDROID_PACKAGE_NAME`,
-    ///   `MISSING_IOS_BUNDLE_ID`, `INVALID_HOSTING_LINK_DOMAIN`.
+    /// - Parameters:
+    ///   - linkDomains: Those that the project has registered.
+    ///   - checksDomains: Whether the hosts must be known.
+    /// - Throws: ``WireError``: `INVALID_CONTINUE_URI`, `UNAUTHORIZED_DOMAIN`, `INVALID_MESSAGE_PAYLOAD`,
+    ///   `MISSING_ANDROID_PACKAGE_NAME`, `MISSING_IOS_BUNDLE_ID`, `INVALID_HOSTING_LINK_DOMAIN`,
+    ///   `INVALID_DYNAMIC_LINK_DOMAIN`.
     func check(in project: Project, linkDomains: [String], checksDomains: Bool) throws(WireError) {
         try checkContinueURL(in: project, checksDomains: checksDomains)
-        if androidInstallsApp || androidMinimumVersion != nil, (androidPackageName ?? "").isEmpty {
+        let fields = [iOSBundleID, iOSAppStoreID, androidPackageName, androidMinimumVersion]
+        guard fields.allSatisfy({ ($0 ?? "").utf8.count <= Self.longestField }) else {
+            throw WireError(.invalidMessagePayload)
+        }
+        if androidInstallsApp || androidMinimumVersion != nil, androidPackageName == nil {
             throw WireError(.missingAndroidPackageName)
         }
-        if iOSAppStoreID != nil, (iOSBundleID ?? "").isEmpty { throw WireError(.missingIosBundleID) }
-        guard let linkDomain else { return }
-        guard linkDomains.contains(linkDomain.lowercased()) else { throw WireError(.invalidHostingLinkDomain) }
+        if iOSAppStoreID != nil, iOSBundleID == nil { throw WireError(.missingIosBundleID) }
+        guard let linkDomain, checksDomains, !linkDomains.contains(linkDomain) else { return }
+        throw WireError(isDynamicLinkDomain ? .invalidDynamicLinkDomain : .invalidHostingLinkDomain)
     }
 
     private func checkContinueURL(in project: Project, checksDomains: Bool) throws(WireError) {

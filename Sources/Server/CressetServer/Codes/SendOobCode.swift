@@ -57,6 +57,7 @@ struct SendOobCode: Endpoint {
         codeRequest.newEmail = request.newEmail
         codeRequest.idToken = idToken
         codeRequest.isFromAdministrator = call.isAdministrator
+        codeRequest.wantsLinkAlone = request.returnOobLink ?? false
         codeRequest.hasContinueURL = request.continueUrl != nil
         codeRequest.address = call.address
         codeRequest.checkLink = { [checksDomains = call.behavior.checksLinkDomains] in

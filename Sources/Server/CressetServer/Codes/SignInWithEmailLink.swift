@@ -11,7 +11,7 @@ struct SignInWithEmailLink: Endpoint {
 
     let identity: Identity
     let tokens: TokenDesk
-    let mailbox: EmulatorMailbox?
+    let codes: CodeDesk
 
     func respond(to call: Call) async throws -> HTTPResponse {
         let request: SignInWithEmailLinkRequest = try call.body()
@@ -20,9 +20,12 @@ struct SignInWithEmailLink: Endpoint {
         if let text = request.idToken { idToken = try await tokens.presented(text, in: project) }
         let realm = try await call.realm(
             tenantID: request.tenantId, tokenTenantID: idToken?.tenantID, targetProjectID: request.targetProjectId)
-        let signIn = try await identity.signIn(
-            email: request.email, code: request.oobCode, idToken: idToken, in: realm)
-        mailbox?.remove(request.oobCode)
+        let result = try await identity.signIn(
+            email: request.email, code: request.oobCode, idToken: idToken, in: realm,
+            compose: codes.composer(LinkSettings(), call, in: realm))
+        codes.mailbox?.remove(request.oobCode)
+        if let notice = result.notice { try codes.note(notice, mail: result.mail, LinkSettings(), call, in: realm) }
+        let signIn = result.signIn
         let issued = try await tokens.issue(for: signIn)
         return try call.answer(
             SignInWithEmailLinkResponse(

@@ -10,6 +10,8 @@ extension WireError {
             self.init(
                 .tooManyAttemptsTryLater,
                 "Access to this account has been temporarily disabled due to many failed login attempts.")
+        case .tooManyMails:
+            self.init(.tooManyAttemptsTryLater, "Too many mails have been asked for. Try again later.")
         default:
             self.init(Self.codes[error.code] ?? .operationNotAllowed, error.detail)
         }

@@ -29,7 +29,7 @@ enum EmulatorAssertion {
         guard let claims = parsed(token) else {
             throw WireError(
                 .invalidIDPResponse,
-                "Unable to parse id_token: \(token.unicodeScalars.prefix(256)) ((Auth Emulator only accepts strict "
+                "Unable to parse id_token: \(String(token.unicodeScalars.prefix(256))) ((Auth Emulator only accepts strict "
                     + "JSON or JWTs as fake id_tokens.))")
         }
         return claims

@@ -13,7 +13,7 @@ struct ShowHandler: Endpoint {
             let link = desk.origin.url(for: call.request.head) + HandoffDesk.page + "?" + call.query.text
             return try await desk.end(call.query, link: link, call)
         }
-        guard call.query.items.isEmpty else { return try await desk.begin(call) }
+        guard call.request.head.query.isEmpty else { return try await desk.begin(call) }
         // The answer may stand behind the hash, where no server sees it.
         let language = Language.preferred([call.request.head.headers["Accept-Language"]].compactMap(\.self))
         return .handoff(HandoffPage(language: language, appName: nil, step: .fragment))

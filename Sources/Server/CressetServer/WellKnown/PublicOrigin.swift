@@ -15,10 +15,24 @@ struct PublicOrigin: Sendable {
     }
 
     /// The origin for links in mails. Whoever asks for a mail to somebody else must not choose where its link leads:
-    /// the request's host counts only if it is the project's own, or this machine.
+    /// the request's host counts only if it is the project's own, or this machine's and asked from this machine.
     func url(for head: HTTPRequestHead, of project: Project) -> String {
         let host = DomainName.canonical(head.headers["Host"] ?? "")
-        let isOwn = host.map { project.authorizedDomains.contains($0) || IPAddress($0)?.isLoopback == true } ?? false
-        return isOwn || configured != nil ? url(for: head) : "https://\(project.id).firebaseapp.com"
+        let isOwn = host.map { host in
+            Self.isLoopback(host)
+                ? IPAddress(head.remoteAddress)?.isLoopback == true : project.authorizedDomains.contains(host)
+        }
+        return isOwn == true || configured != nil ? url(for: head) : "https://\(project.id).firebaseapp.com"
+    }
+
+    /// The origin for the emulator's links: whoever reaches it is trusted, by whatever name.
+    func emulatorURL(for head: HTTPRequestHead) -> String {
+        let isHost = head.headers["Host"].map { DomainName.canonical($0) != nil } ?? false
+        return isHost || configured != nil ? url(for: head) : "http://localhost"
+    }
+
+    private static func isLoopback(_ host: String) -> Bool {
+        let address = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
+        return host == "localhost" || IPAddress(address)?.isLoopback == true
     }
 }

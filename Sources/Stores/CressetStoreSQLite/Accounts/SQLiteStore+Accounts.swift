@@ -35,7 +35,7 @@ extension SQLiteStore {
             guard let (key, account) = try table.find(localID, in: pool) else { throw StoreError(.notFound) }
             try condition(account)
             try table.delete(key, account)
-            try ActionCodeTable(connection: connection).deleteAll(of: localID, in: pool)
+            try ActionCodeTable(connection: connection).deleteAll(of: account)
         }
     }
 

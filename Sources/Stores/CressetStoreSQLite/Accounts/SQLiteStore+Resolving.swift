@@ -20,7 +20,7 @@ extension SQLiteStore {
             try table.write(write.account, over: found)
             if let session = write.session { try table.insert(session) }
             if write.endsCodes {
-                try ActionCodeTable(connection: connection).deleteAll(of: write.account.localID, in: pool)
+                try ActionCodeTable(connection: connection).deleteAll(of: write.account)
             }
             return outcome
         }

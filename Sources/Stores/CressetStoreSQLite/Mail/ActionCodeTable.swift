@@ -47,10 +47,30 @@ struct ActionCodeTable {
             code.pool.values + [.text(code.email), .text(code.kind.rawValue)])
     }
 
-    func deleteAll(of localID: String, in pool: UserPool) throws(SQLiteError) {
+    /// The codes of an account that is deleted, and those for its address that were made before it had an account.
+    func deleteAll(of account: Account) throws(SQLiteError) {
         try connection.run(
             "DELETE FROM action_code WHERE project = ? AND tenant = ? AND local_id = ?",
-            pool.values + [.text(localID)])
+            account.pool.values + [.text(account.localID)])
+        guard let email = account.email else { return }
+        // A former owner's way back is another account's, and stays.
+        try connection.run(
+            "DELETE FROM action_code WHERE project = ? AND tenant = ? AND email = ? AND local_id IS NULL",
+            account.pool.values + [.text(email)])
+    }
+
+    /// The codes that change the address of the code's account and were made after it.
+    func deleteChanges(after code: ActionCode) throws(SQLiteError) {
+        guard let localID = code.localID else { return }
+        try connection.run(
+            """
+            DELETE FROM action_code
+                WHERE project = ? AND tenant = ? AND local_id = ? AND kind IN (?, ?) AND expires_at > ?
+            """,
+            code.pool.values + [
+                .text(localID), .text(ActionCode.Kind.emailChange.rawValue),
+                .text(ActionCode.Kind.emailRecovery.rawValue), SQLiteValue(code.expiresAt?.milliseconds),
+            ])
     }
 }
 

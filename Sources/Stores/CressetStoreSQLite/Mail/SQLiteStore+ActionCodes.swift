@@ -31,8 +31,9 @@ extension SQLiteStore {
             let redemption = try decide(code, found?.account)
             try codes.delete(digest)
             if redemption.endsCodes, let account = redemption.account {
-                try codes.deleteAll(of: account.localID, in: pool)
+                try codes.deleteAll(of: account)
             }
+            if redemption.endsLaterChanges { try codes.deleteChanges(after: code) }
             try accounts.write(redemption.account, over: found)
             if let session = redemption.session { try accounts.insert(session) }
             if let notice = redemption.notice { try codes.insert(notice) }

@@ -1,5 +1,13 @@
 /// Body of `accounts:sendOobCode` (wire reference §9.2).
 public struct SendOobCodeRequest: Codable, Equatable, Sendable {
+    enum CodingKeys: String, WireKey {
+        case requestType, email, newEmail, idToken, userIp, captchaResp, challenge, continueUrl
+        case iOSBundleId, iOSAppStoreId, androidPackageName, androidInstallApp, androidMinimumVersion
+        case canHandleCodeInApp, dynamicLinkDomain, linkDomain, returnOobLink, tenantId, targetProjectId
+
+        var protoName: String { self == .requestType ? "req_type" : SnakeCase.from(rawValue) }
+    }
+
     public var requestType: OobRequestType?
     public var email: String?
     public var newEmail: String?

@@ -49,6 +49,7 @@ public struct WireErrorCode: RawRepresentable, Hashable, Sendable {
     public static let invalidIDPResponse = WireErrorCode(rawValue: "INVALID_IDP_RESPONSE")
     public static let invalidIssuer = WireErrorCode(rawValue: "INVALID_ISSUER")
     public static let invalidLoginCredentials = WireErrorCode(rawValue: "INVALID_LOGIN_CREDENTIALS")
+    public static let invalidMessagePayload = WireErrorCode(rawValue: "INVALID_MESSAGE_PAYLOAD")
     public static let invalidNewEmail = WireErrorCode(rawValue: "INVALID_NEW_EMAIL")
     public static let invalidOobCode = WireErrorCode(rawValue: "INVALID_OOB_CODE")
     public static let invalidPassword = WireErrorCode(rawValue: "INVALID_PASSWORD")

@@ -105,7 +105,8 @@ extension MessageSchema {
     private static let emailQuotaConfig = MessageSchema(
         [
             "perRecipientHourly", "perCallerHourly", "verificationsDaily", "emailChangesDaily",
-            "passwordResetsDaily", "signInLinksDaily",
+            "passwordResetsDaily", "signInLinksDaily", "verificationLinksDaily", "passwordResetLinksDaily",
+            "signInLinksWithoutMailDaily",
         ].map { .init($0, .int32) })
 
     private static let client = MessageSchema([

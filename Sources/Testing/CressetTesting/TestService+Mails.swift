@@ -1,0 +1,77 @@
+public import CressetHTTP
+import CressetIdentity
+import CressetServer
+public import CressetWire
+
+extension TestService {
+    /// Every mail in the outbox, oldest first, mails to nobody among them. They stay where they are.
+    public func mails() async throws -> [StoredMail] {
+        let now = clock.now()
+        let waiting = try await store.takeMail(dueAt: now, lease: now, limit: 10_000)
+        return try waiting.sorted { $0.createdAt < $1.createdAt }.map { mail in
+            let bytes = try vault.open(mail.sealedContent, context: OutgoingMail.context(ofMail: mail.id))
+            let content = try JSONValue(parsing: bytes).object ?? JSONObject()
+            return StoredMail(
+                recipient: content["recipient"]?.string, sender: content["sender"]?.string ?? "",
+                subject: content["subject"]?.string ?? "", text: content["text"]?.string ?? "",
+                html: content["html"]?.string, language: content["language"]?.string)
+        }
+    }
+
+    /// The newest mail to that address.
+    public func mail(to email: String) async throws -> StoredMail? {
+        try await mails().last { $0.recipient == email }
+    }
+}
+
+extension TestService {
+    /// Asks for a code.
+    public func sendCode(
+        _ type: String, _ body: JSONObject = [:], as caller: Caller = .app, headers: HTTPHeaders = [:]
+    ) async throws -> Answer {
+        var body = body
+        body["requestType"] = .string(type)
+        return try await call(
+            .post, "v1/accounts:sendOobCode", JSONValue.object(body).serialized(), as: caller, headers: headers)
+    }
+
+    /// A new code, as an administrator gets it.
+    public func code(
+        _ type: String, for email: String = "ada@example.com", _ body: JSONObject = [:]
+    ) async throws -> String {
+        var body = body
+        body["email"] = .string(email)
+        body["returnOobLink"] = true
+        if type == "EMAIL_SIGNIN", body["continueUrl"] == nil { body["continueUrl"] = "http://localhost/done" }
+        return try await sendCode(type, body, as: .administrator)["oobCode"]?.string ?? ""
+    }
+
+    /// Tells what a code is for.
+    public func checkCode(_ code: String) async throws -> Answer {
+        try await post("v1/accounts:resetPassword", ["oobCode": .string(code)])
+    }
+
+    public func resetPassword(_ code: String, to password: String = "engine-1844") async throws -> Answer {
+        try await post(
+            "v1/accounts:resetPassword", ["oobCode": .string(code), "newPassword": .string(password)])
+    }
+
+    public func applyCode(_ code: String) async throws -> Answer {
+        try await post("v1/accounts:update", ["oobCode": .string(code)])
+    }
+
+    public func signInByLink(
+        _ email: String = "ada@example.com", code: String, idToken: JSONValue? = nil
+    ) async throws -> Answer {
+        var body: JSONObject = ["email": .string(email), "oobCode": .string(code)]
+        body["idToken"] = idToken
+        return try await post("v1/accounts:signInWithEmailLink", body)
+    }
+}
+
+extension TestService {
+    /// Adds a user without signing it in: that would take a signing key, which takes its time to make.
+    public func addUser(_ email: String = "ada@example.com") async throws {
+        try await create([["email": .string(email), "password": "engine-1843"]])
+    }
+}

@@ -1,0 +1,38 @@
+import CressetHTTP
+import CressetIdentity
+public import CressetWire
+
+extension TestService {
+    /// Configures ``provider`` under that id.
+    public func addProvider(
+        _ id: String = "oidc.acme", usesCode: Bool = true, isEnabled: Bool = true, tenantID: String? = nil
+    ) async throws {
+        let scope = tenantID.map { "/tenants/\($0)" } ?? ""
+        _ = try await post(
+            "v2/projects/\(project.id)\(scope)/oauthIdpConfigs?oauthIdpConfigId=\(id)",
+            [
+                "enabled": .bool(isEnabled), "clientId": .string(FakeProvider.clientID),
+                "clientSecret": .string(FakeProvider.clientSecret), "issuer": .string(FakeProvider.issuer),
+                "responseType": usesCode ? ["code": true] : ["idToken": true],
+            ], as: .administrator)
+    }
+
+    /// Signs in with an ID token of ``provider``, as apps do that have one by themselves.
+    ///
+    /// - Parameters:
+    ///   - claims: What the token says beside the usual.
+    ///   - more: Further members of the request.
+    public func signInWithProvider(
+        _ claims: JSONObject = [:], _ id: String = "oidc.acme", _ more: JSONObject = [:]
+    ) async throws -> Answer {
+        try await signInWithProvider(postBody: "providerId=\(id)&id_token=\(try provider.idToken(claims))", more)
+    }
+
+    public func signInWithProvider(postBody: String, _ more: JSONObject = [:]) async throws -> Answer {
+        var body: JSONObject = [
+            "requestUri": "http://localhost", "postBody": .string(postBody), "returnSecureToken": true,
+        ]
+        for (name, value) in more.members { body[name] = value == .null ? nil : value }
+        return try await post("v1/accounts:signInWithIdp", body)
+    }
+}

@@ -1,0 +1,101 @@
+import Testing
+
+@testable import CressetIdentity
+
+struct MailLimiterTests {
+    private static let tooMany = IdentityError(.tooManyMails)
+    private static let tooManyResets = IdentityError(.passwordResetLimit)
+    private static let exceeded = IdentityError(.mailQuotaExceeded)
+
+    private let start = Timestamp(seconds: 1_767_225_600)
+    private let pool = UserPool(projectID: "acme")
+
+    private func limits(recipient: Int = 100, caller: Int = 100, daily: Int = 100) -> MailLimits {
+        var limits = MailLimits()
+        (limits.perRecipientHourly, limits.perCallerHourly) = (recipient, caller)
+        (limits.passwordResetsDaily, limits.passwordResetLinksDaily) = (daily, daily)
+        return limits
+    }
+
+    private func admit(
+        _ limiter: MailLimiter, _ limits: MailLimits, _ kind: ActionCode.Kind = .passwordReset,
+        to email: String = "ada@example.com", from caller: String = "a", in pool: UserPool? = nil,
+        after seconds: Int64 = 0
+    ) throws(IdentityError) {
+        try limiter.admit(
+            kind, to: email, from: caller, in: pool ?? self.pool, limits,
+            at: Timestamp(seconds: start.seconds + seconds))
+    }
+
+    @Test func addressIsCountedByKindAndPool() throws {
+        let (limiter, limits) = (MailLimiter(), limits(recipient: 1))
+        try admit(limiter, limits)
+        #expect(throws: Self.tooManyResets) { try admit(limiter, limits, from: "b") }
+        try admit(limiter, limits, .emailSignIn)
+        #expect(throws: Self.tooMany) { try admit(limiter, limits, .emailSignIn) }
+        try admit(limiter, limits, to: "eve@example.com")
+        try admit(limiter, limits, in: UserPool(projectID: "acme", tenantID: "blue"))
+        try admit(limiter, limits, in: UserPool(projectID: "zenith"))
+    }
+
+    @Test func callerIsCountedOverAllAddressesAndKinds() throws {
+        let (limiter, limits) = (MailLimiter(), limits(caller: 2))
+        try admit(limiter, limits, to: "1@example.com")
+        try admit(limiter, limits, .emailSignIn, to: "2@example.com", in: UserPool(projectID: "zenith"))
+        #expect(throws: Self.tooMany) { try admit(limiter, limits, to: "3@example.com") }
+        try admit(limiter, limits, to: "3@example.com", from: "b")
+    }
+
+    @Test func refusedMailCountsNowhere() throws {
+        let (limiter, limits) = (MailLimiter(), limits(recipient: 1, caller: 2, daily: 3))
+        try admit(limiter, limits)
+        for _ in 1...10 { #expect(throws: Self.tooManyResets) { try admit(limiter, limits) } }
+        // The caller and the project have had one.
+        try admit(limiter, limits, to: "eve@example.com")
+        for _ in 1...10 { #expect(throws: Self.tooMany) { try admit(limiter, limits, to: "bob@example.com") } }
+        try admit(limiter, limits, to: "bob@example.com", from: "b")
+        for _ in 1...10 { #expect(throws: Self.exceeded) { try admit(limiter, limits, to: "x@y.z", from: "c") } }
+        try admit(limiter, self.limits(recipient: 1, caller: 1, daily: 4), to: "x@y.z", from: "c")
+    }
+
+    @Test func hourAndDayEnd() throws {
+        let (limiter, limits) = (MailLimiter(), limits(recipient: 1, daily: 2))
+        try admit(limiter, limits)
+        #expect(throws: Self.tooManyResets) { try admit(limiter, limits, after: 3599) }
+        try admit(limiter, limits, after: 3600)
+        #expect(throws: Self.exceeded) { try admit(limiter, limits, after: 86_399) }
+        try admit(limiter, limits, after: 86_400)
+    }
+
+    @Test func limitOfNoneLetsNoneThrough() {
+        #expect(throws: Self.tooManyResets) { try admit(MailLimiter(), limits(recipient: 0)) }
+        #expect(throws: Self.tooMany) { try admit(MailLimiter(), limits(caller: 0)) }
+        #expect(throws: Self.exceeded) { try admit(MailLimiter(), limits(daily: 0)) }
+    }
+
+    @Test func administratorsAreCountedByTheProjectAlone() throws {
+        let (limiter, limits) = (MailLimiter(), limits(recipient: 0, caller: 0, daily: 1))
+        try limiter.admit(.passwordReset, isLink: true, of: "acme", limits, at: start)
+        #expect(throws: Self.exceeded) {
+            try limiter.admit(.passwordReset, isLink: true, of: "acme", limits, at: start)
+        }
+        try limiter.admit(.passwordReset, isLink: false, of: "acme", limits, at: start)
+        #expect(throws: Self.exceeded) {
+            try limiter.admit(.passwordReset, isLink: false, of: "acme", limits, at: start)
+        }
+        try limiter.admit(.passwordReset, isLink: true, of: "zenith", limits, at: start)
+    }
+
+    @Test func noticesAreCountedByTheirAddressAlone() throws {
+        let (limiter, limits) = (MailLimiter(), limits(recipient: 1, caller: 0, daily: 0))
+        #expect(limiter.admitNotice(to: "ada@example.com", in: pool, limits, at: start))
+        #expect(!limiter.admitNotice(to: "ada@example.com", in: pool, limits, at: start))
+        #expect(limiter.admitNotice(to: "eve@example.com", in: pool, limits, at: start))
+    }
+
+    @Test func projectsCountSurvivesAFloodOfAddresses() throws {
+        let (limiter, limits) = (MailLimiter(capacity: 8), limits(caller: 1000, daily: 500))
+        for number in 0..<500 { try admit(limiter, limits, to: "\(number)@example.com", from: "\(number)") }
+        #expect(throws: Self.exceeded) { try admit(limiter, limits, to: "x@y.z", from: "x") }
+    }
+}

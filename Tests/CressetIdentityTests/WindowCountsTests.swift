@@ -1,0 +1,59 @@
+import Testing
+
+@testable import CressetIdentity
+
+struct WindowCountsTests {
+    private let start = Timestamp(seconds: 1_767_225_600)
+
+    private func later(_ milliseconds: Int64) -> Timestamp {
+        Timestamp(milliseconds: start.milliseconds + milliseconds)
+    }
+
+    @Test func fullKeyIsNamedAndNothingIsCounted() {
+        let counts = WindowCounts<String>(windowSeconds: 10, capacity: 10)
+        #expect(counts.add([("a", 2), ("b", 1)], at: start) == nil)
+        #expect(counts.add([("a", 2), ("b", 1)], at: start) == "b")
+        #expect(counts.count(of: "a", at: start) == 1)
+        #expect(counts.count(of: "b", at: start) == 1)
+        #expect(counts.add([("a", 1), ("b", 1)], at: start) == "a")
+    }
+
+    @Test func windowBeginsWithTheFirstEvent() {
+        let counts = WindowCounts<String>(windowSeconds: 10, capacity: 10)
+        counts.add("a", at: start)
+        counts.add("a", at: later(9_999))
+        #expect(counts.count(of: "a", at: later(9_999)) == 2)
+        #expect(counts.count(of: "a", at: later(10_000)) == 0)
+        counts.add("a", at: later(10_000))
+        #expect(counts.count(of: "a", at: later(19_999)) == 1)
+    }
+
+    @Test func forgottenKeyCountsFromNone() {
+        let counts = WindowCounts<String>(windowSeconds: 10, capacity: 10)
+        counts.add("a", at: start)
+        counts.forget("a")
+        #expect(counts.count(of: "a", at: start) == 0)
+    }
+
+    @Test func floodForgetsTheOldestFirst() {
+        let counts = WindowCounts<Int>(windowSeconds: 1000, capacity: 8)
+        for number in 0..<100 {
+            counts.add(number, at: later(Int64(number)))
+            #expect(counts.count(of: number, at: later(Int64(number))) == 1)
+        }
+        let held = (0..<100).filter { counts.count(of: $0, at: later(100)) == 1 }
+        #expect((1...8).contains(held.count))
+        #expect(held == Array((100 - held.count)..<100))
+    }
+
+    @Test func noneOfSixteenAtOnceIsLostOrLetThroughTooMany() async {
+        let counts = WindowCounts<String>(windowSeconds: 10, capacity: 10)
+        let moment = start
+        let admitted = await withTaskGroup(of: Bool.self) { group in
+            for _ in 0..<16 { group.addTask { counts.add([("a", 5)], at: moment) == nil } }
+            return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+        }
+        #expect(admitted == 5)
+        #expect(counts.count(of: "a", at: start) == 5)
+    }
+}

@@ -1,0 +1,147 @@
+import CressetHTTP
+import CressetIdentity
+import CressetTesting
+import CressetWire
+import Testing
+
+struct ActionLinksTests {
+    private static let page = "https://acme.firebaseapp.com/__/auth/action"
+
+    private static func link(
+        _ service: TestService, _ fields: JSONObject = [:], headers: HTTPHeaders = [:]
+    ) async throws -> String {
+        var body = fields
+        body["email"] = "ada@example.com"
+        let answer = try await service.sendCode("PASSWORD_RESET", body, headers: headers)
+        #expect(answer.status == 200)
+        service.clock.advance(seconds: 1)
+        return try await service.mail(to: "ada@example.com")?.link ?? ""
+    }
+
+    @Test(arguments: [
+        "evil.com", "evil.com:443", "acme.firebaseapp.com.evil.com", "acme.firebaseapp.com@evil.com", "",
+        "evil.com/acme.firebaseapp.com", "acme.firebaseapp.com\u{E9}",
+    ])
+    func hostHeaderDoesNotDecideWhereALinkLeads(_ host: String) async throws {
+        try await TestService.run { service in
+            try await service.addUser()
+            let link = try await Self.link(
+                service, headers: ["Host": host, "X-Forwarded-Host": "evil.com", "Origin": "https://evil.com"])
+            #expect(link.hasPrefix(Self.page + "?"))
+            #expect(!link.contains("evil"))
+        }
+    }
+
+    @Test(arguments: ["localhost:9099", "127.0.0.1:9099", "[::1]:9099"])
+    func thisMachinesNameCountsOnlyForItself(_ host: String) async throws {
+        try await TestService.run { service in
+            try await service.addUser()
+            let own = try await Self.link(service, headers: ["Host": host])
+            #expect(own.hasPrefix("http://\(host)/__/auth/action?"))
+            let body = JSONValue.object(["requestType": "PASSWORD_RESET", "email": "ada@example.com"]).serialized()
+            let head = HTTPRequestHead(
+                method: .post, path: "/v1/accounts:sendOobCode", query: "key=\(service.project.apiKey)",
+                headers: ["Host": host, "Content-Type": "application/json"], remoteAddress: "192.0.2.7")
+            #expect(try await service.send(HTTPRequest(head: head, body: body)).status == 200)
+            #expect(try await service.mail(to: "ada@example.com")?.link.hasPrefix(Self.page + "?") == true)
+        }
+    }
+
+    @Test func projectsOwnHostCounts() async throws {
+        try await TestService.run { service in
+            try await service.addUser()
+            let link = try await Self.link(service, headers: ["Host": "acme.web.app"])
+            #expect(link.hasPrefix("http://acme.web.app/__/auth/action?"))
+        }
+    }
+
+    @Test func linkNamesItsPartsInTheVendorsOrder() async throws {
+        try await TestService.run { service in
+            try await service.addUser()
+            let plain = try await Self.link(service, ["continueUrl": "http://localhost/?a=b&c=d"])
+            let code = StoredMail.code(in: plain)
+            let key = service.project.apiKey
+            let next = "continueUrl=http%3A%2F%2Flocalhost%2F%3Fa%3Db%26c%3Dd"
+            #expect(plain == "\(Self.page)?mode=resetPassword&oobCode=\(code)&apiKey=\(key)&\(next)&lang=en")
+            let inApp = try await Self.link(
+                service, ["continueUrl": "http://localhost/?a=b&c=d", "canHandleCodeInApp": true],
+                headers: ["X-Firebase-Locale": "de"])
+            let second = StoredMail.code(in: inApp)
+            #expect(inApp == "\(Self.page)?apiKey=\(key)&mode=resetPassword&oobCode=\(second)&\(next)&lang=de")
+        }
+    }
+
+    @Test func appsLinkHoldsTheActionAndNamesTheApp() async throws {
+        try await TestService.run { service in
+            try await service.addUser()
+            try await service.store.addLinkDomain("links.example.com", of: "acme")
+            let link = try await Self.link(
+                service,
+                [
+                    "canHandleCodeInApp": true, "iOSBundleId": "com.example.ios", "iOSAppStoreId": "42",
+                    "androidPackageName": "com.example.android", "androidMinimumVersion": "12",
+                    "androidInstallApp": true, "continueUrl": "http://localhost/?a=b",
+                    "linkDomain": "Links.Example.com",
+                ])
+            let parts = link.split(separator: "?").map { String($0) }
+            #expect(parts.first == "https://links.example.com/__/auth/links")
+            #expect(parts.count == 2)
+            let query = HTTPQuery(parts.last ?? "")
+            #expect(query["ibi"] == "com.example.ios")
+            #expect(query["isi"] == "42")
+            #expect(query["apn"] == "com.example.android")
+            #expect(query["amv"] == "12")
+            let action = try #require(query["link"])
+            #expect(action.hasPrefix(Self.page + "?apiKey="))
+            let inner = HTTPQuery(action.split(separator: "?").last.map { String($0) } ?? "")
+            #expect(inner["continueUrl"] == "http://localhost/?a=b")
+            #expect(inner["oobCode"] == StoredMail.code(in: link))
+        }
+    }
+
+    @Test func settingsOfTheProjectNameThePage() async throws {
+        try await TestService.run { service in
+            try await service.addUser()
+            try await service.configure([
+                "notification": ["sendEmail": ["callbackUri": "https://login.example.com/go?brand=a"]]
+            ])
+            let link = try await Self.link(service)
+            #expect(link.hasPrefix("https://login.example.com/go?brand=a&mode=resetPassword&oobCode="))
+        }
+    }
+
+    @Test(arguments: ["iOSBundleId", "androidPackageName", "iOSAppStoreId", "androidMinimumVersion"])
+    func whatAnAppIsCalledCannotBreakOutOfItsPlace(_ field: String) async throws {
+        try await TestService.run { service in
+            try await service.addUser()
+            var body: JSONObject = [
+                "canHandleCodeInApp": true, "iOSBundleId": "com.example", "androidPackageName": "com.example",
+            ]
+            let odd = "a\r\nBcc: eve@evil.com&link=https://evil.com#\"><script>\u{0}\u{2028}é%0d%0a"
+            body[field] = .string(odd)
+            let link = try await Self.link(service, body)
+            #expect(link.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !Array("\"<>\\".utf8).contains($0) })
+            #expect(!link.contains("evil.com#") && !link.contains("&link="))
+            let names = ["iOSBundleId": "ibi", "androidPackageName": "apn", "iOSAppStoreId": "isi"]
+            let query = HTTPQuery(link.split(separator: "?").last.map { String($0) } ?? "")
+            #expect(query[names[field] ?? "amv"] == odd)
+        }
+    }
+
+    @Test func whatPeopleCallThemselvesStaysInTheirMail() async throws {
+        try await TestService.run { service in
+            let odd = "Ada\r\nBcc: eve@evil.com\r\n\r\n<script>alert(1)</script><a href=\"https://evil.com\">"
+            let user = try await service.signUp()
+            _ = try await service.post(
+                "v1/accounts:update", ["idToken": user["idToken"] ?? .null, "displayName": .string(odd)])
+            _ = try await Self.link(
+                service, headers: ["X-Firebase-Locale": "en\r\nBcc: eve@evil.com", "Accept-Language": "\u{0}"])
+            let mail = try #require(try await service.mail(to: "ada@example.com"))
+            #expect(mail.html?.contains("<script>") == false)
+            #expect(mail.html?.contains("href=\"https://evil.com") == false)
+            #expect(!mail.subject.contains("\r") && !mail.subject.contains("\n"))
+            #expect(mail.language == "en")
+            #expect(mail.sender == "noreply@acme.firebaseapp.com")
+        }
+    }
+}

@@ -1,0 +1,177 @@
+import CressetHTTP
+import CressetIdentity
+import CressetTesting
+import CressetWire
+import Testing
+
+struct EmailChangeTests {
+    /// Asks as the user, and gives the code from the mail to the new address.
+    private static func change(
+        _ service: TestService, _ idToken: JSONValue?, to email: String
+    ) async throws -> String {
+        _ = try await service.sendCode(
+            "VERIFY_AND_CHANGE_EMAIL", ["idToken": idToken ?? .null, "newEmail": .string(email)])
+        return try await service.mail(to: email)?.code ?? ""
+    }
+
+    @Test func addressThatWasTakenMeanwhileIsRefusedAndTheCodeKept() async throws {
+        try await TestService.run { service in
+            let user = try await service.signUp()
+            let code = try await Self.change(service, user["idToken"], to: "new@example.com")
+            let squatter = try await service.signUp("new@example.com")
+            let before = try await service.accounts()
+            #expect(try await service.applyCode(code).errorMessage == "EMAIL_EXISTS")
+            #expect(try await service.accounts() == before)
+            _ = try await service.post("v1/accounts:delete", ["idToken": squatter["idToken"] ?? .null])
+            #expect(try await service.applyCode(code).status == 200)
+        }
+    }
+
+    @Test func passwordThatTheOwnerHasChangedEndsWaitingChangesOfAddress() async throws {
+        try await TestService.run { service in
+            // Somebody else is signed in to the account, and has a change of address up his sleeve.
+            let thief = try await service.signUp()
+            let code = try await Self.change(service, thief["idToken"], to: "thief@example.com")
+            service.clock.advance(seconds: 10)
+            #expect(try await service.resetPassword(try await service.code("PASSWORD_RESET")).status == 200)
+            let before = try await service.accounts()
+            #expect(try await service.applyCode(code).errorMessage == "INVALID_OOB_CODE")
+            #expect(try await service.accounts() == before)
+        }
+    }
+
+    @Test func changeOutlivesAnAdministratorsChange() async throws {
+        try await TestService.run { service in
+            let user = try await service.signUp()
+            let code = try await Self.change(service, user["idToken"], to: "new@example.com")
+            service.clock.advance(seconds: 10)
+            _ = try await service.post(
+                "v1/accounts:update", ["localId": user["localId"] ?? .null, "email": "third@example.com"],
+                as: .administrator)
+            #expect(try await service.applyCode(code)["newEmail"] == "new@example.com")
+            #expect(try await service.accounts().first?.initialEmail == "third@example.com")
+        }
+    }
+
+    @Test(arguments: Transport.allCases)
+    func newAddressIsProvenEverySessionEndsAndTheOldOneIsTold(_ transport: Transport) async throws {
+        try await TestService.run(.production, transport) { service in
+            let user = try await service.signUp()
+            let code = try await Self.change(service, user["idToken"], to: "new@example.com")
+            service.clock.advance(seconds: 10)
+            let answer = try await service.applyCode(code)
+            #expect(answer["newEmail"] == "new@example.com")
+            #expect(answer["email"] == "new@example.com")
+            #expect(answer["emailVerified"] == true)
+            let account = try #require(try await service.accounts().first)
+            #expect(account.initialEmail == "ada@example.com")
+            #expect(try await service.refresh(user["refreshToken"]?.string ?? "").errorMessage == "TOKEN_EXPIRED")
+            #expect(try await service.applyCode(code).errorMessage == "INVALID_OOB_CODE")
+            let notice = try #require(try await service.mail(to: "ada@example.com"))
+            #expect(notice.text.contains("new@example.com"))
+            let checked = try await service.checkCode(notice.code)
+            #expect(checked["requestType"] == "RECOVER_EMAIL")
+            #expect(checked["email"] == "ada@example.com")
+            #expect(try await service.resetPassword(notice.code).errorMessage == "INVALID_OOB_CODE")
+        }
+    }
+
+    @Test func ownerTakesTheAddressBack() async throws {
+        try await TestService.run { service in
+            let user = try await service.signUp()
+            _ = try await service.applyCode(try await Self.change(service, user["idToken"], to: "new@example.com"))
+            service.clock.advance(seconds: 10)
+            let thief = try await service.signIn("new@example.com")
+            service.clock.advance(seconds: 10)
+            let code = try await service.mail(to: "ada@example.com")?.code ?? ""
+            let answer = try await service.applyCode(code)
+            #expect(answer["email"] == "ada@example.com")
+            #expect(answer["localId"] == user["localId"])
+            #expect(answer["emailVerified"] == true)
+            #expect(try await service.refresh(thief["refreshToken"]?.string ?? "").errorMessage == "TOKEN_EXPIRED")
+            #expect(try await service.applyCode(code).errorMessage == "INVALID_OOB_CODE")
+        }
+    }
+
+    /// Two changes: from ada to thief, and on to thief2. The codes that bring ada and thief back.
+    private static func twoChanges(_ service: TestService) async throws -> (ada: String, thief: String) {
+        let user = try await service.signUp()
+        _ = try await service.applyCode(try await change(service, user["idToken"], to: "thief@example.com"))
+        service.clock.advance(seconds: 10)
+        let ada = try await service.mail(to: "ada@example.com")?.code ?? ""
+        let second = try await service.signIn("thief@example.com")
+        _ = try await service.applyCode(try await change(service, second["idToken"], to: "thief2@example.com"))
+        service.clock.advance(seconds: 10)
+        return (ada, try await service.mail(to: "thief@example.com")?.code ?? "")
+    }
+
+    @Test func twoChangesDoNotDefeatRecovery() async throws {
+        try await TestService.run { service in
+            let codes = try await Self.twoChanges(service)
+            #expect(try await service.accounts().first?.email == "thief2@example.com")
+            let third = try await service.signIn("thief2@example.com")
+            let waiting = try await Self.change(service, third["idToken"], to: "thief3@example.com")
+            service.clock.advance(seconds: 10)
+            #expect(try await service.applyCode(codes.ada)["email"] == "ada@example.com")
+            // What the thief has in hand leads nowhere any more.
+            let before = try await service.accounts()
+            for code in [codes.thief, waiting] {
+                #expect(try await service.applyCode(code).errorMessage == "INVALID_OOB_CODE")
+            }
+            #expect(try await service.accounts() == before)
+        }
+    }
+
+    @Test func laterRecoveryDoesNotEndTheOwnersOwn() async throws {
+        try await TestService.run { service in
+            let codes = try await Self.twoChanges(service)
+            #expect(try await service.applyCode(codes.thief)["email"] == "thief@example.com")
+            #expect(try await service.applyCode(codes.ada)["email"] == "ada@example.com")
+        }
+    }
+
+    @Test func squattedAddressIsRefusedAndRecoveredInTheEnd() async throws {
+        try await TestService.run { service in
+            let user = try await service.signUp()
+            _ = try await service.applyCode(try await Self.change(service, user["idToken"], to: "thief@example.com"))
+            let code = try await service.mail(to: "ada@example.com")?.code ?? ""
+            try await service.signUp("ada@example.com", password: "squatter-1")
+            let before = try await service.accounts()
+            #expect(try await service.applyCode(code).errorMessage == "EMAIL_EXISTS")
+            #expect(try await service.accounts() == before)
+            // The mailbox is the owner's: the squatter's account is, too.
+            #expect(try await service.resetPassword(try await service.code("PASSWORD_RESET")).status == 200)
+            let squatted = try await service.signIn(password: "engine-1844")
+            _ = try await service.post("v1/accounts:delete", ["idToken": squatted["idToken"] ?? .null])
+            #expect(try await service.applyCode(code)["localId"] == user["localId"])
+        }
+    }
+
+    @Test func withoutProtectionTheOldAddressIsToldOfAClientsChangeToo() async throws {
+        try await TestService.run { service in
+            try await service.configure(["emailPrivacyConfig": ["enableImprovedEmailPrivacy": false]])
+            let user = try await service.signUp()
+            _ = try await service.post(
+                "v1/accounts:update", ["idToken": user["idToken"] ?? .null, "email": "thief@example.com"])
+            let code = try #require(try await service.mail(to: "ada@example.com")?.code)
+            #expect(try await service.applyCode(code)["email"] == "ada@example.com")
+        }
+    }
+
+    @Test func mailboxOfAStrangerIsNotFilledByChangesOfAddress() async throws {
+        try await TestService.run { service in
+            try await service.configure([
+                "emailPrivacyConfig": ["enableImprovedEmailPrivacy": false],
+                "quota": ["emailQuotaConfig": ["perRecipientHourly": 2]],
+            ])
+            for number in 1...4 {
+                let user = try await service.signUp("victim@example.com")
+                let answer = try await service.post(
+                    "v1/accounts:update",
+                    ["idToken": user["idToken"] ?? .null, "email": .string("\(number)@example.com")])
+                #expect(answer.status == 200)
+            }
+            #expect(try await service.mails().map(\.recipient) == ["victim@example.com", "victim@example.com"])
+        }
+    }
+}

@@ -1,0 +1,227 @@
+import CressetHTTP
+import CressetIdentity
+import CressetTesting
+import CressetWire
+import Testing
+
+/// A provider's credential is linked to a user, and pending tokens stand for credentials (wire reference §8.3, §8.5).
+struct LinkProviderTests {
+    private static let ada: JSONObject = [
+        "email": "ada@example.com", "name": "Ada", "picture": "https://example.com/a",
+    ]
+
+    private func link(
+        _ service: TestService, _ claims: JSONObject, to user: Answer, _ id: String = "oidc.acme",
+        wantsCredential: Bool = false
+    ) async throws -> Answer {
+        try await service.signInWithProvider(
+            claims, id, ["idToken": user["idToken"] ?? .null, "returnIdpCredential": .bool(wantsCredential)])
+    }
+
+    @Test func badTokenIsRefusedBeforeTheCredentialIsLookedAt() async throws {
+        try await TestService.run { service in
+            try await service.addProvider()
+            let user = try await service.signUp()
+            let cases: [(JSONValue, String)] = [("", "INVALID_ID_TOKEN"), ("x", "INVALID_ID_TOKEN")]
+            for (token, message) in cases {
+                let answer = try await service.signInWithProvider(Self.ada, "oidc.acme", ["idToken": token])
+                #expect(answer.errorMessage == message)
+            }
+            _ = try await service.post("v1/accounts:delete", ["idToken": user["idToken"] ?? .null])
+            #expect(try await link(service, Self.ada, to: user).errorMessage == "USER_NOT_FOUND")
+            #expect(try await service.accounts().isEmpty)
+        }
+    }
+
+    /// The three refusals in their order, each alone among those that come later.
+    @Test(arguments: [true, false])
+    func refusalsComeInTheirOrder(_ wantsCredential: Bool) async throws {
+        try await TestService.run { service in
+            try await service.addProvider()
+            let me = try await service.signUp("me@example.com")
+            #expect(try await link(service, ["sub": "mine"], to: me).status == 200)
+            let other = try await service.signUp("other@example.com")
+            #expect(try await link(service, ["sub": "theirs"], to: other).status == 200)
+            let third = try await service.signUp("third@example.com")
+            let before = try await service.accounts()
+            let cases: [(JSONObject, Answer, String)] = [
+                (["sub": "mine"], me, "PROVIDER_ALREADY_LINKED"),
+                (["sub": "theirs", "email": "other@example.com"], me, "PROVIDER_ALREADY_LINKED"),
+                (["sub": "new"], me, "PROVIDER_ALREADY_LINKED"),
+                (["sub": "theirs", "email": "me@example.com"], third, "FEDERATED_USER_ID_ALREADY_LINKED"),
+                (["sub": "new", "email": "me@example.com"], third, "EMAIL_EXISTS"),
+            ]
+            for (claims, user, message) in cases {
+                let answer = try await link(service, claims, to: user, wantsCredential: wantsCredential)
+                #expect(answer.status == (wantsCredential ? 200 : 400))
+                #expect((wantsCredential ? answer["errorMessage"]?.string : answer.errorMessage) == message)
+                #expect(answer["localId"] == nil)
+                #expect(answer["idToken"] == nil)
+                #expect((answer["pendingToken"] != nil) == wantsCredential)
+                #expect((answer["oauthIdToken"] != nil) == wantsCredential)
+            }
+            #expect(try await service.accounts() == before)
+        }
+    }
+
+    @Test func anonymousUserKeepsItsIDAndGetsTheAddress() async throws {
+        try await TestService.run { service in
+            try await service.addProvider()
+            let user = try await service.post("v1/accounts:signUp", ["returnSecureToken": true])
+            let answer = try await link(service, Self.ada, to: user)
+            #expect(answer["localId"] == user["localId"])
+            #expect(answer["isNewUser"] == nil)
+            let account = try #require(try await service.accounts().first)
+            #expect(account.email == "ada@example.com")
+            #expect(account.emailVerified == false)
+            #expect(account.displayName == nil)
+            #expect(account.photoURL == nil)
+            let claims = try await service.claims(of: answer)
+            #expect(claims["firebase"]?.object?["sign_in_provider"] == "oidc.acme")
+            #expect(try await service.signInWithProvider(Self.ada)["localId"] == user["localId"])
+        }
+    }
+
+    @Test func providersProofVerifiesTheSameAddress() async throws {
+        try await TestService.run { service in
+            try await service.addProvider()
+            let user = try await service.signUp()
+            var proven = Self.ada
+            proven["email_verified"] = true
+            #expect(try await link(service, proven, to: user)["localId"] == user["localId"])
+            #expect(try await service.accounts().first?.emailVerified == true)
+            #expect(try await service.signIn().status == 200)
+        }
+    }
+
+    @Test func anotherAddressChangesNothing() async throws {
+        try await TestService.run { service in
+            try await service.addProvider()
+            let user = try await service.signUp()
+            let answer = try await link(
+                service, ["email": "else@example.com", "email_verified": true], to: user)
+            #expect(answer.status == 200)
+            let account = try #require(try await service.accounts().first)
+            #expect(account.email == "ada@example.com")
+            #expect(account.emailVerified == false)
+        }
+    }
+
+    @Test func severalAccountsPerAddressLeaveTheLinkedOneWithout() async throws {
+        try await TestService.run { service in
+            try await service.addProvider()
+            try await service.configure(["signIn": ["allowDuplicateEmails": true]])
+            try await service.signUp()
+            let user = try await service.post("v1/accounts:signUp", ["returnSecureToken": true])
+            #expect(try await link(service, Self.ada, to: user)["localId"] == user["localId"])
+            let account = try await service.store.account(user["localId"]?.string ?? "", in: service.pool)
+            #expect(account?.email == nil)
+        }
+    }
+
+    @Test func severalProvidersLeadToOneAccount() async throws {
+        try await TestService.run { service in
+            for id in ["oidc.acme", "oidc.other"] { try await service.addProvider(id) }
+            let user = try await service.signInWithProvider(Self.ada)
+            let linked = try await link(service, ["sub": "other"], to: user, "oidc.other")
+            #expect(linked["localId"] == user["localId"])
+            #expect(try await service.signInWithProvider(Self.ada)["localId"] == user["localId"])
+            #expect(try await service.signInWithProvider(["sub": "other"], "oidc.other")["localId"] == user["localId"])
+        }
+    }
+
+    /// The address belongs to somebody who signs in otherwise: recovery without a second consent (S2.27–S2.29).
+    @Test func accountThatExistsIsFoundByItsPasswordAndLinked() async throws {
+        try await TestService.run { service in
+            try await service.addProvider()
+            let owner = try await service.signUp()
+            let first = try await service.signInWithProvider(
+                Self.ada, "oidc.acme", ["returnIdpCredential": true])
+            #expect(first["needConfirmation"] == true)
+            #expect(first["email"] == "ada@example.com")
+            let signedIn = try await service.signIn()
+            let linked = try await service.post(
+                "v1/accounts:signInWithIdp",
+                [
+                    "requestUri": "http://localhost", "pendingToken": first["pendingToken"] ?? .null,
+                    "idToken": signedIn["idToken"] ?? .null, "returnIdpCredential": true, "returnSecureToken": true,
+                ])
+            #expect(linked["localId"] == owner["localId"], "\(linked.text)")
+            #expect(linked["oauthIdToken"] == first["oauthIdToken"])
+            #expect(linked["rawUserInfo"] == first["rawUserInfo"])
+            #expect(try await service.signIn()["localId"] == owner["localId"])
+            #expect(try await service.signInWithProvider(Self.ada)["localId"] == owner["localId"])
+        }
+    }
+
+    @Test func reauthenticationIsFresh() async throws {
+        try await TestService.run { service in
+            try await service.addProvider()
+            let first = try await service.signInWithProvider(Self.ada)
+            service.clock.advance(seconds: 1000)
+            let stale = try await service.post("v1/accounts:delete", ["idToken": first["idToken"] ?? .null])
+            #expect(stale.errorMessage == "CREDENTIAL_TOO_OLD_LOGIN_AGAIN")
+            let again = try await service.signInWithProvider(Self.ada)
+            #expect(again["localId"] == first["localId"])
+            let claims = try await service.claims(of: again)
+            #expect(claims["auth_time"] == .integer(service.clock.now().seconds))
+            let deleted = try await service.post("v1/accounts:delete", ["idToken": again["idToken"] ?? .null])
+            #expect(deleted.status == 200)
+        }
+    }
+
+    private func use(_ service: TestService, _ token: JSONValue?, apiKey: String? = nil) async throws -> Answer {
+        try await service.post(
+            "v1/accounts:signInWithIdp?key=\(apiKey ?? service.project.apiKey)",
+            ["requestUri": "http://localhost", "postBody": .string("pendingToken=\(token?.string ?? "")")],
+            as: .nobody)
+    }
+
+    @Test func pendingTokenIsGoodForAnHourInItsPool() async throws {
+        try await TestService.run { service in
+            try await service.addProvider()
+            let other = try await service.identity.createProject(id: "zenith")
+            let first = try await service.signInWithProvider(
+                Self.ada, "oidc.acme", ["returnIdpCredential": true])
+            let token = first["pendingToken"]
+            #expect(try await use(service, token, apiKey: other.apiKey).errorMessage == "INVALID_PENDING_TOKEN")
+            service.clock.advance(seconds: 3599)
+            for _ in 1...2 { #expect(try await use(service, token)["localId"] == first["localId"]) }
+            let foreign = try await service.signInWithProvider(
+                postBody: "providerId=oidc.other&pendingToken=\(token?.string ?? "")")
+            #expect(foreign.errorMessage?.hasPrefix("INVALID_CREDENTIAL_OR_PROVIDER_ID") == true)
+            service.clock.advance(seconds: 1)
+            #expect(try await use(service, token).errorMessage == "INVALID_PENDING_TOKEN")
+        }
+    }
+
+    @Test func pendingTokenOfADisabledProviderIsNoGood() async throws {
+        try await TestService.run { service in
+            try await service.addProvider()
+            let first = try await service.signInWithProvider(
+                Self.ada, "oidc.acme", ["returnIdpCredential": true])
+            _ = try await service.call(
+                .patch, "v2/projects/acme/oauthIdpConfigs/oidc.acme?updateMask=enabled",
+                Array(#"{"enabled":false}"#.utf8), as: .administrator)
+            let answer = try await use(service, first["pendingToken"])
+            #expect(
+                answer.errorMessage == "OPERATION_NOT_ALLOWED : The identity provider configuration is disabled.")
+        }
+    }
+
+    @Test func sixteenLinksOfOneIdentityHaveOneWinner() async throws {
+        try await TestService.run { service in
+            try await service.addProvider()
+            var users: [Answer] = []
+            for _ in 0..<16 {
+                users.append(try await service.post("v1/accounts:signUp", ["returnSecureToken": true]))
+            }
+            let answers = try await withThrowingTaskGroup(of: Answer.self) { group in
+                for user in users { group.addTask { try await self.link(service, ["sub": "one"], to: user) } }
+                return try await group.reduce(into: [Answer]()) { $0.append($1) }
+            }
+            #expect(answers.filter { $0.status == 200 }.count == 1)
+            #expect(answers.filter { $0.errorMessage == "FEDERATED_USER_ID_ALREADY_LINKED" }.count == 15)
+        }
+    }
+}

@@ -1,0 +1,146 @@
+import CressetHTTP
+import CressetIdentity
+import CressetTesting
+import CressetWire
+import Testing
+
+struct MailLimitTests {
+    private static let tooMany =
+        "TOO_MANY_ATTEMPTS_TRY_LATER : Too many mails have been asked for. Try again later."
+    private static let exceeded = "QUOTA_EXCEEDED : Exceeded daily quota for email."
+
+    private static func limit(_ service: TestService, _ limits: JSONObject) async throws {
+        try await service.configure(["quota": ["emailQuotaConfig": .object(limits)]])
+    }
+
+    private static func reset(_ service: TestService, _ email: String) async throws -> String? {
+        try await service.sendCode("PASSWORD_RESET", ["email": .string(email)]).errorMessage
+    }
+
+    @Test(arguments: ["ada@example.com", "nobody@example.com"])
+    func addressGetsSoManyResetsAnHourWhoeverHasIt(_ email: String) async throws {
+        try await TestService.run { service in
+            try await service.addUser()
+            try await service.addUser("eve@example.com")
+            try await Self.limit(service, ["perRecipientHourly": 2])
+            var answers: [String?] = []
+            for _ in 1...4 { answers.append(try await Self.reset(service, email.uppercased())) }
+            #expect(answers == [nil, nil, "RESET_PASSWORD_EXCEED_LIMIT", "RESET_PASSWORD_EXCEED_LIMIT"])
+            #expect(try await service.mails().count == 2)
+            #expect(try await Self.reset(service, "eve@example.com") == nil)
+            // What was refused did not count: the hour runs from the first.
+            service.clock.advance(seconds: 3600)
+            #expect(try await Self.reset(service, email) == nil)
+        }
+    }
+
+    @Test func refusalLeavesTheOlderCodeInForce() async throws {
+        try await TestService.run { service in
+            try await service.addUser()
+            try await Self.limit(service, ["perRecipientHourly": 1])
+            #expect(try await Self.reset(service, "ada@example.com") == nil)
+            #expect(try await Self.reset(service, "ada@example.com") == "RESET_PASSWORD_EXCEED_LIMIT")
+            let code = try await service.mail(to: "ada@example.com")?.code ?? ""
+            #expect(try await service.resetPassword(code).status == 200)
+        }
+    }
+
+    @Test(arguments: ["EMAIL_SIGNIN", "VERIFY_EMAIL", "VERIFY_AND_CHANGE_EMAIL"])
+    func addressGetsSoManyOthersAnHour(_ type: String) async throws {
+        try await TestService.run { service in
+            try await Self.limit(service, ["perRecipientHourly": 1])
+            var body: JSONObject = ["continueUrl": "http://localhost", "newEmail": "new@example.com"]
+            body["idToken"] = try await service.signUp()["idToken"]
+            body["email"] = "ada@example.com"
+            #expect(try await service.sendCode(type, body).status == 200)
+            #expect(try await service.sendCode(type, body).errorMessage == Self.tooMany)
+            #expect(try await service.mails().count == 1)
+            // Each kind has its own count.
+            #expect(try await Self.reset(service, "ada@example.com") == nil)
+        }
+    }
+
+    @Test func callerMayAskForSoManyAnHour() async throws {
+        try await TestService.run { service in
+            try await Self.limit(service, ["perCallerHourly": 3])
+            for number in 1...3 { #expect(try await Self.reset(service, "\(number)@example.com") == nil) }
+            #expect(try await Self.reset(service, "4@example.com") == Self.tooMany)
+            let body = JSONValue.object(["requestType": "PASSWORD_RESET", "email": "4@example.com"]).serialized()
+            for (address, status) in [("2001:db8::1", 200), ("2001:db8::2", 200), ("2001:db8::3", 200)] {
+                #expect(try await Self.send(body, from: address, service) == status)
+            }
+            // One customer has 64 bits of addresses.
+            #expect(try await Self.send(body, from: "2001:db8::4", service) == 400)
+            #expect(try await Self.send(body, from: "2001:db8:0:1::4", service) == 200)
+        }
+    }
+
+    private static func send(_ body: [UInt8], from address: String, _ service: TestService) async throws -> Int {
+        let head = HTTPRequestHead(
+            method: .post, path: "/v1/accounts:sendOobCode", query: "key=\(service.project.apiKey)",
+            headers: ["Content-Type": "application/json"], remoteAddress: address)
+        return try await service.send(HTTPRequest(head: head, body: body)).status
+    }
+
+    static let daily: [(String, String)] = [
+        ("PASSWORD_RESET", "passwordResetsDaily"), ("EMAIL_SIGNIN", "signInLinksDaily"),
+        ("VERIFY_EMAIL", "verificationsDaily"), ("VERIFY_AND_CHANGE_EMAIL", "emailChangesDaily"),
+    ]
+
+    @Test(arguments: daily)
+    func projectSendsSoManyADay(_ type: String, _ setting: String) async throws {
+        try await TestService.run { service in
+            try await Self.limit(service, [setting: 2])
+            var body: JSONObject = ["continueUrl": "http://localhost", "newEmail": "new@example.com"]
+            body["idToken"] = try await service.signUp()["idToken"]
+            body["email"] = "ada@example.com"
+            #expect(try await service.sendCode(type, body).status == 200)
+            // An administrator's mail is one of the project's.
+            #expect(try await service.sendCode(type, body, as: .administrator).status == 200)
+            for caller in [TestService.Caller.app, .administrator] {
+                #expect(try await service.sendCode(type, body, as: caller).errorMessage == Self.exceeded)
+            }
+            #expect(try await service.mails().count == 2)
+            // A link without a mail has a limit of its own.
+            body["returnOobLink"] = true
+            #expect(try await service.sendCode(type, body, as: .administrator)["oobLink"] != nil)
+            service.clock.advance(seconds: 86_400)
+            let again = try await service.sendCode(
+                type, ["email": "ada@example.com", "continueUrl": "http://localhost", "newEmail": "new@example.com"],
+                as: .administrator)
+            #expect(again.status == 200)
+        }
+    }
+
+    static let links: [(String, String)] = [
+        ("PASSWORD_RESET", "passwordResetLinksDaily"), ("EMAIL_SIGNIN", "signInLinksWithoutMailDaily"),
+        ("VERIFY_EMAIL", "verificationLinksDaily"), ("VERIFY_AND_CHANGE_EMAIL", "verificationLinksDaily"),
+    ]
+
+    @Test(arguments: links)
+    func administratorMakesSoManyLinksADay(_ type: String, _ setting: String) async throws {
+        try await TestService.run { service in
+            try await service.addUser()
+            try await Self.limit(service, [setting: 2, "perRecipientHourly": 1, "perCallerHourly": 1])
+            let codes = [
+                try await service.code(type, ["newEmail": "new@example.com"]),
+                try await service.code(type, ["newEmail": "new@example.com"]),
+            ]
+            let refused = try await service.sendCode(
+                type,
+                [
+                    "email": "ada@example.com", "newEmail": "new@example.com", "continueUrl": "http://localhost",
+                    "returnOobLink": true,
+                ], as: .administrator)
+            #expect(refused.errorMessage == Self.exceeded)
+            #expect(try await service.checkCode(codes[1]).status == 200)
+        }
+    }
+
+    @Test func emulatorCountsNothing() async throws {
+        try await TestService.run(.emulator(signedTokens: false)) { service in
+            try await service.addUser()
+            for _ in 1...30 { #expect(try await Self.reset(service, "ada@example.com") == nil) }
+        }
+    }
+}
