@@ -57,8 +57,8 @@ let package = Package(
             "Server", "CressetServer",
             [
                 "CressetIdentity", "CressetFederation", "CressetTokens", "CressetPages", "CressetWire", "CressetHTTP",
-                "CressetMail", "CressetHTTPClient", "CressetCrypto", "CressetConcurrency", "CressetLog",
-                "CressetSystem",
+                "CressetMail",
+                "CressetHTTPClient", "CressetCrypto", "CressetConcurrency", "CressetLog", "CressetSystem",
             ]),
         module("Server", "CressetJobs", ["CressetIdentity", "CressetLog"]),
         module("Server", "CressetPages"),
@@ -128,7 +128,9 @@ let package = Package(
         tests("CressetTokensTests", ["CressetTokens", "CressetCrypto", "CressetWire"]),
         tests("CressetHTTPTests", ["CressetHTTP"]),
         tests("CressetHTTPServerTests", ["CressetHTTPServer", "CressetHTTP", "CressetConcurrency"]),
-        tests("CressetHTTPClientTests", ["CressetHTTPClient", "CressetConcurrency"]),
+        tests(
+            "CressetHTTPClientTests",
+            ["CressetHTTPClient", "CressetHTTPServer", "CressetHTTP", "CressetConcurrency"]),
         tests("CressetMailTests", ["CressetMail"]),
         tests("CressetConcurrencyTests", ["CressetConcurrency"]),
         tests("CressetLogTests", ["CressetLog"]),

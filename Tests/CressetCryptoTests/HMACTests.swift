@@ -81,6 +81,17 @@ struct HMACTests {
         #expect(Hex.text(sha1) == "effcdf6ae5eb2fa2d27416d5f184df9c259a7c79")
     }
 
+    /// RFC 5849 §1.2, the request for a photo.
+    @Test func signaturesOfOAuthAreTheRFCs() {
+        let base =
+            "GET&http%3A%2F%2Fphotos.example.net%2Fphotos&file%3Dvacation.jpg%26oauth_consumer_key%3Ddpf43f3p2l4k3l03"
+            + "%26oauth_nonce%3DchapoH%26oauth_signature_method%3DHMAC-SHA1%26oauth_timestamp%3D137131202"
+            + "%26oauth_token%3Dnnch734d00sl2jdk%26size%3Doriginal"
+        let code = HashAlgorithm.Insecure.sha1.authenticationCode(
+            for: Self.bytes(base), key: Self.bytes("kd94hf93k423kf44&pfkkdhi9sl3r4s00"))
+        #expect(Hex.text(code) == "31da50714f223d25235a837f50332c2b6b2e8bd2")
+    }
+
     @Test func nothingHasACodeUnderTheEmptyKey() {
         let code = HashAlgorithm.sha256.authenticationCode(for: [], key: [])
         #expect(Hex.text(code) == "b613679a0814d9ec772f95d778c35fc5ff1697c493715653c6c712144292c5ad")

@@ -15,8 +15,9 @@ struct PendingAuthorizationTests {
     }
 
     @Test(
-        arguments: [[:], ["providerId": "oidc.acme"], ["redirectUri": "x"], ["providerId": 1, "redirectUri": "x"]]
-            as [JSONObject])
+        arguments: [
+            [:], ["providerId": "oidc.acme"], ["redirectUri": "x"], ["providerId": 1, "redirectUri": "x"],
+        ] as [JSONObject])
     func otherObjectsAreRefused(_ json: JSONObject) {
         #expect(PendingAuthorization(json: json) == nil)
     }

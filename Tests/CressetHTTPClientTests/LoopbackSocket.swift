@@ -56,13 +56,18 @@ final class LoopbackSocket: Sendable {
     }
 
     func write(_ text: String) {
+        write(Array(text.utf8))
+    }
+
+    /// - Returns: Whether the other end still takes bytes.
+    @discardableResult
+    func write(_ bytes: [UInt8]) -> Bool {
         #if canImport(Darwin)
             let flags: Int32 = 0
         #else
             let flags = Int32(MSG_NOSIGNAL)
         #endif
-        let bytes = Array(text.utf8)
-        _ = unsafe bytes.withUnsafeBytes { unsafe send(descriptor, $0.baseAddress, $0.count, flags) }
+        return unsafe bytes.withUnsafeBytes { unsafe send(descriptor, $0.baseAddress, $0.count, flags) } == bytes.count
     }
 
     /// The next line, without its end; `nil` at the end of the connection.
@@ -87,6 +92,17 @@ final class LoopbackSocket: Sendable {
             bytes += Array("\r\n".utf8)
         }
         return nil
+    }
+
+    /// So many bytes; `nil` if the connection ends before.
+    func bytes(_ count: Int) -> [UInt8]? {
+        while received.withLock({ $0.count }) < count {
+            guard receive() else { return nil }
+        }
+        return received.withLock { received in
+            defer { received.removeFirst(count) }
+            return Array(received.prefix(count))
+        }
     }
 
     private func receive() -> Bool {

@@ -35,6 +35,30 @@ static inline CURLcode CressetCurlRestrictToMail(CURL *handle) {
 #endif
 }
 
+static inline CURLcode CressetCurlRestrictToWeb(CURL *handle, int allowsPlain) {
+#if LIBCURL_VERSION_NUM >= 0x075500
+    return curl_easy_setopt(handle, CURLOPT_PROTOCOLS_STR, allowsPlain ? "http,https" : "https");
+#else
+    return curl_easy_setopt(handle, CURLOPT_PROTOCOLS, (allowsPlain ? CURLPROTO_HTTP : 0) | CURLPROTO_HTTPS);
+#endif
+}
+
+/* curl does not copy the bytes, and takes no bytes for an order to ask for them. */
+static inline CURLcode CressetCurlSetBody(CURL *handle, const void *bytes, curl_off_t count) {
+    CURLcode result = curl_easy_setopt(handle, CURLOPT_POSTFIELDSIZE_LARGE, count);
+    return result ? result : curl_easy_setopt(handle, CURLOPT_POSTFIELDS, count ? bytes : "");
+}
+
+static inline CURLcode CressetCurlSetHeader(CURL *handle, curl_write_callback header, void *owner) {
+    CURLcode result = curl_easy_setopt(handle, CURLOPT_HEADERFUNCTION, header);
+    return result ? result : curl_easy_setopt(handle, CURLOPT_HEADERDATA, owner);
+}
+
+static inline CURLcode CressetCurlSetOpenSocket(CURL *handle, curl_opensocket_callback open, void *owner) {
+    CURLcode result = curl_easy_setopt(handle, CURLOPT_OPENSOCKETFUNCTION, open);
+    return result ? result : curl_easy_setopt(handle, CURLOPT_OPENSOCKETDATA, owner);
+}
+
 static inline CURLcode CressetCurlSetRead(CURL *handle, curl_read_callback read, void *owner) {
     CURLcode result = curl_easy_setopt(handle, CURLOPT_READFUNCTION, read);
     return result ? result : curl_easy_setopt(handle, CURLOPT_READDATA, owner);

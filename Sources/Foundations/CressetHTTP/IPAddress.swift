@@ -7,8 +7,15 @@ public struct IPAddress: Hashable, Sendable {
     public init?(_ text: some StringProtocol) {
         let text = String(text.prefix { $0 != "%" })
         guard let bytes = text.contains(":") ? Self.version6(text) : Self.version4(text) else { return nil }
+        self.init(bytes: bytes)
+    }
+
+    /// - Parameter bytes: Four or sixteen, in the order of the network.
+    /// - Returns: `nil` for any other number of bytes.
+    public init?(bytes: [UInt8]) {
+        guard bytes.count == 4 || bytes.count == 16 else { return nil }
         let mappedPrefix: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF]
-        self.bytes = bytes.starts(with: mappedPrefix) ? Array(bytes.suffix(4)) : bytes
+        self.bytes = bytes.count == 16 && bytes.starts(with: mappedPrefix) ? Array(bytes.suffix(4)) : bytes
     }
 
     /// Whom the address most likely belongs to, as text: the address itself, or, of version 6, its network of 64 bits,

@@ -7,12 +7,15 @@ public struct IPNetwork: Hashable, Sendable {
     public init?(_ text: some StringProtocol) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count <= 2, let address = IPAddress(parts[0]) else { return nil }
-        let longest = address.bytes.count * 8
+        // A version 4 address that is written as version 6 has its length counted from the start of version 6.
+        let longest = parts[0].contains(":") ? 128 : 32
         guard let length = parts.count == 2 ? UInt8(parts[1]).map(Int.init) : longest, length <= longest,
             parts.count == 1 || parts[1].allSatisfy(\.isHexDigit)
         else { return nil }
+        let skipped = longest - address.bytes.count * 8
+        guard length >= skipped else { return nil }
         self.address = address
-        prefixLength = length
+        prefixLength = length - skipped
     }
 
     public func contains(_ other: IPAddress) -> Bool {

@@ -29,7 +29,7 @@ extension ProviderConnection {
     /// A request for something that an access token opens.
     func bearing(_ accessToken: String, _ url: String) throws(FederationError) -> ProviderRequest {
         // RFC 6750 §2.1; nothing else may get into a header.
-        guard !accessToken.isEmpty, accessToken.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
+        guard TokenResponse.isToken(accessToken) else {
             throw FederationError(.invalidCredential, cause: "the access token is none")
         }
         return ProviderRequest(
@@ -52,7 +52,8 @@ extension ProviderConnection {
 
     /// - Throws: ``FederationError``: `misconfigured`.
     func clientSecret() throws(FederationError) -> String {
-        guard let secret = settings.clientSecret, !secret.isEmpty else {
+        guard let secret = settings.clientSecret, !secret.isEmpty, secret.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F })
+        else {
             throw FederationError(.misconfigured, cause: "\(provider.id) has no client secret")
         }
         return secret

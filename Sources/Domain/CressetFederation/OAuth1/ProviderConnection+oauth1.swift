@@ -38,7 +38,9 @@ extension ProviderConnection {
 
     /// Whose token it is: the provider says so only to whom it was given.
     func verified(_ credential: ProviderCredential) async throws(FederationError) -> FederatedProfile {
-        guard let token = credential.accessToken, let secret = credential.tokenSecret, !token.isEmpty else {
+        guard let token = credential.accessToken, let secret = credential.tokenSecret,
+            TokenResponse.isToken(token), TokenResponse.isToken(secret)
+        else {
             throw FederationError(.invalidCredential, cause: "\(provider.id) needs a token and its secret")
         }
         let url = try endpoint(\.userInfo)

@@ -2,7 +2,7 @@ import CressetWire
 
 extension ProviderConnection {
     /// Whether the provider sends an ID token back instead of a code.
-    var isImplicit: Bool { provider.endpoints.authorization == nil && !settings.usesCodeFlow }
+    var isImplicit: Bool { provider.isGeneric && !settings.usesCodeFlow }
 
     /// RFC 6749 §4.1.1; OpenID Connect Core §3.1.2.1.
     func authorization(

@@ -33,7 +33,8 @@ extension ProviderConnection {
 
     /// The secret for the token endpoint. A public client of a generic provider has none.
     private func tokenSecret() throws(FederationError) -> String? {
-        if provider.endpoints.token == nil, settings.clientSecret == nil { return nil }
+        if provider.id == Provider.apple.id, settings.clientSecret == nil { return try appleSecret() }
+        if provider.isGeneric, settings.clientSecret == nil { return nil }
         return try clientSecret()
     }
 

@@ -4,7 +4,9 @@ extension ProviderConnection {
     /// Whose credential an app hands over (wire reference §8.2).
     func profile(_ credential: ProviderCredential) async throws(FederationError) -> FederatedProfile {
         if let idToken = credential.idToken { return try await profile(idToken: idToken, credential) }
-        guard let accessToken = credential.accessToken, let check = provider.accessTokenCheck else {
+        guard let accessToken = credential.accessToken, TokenResponse.isToken(accessToken),
+            let check = provider.accessTokenCheck
+        else {
             throw FederationError(.invalidCredential, cause: "\(provider.id) takes no such credential")
         }
         let owner = try await check(self, accessToken)

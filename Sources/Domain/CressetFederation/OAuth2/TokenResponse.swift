@@ -30,9 +30,11 @@ struct TokenResponse: Sendable {
     }
 
     private static func token(_ value: JSONValue?) -> String? {
-        guard let text = value?.string, !text.isEmpty, text.utf8.count <= lengthLimit,
-            text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F })
-        else { return nil }
-        return text
+        value?.string.flatMap { isToken($0) ? $0 : nil }
+    }
+
+    /// Whether a text may be a token (RFC 6749 §A.12): it will stand in a header.
+    static func isToken(_ text: String) -> Bool {
+        (1...lengthLimit).contains(text.utf8.count) && text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
     }
 }

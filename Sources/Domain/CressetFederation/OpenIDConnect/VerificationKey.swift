@@ -6,6 +6,7 @@ import CressetWire
 struct VerificationKey: Sendable {
     private enum Material {
         case rsa(RSAPublicKey)
+        case ec(ECPublicKey)
     }
 
     let id: String?
@@ -25,23 +26,34 @@ struct VerificationKey: Sendable {
     }
 
     private static func material(_ key: JSONObject) -> Material? {
-        guard key["kty"]?.string == "RSA", let modulus = key["n"]?.string.flatMap(Base64.urlDecoded),
-            let exponent = key["e"]?.string.flatMap(Base64.urlDecoded)
-        else { return nil }
-        return (try? RSAPublicKey(modulus: modulus, exponent: exponent)).map(Material.rsa)
+        switch key["kty"]?.string {
+        case "RSA":
+            guard let modulus = number("n", key), let exponent = number("e", key) else { return nil }
+            return (try? RSAPublicKey(modulus: modulus, exponent: exponent)).map(Material.rsa)
+        case "EC":
+            guard key["crv"]?.string == "P-256", let x = number("x", key), let y = number("y", key) else { return nil }
+            return (try? ECPublicKey(x: x, y: y)).map(Material.ec)
+        default: return nil
+        }
+    }
+
+    private static func number(_ name: String, _ key: JSONObject) -> [UInt8]? {
+        key[name]?.string.flatMap(Base64.urlDecoded)
     }
 
     /// Whether the key is of the algorithm's type.
     func fits(_ wanted: SigningAlgorithm) -> Bool {
         guard algorithm == nil || algorithm == wanted.rawValue else { return false }
         switch (material, wanted) {
-        case (.rsa, .rs256), (.rsa, .rs384), (.rsa, .rs512): return true
+        case (.rsa, .rs256), (.rsa, .rs384), (.rsa, .rs512), (.ec, .es256): return true
+        default: return false
         }
     }
 
     func verifies(_ token: JWT, with algorithm: SigningAlgorithm) -> Bool {
         switch material {
-        case .rsa(let key): key.verifies(token.signature, for: token.signedBytes, using: algorithm.hash)
+        case .rsa(let key): key.verifies(token.signature, for: token.signedBytes, digest: algorithm.hash)
+        case .ec(let key): key.verifies(token.signature, for: token.signedBytes)
         }
     }
 }

@@ -21,6 +21,8 @@ struct Provider: Sendable {
     let emailTrust: EmailTrust
     /// What stands before the raw id in the federated id (wire reference §8.3).
     let federatedIDPrefix: String
+    /// Whether everything about it is a project's to say.
+    var isGeneric = false
     /// Spellings of the issuer beside the one among the endpoints.
     var furtherIssuers: [String] = []
     var clientAuthentication = ClientAuthentication.post

@@ -16,7 +16,7 @@ public struct HashAlgorithm: Hashable, Sendable {
     public static let sha384 = HashAlgorithm(value: .sha384)
     public static let sha512 = HashAlgorithm(value: .sha512)
 
-    /// What imported passwords may still be hashed with, and nothing new may be.
+    /// What imported passwords may still be hashed with and OAuth 1.0a still signs with, and nothing new may.
     public enum Insecure {
         public static let sha1 = HashAlgorithm(value: .sha1)
         public static let md5 = HashAlgorithm(value: .md5)

@@ -8,10 +8,6 @@ internal import CressetCOpenSSL
         unsafe self.pointer = pointer
     }
 
-    var isRSA: Bool {
-        unsafe EVP_PKEY_get_base_id(pointer) == EVP_PKEY_RSA
-    }
-
     deinit {
         unsafe EVP_PKEY_free(pointer)
     }

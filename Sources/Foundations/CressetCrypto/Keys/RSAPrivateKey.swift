@@ -53,17 +53,6 @@ public final class RSAPrivateKey: Sendable {
     }
 
     public func signature(for bytes: [UInt8]) throws(CryptoError) -> [UInt8] {
-        guard let context = unsafe EVP_MD_CTX_new() else { throw .drainingQueue() }
-        defer { unsafe EVP_MD_CTX_free(context) }
-        guard unsafe EVP_DigestSignInit(context, nil, EVP_sha256(), nil, key.pointer) == 1 else {
-            throw .drainingQueue()
-        }
-        var length = Int(unsafe EVP_PKEY_get_size(key.pointer))
-        var signature = [UInt8](repeating: 0, count: length)
-        guard unsafe EVP_DigestSign(context, &signature, &length, bytes, bytes.count) == 1 else {
-            throw .drainingQueue()
-        }
-        signature.removeLast(signature.count - length)
-        return signature
+        try key.signature(for: bytes)
     }
 }

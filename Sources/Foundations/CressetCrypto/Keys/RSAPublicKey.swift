@@ -1,6 +1,6 @@
 internal import CressetCOpenSSL
 
-/// An RSA public key that verifies RS256, RS384 and RS512.
+/// An RSA public key that verifies RS256, RS384 and RS512 (RFC 7518 §3.3).
 public struct RSAPublicKey: Sendable {
     let key: PKey
 
@@ -24,34 +24,20 @@ public struct RSAPublicKey: Sendable {
         }
     }
 
-    public func verifies(_ signature: [UInt8], for bytes: [UInt8], using hash: HashAlgorithm = .sha256) -> Bool {
-        guard let context = unsafe EVP_MD_CTX_new() else { return false }
-        defer { unsafe EVP_MD_CTX_free(context) }
-        guard unsafe EVP_DigestVerifyInit(context, nil, hash.evp, nil, key.pointer) == 1,
-            unsafe EVP_DigestVerify(context, signature, signature.count, bytes, bytes.count) == 1
-        else {
-            _ = CryptoError.drainingQueue()
-            return false
-        }
-        return true
+    /// - Parameter digest: SHA-256, SHA-384 or SHA-512, for RS256, RS384 or RS512; with others nothing is verified.
+    public func verifies(
+        _ signature: [UInt8], for bytes: [UInt8], digest: HashAlgorithm = .sha256
+    ) -> Bool {
+        [.sha256, .sha384, .sha512].contains(digest) && key.verifies(signature, for: bytes, digest: digest)
     }
 
     /// The modulus, big-endian (`n` of a JWK).
     public func modulus() throws(CryptoError) -> [UInt8] {
-        try number(OSSL_PKEY_PARAM_RSA_N)
+        try key.number(OSSL_PKEY_PARAM_RSA_N)
     }
 
     /// The public exponent, big-endian (`e` of a JWK).
     public func exponent() throws(CryptoError) -> [UInt8] {
-        try number(OSSL_PKEY_PARAM_RSA_E)
-    }
-
-    private func number(_ name: String) throws(CryptoError) -> [UInt8] {
-        var number: OpaquePointer?
-        guard unsafe EVP_PKEY_get_bn_param(key.pointer, name, &number) == 1 else { throw .drainingQueue() }
-        defer { unsafe BN_free(number) }
-        var bytes = [UInt8](repeating: 0, count: Int(unsafe BN_num_bits(number) + 7) / 8)
-        unsafe BN_bn2bin(number, &bytes)
-        return bytes
+        try key.number(OSSL_PKEY_PARAM_RSA_E)
     }
 }

@@ -9,7 +9,7 @@ internal import CressetCCurl
     /// Seconds that a server may take to answer a last word.
     private static let farewellPatience = 2
 
-    private let pointer: UnsafeMutableRawPointer
+    let pointer: UnsafeMutableRawPointer
     private let words: UnsafeMutablePointer<CChar>
 
     init() throws(CurlError) {
@@ -19,7 +19,6 @@ internal import CressetCCurl
         unsafe self.pointer = pointer
         unsafe words = .allocate(capacity: Int(CURL_ERROR_SIZE))
         unsafe words.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
-        try check(unsafe CressetCurlSetErrorBuffer(pointer, words))
     }
 
     deinit {
@@ -69,12 +68,17 @@ internal import CressetCCurl
         try check(unsafe CressetCurlSetWrite(pointer, CurlCallbacks.discard, nil))
         try check(unsafe CressetCurlSetProgress(pointer, CurlCallbacks.progress, owner))
         defer { unsafe _ = CressetCurlSetProgress(pointer, CurlCallbacks.progress, nil) }
-        unsafe words.pointee = 0
-        let result = withExtendedLifetime(transfer) { unsafe curl_easy_perform(pointer) }
-        try check(result)
+        try check(withExtendedLifetime(transfer) { perform() })
     }
 
-    private func check(_ result: CURLcode) throws(CurlError) {
+    /// Does what the options say. Blocks.
+    func perform() -> CURLcode {
+        unsafe words.pointee = 0
+        let result = unsafe CressetCurlSetErrorBuffer(pointer, words)
+        return unsafe result == CURLE_OK ? curl_easy_perform(pointer) : result
+    }
+
+    func check(_ result: CURLcode) throws(CurlError) {
         guard result != CURLE_OK else { return }
         throw CurlError(result, message: unsafe String(cString: words))
     }

@@ -6,7 +6,7 @@ internal import CressetConcurrency
 /// may send it twice, and SMTP knows no way around that.
 public final class SMTPClient: Sendable {
     private let pool: BlockingPool<SMTPConnection>
-    private let ending = SMTPEnding()
+    private let ending = TransferEnding()
 
     /// - Parameters:
     ///   - helloName: What the client calls itself; the machine's name if it is `nil` or no host name.

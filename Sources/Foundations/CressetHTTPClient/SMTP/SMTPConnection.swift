@@ -29,7 +29,7 @@ final class SMTPConnection {
     private static func set(
         _ server: SMTPServer, _ helloName: String?, on handle: CurlHandle
     ) throws(CurlError) {
-        let hello = helloName.flatMap { SMTPServer.isName($0[...]) ? $0 : nil }
+        let hello = helloName.flatMap { $0.isHostName ? $0 : nil }
         try handle.set(CURLOPT_URL, "\(server)/\(hello ?? "")")
         try handle.restrictToMail()
         // An SMTP server is reached directly, whatever the environment says of proxies.

@@ -5,11 +5,6 @@ extension SMTPError {
         CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_CONNECT, CURLE_OPERATION_TIMEDOUT, CURLE_GOT_NOTHING,
         CURLE_RECV_ERROR,
     ]
-    private static let tls: [CURLcode] = [
-        CURLE_USE_SSL_FAILED, CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CERTPROBLEM,
-        CURLE_SSL_CIPHER, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_CRL_BADFILE, CURLE_SSL_ISSUER_ERROR,
-        CURLE_SSL_INVALIDCERTSTATUS, CURLE_SSL_PINNEDPUBKEYNOTMATCH, CURLE_SSL_ENGINE_INITFAILED,
-    ]
     /// Replies that are about who sends, whichever command they answer (RFC 4954 §6).
     private static let authentication = [530, 534, 535, 538]
 
@@ -17,16 +12,15 @@ extension SMTPError {
     ///   - response: The server's last reply; 0 if there was none.
     ///   - messageHasBegun: Whether that reply is to the message itself.
     init(_ error: CurlError, response: Int, messageHasBegun: Bool) {
-        let code = Self.code(error.code, response, messageHasBegun)
-        let words = String(
-            String.UnicodeScalarView(
-                error.message.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
+        let code = Self.code(error, response, messageHasBegun)
+        let words = error.words
         self.init(code, reason: response == 0 ? words : "\(words) (last reply: \(response))")
     }
 
-    private static func code(_ result: CURLcode, _ response: Int, _ messageHasBegun: Bool) -> Code {
+    private static func code(_ error: CurlError, _ response: Int, _ messageHasBegun: Bool) -> Code {
+        let result = error.code
         if lost.contains(result) { return .unreachable }
-        if tls.contains(result) { return .tlsFailed }
+        if error.isAboutTLS { return .tlsFailed }
         if result == CURLE_ABORTED_BY_CALLBACK { return .other }
         if (400...499).contains(response) { return .deferred }
         if result == CURLE_LOGIN_DENIED || authentication.contains(response) { return .authenticationFailed }

@@ -46,22 +46,10 @@ extension SMTPServer {
         if host.hasPrefix("["), host.hasSuffix("]") {
             host = host.dropFirst().dropLast()
             if host.utf8.contains(UInt8(ascii: ":")), IPAddress(String(host)) != nil { return (String(host), port) }
-        } else if isName(host) {
+        } else if host.isHostName {
             return (String(host), port)
         }
         throw SMTPURLError(reason: "the mail server's host is neither a name in ASCII nor an address")
-    }
-
-    static func isName(_ text: Substring) -> Bool {
-        let isMadeOfSafeBytes = text.utf8.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"):
-                true
-            default: false
-            }
-        }
-        return isMadeOfSafeBytes && !text.isEmpty && text.utf8.count <= 253
     }
 
     private static func isThisMachine(_ host: String) -> Bool {

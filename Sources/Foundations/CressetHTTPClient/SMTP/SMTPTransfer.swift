@@ -12,11 +12,11 @@ final class SMTPTransfer: Sendable {
     let message: [UInt8]
     let sender: String
     let recipient: String
-    private let ending: SMTPEnding
+    private let ending: TransferEnding
     private let state = Mutex(State())
 
     /// - Throws: ``SMTPError/Code/refused`` for an address that would be more than an address in a command.
-    init(_ message: [UInt8], from sender: String, to recipient: String, ending: SMTPEnding) throws(SMTPError) {
+    init(_ message: [UInt8], from sender: String, to recipient: String, ending: TransferEnding) throws(SMTPError) {
         guard Self.isAddress(sender) else { throw SMTPError(.refused, reason: "the sender's address is none") }
         guard Self.isAddress(recipient) else { throw SMTPError(.refused, reason: "the recipient's address is none") }
         self.message = message

@@ -4,6 +4,6 @@ extension Provider {
         Provider(
             id: id, kind: .openIDConnect, endpoints: ProviderEndpoints(), scopes: ["openid"],
             profile: .openIDConnect, emailTrust: .claim("email_verified"), federatedIDPrefix: "\(id)/",
-            clientAuthentication: .basic)
+            isGeneric: true, clientAuthentication: .basic)
     }
 }

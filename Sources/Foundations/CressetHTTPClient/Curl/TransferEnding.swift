@@ -1,7 +1,7 @@
 internal import Synchronization
 
 /// Whether a client is closing, and until when what it has begun may go on.
-final class SMTPEnding: Sendable {
+final class TransferEnding: Sendable {
     private let deadline = Mutex<ContinuousClock.Instant?>(nil)
 
     var hasBegun: Bool { deadline.withLock { $0 != nil } }

@@ -1,0 +1,44 @@
+internal import CressetCOpenSSL
+
+/// A private key on the curve P-256 that signs with ES256 (RFC 7518 §3.4).
+public final class ECPrivateKey: Sendable {
+    private static let maximumLength = 16_384
+
+    let key: PKey
+
+    /// - Parameter pem: PKCS #8 (`BEGIN PRIVATE KEY`) or SEC 1 (`BEGIN EC PRIVATE KEY`), not encrypted.
+    /// - Throws: ``CryptoError/Code/invalidKey`` for anything else, and for keys on other curves.
+    public init(pem: String) throws(CryptoError) {
+        let bytes = Array(pem.utf8)
+        guard bytes.count <= Self.maximumLength else { throw CryptoError(.invalidKey) }
+        guard let bio = unsafe BIO_new_mem_buf(bytes, Int32(bytes.count)) else { throw .drainingQueue() }
+        defer { unsafe BIO_free(bio) }
+        // Without a callback the library would ask whoever sits at the terminal for a password.
+        let made = unsafe PEM_read_bio_PrivateKey(bio, nil, { _, _, _, _ in -1 }, nil)
+        guard let made = unsafe made else { throw .drainingQueue(.invalidKey) }
+        key = unsafe PKey(takingOwnershipOf: made)
+        guard key.isP256, key.isSoundPair else { throw .drainingQueue(.invalidKey) }
+    }
+
+    public var publicKey: ECPublicKey {
+        ECPublicKey(key: key)
+    }
+
+    /// - Returns: Both numbers one after the other, 64 bytes, as JOSE has them; not DER.
+    public func signature(for bytes: [UInt8]) throws(CryptoError) -> [UInt8] {
+        let der = try key.signature(for: bytes)
+        let read = unsafe der.withUnsafeBufferPointer { buffer in
+            var cursor = buffer.baseAddress
+            return unsafe d2i_ECDSA_SIG(nil, &cursor, buffer.count)
+        }
+        guard let read = unsafe read else { throw .drainingQueue() }
+        defer { unsafe ECDSA_SIG_free(read) }
+        let length = ECPublicKey.numberLength
+        var r = [UInt8](repeating: 0, count: length)
+        var s = r
+        guard unsafe BN_bn2binpad(ECDSA_SIG_get0_r(read), &r, Int32(length)) == Int32(length),
+            unsafe BN_bn2binpad(ECDSA_SIG_get0_s(read), &s, Int32(length)) == Int32(length)
+        else { throw .drainingQueue() }
+        return r + s
+    }
+}

@@ -1,0 +1,14 @@
+extension StringProtocol {
+    /// Whether this may be the name of a host: ASCII letters, digits, dots, hyphens and underscores.
+    var isHostName: Bool {
+        let isMadeOfSafeBytes = utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"):
+                true
+            default: false
+            }
+        }
+        return isMadeOfSafeBytes && !isEmpty && utf8.count <= 253
+    }
+}

@@ -1,0 +1,39 @@
+internal import CressetCCurl
+
+extension HTTPClientError {
+    private static let lost: [CURLcode] = [
+        CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_CONNECT, CURLE_GOT_NOTHING, CURLE_SEND_ERROR, CURLE_RECV_ERROR,
+        CURLE_PARTIAL_FILE,
+    ]
+
+    /// What curl says of a header line that is longer than itself permits: since 8.6 `CURLE_TOO_LARGE`, and before
+    /// that memory is short.
+    private static let ownLimit = [100, CURLE_OUT_OF_MEMORY.rawValue]
+
+    static let closed = HTTPClientError(.other, reason: "the client is closed")
+    static let tooManyWait = HTTPClientError(.other, reason: "too many requests wait")
+
+    /// - Parameter transfer: The one that failed.
+    init(_ error: CurlError, _ transfer: HTTPTransfer) {
+        let code = Self.code(error, transfer)
+        // Of TLS curl's words say what is wrong with a certificate. Others might repeat the server's.
+        let words = code == .tlsFailed ? error.words : CurlError.text(error.code)
+        self.init(code, reason: "\(transfer.target.host): \(code == .refusedAddress ? Self.refusal : words)")
+    }
+
+    private static let refusal = "the address is none of the public internet"
+
+    /// A host that is a refused address by itself.
+    static func refusedAddress(_ host: OutgoingHost) -> HTTPClientError {
+        HTTPClientError(.refusedAddress, reason: "\(host): \(refusal)")
+    }
+
+    private static func code(_ error: CurlError, _ transfer: HTTPTransfer) -> Code {
+        if transfer.isTooLarge || error.code == CURLE_FILESIZE_EXCEEDED { return .tooLarge }
+        if !transfer.isHeadOver, ownLimit.contains(error.code.rawValue) { return .tooLarge }
+        if transfer.isAddressRefused, error.code == CURLE_COULDNT_CONNECT { return .refusedAddress }
+        if error.code == CURLE_OPERATION_TIMEDOUT { return .timedOut }
+        if error.isAboutTLS { return .tlsFailed }
+        return lost.contains(error.code) ? .unreachable : .other
+    }
+}

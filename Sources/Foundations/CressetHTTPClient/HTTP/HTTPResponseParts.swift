@@ -1,0 +1,39 @@
+internal import CressetHTTP
+
+/// A response as it comes, line by line.
+struct HTTPResponseParts {
+    private(set) var fields: [HTTPHeaders.Field] = []
+    /// Of all lines so far.
+    private(set) var headerBytes = 0
+    /// Whether the empty line has come that ends the headers.
+    private(set) var isHeadOver = false
+    var body: [UInt8] = []
+
+    mutating func take(line: [UInt8]) {
+        headerBytes += line.count
+        let line = line[..<(line.lastIndex { $0 != 0x0D && $0 != 0x0A }.map { $0 + 1 } ?? 0)]
+        if line.starts(with: Array("HTTP/".utf8)) {
+            // Of several, the last is the response; those before are interim.
+            fields = []
+            isHeadOver = false
+        } else if line.isEmpty {
+            isHeadOver = true
+        } else if !isHeadOver, let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > 0 {
+            fields.append(
+                HTTPHeaders.Field(name: Self.text(line[..<colon]).lowercased(), value: Self.value(line[(colon + 1)...]))
+            )
+        }
+        // What follows the head, or has no colon, is no header: trailers, folded lines.
+    }
+
+    private static func value(_ bytes: ArraySlice<UInt8>) -> String {
+        let isSpace = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
+        guard let first = bytes.firstIndex(where: { !isSpace($0) }), let last = bytes.lastIndex(where: { !isSpace($0) })
+        else { return "" }
+        return text(bytes[first...last])
+    }
+
+    private static func text(_ bytes: ArraySlice<UInt8>) -> String {
+        String(decoding: bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,96 @@
+internal import CressetHTTP
+internal import Synchronization
+
+/// One request on its way, and what has come back so far.
+final class HTTPTransfer: Sendable {
+    private struct State {
+        var response = HTTPResponseParts()
+        var isTooLarge = false
+        var isAddressRefused = false
+        var isCancelled = false
+    }
+
+    let request: OutgoingRequest
+    let target: HTTPTarget
+    let deadline: ContinuousClock.Instant
+    private let limits: OutgoingLimits
+    private let permitsPrivateAddresses: Bool
+    private let ending: TransferEnding
+    private let state = Mutex(State())
+
+    /// - Throws: ``HTTPClientError/Code/invalidRequest`` or ``HTTPClientError/Code/refusedAddress``.
+    init(
+        _ request: OutgoingRequest, _ policy: OutgoingPolicy, _ ending: TransferEnding
+    ) throws(HTTPClientError) {
+        if let fault = request.fault { throw HTTPClientError(.invalidRequest, reason: fault) }
+        guard let target = HTTPTarget(request.url) else {
+            throw HTTPClientError(.invalidRequest, reason: "the URL is none that is requested")
+        }
+        guard target.isSecure || policy.plainHosts.contains(where: { $0.covers(target.host) }) else {
+            throw HTTPClientError(.invalidRequest, reason: "\(target.host): plain http is not permitted")
+        }
+        permitsPrivateAddresses = policy.privateHosts.contains { $0.covers(target.host) }
+        if let address = target.host.address, !address.isPublic, !permitsPrivateAddresses {
+            throw .refusedAddress(target.host)
+        }
+        self.request = request
+        self.target = target
+        self.limits = policy.limits
+        self.ending = ending
+        deadline = .now + policy.limits.timeout
+    }
+
+    var isTooLarge: Bool { state.withLock { $0.isTooLarge } }
+
+    /// Whether all headers have come.
+    var isHeadOver: Bool { state.withLock { $0.response.isHeadOver } }
+
+    var isAddressRefused: Bool { state.withLock { $0.isAddressRefused } }
+
+    /// Whether to give up now.
+    var shouldStop: Bool { ending.isOver || state.withLock { $0.isCancelled } }
+
+    /// Whether not to begin at all.
+    var isInVain: Bool { ending.hasBegun || state.withLock { $0.isCancelled } }
+
+    func cancel() {
+        state.withLock { $0.isCancelled = true }
+    }
+
+    /// Whether a connection to the address may be made. The name's addresses are known only now: what the name had a
+    /// moment ago proves nothing.
+    func permits(_ address: IPAddress?) -> Bool {
+        if let address, permitsPrivateAddresses || address.isPublic { return true }
+        state.withLock { $0.isAddressRefused = true }
+        return false
+    }
+
+    /// - Returns: Whether there is room for the line.
+    func receive(headerLine: [UInt8]) -> Bool {
+        state.withLock { state in
+            state.response.take(line: headerLine)
+            if state.response.headerBytes > limits.headerBytes { state.isTooLarge = true }
+            return !state.isTooLarge
+        }
+    }
+
+    /// - Returns: Whether there is room for the bytes.
+    func receive(body: [UInt8]) -> Bool {
+        state.withLock { state in
+            guard body.count <= limits.bodyBytes - state.response.body.count else {
+                state.isTooLarge = true
+                return false
+            }
+            state.response.body.append(contentsOf: body)
+            return true
+        }
+    }
+
+    func response(status: Int) -> OutgoingResponse {
+        state.withLock { state in
+            OutgoingResponse(
+                status: HTTPStatus(rawValue: status), headers: HTTPHeaders(state.response.fields),
+                body: state.response.body)
+        }
+    }
+}

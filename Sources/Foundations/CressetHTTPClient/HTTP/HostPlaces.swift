@@ -1,0 +1,59 @@
+internal import Synchronization
+
+/// Places for requests, of which one host has some only: a host that answers slowly leaves threads for the others.
+///
+/// Who waits needs no alarm clock: whoever has a place gives it back when the time of the request is over.
+final class HostPlaces: Sendable {
+    private struct State {
+        var taken: [OutgoingHost: Int] = [:]
+        var waiting: [OutgoingHost: [CheckedContinuation<Bool, Never>]] = [:]
+        var waitingCount = 0
+    }
+
+    private let limit: Int
+    private let capacity: Int
+    private let state = Mutex(State())
+
+    /// - Parameters:
+    ///   - limit: How many places a host has.
+    ///   - capacity: How many requests may wait for one, those to all hosts together.
+    init(limit: Int, capacity: Int) {
+        self.limit = limit
+        self.capacity = capacity
+    }
+
+    /// Takes a place, and waits for it in turn.
+    ///
+    /// - Returns: Whether there is one; if too many wait already, there is none.
+    func take(_ host: OutgoingHost) async -> Bool {
+        await withCheckedContinuation { continuation in
+            let isTaken: Bool? = state.withLock { state in
+                if state.taken[host, default: 0] < limit {
+                    state.taken[host, default: 0] += 1
+                    return true
+                }
+                guard state.waitingCount < capacity else { return false }
+                state.waiting[host, default: []].append(continuation)
+                state.waitingCount += 1
+                return nil
+            }
+            if let isTaken { continuation.resume(returning: isTaken) }
+        }
+    }
+
+    /// Gives a place to who waits for it next, if anybody does.
+    func giveBack(_ host: OutgoingHost) {
+        let next: CheckedContinuation<Bool, Never>? = state.withLock { state in
+            if let next = state.waiting[host]?.first {
+                state.waiting[host]?.removeFirst()
+                if state.waiting[host]?.isEmpty == true { state.waiting[host] = nil }
+                state.waitingCount -= 1
+                return next
+            }
+            let left = state.taken[host, default: 1] - 1
+            state.taken[host] = left == 0 ? nil : left
+            return nil
+        }
+        next?.resume(returning: true)
+    }
+}

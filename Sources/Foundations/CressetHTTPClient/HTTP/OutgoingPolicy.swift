@@ -1,0 +1,24 @@
+/// Whom a client may talk to, and how.
+public struct OutgoingPolicy: Equatable, Sendable {
+    /// Hosts that may be talked to over plain `http`; all others over `https` only.
+    public var plainHosts: [OutgoingHost]
+    /// Hosts that may have addresses outside of the public internet: of this machine, a private network, a cloud's
+    /// own services. Whatever address any other host's name has, such a one is refused.
+    public var privateHosts: [OutgoingHost]
+    /// A file of certificates in PEM form, which are trusted instead of the system's.
+    public var certificateAuthorities: String?
+    /// What the client calls itself, `cresset/1.2.3`; nothing if it is `nil` or no header value.
+    public var userAgent: String?
+    public var limits: OutgoingLimits
+
+    public init(
+        plainHosts: [OutgoingHost] = [], privateHosts: [OutgoingHost] = [], certificateAuthorities: String? = nil,
+        userAgent: String? = nil, limits: OutgoingLimits = OutgoingLimits()
+    ) {
+        self.plainHosts = plainHosts
+        self.privateHosts = privateHosts
+        self.certificateAuthorities = certificateAuthorities
+        self.userAgent = userAgent
+        self.limits = limits
+    }
+}

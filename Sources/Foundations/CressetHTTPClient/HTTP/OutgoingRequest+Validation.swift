@@ -1,0 +1,44 @@
+internal import CressetHTTP
+
+extension OutgoingRequest {
+    private static let maximumHeaderBytes = 65_536
+    /// What says how the bytes are framed is curl's to say.
+    private static let ownHeaders: Set<String> = [
+        "host", "content-length", "transfer-encoding", "connection", "expect", "upgrade", "te", "trailer",
+        "keep-alive", "proxy-connection", "proxy-authorization",
+    ]
+
+    /// - Returns: What is wrong with the request apart from its URL; `nil` if nothing is.
+    var fault: String? {
+        guard (1...16).contains(method.rawValue.utf8.count), method != HTTPMethod(rawValue: "CONNECT"),
+            method != HTTPMethod(rawValue: "TRACE"), method.rawValue.utf8.allSatisfy({ (0x41...0x5A).contains($0) })
+        else { return "the method is none that is sent" }
+        guard body.isEmpty || !isWithoutBody else { return "a request of this method has no body" }
+        guard headers.fields.reduce(0, { $0 + $1.name.utf8.count + $1.value.utf8.count }) <= Self.maximumHeaderBytes
+        else { return "the headers are too long" }
+        let areSafe = headers.fields.allSatisfy { field in
+            Self.isToken(field.name) && Self.isValue(field.value)
+                && !Self.ownHeaders.contains(field.name.lowercased())
+        }
+        return areSafe ? nil : "a header is none that is sent"
+    }
+
+    var isWithoutBody: Bool { method == .get || method == .head }
+
+    static func isValue(_ text: String) -> Bool {
+        text.utf8.allSatisfy { $0 == 0x09 || $0 >= 0x20 && $0 != 0x7F }
+    }
+
+    /// RFC 9110 §5.6.2.
+    private static func isToken(_ text: String) -> Bool {
+        !text.isEmpty
+            && text.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"):
+                    true
+                default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+                }
+            }
+    }
+}

@@ -1,0 +1,127 @@
+import CressetConcurrency
+import CressetHTTPClient
+import Synchronization
+
+/// A web server on a loopback port, which keeps what it hears and answers as a test tells it to.
+final class FakeHTTPServer: Sendable {
+    /// What the server does about a request.
+    enum Reply: Sendable {
+        case say(String)
+        case sayAndHangUp(String)
+        /// The text once, then the bytes again and again until nobody takes them.
+        case sayWithoutEnd(String, then: String)
+        case stayMute
+    }
+
+    /// A request as it arrived.
+    struct Heard: Equatable, Sendable {
+        let connection: Int
+        let line: String
+        let headers: [String]
+        let body: [UInt8]
+
+        /// The value of a header, whose name is compared as it is written.
+        func header(_ name: String) -> String? {
+            headers.first { $0.hasPrefix("\(name): ") }.map { String($0.dropFirst(name.count + 2)) }
+        }
+    }
+
+    private struct State: Sendable {
+        var connections = 0
+        var heard: [Heard] = []
+        var open: [LoopbackSocket] = []
+        var isStopped = false
+    }
+
+    let port: UInt16
+    /// Fires when the server has decided to stay mute, or when nobody takes its bytes any more.
+    let hasStopped = Signal()
+    private let listener: LoopbackSocket
+    private let reply: @Sendable (Heard) -> Reply
+    private let state = Mutex(State())
+
+    private init(_ reply: @escaping @Sendable (Heard) -> Reply) throws {
+        (listener, port) = try LoopbackSocket.listening()
+        self.reply = reply
+    }
+
+    /// Runs a test against a server, and ends it.
+    static func run(
+        replying reply: @escaping @Sendable (Heard) -> Reply = { _ in .say(ok("fine")) },
+        _ body: (FakeHTTPServer) async throws -> Void
+    ) async throws {
+        let server = try FakeHTTPServer(reply)
+        let hasEnded = Signal()
+        WorkerThread {
+            server.serve()
+            hasEnded.fire()
+        }.detach()
+        let result: Result<Void, any Error>
+        do { result = .success(try await body(server)) } catch { result = .failure(error) }
+        server.stop()
+        await hasEnded.wait()
+        try result.get()
+    }
+
+    /// A response with a body.
+    static func ok(_ body: String, headers: String = "") -> String {
+        "HTTP/1.1 200 OK\r\n\(headers)Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
+    }
+
+    var connections: Int { state.withLock { $0.connections } }
+
+    var heard: [Heard] { state.withLock { $0.heard } }
+
+    var url: String { "http://127.0.0.1:\(port)" }
+
+    private func stop() {
+        let open = state.withLock { state in
+            state.isStopped = true
+            return state.open
+        }
+        for socket in open + [listener] { socket.end() }
+    }
+
+    private func serve() {
+        while let socket = listener.accept() {
+            let number: Int? = state.withLock { state in
+                guard !state.isStopped else { return nil }
+                state.open.append(socket)
+                state.connections += 1
+                return state.connections
+            }
+            guard let number else { return }
+            WorkerThread {
+                self.talk(over: socket, number)
+                socket.end()
+            }.detach()
+        }
+    }
+
+    private func talk(over socket: LoopbackSocket, _ number: Int) {
+        while let heard = Self.request(socket, number) {
+            state.withLock { $0.heard.append(heard) }
+            switch reply(heard) {
+            case .say(let text): socket.write(text)
+            case .sayAndHangUp(let text): return socket.write(text)
+            case .sayWithoutEnd(let text, let rest):
+                socket.write(text)
+                let bytes = Array(rest.utf8)
+                while socket.write(bytes) {}
+                return hasStopped.fire()
+            case .stayMute: hasStopped.fire()
+            }
+        }
+    }
+
+    private static func request(_ socket: LoopbackSocket, _ number: Int) -> Heard? {
+        guard let line = socket.line() else { return nil }
+        var headers: [String] = []
+        while let header = socket.line(), !header.isEmpty { headers.append(String(decoding: header, as: UTF8.self)) }
+        let heard = Heard(
+            connection: number, line: String(decoding: line, as: UTF8.self), headers: headers, body: [])
+        guard let length = heard.header("Content-Length").flatMap({ Int($0) }) else { return heard }
+        guard let body = socket.bytes(length) else { return nil }
+        return Heard(connection: number, line: heard.line, headers: headers, body: body)
+    }
+}

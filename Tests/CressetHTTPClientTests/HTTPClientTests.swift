@@ -1,0 +1,217 @@
+import CressetHTTP
+import CressetHTTPClient
+import Testing
+
+struct HTTPClientTests {
+    @Test(arguments: [
+        "", "https://", "https:///path", "https:good.example", "https:/good.example", "good.example/path",
+        "//good.example",
+        "ftp://good.example/", "file:///etc/passwd", "gopher://good.example/", "data:text/plain,x",
+        "HTTPSX://good.example",
+        "https://good example/", "https://good.example/a b", "https://good.example/\r\nX: y",
+        "https://good.example/\u{0}",
+        "https://good.example\\@127.0.0.1/", "https://good.example/\\x", "https://good.example/#fragment",
+        "https://good.example/ä", "https://gööd.example/", "https://１２７.0.0.1/", "https://good%2Eexample/",
+        "https://good@127.0.0.1/", "https://user:password@good.example/", "https://@good.example/",
+        "http://good@127.0.0.1/",
+        "https://good.example:/", "https://good.example:0/", "https://good.example:65536/", "https://good.example:-1/",
+        "https://good.example:4 43/", "https://good.example:443:443/", "https://::1/", "https://[::1/",
+        "https://[::1]x/",
+        "https://[::1%25eth0]/", "https://[::1%eth0]/", "https://[127.0.0.1]/", "https://[v1.x]/", "https://[]/",
+        "https://2130706433/", "https://0177.0.0.1/", "https://0x7f.0.0.1/", "https://0x7f000001/",
+        "https://017700000001/",
+        "https://127.1/", "https://127.0.1/", "https://127.0.0.01/", "https://127.0.0.1./", "https://127.0.0.0x1/",
+        "https://127.0.0.1.1/", "https://1/", "https://good.1/", "https://good.0x/",
+        "https://good.example/" + String(repeating: "a", count: 9000),
+        "https://" + String(repeating: "a", count: 300) + "/",
+    ])
+    func targetThatIsNoneIsRefusedBeforeAnythingIsSent(_ url: String) async throws {
+        try await HTTPClient.run { client in
+            let error = await #expect(throws: HTTPClientError.self) { _ = try await client.send(.init(url: url)) }
+            #expect(error?.code == .invalidRequest)
+        }
+    }
+
+    @Test(
+        arguments: [
+            (.get, ["X": "a\r\nY: b"], ""), (.get, ["X": "a\nb"], ""), (.get, ["X": "a\rb"], ""),
+            (.get, ["X": "a\u{0}"], ""), (.get, ["X": "a\u{7F}"], ""), (.get, ["X\r\nY": "a"], ""),
+            (.get, ["X Y": "a"], ""),
+            (.get, ["X:": "a"], ""), (.get, ["": "a"], ""), (.get, ["Ä": "a"], ""), (.get, ["Host": "b"], ""),
+            (.get, ["Connection": "close"], ""), (.post, ["content-length": "1"], ""),
+            (.post, ["Transfer-Encoding": "chunked"], ""), (.get, ["X": String(repeating: "a", count: 70_000)], ""),
+            (.get, [:], "body"), (.head, [:], "body"), (HTTPMethod(rawValue: ""), [:], ""),
+            (HTTPMethod(rawValue: "get"), [:], ""), (HTTPMethod(rawValue: "GET / HTTP/1.1\r\nX:"), [:], ""),
+            (HTTPMethod(rawValue: "CONNECT"), [:], ""), (HTTPMethod(rawValue: "TRACE"), [:], ""),
+        ] as [(HTTPMethod, HTTPHeaders, String)])
+    func requestThatIsNoneIsRefusedBeforeAnythingIsSent(
+        _ method: HTTPMethod, _ headers: HTTPHeaders, _ body: String
+    ) async throws {
+        try await FakeHTTPServer.run { server in
+            try await HTTPClient.run { client in
+                let request = OutgoingRequest(
+                    method: method, url: server.url, headers: headers, body: Array(body.utf8))
+                let error = await #expect(throws: HTTPClientError.self) { _ = try await client.send(request) }
+                #expect(error?.code == .invalidRequest)
+            }
+            #expect(server.connections == 0)
+        }
+    }
+
+    @Test func whereNobodyListensIsUnreachable() async throws {
+        var url = ""
+        try await FakeHTTPServer.run { url = $0.url }
+        try await HTTPClient.run { client in
+            let error = await #expect(throws: HTTPClientError.self) { _ = try await client.send(.init(url: url)) }
+            #expect(error?.code == .unreachable)
+        }
+    }
+
+    @Test(arguments: [
+        "", "HTTP/1.1 200 OK\r\n", "HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nfour",
+        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nfour",
+        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
+    ])
+    func connectionThatEndsBeforeTheResponseIsUnreachable(_ words: String) async throws {
+        try await FakeHTTPServer.run { _ in
+            .sayAndHangUp(words)
+        } _: { server in
+            try await HTTPClient.run { client in
+                let error = await #expect(throws: HTTPClientError.self) {
+                    _ = try await client.send(.init(method: .post, url: server.url))
+                }
+                #expect(error?.code == .unreachable)
+            }
+        }
+    }
+
+    @Test(arguments: [
+        "gibberish\r\n\r\n", "220 mail.example ESMTP\r\n", "HTTP/1.1 200 OK\r\nContent-Length: x\r\n\r\n",
+        "HTTP/9.9 200 OK\r\n\r\n",
+        "HTTP/1.1 abc\r\n\r\n",
+    ])
+    func gibberishIsNoResponse(_ words: String) async throws {
+        try await FakeHTTPServer.run { _ in
+            .sayAndHangUp(words)
+        } _: { server in
+            try await HTTPClient.run { client in
+                let error = await #expect(throws: HTTPClientError.self) {
+                    _ = try await client.send(.init(url: server.url))
+                }
+                #expect(error?.code == .other)
+                #expect(error?.reason.contains("mail.example") == false)
+            }
+        }
+    }
+
+    @Test(arguments: [301, 302, 303, 307, 308])
+    func redirectIsReturnedAndNotFollowed(_ status: Int) async throws {
+        try await FakeHTTPServer.run { heard in
+            .say("HTTP/1.1 \(status) Look\r\nLocation: /elsewhere\r\nContent-Length: 0\r\n\r\n")
+        } _: { server in
+            let response = try await HTTPClient.run { try await $0.send(.init(url: server.url + "/here")) }
+            #expect(response.status.rawValue == status)
+            #expect(response.headers["location"] == "/elsewhere")
+            #expect(server.heard.map(\.line) == ["GET /here HTTP/1.1"])
+        }
+    }
+
+    @Test func requestArrivesByteForByte() async throws {
+        let body = (0..<200_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+        try await FakeHTTPServer.run { server in
+            let request = OutgoingRequest(
+                method: .post, url: server.url + "/a/../b%20c?d=e&f=%0D%0A'\"",
+                headers: ["Authorization": "Bearer x", "X-Empty": "", "Content-Type": "text/x"], body: body)
+            let response = try await HTTPClient.run { try await $0.send(request) }
+            #expect(response.body == Array("fine".utf8))
+            let heard = try #require(server.heard.first)
+            #expect(heard.line == "POST /a/../b%20c?d=e&f=%0D%0A'\" HTTP/1.1")
+            #expect(heard.body == body)
+            #expect(
+                heard.headers.sorted() == [
+                    "Accept: */*", "Authorization: Bearer x", "Content-Length: 200000", "Content-Type: text/x",
+                    "Host: 127.0.0.1:\(server.port)", "User-Agent: cresset/1.2.3", "X-Empty:",
+                ])
+        }
+    }
+
+    @Test func requestOfEachMethodHasABodyOrNone() async throws {
+        try await FakeHTTPServer.run { heard in
+            .say(
+                heard.line.hasPrefix("HEAD")
+                    ? "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\n" : FakeHTTPServer.ok("fine"))
+        } _: { server in
+            try await HTTPClient.run { client in
+                for method in [HTTPMethod.post, .get, .put, .head, .delete, .patch, .get] {
+                    _ = try await client.send(.init(method: method, url: server.url))
+                }
+            }
+            #expect(
+                server.heard.map(\.line)
+                    == ["POST", "GET", "PUT", "HEAD", "DELETE", "PATCH", "GET"].map { "\($0) / HTTP/1.1" })
+            #expect(server.heard.map { $0.header("Content-Length") } == ["0", nil, "0", nil, "0", "0", nil])
+            #expect(server.heard.allSatisfy { $0.header("Content-Type") == nil && $0.header("Expect") == nil })
+            #expect(server.connections == 1)
+        }
+    }
+
+    @Test func responseComesBackByteForByte() async throws {
+        try await FakeHTTPServer.run { _ in
+            .say(
+                "HTTP/1.1 103 Early\r\nX-Early: a\r\n\r\nHTTP/1.1 404 Not Found\r\nSet-Cookie: a=1\r\nSET-COOKIE:b=2 \r\n"
+                    + "X-Empty:\r\nContent-Encoding: gzip\r\nTransfer-Encoding: chunked\r\nTrailer: X-Late\r\n\r\n"
+                    + "3\r\nabc\r\n2\r\nde\r\n0\r\nX-Late: b\r\n\r\n")
+        } _: { server in
+            let response = try await HTTPClient.run { try await $0.send(.init(url: server.url)) }
+            #expect(response.status == .notFound)
+            #expect(response.body == Array("abcde".utf8))
+            #expect(
+                response.headers.fields.map { "\($0.name)=\($0.value)" } == [
+                    "set-cookie=a=1", "set-cookie=b=2", "x-empty=", "content-encoding=gzip",
+                    "transfer-encoding=chunked", "trailer=X-Late",
+                ])
+        }
+    }
+
+    @Test func connectionIsUsedAgainAndKeepsNothing() async throws {
+        try await FakeHTTPServer.run { _ in
+            .say(FakeHTTPServer.ok("fine", headers: "Set-Cookie: a=1; Path=/\r\n"))
+        } _: { server in
+            try await HTTPClient.run { client in
+                _ = try await client.send(
+                    .init(method: .post, url: server.url, headers: ["Authorization": "secret"], body: [1, 2]))
+                let response = try await client.send(.init(url: server.url))
+                #expect(response.headers.fields.count == 2)
+            }
+            #expect(server.heard.map(\.connection) == [1, 1])
+            #expect(server.heard.last?.headers.allSatisfy { !$0.contains("secret") && !$0.contains("ookie") } == true)
+        }
+    }
+
+    @Test func connectionThatTheServerEndedIsMadeAnew() async throws {
+        try await FakeHTTPServer.run { _ in
+            .sayAndHangUp(FakeHTTPServer.ok("fine"))
+        } _: { server in
+            try await HTTPClient.run { client in
+                for _ in 1...3 { _ = try await client.send(.init(method: .post, url: server.url)) }
+            }
+            #expect(server.connections == 3)
+        }
+    }
+
+    @Test func nothingSecretIsShown() async throws {
+        let request = OutgoingRequest(
+            method: .post, url: "http://127.0.0.1:1/secret?secret", headers: ["Authorization": "secret"],
+            body: Array("secret".utf8))
+        let response = OutgoingResponse(status: .ok, headers: ["X": "secret"], body: Array("secret".utf8))
+        var dumped = ""
+        dump([request], to: &dumped)
+        dump([response], to: &dumped)
+        #expect(!"\(request)\(response)\(dumped)\(String(reflecting: [request]))".contains("secret"))
+        try await HTTPClient.run { client in
+            let error = await #expect(throws: HTTPClientError.self) { _ = try await client.send(request) }
+            #expect(error?.code == .unreachable)
+            #expect(error?.reason.contains("secret") == false)
+        }
+    }
+}
