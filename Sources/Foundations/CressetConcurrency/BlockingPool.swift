@@ -21,7 +21,7 @@ public final class BlockingPool<Resource>: Sendable {
     private let monitor: Monitor<State>
     private let threads: [WorkerThread]
     private let make: @Sendable () throws -> Resource
-    private let current: ThreadLocal<Resource>
+    private let id: ThreadResources.PoolID
 
     /// - Parameters:
     ///   - capacity: How many jobs may wait.
@@ -34,15 +34,15 @@ public final class BlockingPool<Resource>: Sendable {
         make: @escaping @Sendable () throws -> Resource
     ) throws {
         let monitor = Monitor(State(queue: FairQueue(capacity: capacity, accountLimit: accountLimit)))
-        let current = ThreadLocal<Resource>()
+        let id = ThreadResources.PoolID()
         let start = ThreadStart()
         self.monitor = monitor
         self.make = make
-        self.current = current
+        self.id = id
         threads = (0..<count).map { _ in
             WorkerThread(isBackground: isBackground) {
                 guard let resource = start.report(make) else { return }
-                current.run(with: resource) { Self.work(with: resource, monitor) }
+                ThreadResources.run(with: resource, of: id) { Self.work(with: resource, monitor) }
             }
         }
         do {
@@ -58,13 +58,16 @@ public final class BlockingPool<Resource>: Sendable {
         monitor.withLock { $0.queue.count }
     }
 
+    /// This thread's resource, if it works for the pool.
+    private var current: Resource? { ThreadResources.resource(of: id) }
+
     /// Runs the work on one of the pool's threads.
     ///
     /// - Throws: ``PoolError``, or what the work threw.
     public func run<Result: Sendable>(
         for share: Share = .common, _ work: @escaping @Sendable (Resource) throws -> Result
     ) async throws -> Result {
-        if let resource = current.value { return try work(resource) }
+        if let resource = current { return try work(resource) }
         return try await withCheckedThrowingContinuation { continuation in
             enqueue(
                 Job(
@@ -146,9 +149,9 @@ extension BlockingPool: BeginningExecutor {
     ///
     /// - Returns: Whether it has one.
     private func takePart() -> Bool {
-        if current.value != nil { return true }
+        if current != nil { return true }
         guard !monitor.withLock({ $0.isClosed }), let resource = try? make() else { return false }
-        current.keep(resource)
+        ThreadResources.keep(resource, of: id)
         return true
     }
 }

@@ -46,4 +46,9 @@ struct CodeDesk: Sendable {
         try mailbox?.add(issued, link: link, message: outgoing.flatMap { try mail.message(of: $0) })
         if outgoing != nil { mail.wake() }
     }
+
+    /// To be called when a mail to nobody is stored: what follows must not differ either.
+    func noteNobody() {
+        mail.wake()
+    }
 }

@@ -29,6 +29,8 @@ struct SendOobCode: Endpoint {
             let link = codes.link(for: issued, settings, call, in: realm)
             try codes.note(issued, mail: answer.mail, link: link)
             if returnsLink { (response.oobCode, response.oobLink) = (issued.secret, link) }
+        } else {
+            codes.noteNobody()
         }
         return try call.answer(response)
     }

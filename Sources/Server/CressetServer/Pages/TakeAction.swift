@@ -84,6 +84,8 @@ struct TakeAction: Endpoint {
             request, in: visit.realm, compose: codes.composer(LinkSettings(), call, in: visit.realm))
         if let issued = answer.issued {
             try codes.note(issued, mail: answer.mail, LinkSettings(), call, in: visit.realm)
+        } else {
+            codes.noteNobody()
         }
         return success(.passwordResetSent(email: answer.email), visit)
     }
