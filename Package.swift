@@ -57,8 +57,8 @@ let package = Package(
             "Server", "CressetServer",
             [
                 "CressetIdentity", "CressetFederation", "CressetTokens", "CressetPages", "CressetWire", "CressetHTTP",
-                "CressetMail", "CressetHTTPClient", "CressetCrypto", "CressetConcurrency", "CressetLog",
-                "CressetSystem",
+                "CressetMail",
+                "CressetHTTPClient", "CressetCrypto", "CressetConcurrency", "CressetLog", "CressetSystem",
             ]),
         module("Server", "CressetJobs", ["CressetIdentity", "CressetLog"]),
         module("Server", "CressetPages"),
