@@ -10,7 +10,8 @@ extension CommandSpec {
             run: ServeCommand.run),
         CommandSpec(
             "emulator", summary: "answer as the emulator does, for development and tests",
-            options: [.listen, .project, .data, .signedTokens, .allowRemote, .logLevel, .config] + OptionSpec.mail + OptionSpec.providers,
+            options: [.listen, .project, .data, .signedTokens, .allowRemote, .logLevel, .config] + OptionSpec.mail
+                + OptionSpec.providers,
             run: EmulatorCommand.run),
         CommandSpec(
             "project create", arguments: "ID", summary: "add a project, and show its API key",

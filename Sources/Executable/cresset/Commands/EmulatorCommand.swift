@@ -20,7 +20,7 @@ enum EmulatorCommand {
         let setup = Service.Setup(
             listen: listen, behavior: .emulator(signedTokens: try options.isSet("signed-tokens")),
             settings: settings, bcryptCost: bcryptCost, logLevel: try options.logLevel(), mail: try options.mail(),
-            providers: try options.providers())
+            providers: try options.providerPolicy())
         try await service(setup, options).run()
     }
 

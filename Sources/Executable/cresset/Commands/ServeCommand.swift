@@ -21,7 +21,7 @@ enum ServeCommand {
             listen: try options.listen(), behavior: .production, settings: settings,
             bcryptCost: try options.integer("bcrypt-cost", in: 4...16) ?? defaultBcryptCost,
             logLevel: try options.logLevel(), mail: try options.mail(),
-            providers: try options.providers(), tls: tls, metricsListen: metricsListen)
+            providers: try options.providerPolicy(), tls: tls, metricsListen: metricsListen)
         let directory = try DataDirectory(options["data"] ?? DataDirectory.defaultPath)
         let service = try await Service(setup, vault: try directory.openVault()) { onCommit in
             try directory.openStore(onCommit: onCommit)

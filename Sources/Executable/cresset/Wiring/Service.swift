@@ -20,7 +20,7 @@ struct Service {
         var bcryptCost: Int
         var logLevel: LogLevel
         var mail: MailSetup
-        var providers: ProviderSetup
+        var providers: OutgoingPolicy
         var tls: HTTPServerConfiguration.TLSIdentity?
         var metricsListen: Listen?
     }
@@ -33,7 +33,7 @@ struct Service {
     private let custodian: KeyCustodian
     private let logger: Logger
     private let mail: MailService
-    private let providers: HTTPClient
+    private let providers: ProviderClient
     private let servers: [HTTPServer]
     private let clock = SystemWallClock()
 
@@ -63,10 +63,9 @@ struct Service {
             setup.mail, behavior: setup.behavior, store: store, secrets: vault, clock: clock, logger: logger,
             metrics: metrics)
         mail.configure(&services)
-        providers = try setup.providers.client()
+        providers = try ProviderClient(setup.providers)
         services.federation = Federation(
-            transport: ProviderLine(client: providers), now: { clock.now().seconds },
-            random: { vault.randomBytes($0) })
+            transport: providers, now: { clock.now().seconds }, random: { vault.randomBytes($0) })
         let application = Application(services, settings: setup.settings)
         servers = try Self.listen(setup, application, metrics, on: store.readingExecutor)
     }
@@ -86,9 +85,8 @@ struct Service {
         logger.log(.notice, "draining")
         for server in servers { await server.shutDown(within: Self.drainTime) }
         await BlockingWork.run { [hasher, providers] in
-            // Nobody waits for their answers any more.
-            providers.close(within: .zero)
             hasher.close()
+            providers.close()
         }
         await store.close()
         logger.log(.notice, "stopped")
@@ -99,6 +97,7 @@ struct Service {
             [
                 .writingNotes(of: store), .deletingExpiredTokens(in: store, clock: clock),
                 .deletingExpiredCodes(in: store, clock: clock),
+                .deletingExpiredAuthorizations(in: store, clock: clock),
                 .maintainingKeys { [custodian, logger] in
                     if try await custodian.maintain() { logger.log(.notice, "signing key rotated") }
                 },
