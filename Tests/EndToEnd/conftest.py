@@ -23,6 +23,7 @@ ENVIRONMENT = {"PATH": os.environ["PATH"]}
 def pytest_configure(config):
     # A provider that the tests take as it comes is made with what its own libraries advise against.
     config.addinivalue_line("filterwarnings", "ignore::authlib.deprecate.AuthlibDeprecationWarning")
+    config.addinivalue_line("filterwarnings", "ignore:get_jwt_config:DeprecationWarning")
 
 
 def run(*arguments, expect=0):
