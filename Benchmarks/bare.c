@@ -1,6 +1,7 @@
 /* The bare libraries that the server's figures are measured against, without anything of the server around them.
  *
  *   bare rsa                 CPU seconds of one RSA-2048 signature with SHA-256
+ *   bare verify              CPU seconds of one verification of such a signature
  *   bare bcrypt COST THREADS bcrypt hashes in a second, on so many threads
  *   bare http FILE           answers every request with the file's bytes; prints its port
  */
@@ -32,6 +33,26 @@ static int rsa(void) {
         message[0] = (unsigned char)i;
         EVP_DigestSignInit(context, NULL, EVP_sha256(), NULL, key);
         if (EVP_DigestSign(context, signature, &length, message, sizeof message) != 1) return 1;
+        EVP_MD_CTX_free(context);
+    }
+    printf("%.9f\n", (seconds(CLOCK_PROCESS_CPUTIME_ID) - start) / count);
+    return 0;
+}
+
+static int verify(void) {
+    EVP_PKEY *key = EVP_RSA_gen(2048);
+    unsigned char message[800] = {1}, signature[512];
+    size_t length = sizeof signature;
+    EVP_MD_CTX *context = EVP_MD_CTX_new();
+    EVP_DigestSignInit(context, NULL, EVP_sha256(), NULL, key);
+    if (EVP_DigestSign(context, signature, &length, message, sizeof message) != 1) return 1;
+    EVP_MD_CTX_free(context);
+    const int count = 40000;
+    double start = seconds(CLOCK_PROCESS_CPUTIME_ID);
+    for (int i = 0; i < count; i++) {
+        context = EVP_MD_CTX_new();
+        EVP_DigestVerifyInit(context, NULL, EVP_sha256(), NULL, key);
+        if (EVP_DigestVerify(context, signature, length, message, sizeof message) != 1) return 1;
         EVP_MD_CTX_free(context);
     }
     printf("%.9f\n", (seconds(CLOCK_PROCESS_CPUTIME_ID) - start) / count);
@@ -102,11 +123,12 @@ static int http(const char *path) {
 
 int main(int count, char **words) {
     if (count == 2 && !strcmp(words[1], "rsa")) return rsa();
+    if (count == 2 && !strcmp(words[1], "verify")) return verify();
     if (count == 4 && !strcmp(words[1], "bcrypt")) {
         cost = atoi(words[2]);
         return bcrypt(atoi(words[3]));
     }
     if (count == 3 && !strcmp(words[1], "http")) return http(words[2]);
-    fprintf(stderr, "bare rsa | bare bcrypt COST THREADS | bare http FILE\n");
+    fprintf(stderr, "bare rsa | bare verify | bare bcrypt COST THREADS | bare http FILE\n");
     return 2;
 }

@@ -1,6 +1,7 @@
 import CressetAuth
 import CressetHTTP
 import CressetIdentity
+import CressetServer
 import CressetTesting
 import CressetWire
 import Foundation
@@ -41,17 +42,17 @@ final class TestApp: Sendable {
 
     static func run(
         _ behavior: Behavior = .production, presenter: (any WebAuthPresenter)? = nil, clockOffset: Double = 0,
-        sleep: (@Sendable (Double) async throws -> Void)? = nil,
+        sleep: (@Sendable (Double) async throws -> Void)? = nil, configure: (inout Services) -> Void = { _ in },
         _ body: (TestApp) async throws -> Void
     ) async throws {
-        try await TestService.run(behavior) { service in
+        try await TestService.run(behavior, configure: configure) { service in
             try await TestApp(service, presenter: presenter, clockOffset, sleep).runAndDelete(body)
         }
     }
 
     /// The same app on another device: the same server, and a store of its own.
     func onAnotherDevice(_ body: (TestApp) async throws -> Void) async throws {
-        try await TestApp(service).runAndDelete(body)
+        try await TestApp(service, presenter: presenter).runAndDelete(body)
     }
 
     private func runAndDelete(_ body: (TestApp) async throws -> Void) async throws {

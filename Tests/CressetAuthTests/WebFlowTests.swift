@@ -124,7 +124,7 @@ struct WebFlowTests {
             #expect(second == .webContextAlreadyPresented)
             let items = URLComponents(url: page, resolvingAgainstBaseURL: false)?.queryItems ?? []
             let query = Dictionary(items.map { ($0.name, $0.value ?? "") }, uniquingKeysWith: { first, _ in first })
-            let redirect = Self.redirect(query, "app-1", "link=\(Self.encoded("https://x.y/?code=1"))")
+            let redirect = Self.redirect(query, "app-1-1-ios-abc", "link=\(Self.encoded("https://x.y/?code=1"))")
             #expect(!auth.canHandle(try #require(URL(string: "https://example.com/?eventId=OTHER"))))
             #expect(auth.canHandle(try #require(URL(string: redirect))))
             #expect(try await task.value == "microsoft.com")

@@ -20,6 +20,12 @@ CRESSET = pathlib.Path(__file__).resolve().parents[2] / ".build" / "release" / "
 ENVIRONMENT = {"PATH": os.environ["PATH"]}
 
 
+def pytest_configure(config):
+    # A provider that the tests take as it comes is made with what its own libraries advise against.
+    config.addinivalue_line("filterwarnings", "ignore::authlib.deprecate.AuthlibDeprecationWarning")
+    config.addinivalue_line("filterwarnings", "ignore:get_jwt_config:DeprecationWarning")
+
+
 def run(*arguments, expect=0):
     """Runs a management command; its answer, parsed where it is JSON."""
     done = subprocess.run(
@@ -113,6 +119,10 @@ def emulator():
 
 @pytest.fixture
 def certificate(tmp_path):
+    return make_certificate(tmp_path)
+
+
+def make_certificate(directory):
     """A certificate for this machine that nobody has signed but itself, and its key."""
     key = ec.generate_private_key(ec.SECP256R1())
     name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "localhost")])
@@ -123,7 +133,7 @@ def certificate(tmp_path):
         .not_valid_after(now + datetime.timedelta(days=1))
         .add_extension(x509.SubjectAlternativeName([x509.IPAddress(ipaddress.ip_address("127.0.0.1"))]), False)
         .sign(key, hashes.SHA256()))
-    chain, secret = tmp_path / "cert.pem", tmp_path / "key.pem"
+    chain, secret = directory / "cert.pem", directory / "key.pem"
     chain.write_bytes(made.public_bytes(serialization.Encoding.PEM))
     secret.write_bytes(key.private_bytes(
         serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()))

@@ -31,6 +31,8 @@ USAGE = [
     ["serve", "--smtp", "mail.example.com", "--mail-from", "auth@example.com"],
     ["serve", "--smtp", "smtp://mail.example.com", "--mail-from", "auth@example.com", "--mail-dir", "mail"],
     ["serve", "--smtp-ca", "ca.pem"],
+    ["serve", "--allow-provider-host", "https://id.example.com"],
+    ["emulator", "--allow-provider-host", "10.0.0.0/8"],
     ["serve", "--mail-from", "nobody"],
     ["emulator", "--smtp", "http://mail.example.com", "--mail-from", "auth@example.com"],
     ["emulator", "--listen", "0.0.0.0:0"],
@@ -343,7 +345,7 @@ def test_a_password_for_mail_is_not_repeated(tmp_path):
     assert "engine" not in done.stderr and "port" in done.stderr
 
 
-def test_what_mail_needs_and_does_not_find_is_told(tmp_path):
+def test_files_that_are_missing_or_no_good_are_told(tmp_path):
     serve = ["serve", "--data", tmp_path / "data", "--listen", "127.0.0.1:0"]
     obstacle = tmp_path / "file"
     obstacle.write_text("")
@@ -352,6 +354,8 @@ def test_what_mail_needs_and_does_not_find_is_told(tmp_path):
     assert "missing.pem" in failure(*serve, *smtp, "--smtp-ca", tmp_path / "missing.pem")
     assert "no certificate" in failure(*serve, *smtp, "--smtp-ca", obstacle)
     assert "missing" in failure(*serve, "--mail-templates", tmp_path / "missing")
+    assert "--provider-ca" in failure(*serve, "--provider-ca", tmp_path / "missing.pem")
+    assert "no certificate" in failure(*serve, "--provider-ca", obstacle)
 
 
 @pytest.mark.parametrize("name, contents, problem", [

@@ -19,6 +19,11 @@ struct AuthConfiguration: Sendable {
         host = options.authHost
     }
 
+    /// The server's scheme and host without a trailing slash; `nil` for the vendor's own service.
+    var origin: String? {
+        host.map { $0.absoluteString.hasSuffix("/") ? String($0.absoluteString.dropLast()) : $0.absoluteString }
+    }
+
     /// Where the user is stored.
     var userKey: SecureStoreKey {
         SecureStoreKey(service: "firebase_auth_\(googleAppID)", account: "firebase_auth_1_\(appName)_firebase_user")

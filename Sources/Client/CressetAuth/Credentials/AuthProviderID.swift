@@ -9,10 +9,14 @@ public struct AuthProviderID: Equatable, Sendable {
     public static let email = AuthProviderID(rawValue: "password")
     /// Facebook.
     public static let facebook = AuthProviderID(rawValue: "facebook.com")
+    /// Game Center.
+    public static let gameCenter = AuthProviderID(rawValue: "gc.apple.com")
     /// GitHub.
     public static let gitHub = AuthProviderID(rawValue: "github.com")
     /// Google.
     public static let google = AuthProviderID(rawValue: "google.com")
+    /// Phone number.
+    public static let phone = AuthProviderID(rawValue: "phone")
 
     /// Any other: `microsoft.com`, `oidc.example`.
     public static func custom(_ value: String) -> Self {

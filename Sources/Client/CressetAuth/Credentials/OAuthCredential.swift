@@ -1,8 +1,10 @@
 import CressetWire
-import Foundation
+public import Foundation
 
 /// Tokens of an identity provider.
-open class OAuthCredential: AuthCredential, @unchecked Sendable {
+///
+/// An archive keeps everything that another start of the app can still use; it holds secrets.
+open class OAuthCredential: AuthCredential, NSSecureCoding, @unchecked Sendable {
     /// The provider's ID token.
     public let idToken: String?
     /// The provider's access token.
@@ -30,7 +32,31 @@ open class OAuthCredential: AuthCredential, @unchecked Sendable {
         super.init(provider: provider)
     }
 
-    /// What an answer gives of the provider's tokens; `nil` if it gives none.
+    public class var supportsSecureCoding: Bool { true }
+
+    public required convenience init?(coder: NSCoder) {
+        func text(_ name: String) -> String? {
+            coder.decodeObject(of: NSString.self, forKey: name).map { String(describing: $0) }
+        }
+        let fullName = text("fullName").flatMap { (try? JSONValue(parsing: Array($0.utf8)))?.object }
+        self.init(
+            provider: text("provider") ?? OAuthProvider.id, idToken: text("IDToken"), accessToken: text("accessToken"),
+            secret: text("secret"), rawNonce: text("rawNonce"), pendingToken: text("pendingToken"), fullName: fullName)
+    }
+
+    public func encode(with coder: NSCoder) {
+        let name = fullName.map { String(decoding: JSONValue.object($0).serialized(), as: UTF8.self) }
+        let texts = [
+            ("provider", provider), ("IDToken", idToken), ("accessToken", accessToken), ("secret", secret),
+            ("rawNonce", rawNonce), ("pendingToken", pendingToken), ("fullName", name),
+        ]
+        for (key, text) in texts { coder.encode(text.map { NSString(string: $0) }, forKey: key) }
+    }
+
+    /// Whether the provider's own tokens are in it.
+    var hasTokens: Bool { idToken != nil || accessToken != nil || secret != nil }
+
+    /// What an answer gives of the provider's tokens, or in their place; `nil` if it gives nothing.
     convenience init?(_ response: JSONObject) {
         func text(_ name: String) -> String? {
             response[name]?.string.flatMap { $0.isEmpty ? nil : $0 }
@@ -56,16 +82,11 @@ open class OAuthCredential: AuthCredential, @unchecked Sendable {
         }
         var request: JSONObject = [
             "requestUri": .string(webAnswer?.requestURI ?? "http://localhost"),
-            "postBody": .string(items.map { "\($0)=\(Self.encoded($1))" }.joined(separator: "&")),
+            "postBody": .string(items.map { "\($0)=\(LinkQuery.encoded($1))" }.joined(separator: "&")),
             "returnSecureToken": true, "returnIdpCredential": true, "autoCreate": true,
         ]
         request["sessionId"] = (webAnswer?.sessionID).map(JSONValue.string)
         request["pendingToken"] = pendingToken.map(JSONValue.string)
         return request
-    }
-
-    private static func encoded(_ text: String) -> String {
-        let safe = CharacterSet(charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
-        return text.addingPercentEncoding(withAllowedCharacters: safe) ?? ""
     }
 }

@@ -32,6 +32,12 @@ enum LinkQuery {
         return items
     }
 
+    /// A value as a query has it. What stands for itself in some forms, such as `+`, is encoded too.
+    static func encoded(_ text: String) -> String {
+        let safe = CharacterSet(charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+        return text.addingPercentEncoding(withAllowedCharacters: safe) ?? ""
+    }
+
     private static func decoded(_ text: String) -> String {
         let text = text.replacingOccurrences(of: "+", with: " ")
         return text.removingPercentEncoding ?? text

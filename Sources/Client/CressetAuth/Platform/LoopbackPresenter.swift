@@ -4,10 +4,18 @@
 
     /// Opens sign-in pages in the person's browser, and waits for its answer on this machine's loopback address (RFC 8252
     /// §7.3): for desktop and command-line apps.
+    ///
+    /// It waits until the browser comes, or until the task is cancelled: nobody tells that a tab was closed.
     public struct LoopbackPresenter: WebAuthPresenter {
+        private static let lastPage = """
+            <!DOCTYPE html><html lang="en"><title>Back to the app</title>
+            <p>You can close this page and go back to the app.
+
+            """
+
         private let open: @Sendable (URL) throws -> Void
 
-        /// - Parameter open: Shows a page; `xdg-open` unless told otherwise.
+        /// - Parameter open: Shows a page; ``openInBrowser(_:)`` unless told otherwise.
         public init(open: @escaping @Sendable (URL) throws -> Void = LoopbackPresenter.openInBrowser) {
             self.open = open
         }
@@ -16,14 +24,17 @@
         public func present(_ url: URL, callbackScheme: String) async throws -> URL {
             let listener = try LoopbackListener()
             let callback = "http://127.0.0.1:\(listener.port)/"
+            // Added as text: taking the query apart and making it anew would spoil a `+` in it.
             guard var components = URLComponents(url: url, resolvingAgainstBaseURL: false) else {
                 throw URLError(.badURL)
             }
-            components.queryItems = (components.queryItems ?? []) + [URLQueryItem(name: "redirectUrl", value: callback)]
+            let query = components.percentEncodedQuery.map { $0 + "&" } ?? ""
+            components.percentEncodedQuery = query + "redirectUrl=" + LinkQuery.encoded(callback)
             guard let page = components.url else { throw URLError(.badURL) }
             try open(page)
+            let event = LinkQuery.ownItems(of: url.absoluteString)["eventId"]
             let target = await withTaskCancellationHandler {
-                await Self.wait(for: listener)
+                await Self.wait(for: listener, event)
             } onCancel: {
                 listener.stop()
             }
@@ -33,21 +44,29 @@
             return redirect
         }
 
-        /// Opens a page with `xdg-open`.
-        @Sendable public static func openInBrowser(_ url: URL) throws {
+        /// Opens a page with `xdg-open`, and prints its address on standard error for whoever has no desktop.
+        @Sendable public static func openInBrowser(_ url: URL) {
+            FileHandle.standardError.write(Data("Sign in on this page: \(url.absoluteString)\n".utf8))
             let process = Process()
             process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
             process.arguments = ["xdg-open", url.absoluteString]
-            try process.run()
+            process.standardInput = FileHandle.nullDevice
+            process.standardOutput = FileHandle.nullDevice
+            process.standardError = FileHandle.nullDevice
+            // The address was printed: a machine without a browser is no failure.
+            try? process.run()
         }
 
-        // Blocks a thread of its own until the browser comes.
-        private static func wait(for listener: LoopbackListener) async -> String? {
+        // Blocks a thread of its own until the browser comes. What else it asks for, an icon for instance, is not the
+        // answer.
+        private static func wait(for listener: LoopbackListener, _ event: String?) async -> String? {
             await withCheckedContinuation { continuation in
                 Thread.detachNewThread {
-                    continuation.resume(
-                        returning: listener.request(
-                            answering: "<!DOCTYPE html><title>Signed in</title><p>You can close this page.\n"))
+                    while let target = listener.request(answering: lastPage) {
+                        guard LinkQuery.ownItems(of: target)["eventId"] == event else { continue }
+                        return continuation.resume(returning: target)
+                    }
+                    continuation.resume(returning: nil)
                 }
             }
         }

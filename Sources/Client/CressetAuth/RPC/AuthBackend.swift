@@ -76,8 +76,7 @@ struct AuthBackend: Sendable {
 
     private func base(of service: String) -> String {
         if let emulator { return "\(emulator)/\(service)" }
-        guard let host = configuration.host?.absoluteString else { return "https://\(service)" }
-        return "\(host.hasSuffix("/") ? String(host.dropLast()) : host)/\(service)"
+        return configuration.origin.map { "\($0)/\(service)" } ?? "https://\(service)"
     }
 
     private func send(_ request: URLRequest) async throws -> JSONObject {

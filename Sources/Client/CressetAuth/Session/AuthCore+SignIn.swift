@@ -58,14 +58,17 @@ extension AuthCore {
             guard let error = BackendError.error(message) else {
                 throw NSError.internal(.unexpectedResponse, data: [], response: response)
             }
-            guard error.is(.credentialAlreadyInUse) else { throw error }
-            throw NSError.auth(.credentialAlreadyInUse, nil, Self.conflict(response))
+            guard let code = AuthErrorCode(rawValue: error.code), Self.conflicts.contains(code) else { throw error }
+            throw NSError.auth(code, nil, Self.conflict(response))
         }
         if response["mfaPendingCredential"] != nil && response["idToken"] == nil {
             throw NSError.auth(.secondFactorRequired)
         }
         return response
     }
+
+    /// The refusals after which the credential, or its address, is somebody else's.
+    private static let conflicts: Set<AuthErrorCode> = [.credentialAlreadyInUse, .emailAlreadyInUse]
 
     private static func conflict(_ response: JSONObject) -> [String: Any] {
         var userInfo: [String: Any] = [:]

@@ -58,15 +58,21 @@ struct CredentialRequest: Sendable {
         return body
     }
 
-    func info(_ response: JSONObject) -> AuthCore.SignInInfo {
+    /// What the answer says beside the user.
+    ///
+    /// - Throws: `internalError` for an answer that names no provider.
+    func info(_ response: JSONObject) throws -> AuthCore.SignInInfo {
         guard !isEmail else {
             return AuthCore.SignInInfo(
                 providerID: EmailAuthProvider.id, isNewUser: response["isNewUser"]?.bool ?? false)
         }
+        guard let providerID = response["providerId"]?.string, !providerID.isEmpty else {
+            throw NSError.internal(.unexpectedResponse, data: [], response: response)
+        }
         let profile = response["rawUserInfo"]
-        let credential = OAuthCredential(response)
+        let credential = OAuthCredential(response).flatMap { $0.hasTokens ? $0 : nil }
         return AuthCore.SignInInfo(
-            providerID: response["providerId"]?.string ?? "", isNewUser: response["isNewUser"]?.bool ?? false,
+            providerID: providerID, isNewUser: response["isNewUser"]?.bool ?? false,
             profile: profile?.object ?? profile?.string.flatMap { (try? JSONValue(parsing: Array($0.utf8)))?.object },
             username: response["username"]?.string ?? response["screenName"]?.string, credential: credential)
     }

@@ -4,7 +4,7 @@ import Synchronization
 /// The page that is open, if one is.
 final class WebFlowState: Sendable {
     private struct Open {
-        let eventID: String
+        let callback: WebCallback
         var continuation: CheckedContinuation<URL, any Error>?
         /// A redirect that came before anybody waited.
         var redirect: URL?
@@ -13,10 +13,10 @@ final class WebFlowState: Sendable {
     private let open = Mutex<Open?>(nil)
 
     /// - Throws: `webContextAlreadyPresented`.
-    func begin(eventID: String) throws {
+    func begin(_ callback: WebCallback) throws {
         try open.withLock { open in
             guard open == nil else { throw NSError.auth(.webContextAlreadyPresented) }
-            open = Open(eventID: eventID)
+            open = Open(callback: callback)
         }
     }
 
@@ -50,9 +50,7 @@ final class WebFlowState: Sendable {
     /// Whether the URL ends the open page.
     func take(_ url: URL) -> Bool {
         let (isOurs, continuation) = open.withLock { open -> (Bool, CheckedContinuation<URL, any Error>?) in
-            guard let event = open?.eventID, LinkQuery.items(in: url.absoluteString)["eventId"] == event else {
-                return (false, nil)
-            }
+            guard open?.callback.answer(in: url) != nil else { return (false, nil) }
             let waiting = open?.continuation
             open?.continuation = nil
             if waiting == nil { open?.redirect = url }

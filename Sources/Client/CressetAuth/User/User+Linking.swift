@@ -34,7 +34,7 @@ extension User {
             let account = try await core.endingSession(of: self) { try await core.lookUp(tokens.accessToken) }
             self.change { $0.apply(lookup: account) }
             try core.userChanged(self)
-            return AuthDataResult(user: self, steps.isEmail ? nil : steps.info(response))
+            return AuthDataResult(user: self, steps.isEmail ? nil : try steps.info(response))
         }
     }
 

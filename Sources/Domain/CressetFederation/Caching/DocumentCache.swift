@@ -8,13 +8,14 @@ final class DocumentCache<Value: Sendable>: Sendable {
 
     /// How many documents are kept; of more, those that nobody asked for longest go.
     static var capacity: Int { 64 }
-    /// A document is fetched early (an unknown key) once in so many seconds.
+    /// A document is fetched early (an unknown key) once in so many seconds, and the first time at once.
     static var earliestRefetch: Int64 { 60 }
 
     private struct Entry {
         var value: Value
         var expiresAt: Int64
-        var triedAt: Int64
+        /// When it was last fetched early.
+        var triedAt: Int64?
         var usedAt: Int64
     }
 
@@ -46,7 +47,7 @@ final class DocumentCache<Value: Sendable>: Sendable {
         case .fetch:
             do throws(FederationError) {
                 let (value, lifetime) = try await fetch()
-                keep(value, at: url, now, until: now + lifetime)
+                keep(value, at: url, now, until: now + lifetime, isEarly: isStale)
                 answer = .success(value)
             } catch {
                 answer = .failure(error)
@@ -60,7 +61,7 @@ final class DocumentCache<Value: Sendable>: Sendable {
         state.withLock { state in
             if var entry = state.entries[url], now < entry.expiresAt {
                 entry.usedAt = now
-                let mayRefetch = isStale && now >= entry.triedAt + Self.earliestRefetch
+                let mayRefetch = isStale && now >= (entry.triedAt.map { $0 + Self.earliestRefetch } ?? now)
                 if mayRefetch { entry.triedAt = now }
                 state.entries[url] = entry
                 // While another fetch runs, what is kept may be what that one replaces.
@@ -86,9 +87,10 @@ final class DocumentCache<Value: Sendable>: Sendable {
         }
     }
 
-    private func keep(_ value: Value, at url: String, _ now: Int64, until expiresAt: Int64) {
+    private func keep(_ value: Value, at url: String, _ now: Int64, until expiresAt: Int64, isEarly: Bool) {
         state.withLock { state in
-            state.entries[url] = Entry(value: value, expiresAt: expiresAt, triedAt: now, usedAt: now)
+            state.entries[url] = Entry(
+                value: value, expiresAt: expiresAt, triedAt: isEarly ? now : nil, usedAt: now)
             guard state.entries.count > Self.capacity,
                 let oldest = state.entries.min(by: { $0.value.usedAt < $1.value.usedAt })
             else { return }

@@ -17,6 +17,23 @@ extension Options {
         return level
     }
 
+    /// The file of certificates that the option names.
+    ///
+    /// - Throws: ``CommandFailure`` for a file that cannot be read, or has no certificate in it.
+    func certificates(_ name: String) throws -> String? {
+        guard let path = self[name] else { return nil }
+        let bytes: [UInt8]
+        do throws(SystemError) {
+            bytes = try PrivateFile.read(path)
+        } catch {
+            throw CommandFailure("--\(name) \(error.description)")
+        }
+        guard String(decoding: bytes, as: UTF8.self).contains("-----BEGIN CERTIFICATE-----") else {
+            throw CommandFailure("--\(name) \(path): there is no certificate in it")
+        }
+        return path
+    }
+
     func required(_ name: String) throws -> String {
         guard let value = self[name] else { throw UsageError("--\(name) is missing") }
         return value

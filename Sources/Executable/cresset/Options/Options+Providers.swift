@@ -2,18 +2,18 @@ import CressetHTTPClient
 
 /// What the options say of identity providers.
 extension Options {
-    /// Whom the server may talk to.
+    /// Whom the server may talk to: nobody in a private network or on this machine, unless the operator names the host.
     ///
-    /// - Throws: ``UsageError``.
+    /// - Throws: ``UsageError``; ``CommandFailure`` for a file that cannot be used.
     func providerPolicy() throws -> OutgoingPolicy {
-        let hosts = try list("private-provider").map { text in
+        let hosts = try list("allow-provider-host").map { text in
             guard let host = OutgoingHost(text) else {
-                throw UsageError("--private-provider is \(text): a host such as id.example.com:8443 is expected")
+                throw UsageError("--allow-provider-host is \(text): HOST or HOST:PORT is expected")
             }
             return host
         }
+        // The federation itself takes plain http to this machine only.
         return OutgoingPolicy(
-            plainHosts: hosts, privateHosts: hosts, certificateAuthorities: self["provider-ca"],
-            userAgent: "cresset/\(Version.current)")
+            plainHosts: hosts, privateHosts: hosts, certificateAuthorities: try certificates("provider-ca"))
     }
 }

@@ -32,8 +32,8 @@ struct ProviderClient: ProviderTransport {
         }
     }
 
-    /// Ends what is on its way. Blocks.
+    /// Ends what is on its way, for which nobody waits any more. Blocks.
     func close() {
-        client.close()
+        client.close(within: .zero)
     }
 }

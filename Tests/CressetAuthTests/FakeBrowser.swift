@@ -1,0 +1,49 @@
+import CressetAuth
+import CressetHTTP
+import CressetTesting
+import Foundation
+import Synchronization
+
+/// A person's browser: it walks from the server's page to the provider's and back, and opens the app at the end.
+final class FakeBrowser: WebAuthPresenter {
+    private let providers: FakeProviders
+    private let service = Mutex<TestService?>(nil)
+    private let shown = Mutex(0)
+
+    init(_ providers: FakeProviders) {
+        self.providers = providers
+    }
+
+    /// How often a page was opened.
+    var visits: Int { shown.withLock { $0 } }
+
+    func connect(to service: TestService) {
+        self.service.withLock { $0 = service }
+    }
+
+    func present(_ url: URL, callbackScheme: String) async throws -> URL {
+        shown.withLock { $0 += 1 }
+        let (first, cookie) = try await get(url.absoluteString, cookie: nil)
+        guard let page = first.headers["Location"] else { return try Self.target(in: first) }
+        let (last, _) = try await get(providers.consent(to: page), cookie: cookie)
+        return try Self.target(in: last)
+    }
+
+    private func get(_ url: String, cookie: String?) async throws -> (Answer, cookie: String?) {
+        guard let service = service.withLock({ $0 }) else { throw URLError(.cannotConnectToHost) }
+        let path = url.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: true).last.map { String($0) }
+        var headers: HTTPHeaders = [:]
+        headers["Host"] = "service.test"
+        headers["Cookie"] = cookie
+        let answer = try await service.call(.get, path ?? "", as: .nobody, headers: headers)
+        return (answer, answer.headers["Set-Cookie"].map { String($0.prefix { $0 != ";" }) })
+    }
+
+    /// The URL that the page on the way back opens.
+    private static func target(in answer: Answer) throws -> URL {
+        guard let range = answer.text.range(of: "data-target=\"") else { throw URLError(.badServerResponse) }
+        let text = answer.text[range.upperBound...].prefix { $0 != "\"" }.replacing("&amp;", with: "&")
+        guard let url = URL(string: String(text)) else { throw URLError(.badURL) }
+        return url
+    }
+}

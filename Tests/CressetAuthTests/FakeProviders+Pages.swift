@@ -1,0 +1,88 @@
+import CressetFederation
+import CressetHTTP
+import CressetWire
+import Synchronization
+
+/// The pages where somebody consents, and what only Twitter does.
+extension FakeProviders {
+    /// Somebody consents, or refuses: where the browser is sent back to.
+    func consent(to page: String) -> String {
+        let query = HTTPQuery(String(page.drop { $0 != "?" }.dropFirst()))
+        return state.withLock { state in
+            state.page = page
+            if let token = query["oauth_token"] {
+                let callback = state.callbacks[token] ?? ""
+                guard let person = state.person else { return "\(callback)&denied=\(token)" }
+                state.grants[token] = (person, query)
+                return "\(callback)&oauth_token=\(token)&oauth_verifier=verifier"
+            }
+            let (back, rest) = (query["redirect_uri"] ?? "", "state=\(query["state"] ?? "")")
+            guard let person = state.person else { return "\(back)?error=access_denied&\(rest)" }
+            let code = "code-\(state.grants.count)-\(state.owners.count)"
+            state.grants[code] = (person, query)
+            return "\(back)?code=\(code)&\(rest)"
+        }
+    }
+
+    func twitter(_ address: String, _ request: ProviderRequest) -> ProviderResponse {
+        let header = Self.parameters(ofHeader: request.headers.first { $0.name == "authorization" }?.value ?? "")
+        switch address.split(separator: "/").last {
+        case "request_token":
+            let token = state.withLock { state in
+                let token = "request-\(state.callbacks.count)"
+                state.callbacks[token] = header["oauth_callback"]
+                return token
+            }
+            return Self.form("oauth_token=\(token)&oauth_token_secret=rs&oauth_callback_confirmed=true")
+        case "access_token":
+            guard let grant = state.withLock({ $0.grants.removeValue(forKey: header["oauth_token"] ?? "") }) else {
+                return ProviderResponse(status: 401)
+            }
+            return Self.form("oauth_token=\(accessToken(of: grant.person))&oauth_token_secret=twitter-secret")
+        default:
+            return owner(of: header["oauth_token"] ?? "").map { Self.answer($0) } ?? ProviderResponse(status: 401)
+        }
+    }
+
+    private static func parameters(ofHeader header: String) -> [String: String] {
+        var parameters: [String: String] = [:]
+        for pair in header.drop(while: { $0 != " " }).split(separator: ",") {
+            let parts = pair.drop { $0 == " " }.split(separator: "=", maxSplits: 1)
+            guard parts.count == 2 else { continue }
+            parameters[String(parts[0])] = HTTPQuery("v=" + parts[1].replacing("\"", with: ""))["v"]
+        }
+        return parameters
+    }
+
+    private static func form(_ text: String) -> ProviderResponse {
+        ProviderResponse(
+            status: 200, headers: [(name: "content-type", value: "application/x-www-form-urlencoded")],
+            body: Array(text.utf8))
+    }
+
+    /// What Google, Facebook and GitHub say of an access token.
+    func accessTokenAnswer(_ address: String, _ query: HTTPQuery, _ request: ProviderRequest) -> ProviderResponse {
+        let bearer = request.headers.first { $0.name == "authorization" }?.value.split(separator: " ").last
+        let asked = query["access_token"] ?? query["input_token"] ?? bearer.map { String($0) } ?? ""
+        switch address {
+        case "https://oauth2.googleapis.com/tokeninfo":
+            guard let owner = owner(of: asked) else { return Self.answer(["error": "invalid_token"], status: 400) }
+            return Self.answer(["aud": owner["aud"] ?? .string(Self.clientID), "sub": owner["sub"] ?? .null])
+        case "https://graph.facebook.com/v23.0/debug_token":
+            let owner = owner(of: asked)
+            return Self.answer([
+                "data": [
+                    "is_valid": .bool(owner != nil), "app_id": owner?["aud"] ?? .string(Self.clientID),
+                    "user_id": owner?["id"] ?? .null,
+                ]
+            ])
+        case "https://api.github.com/applications/client-1/token":
+            let body = (try? JSONValue(parsing: request.body))?.object
+            guard let owner = owner(of: body?["access_token"]?.string ?? "") else {
+                return ProviderResponse(status: 404)
+            }
+            return Self.answer(["user": ["id": owner["id"] ?? .null]])
+        default: return owner(of: asked).map { Self.answer($0) } ?? ProviderResponse(status: 401)
+        }
+    }
+}

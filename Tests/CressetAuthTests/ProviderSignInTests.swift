@@ -1,0 +1,208 @@
+import CressetAuth
+import CressetIdentity
+import CressetTesting
+import CressetWire
+import Foundation
+import Testing
+
+/// Signing in on a provider's page, from the app through the server and the provider and back.
+struct ProviderSignInTests {
+    /// What an operation fails with, whole.
+    private static func error(_ body: () async throws -> Void) async -> NSError? {
+        do {
+            try await body()
+            return nil
+        } catch {
+            return error as NSError
+        }
+    }
+
+    @Test func unconfiguredProviderIsRefusedOnThePageAndAtSignIn() async throws {
+        try await TestApp.run(with: []) { app, fake, _ in
+            fake.signIn(People.ada)
+            let onPage = await Self.error { _ = try await app.microsoft().credential(with: nil) }
+            #expect(code(onPage) == .webSignInUserInteractionFailure)
+            #expect(onPage?.localizedFailureReason?.hasPrefix("[auth/operation-not-allowed] - ") == true)
+            let credential = OAuthProvider.credential(providerID: .custom("microsoft.com"), idToken: "x.y.z")
+            #expect(await failure { try await app.auth.signIn(with: credential) } == .operationNotAllowed)
+            #expect(app.auth.currentUser == nil)
+            let accounts = try await app.service.accounts()
+            #expect(accounts.isEmpty)
+        }
+    }
+
+    @Test func whoeverRefusesAtTheProviderIsNotSignedIn() async throws {
+        for id in ["microsoft.com", "twitter.com"] {
+            try await TestApp.run(with: [id]) { app, fake, _ in
+                let user = try await app.auth.signInAnonymously().user
+                fake.signIn(nil)
+                let provider = OAuthProvider(providerID: id, auth: app.auth)
+                let found = await Self.error { try await app.auth.signIn(with: provider, uiDelegate: nil) }
+                #expect(code(found) == .webSignInUserInteractionFailure)
+                #expect(found?.localizedFailureReason?.hasPrefix("[auth/user-cancelled] - ") == true)
+                #expect(app.auth.currentUser === user)
+                #expect(try await app.service.accounts().count == 1)
+            }
+        }
+    }
+
+    @Test(arguments: ["client_id", "response_type", "redirect_uri", "state", "scope", "response_mode"])
+    func parametersOfTheProtocolAreNotTheApps(_ name: String) async throws {
+        try await TestApp.run(with: ["microsoft.com"]) { app, fake, _ in
+            fake.signIn(People.ada)
+            let provider = app.microsoft()
+            provider.customParameters = [name: "mine"]
+            let found = await Self.error { _ = try await provider.credential(with: nil) }
+            #expect(code(found) == .webSignInUserInteractionFailure)
+            #expect(found?.localizedFailureReason?.hasPrefix("[auth/argument-error] - ") == true)
+            #expect(fake.page.isEmpty)
+        }
+    }
+
+    @Test func personOfAnotherTenantIsRefused() async throws {
+        try await TestApp.run(with: ["microsoft.com"]) { app, fake, _ in
+            fake.signIn(People.ada)
+            let provider = app.microsoft()
+            provider.customParameters = ["tenant": People.grace["tid"]?.string ?? ""]
+            let found = await failure { try await app.auth.signIn(with: provider, uiDelegate: nil) }
+            #expect(found == .invalidCredential)
+            #expect(fake.page.hasPrefix("https://login.microsoftonline.com/\(People.grace["tid"]?.string ?? "")/oauth2/v2.0"))
+            #expect(try await app.service.accounts().isEmpty)
+            fake.signIn(People.grace)
+            let user = try await app.auth.signIn(with: provider, uiDelegate: nil).user
+            #expect(user.providerData.first?.uid == People.grace["oid"]?.string)
+        }
+    }
+
+    @Test func credentialOfAPageSignsInOnce() async throws {
+        try await TestApp.run(with: ["microsoft.com"]) { app, fake, _ in
+            fake.signIn(People.ada)
+            let credential = try await app.microsoft().credential(with: nil)
+            let user = try await app.auth.signIn(with: credential).user
+            #expect(await failure { try await app.auth.signIn(with: credential) } == .invalidCredential)
+            #expect(app.auth.currentUser === user)
+        }
+    }
+
+    @Test func disabledUserIsRefused() async throws {
+        try await TestApp.run(with: ["microsoft.com"]) { app, fake, _ in
+            let uid = try await app.signIn(People.ada, fake).user.uid
+            try app.auth.signOut()
+            _ = try await app.service.post(
+                "v1/projects/acme/accounts:update", ["localId": .string(uid), "disableUser": true], as: .administrator)
+            #expect(await failure { _ = try await app.signIn(People.ada, fake) } == .userDisabled)
+            #expect(app.auth.currentUser == nil)
+        }
+    }
+
+    @Test func answerThatNamesNoProviderIsInternal() async throws {
+        try await TestApp.run(with: []) { app, _, _ in
+            app.transport.fail(with: .answer(200, #"{"idToken":"a","refreshToken":"b","expiresIn":"3600"}"#))
+            let credential = FacebookAuthProvider.credential(withAccessToken: "a")
+            #expect(await failure { try await app.auth.signIn(with: credential) } == .internalError)
+            #expect(app.auth.currentUser == nil)
+        }
+    }
+
+    @Test func completionGetsACredentialThatSignsIn() async throws {
+        try await TestApp.run(with: ["microsoft.com"]) { app, fake, _ in
+            fake.signIn(People.ada)
+            let provider = app.microsoft()
+            let answer: (AuthCredential?, (any Error)?) = await withCheckedContinuation { continuation in
+                provider.getCredentialWith(nil) { continuation.resume(returning: ($0, $1)) }
+            }
+            #expect(answer.1 == nil)
+            let result = try await app.auth.signIn(with: try #require(answer.0))
+            #expect(result.additionalUserInfo?.providerID == "microsoft.com")
+            #expect(result.additionalUserInfo?.isNewUser == true)
+            #expect(result.additionalUserInfo?.profile?["oid"] as? String == People.ada["oid"]?.string)
+            #expect(result.credential?.provider == "microsoft.com")
+            // What the app takes to the provider's own API is the provider's token, untouched.
+            #expect(fake.owner(of: result.credential?.accessToken ?? "") != nil)
+            #expect(result.credential?.idToken?.split(separator: ".").count == 3)
+            #expect(result.credential?.secret == nil)
+            fake.signIn(nil)
+            let refused: (AuthCredential?, (any Error)?) = await withCheckedContinuation { continuation in
+                provider.getCredentialWith(nil) { continuation.resume(returning: ($0, $1)) }
+            }
+            #expect(refused.0 == nil)
+            #expect(code(refused.1) == .webSignInUserInteractionFailure)
+        }
+    }
+
+    @Test func microsoftUserHasABasicProfileAndNoPicture() async throws {
+        try await TestApp.run(with: ["microsoft.com"]) { app, fake, _ in
+            let user = try await app.signIn(People.ada, fake).user
+            #expect(user.displayName == "Ada Lovelace")
+            #expect(user.email == "ada@example.com")
+            #expect(user.photoURL == nil)
+            let entry = try #require(user.providerData.first)
+            #expect(entry.providerID == "microsoft.com")
+            #expect(entry.uid == "4b2eabcdef012345")
+            #expect(entry.photoURL == nil)
+            #expect(try await user.getIDTokenResult().signInProvider == "microsoft.com")
+        }
+    }
+
+    @Test func appsWishesReachTheProvider() async throws {
+        try await TestApp.run(with: ["microsoft.com"]) { app, fake, _ in
+            fake.signIn(People.ada)
+            let provider = app.microsoft()
+            provider.customParameters = ["prompt": "consent", "login_hint": "a&b=c+d@example.com"]
+            provider.scopes = ["mail.read", "calendars.read"]
+            try await app.auth.signIn(with: provider, uiDelegate: nil)
+            let items = URLComponents(string: fake.page)?.queryItems ?? []
+            let query = Dictionary(items.map { ($0.name, $0.value ?? "") }, uniquingKeysWith: { first, _ in first })
+            #expect(query["prompt"] == "consent")
+            #expect(query["login_hint"] == "a&b=c+d@example.com")
+            let scopes = Set((query["scope"] ?? "").split(separator: " "))
+            #expect(scopes.isSuperset(of: ["openid", "profile", "mail.read", "calendars.read"]))
+            #expect(fake.page.hasPrefix("https://login.microsoftonline.com/common/oauth2/v2.0/authorize?"))
+        }
+    }
+
+    @Test func personIsTheSameUserInEveryAppAndAtEverySignIn() async throws {
+        try await TestApp.run(with: ["microsoft.com"]) { app, fake, _ in
+            let first = try await app.signIn(People.ada, fake)
+            try app.auth.signOut()
+            #expect(app.auth.currentUser == nil)
+            let second = try await app.signIn(People.ada, fake)
+            #expect(second.user.uid == first.user.uid)
+            #expect(second.additionalUserInfo?.isNewUser == false)
+            try await app.onAnotherDevice { other in
+                let result = try await other.signIn(People.ada, fake)
+                #expect(result.user.uid == first.user.uid)
+                #expect(try await other.signIn(People.grace, fake).user.uid != first.user.uid)
+            }
+        }
+    }
+
+    @Test func twitterUserSignsInWithASecretAndAName() async throws {
+        try await TestApp.run(with: ["twitter.com"]) { app, fake, _ in
+            let result = try await app.signIn(People.tweeter, fake, at: "twitter.com")
+            #expect(result.credential?.secret == "twitter-secret")
+            #expect(result.credential?.idToken == nil)
+            #expect(result.additionalUserInfo?.username == "ada_l")
+            #expect(result.additionalUserInfo?.profile?["id_str"] as? String == "12345678901")
+            #expect(result.user.providerData.first?.uid == "12345678901")
+            #expect(result.user.photoURL?.absoluteString == "https://pbs.example.com/ada.png")
+            var renamed = People.tweeter
+            renamed["screen_name"] = "countess"
+            let again = try await app.signIn(renamed, fake, at: "twitter.com")
+            #expect(again.user.uid == result.user.uid)
+            #expect(again.additionalUserInfo?.username == "countess")
+        }
+    }
+
+    @Test func userOfAProviderStaysSignedInAfterARestart() async throws {
+        try await TestApp.run(with: ["microsoft.com"]) { app, fake, _ in
+            let uid = try await app.signIn(People.ada, fake).user.uid
+            await app.restart()
+            #expect(app.auth.currentUser?.uid == uid)
+            #expect(app.auth.currentUser?.providerData.first?.providerID == "microsoft.com")
+            // The provider's tokens are nobody's but the app's: none is kept.
+            let kept = app.store.contents.values.map { String(decoding: $0, as: UTF8.self) }.joined()
+            #expect(!kept.contains("access-"))
+        }
+    }
+}
