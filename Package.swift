@@ -44,7 +44,7 @@ let package = Package(
         .executableTarget(
             name: "cresset",
             dependencies: [
-                "CressetServer", "CressetJobs", "CressetIdentity", "CressetWire",
+                "CressetServer", "CressetJobs", "CressetIdentity", "CressetFederation", "CressetWire",
                 "CressetStoreSQLite", "CressetHTTPServer", "CressetHTTP", "CressetHTTPClient", "CressetMail",
                 "CressetConcurrency", "CressetLog", "CressetSystem",
             ],

@@ -122,8 +122,8 @@ struct HTTPClientLimitTests {
             var iterator = reasons.makeAsyncIterator()
             // One waits, the other is refused at once.
             #expect(await iterator.next() == "too many requests wait")
-            first.cancel()
             await BlockingWork.run { client.close(within: .zero) }
+            await #expect(throws: HTTPClientError.self) { _ = try await first.value }
             #expect(await iterator.next() == "the client is closed")
         }
     }

@@ -109,10 +109,16 @@ struct JobRunnerTests {
                 expiresAt: Timestamp(seconds: expiresAt))
             try await store.insert(code, superseding: false, mail: nil)
         }
+        for (number, expiresAt) in [(UInt8(1), before), (2, clock.now())] {
+            try await store.insert(
+                Authorization(digest: [number], pool: pool, sealedContent: [], expiresAt: expiresAt))
+            _ = try await store.useNonce([number], until: expiresAt)
+        }
         let maintained = Counter()
         let jobs: [PeriodicJob] = [
             .writingNotes(of: store), .deletingExpiredTokens(in: store, clock: clock),
             .deletingExpiredCodes(in: store, clock: clock),
+            .deletingExpiredAuthorizations(in: store, clock: clock),
             .maintainingKeys { maintained.add("keys") },
         ]
         let pauses = Counter()
@@ -123,8 +129,12 @@ struct JobRunnerTests {
         #expect(try await store.adminToken(digest: [2]) != nil)
         #expect(try await store.actionCode(digest: [1], in: pool) == nil)
         #expect(try await store.actionCode(digest: [2], in: pool) != nil)
+        #expect(try await store.authorization(digest: [1]) == nil)
+        #expect(try await store.authorization(digest: [2]) != nil)
+        #expect(try await store.useNonce([1], until: before))
+        #expect(try await store.useNonce([2], until: before) == false)
         #expect(maintained.counts == ["keys": 1])
-        #expect(Set(pauses.counts.keys) == Set([5, 600, 21_600, 3600].map { "\(Duration.seconds($0))" }))
+        #expect(Set(pauses.counts.keys) == Set([5, 600, 900, 21_600, 3600].map { "\(Duration.seconds($0))" }))
         await store.close()
     }
 

@@ -157,7 +157,8 @@ struct HandoffReturnTests {
             ])
             let answer = try await walk.open(HandoffWalk.page + path, cookie: cookie)
             let target = HandoffWalk.attribute("data-target", of: answer) ?? ""
-            #expect(target.hasPrefix("http://127.0.0.1:4567/?authType=signInWithRedirect&eventId=EVENTABCDE&link=https"))
+            #expect(
+                target.hasPrefix("http://127.0.0.1:4567/?authType=signInWithRedirect&eventId=EVENTABCDE&link=https"))
         }
     }
 

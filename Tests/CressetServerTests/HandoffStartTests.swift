@@ -26,8 +26,8 @@ struct HandoffStartTests {
         (["apn": "com.example.droid;S.x=y"], "unauthorized-app"),
         (["authType": "signInViaPopup"], "argument-error"),
         (["authType": "signInViaPopup", "redirectUrl": "https://evil.example/"], "unauthorized-domain"),
-        (["authType": "signInViaRedirect", "redirectUrl": "https://evil.example/acme.web.app"], "unauthorized-domain"),
-        (["authType": "signInViaRedirect", "redirectUrl": "javascript://localhost/%0aalert(1)"], "unauthorized-domain"),
+        (["authType": "signInViaRedirect", "redirectUrl": "https://evil.example/localhost"], "unauthorized-domain"),
+        (["authType": "signInViaRedirect", "redirectUrl": "javascript://localhost/%0ax()"], "unauthorized-domain"),
     ]
 
     @Test(arguments: refusals)

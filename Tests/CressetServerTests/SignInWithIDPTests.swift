@@ -147,38 +147,6 @@ struct SignInWithIDPTests {
         }
     }
 
-    @Test func tokenTellsTheProviderAndItsClaims() async throws {
-        try await TestService.run { service in
-            try await service.addProvider()
-            let answer = try await service.signInWithProvider(["department": "engines", "email": "ada@example.com"])
-            let claims = try await service.claims(of: answer)
-            let firebase = claims["firebase"]?.object
-            #expect(firebase?["sign_in_provider"] == "oidc.acme")
-            #expect(firebase?["sign_in_attributes"] == ["department": "engines"])
-            #expect(firebase?["identities"] == ["oidc.acme": ["person-1"], "email": ["ada@example.com"]])
-            #expect(claims["email_verified"] == false)
-            let refreshed = try await service.refresh(answer["refreshToken"]?.string ?? "")
-            #expect(try await service.claims(of: refreshed)["firebase"] == claims["firebase"])
-        }
-    }
-
-    @Test func lookupShowsTheIdentity() async throws {
-        try await TestService.run { service in
-            try await service.addProvider()
-            let answer = try await service.signInWithProvider(Self.ada)
-            let lookup = try await service.post("v1/accounts:lookup", ["idToken": answer["idToken"] ?? .null])
-            let user = lookup["users"]?.array?.first?.object
-            #expect(
-                user?["providerUserInfo"] == [
-                    [
-                        "providerId": "oidc.acme", "displayName": "Ada", "federatedId": "person-1",
-                        "email": "ada@example.com", "rawId": "person-1",
-                    ]
-                ])
-            #expect(user?["emailVerified"] == true)
-        }
-    }
-
     @Test func credentialIsGivenBackOnRequest() async throws {
         try await TestService.run { service in
             try await service.addProvider()
@@ -199,32 +167,6 @@ struct SignInWithIDPTests {
                 "identitytoolkit/v3/relyingparty/verifyAssertion",
                 ["requestUri": .string("http://localhost?providerId=oidc.acme&id_token=\(token)")])
             #expect(answer["isNewUser"] == true, "\(answer.text)")
-        }
-    }
-
-    @Test func accountIsNotMadeWhereNoneIsWanted() async throws {
-        try await TestService.run { service in
-            try await service.addProvider()
-            let unwanted = try await service.signInWithProvider([:], "oidc.acme", ["autoCreate": false])
-            #expect(unwanted.errorMessage == "USER_NOT_FOUND")
-            try await service.configure(["client": ["permissions": ["disabledUserSignup": true]]])
-            #expect(try await service.signInWithProvider().errorMessage == "ADMIN_ONLY_OPERATION")
-            #expect(try await service.accounts().isEmpty)
-        }
-    }
-
-    @Test func disabledUserIsRefused() async throws {
-        try await TestService.run { service in
-            try await service.addProvider()
-            let answer = try await service.signInWithProvider(Self.ada)
-            _ = try await service.post(
-                "v1/projects/acme/accounts:update", ["localId": answer["localId"] ?? .null, "disableUser": true],
-                as: .administrator)
-            #expect(try await service.signInWithProvider(Self.ada).errorMessage == "USER_DISABLED")
-            let other = try await service.signInWithProvider(
-                ["sub": "person-2", "email": "ada@example.com", "email_verified": true])
-            #expect(other.errorMessage == "USER_DISABLED")
-            #expect(try await service.accounts().first?.identities.count == 1)
         }
     }
 }

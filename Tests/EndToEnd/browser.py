@@ -87,6 +87,9 @@ class Browser:
     def wait_for_url(self, start):
         WebDriverWait(self.driver, PATIENCE, 0.05).until(lambda _: self.url.startswith(start))
 
+    def wait_until(self, condition):
+        WebDriverWait(self.driver, PATIENCE, 0.05).until(lambda _: condition())
+
     def submit(self, expecting):
         """Presses the button of the page's form, and waits for an element of the page that answers."""
         old = self.find("html")

@@ -7,6 +7,7 @@ import urllib.parse
 import uuid
 
 import firebase_admin
+import firebase_admin.exceptions
 import pytest
 import requests
 from firebase_admin import auth, credentials, tenant_mgt
@@ -282,7 +283,7 @@ def test_openid_providers_are_managed(app):
         assert (made.provider_id, made.display_name, made.enabled) == ("oidc.acme", "Acme", True)
         assert (made.client_id, made.issuer, made.client_secret) == ("client", "https://id.example.com", "very-secret")
         assert made.code_response_type and not made.id_token_response_type
-        with pytest.raises(firebase_admin.exceptions.AlreadyExistsError):
+        with pytest.raises(firebase_admin.exceptions.ConflictError):
             auth.create_oidc_provider_config(
                 provider_id="oidc.acme", client_id="client", issuer="https://id.example.com", app=app)
         changed = auth.update_oidc_provider_config(

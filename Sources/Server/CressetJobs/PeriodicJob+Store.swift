@@ -21,6 +21,16 @@ extension PeriodicJob {
         }
     }
 
+    /// Forgets sign-ins at identity providers from which nobody came back in time, and nonces that nobody can use again.
+    public static func deletingExpiredAuthorizations(
+        in store: any IdentityStore, clock: any WallClock
+    ) -> PeriodicJob {
+        PeriodicJob(name: "expired authorizations", every: .seconds(900)) {
+            _ = try await store.deleteAuthorizations(expiredBefore: clock.now())
+            _ = try await store.deleteNonces(expiredBefore: clock.now())
+        }
+    }
+
     /// Puts a new signing key in use when the newest is old, and forgets those that nobody needs.
     public static func maintainingKeys(_ maintain: @escaping @Sendable () async throws -> Void) -> PeriodicJob {
         PeriodicJob(name: "signing keys", every: .seconds(3600), run: maintain)

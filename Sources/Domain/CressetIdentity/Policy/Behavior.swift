@@ -84,7 +84,7 @@ public struct Behavior: Equatable, Sendable {
             usesV1EnvelopeEverywhere: true, usesEmulatorTexts: true, expiresActionCodes: false,
             supersedesActionCodes: false, spendsCodesOfDisabledAccounts: false, dropsProvidersOnPasswordReset: true,
             tellsAddressesThatHaveGone: false, limitsMail: false, checksLinkDomains: false, checksApps: false,
-            needsProviderConfiguration: false, showsMail: true, refusesSecondIdentityOfProvider: false,
-            acceptsUnprovenAssertions: true)
+            needsProviderConfiguration: false,
+            showsMail: true, refusesSecondIdentityOfProvider: false, acceptsUnprovenAssertions: true)
     }
 }

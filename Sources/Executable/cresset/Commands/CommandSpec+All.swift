@@ -6,11 +6,12 @@ extension CommandSpec {
             options: [
                 .listen, .data, .publicURL, .trustedProxy, .tlsCertificate, .tlsKey, .metricsListen, .bcryptCost,
                 .logLevel, .config,
-            ] + OptionSpec.mail,
+            ] + OptionSpec.mail + OptionSpec.providers,
             run: ServeCommand.run),
         CommandSpec(
             "emulator", summary: "answer as the emulator does, for development and tests",
-            options: [.listen, .project, .data, .signedTokens, .allowRemote, .logLevel, .config] + OptionSpec.mail,
+            options: [.listen, .project, .data, .signedTokens, .allowRemote, .logLevel, .config] + OptionSpec.mail
+                + OptionSpec.providers,
             run: EmulatorCommand.run),
         CommandSpec(
             "project create", arguments: "ID", summary: "add a project, and show its API key",

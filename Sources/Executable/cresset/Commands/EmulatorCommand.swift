@@ -19,7 +19,8 @@ enum EmulatorCommand {
         settings.defaultProjectID = options["project"] ?? defaultProject
         let setup = Service.Setup(
             listen: listen, behavior: .emulator(signedTokens: try options.isSet("signed-tokens")),
-            settings: settings, bcryptCost: bcryptCost, logLevel: try options.logLevel(), mail: try options.mail())
+            settings: settings, bcryptCost: bcryptCost, logLevel: try options.logLevel(), mail: try options.mail(),
+            providers: try options.providerPolicy())
         try await service(setup, options).run()
     }
 

@@ -20,7 +20,8 @@ enum ServeCommand {
         let setup = Service.Setup(
             listen: try options.listen(), behavior: .production, settings: settings,
             bcryptCost: try options.integer("bcrypt-cost", in: 4...16) ?? defaultBcryptCost,
-            logLevel: try options.logLevel(), mail: try options.mail(), tls: tls, metricsListen: metricsListen)
+            logLevel: try options.logLevel(), mail: try options.mail(),
+            providers: try options.providerPolicy(), tls: tls, metricsListen: metricsListen)
         let directory = try DataDirectory(options["data"] ?? DataDirectory.defaultPath)
         let service = try await Service(setup, vault: try directory.openVault()) { onCommit in
             try directory.openStore(onCommit: onCommit)

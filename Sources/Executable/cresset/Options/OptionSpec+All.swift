@@ -37,6 +37,13 @@ extension OptionSpec {
         name: "mail-templates", kind: .value("DIR"),
         help: "words of mails: PROJECT/KIND[.LANGUAGE].subject, .html and .txt")
     static let mail = [smtp, smtpAuthorities, mailFrom, mailDirectory, mailTemplates]
+    static let privateProvider = OptionSpec(
+        name: "private-provider", kind: .list("HOST[:PORT]"),
+        help: "let identity providers be at this private address, with https or http")
+    static let providerAuthorities = OptionSpec(
+        name: "provider-ca", kind: .value("FILE"),
+        help: "trust these certificates (PEM) of identity providers, and no others")
+    static let providers = [privateProvider, providerAuthorities]
     static let json = OptionSpec(name: "json", kind: .flag, help: "answer in JSON")
     static let out = OptionSpec(name: "out", kind: .value("FILE"), help: "the file to write, readable by you alone")
     static let now = OptionSpec(

@@ -1,5 +1,7 @@
 import CressetConcurrency
+import CressetFederation
 import CressetHTTP
+import CressetHTTPClient
 import CressetHTTPServer
 import CressetIdentity
 import CressetJobs
@@ -18,6 +20,7 @@ struct Service {
         var bcryptCost: Int
         var logLevel: LogLevel
         var mail: MailSetup
+        var providers: OutgoingPolicy
         var tls: HTTPServerConfiguration.TLSIdentity?
         var metricsListen: Listen?
     }
@@ -30,6 +33,7 @@ struct Service {
     private let custodian: KeyCustodian
     private let logger: Logger
     private let mail: MailService
+    private let providers: ProviderClient
     private let servers: [HTTPServer]
     private let clock = SystemWallClock()
 
@@ -59,6 +63,9 @@ struct Service {
             setup.mail, behavior: setup.behavior, store: store, secrets: vault, clock: clock, logger: logger,
             metrics: metrics)
         mail.configure(&services)
+        providers = try ProviderClient(setup.providers)
+        services.federation = Federation(
+            transport: providers, now: { clock.now().seconds }, random: { vault.randomBytes($0) })
         let application = Application(services, settings: setup.settings)
         servers = try Self.listen(setup, application, metrics, on: store.readingExecutor)
     }
@@ -77,7 +84,10 @@ struct Service {
         }
         logger.log(.notice, "draining")
         for server in servers { await server.shutDown(within: Self.drainTime) }
-        await BlockingWork.run { [hasher] in hasher.close() }
+        await BlockingWork.run { [hasher, providers] in
+            hasher.close()
+            providers.close()
+        }
         await store.close()
         logger.log(.notice, "stopped")
     }
@@ -87,6 +97,7 @@ struct Service {
             [
                 .writingNotes(of: store), .deletingExpiredTokens(in: store, clock: clock),
                 .deletingExpiredCodes(in: store, clock: clock),
+                .deletingExpiredAuthorizations(in: store, clock: clock),
                 .maintainingKeys { [custodian, logger] in
                     if try await custodian.maintain() { logger.log(.notice, "signing key rotated") }
                 },

@@ -46,7 +46,9 @@ public struct ECPublicKey: Sendable {
 
     /// The coordinates, as in a JWK.
     public func coordinates() throws(CryptoError) -> (x: [UInt8], y: [UInt8]) {
-        (try key.number(OSSL_PKEY_PARAM_EC_PUB_X, Self.numberLength),
-            try key.number(OSSL_PKEY_PARAM_EC_PUB_Y, Self.numberLength))
+        (
+            try key.number(OSSL_PKEY_PARAM_EC_PUB_X, Self.numberLength),
+            try key.number(OSSL_PKEY_PARAM_EC_PUB_Y, Self.numberLength)
+        )
     }
 }

@@ -85,7 +85,8 @@ extension HandoffTexts {
             sentence: "Elle a pris trop de temps, est déjà achevée ou a été commencée dans un autre navigateur. "
                 + "Veuillez retourner à l’application et réessayer."),
         chooserTitle: { "Se connecter avec \($0)" },
-        chooserSentence: "Ceci est l’émulateur : aucun mot de passe n’est demandé. Choisissez un compte ou inventez-en un.",
+        chooserSentence: "Ceci est l’émulateur : aucun mot de passe n’est demandé. Choisissez "
+            + "un compte ou inventez-en un.",
         newAccount: "Nouveau compte",
         subject: "ID chez le fournisseur",
         email: "Adresse e-mail",

@@ -1,0 +1,170 @@
+import CressetFederation
+import CressetHTTP
+import CressetWire
+import Testing
+
+struct CodeExchangeTests {
+    private func answerTokens(_ bed: TestBed, _ pending: PendingAuthorization, _ claims: JSONObject = Sample.claims)
+        throws
+    {
+        let token = try Sample.token(claims.with("nonce", pending.nonce.map(JSONValue.string)))
+        bed.provider.answer(
+            Sample.tokenURL,
+            [
+                "access_token": "access", "refresh_token": "refresh", "id_token": .string(token),
+                "token_type": "Bearer", "expires_in": 3599,
+            ])
+    }
+
+    private func profile(
+        _ bed: TestBed, _ pending: PendingAuthorization, _ settings: ProviderSettings = Sample.settings,
+        _ parameters: [(name: String, value: String)] = [(name: "code", value: "c0de"), (name: "state", value: "st")]
+    ) async throws -> FederatedProfile {
+        try await bed.federation.profile(redirect: parameters, pending, settings)
+    }
+
+    @Test func aReplayedCodeGetsTheProvidersAnswer() async throws {
+        let bed = try TestBed()
+        let pending = try await bed.authorize().pending
+        bed.provider.answer(
+            Sample.tokenURL, status: 400,
+            ["error": "invalid_grant", "error_description": "The code\r\nhas been redeemed."])
+        let error = await refusal { try await profile(bed, pending) }
+        #expect(error?.code == .invalidResponse)
+        #expect(
+            error?.detail == "Error getting access token from oidc.acme: invalid_grant: The code  has been redeemed.")
+    }
+
+    @Test(
+        arguments: [
+            (500, "{}"), (200, "{}"), (200, "<html>"), (200, #"{"access_token":7}"#), (302, ""),
+            (200, #"{"access_token":"a","token_type":"mac"}"#), (200, #"{"access_token":""}"#),
+            (200, #"{"access_token":"a\nb"}"#), (200, #"{"error":"bad_verification_code"}"#),
+        ])
+    func anAnswerWithoutTokensIsRefused(_ status: Int, _ body: String) async throws {
+        let bed = try TestBed()
+        let pending = try await bed.authorize().pending
+        bed.provider.answer(Sample.tokenURL, status: status, text: body)
+        await #expect(throws: FederationError(.invalidResponse)) { try await profile(bed, pending) }
+    }
+
+    @Test func anAnswerWithoutAnIDTokenIsRefused() async throws {
+        let bed = try TestBed()
+        let pending = try await bed.authorize().pending
+        bed.provider.answer(Sample.tokenURL, ["access_token": "access"])
+        await #expect(throws: FederationError(.invalidResponse)) { try await profile(bed, pending) }
+    }
+
+    @Test func anIDTokenForAnotherClientIsRefused() async throws {
+        let bed = try TestBed()
+        let pending = try await bed.authorize().pending
+        try answerTokens(bed, pending, Sample.claims.with("aud", "com.example.app"))
+        await #expect(throws: FederationError(.invalidResponse)) { try await profile(bed, pending) }
+    }
+
+    @Test func aCodeIsExchangedWithTheSecret() async throws {
+        let bed = try TestBed()
+        let pending = try await bed.authorize().pending
+        try answerTokens(bed, pending)
+        let person = try await profile(bed, pending)
+        #expect(person.rawID == "248289761001")
+        #expect(person.accessToken == "access")
+        #expect(person.refreshToken == "refresh")
+        #expect(person.idToken != nil)
+        #expect(person.expiresIn == 3599)
+        let asked = try #require(bed.provider.asked(Sample.tokenURL).first)
+        #expect(asked.method == "POST")
+        #expect(asked.headers["authorization"] == "Basic \(Base64.encoded(Array("client:s%26cret".utf8)))")
+        #expect(asked.headers["content-type"] == "application/x-www-form-urlencoded")
+        #expect(asked.form["grant_type"] == "authorization_code")
+        #expect(asked.form["code"] == "c0de")
+        #expect(asked.form["redirect_uri"] == Sample.redirectURI)
+        #expect(asked.form["code_verifier"] == pending.codeVerifier)
+        #expect(asked.form["client_secret"] == nil)
+    }
+
+    @Test func theSecretStandsWhereTheProviderWantsIt() async throws {
+        let bed = try TestBed()
+        bed.provider.answer(
+            Sample.issuer + "/.well-known/openid-configuration",
+            Sample.discovery.with("token_endpoint_auth_methods_supported", ["client_secret_post"]))
+        let pending = try await bed.authorize().pending
+        try answerTokens(bed, pending)
+        _ = try await profile(bed, pending)
+        var settings = Sample.settings
+        settings.clientSecret = nil
+        _ = try await profile(bed, pending, settings)
+        let asked = bed.provider.asked(Sample.tokenURL)
+        #expect(asked.map { $0.form["client_secret"] } == ["s&cret", nil])
+        #expect(asked.map { $0.form["client_id"] } == ["client", "client"])
+        #expect(asked.map { $0.headers["authorization"] } == [nil, nil])
+    }
+
+    @Test func whatTheIDTokenLacksComesFromUserInfo() async throws {
+        let bed = try TestBed()
+        let pending = try await bed.authorize().pending
+        try answerTokens(bed, pending, Sample.claims.with("email", nil).with("email_verified", nil))
+        bed.provider.answer(Sample.userInfoURL, ["sub": "somebody else", "email": "eve@example.com"])
+        await #expect(throws: FederationError(.invalidResponse)) { try await profile(bed, pending) }
+        bed.provider.answer(
+            Sample.userInfoURL,
+            ["sub": "248289761001", "email": "Jane.Doe@Example.com", "email_verified": true, "name": "Other"])
+        let person = try await profile(bed, pending)
+        #expect(person.email == "jane.doe@example.com")
+        #expect(person.isEmailVerified)
+        #expect(person.displayName == "Jane Doe")
+        #expect(bed.provider.asked(Sample.userInfoURL).first?.headers["authorization"] == "Bearer access")
+    }
+
+    @Test(arguments: [("iss", "https://evil.example"), ("iss", "https://id.example.com/"), ("error", "server_error")])
+    func theAnswerOfAnotherProviderIsRefused(_ name: String, _ value: String) async throws {
+        let bed = try TestBed()
+        let pending = try await bed.authorize().pending
+        let parameters = [(name: "code", value: "c0de"), (name: name, value: value)]
+        await #expect(throws: FederationError(.invalidResponse)) {
+            try await profile(bed, pending, Sample.settings, parameters)
+        }
+        #expect(bed.provider.asked(Sample.tokenURL).isEmpty)
+    }
+
+    @Test func whoAlwaysSaysWhoAnswersMustDoSo() async throws {
+        let bed = try TestBed()
+        bed.provider.answer(
+            Sample.issuer + "/.well-known/openid-configuration",
+            Sample.discovery.with("authorization_response_iss_parameter_supported", true))
+        let pending = try await bed.authorize().pending
+        try answerTokens(bed, pending)
+        await #expect(throws: FederationError(.invalidResponse)) { try await profile(bed, pending) }
+        #expect(bed.provider.asked(Sample.tokenURL).isEmpty)
+        let parameters = [(name: "code", value: "c0de"), (name: "iss", value: Sample.issuer)]
+        #expect(try await profile(bed, pending, Sample.settings, parameters).rawID == "248289761001")
+    }
+
+    @Test func theAnswerToAnotherProvidersRequestIsRefused() async throws {
+        let bed = try TestBed()
+        let pending = try await bed.authorize().pending
+        let other = ProviderSettings(providerID: "oidc.other", clientID: "client", issuer: Sample.issuer)
+        await #expect(throws: FederationError(.invalidResponse)) { try await profile(bed, pending, other) }
+    }
+
+    @Test func whoSaysNoIsHeard() async throws {
+        let bed = try TestBed()
+        let pending = try await bed.authorize().pending
+        let parameters = [(name: "error", value: "access_denied"), (name: "error_description", value: "Not me")]
+        let error = await refusal { try await profile(bed, pending, Sample.settings, parameters) }
+        #expect(error?.code == .denied)
+        #expect(error?.detail == "access_denied: Not me")
+    }
+
+    @Test func anAnswerWithTwoCodesOrNoneIsRefused() async throws {
+        let bed = try TestBed()
+        let pending = try await bed.authorize().pending
+        let two = [(name: "code", value: "a"), (name: "code", value: "b")]
+        await #expect(throws: FederationError(.invalidResponse)) {
+            try await profile(bed, pending, Sample.settings, two)
+        }
+        await #expect(throws: FederationError(.invalidCredential)) {
+            try await profile(bed, pending, Sample.settings, [(name: "code", value: "")])
+        }
+    }
+}
