@@ -15,7 +15,7 @@ final class Client: Sendable {
     }
 
     /// A call that waits longer has failed. Nothing waits for it when all is well.
-    private static let patience = 30
+    private static let patience = 300
 
     private let descriptor: Int32
     private let received = Mutex<[UInt8]>([])

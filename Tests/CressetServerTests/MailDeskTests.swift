@@ -8,7 +8,6 @@ import CressetWire
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
 struct MailDeskTests {
     private static let reset: JSONObject = ["requestType": "PASSWORD_RESET", "email": "ada@example.com"]
 

@@ -5,7 +5,6 @@ import CressetTesting
 import CressetWire
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
 struct MailFlowTests {
     private static let reset: JSONObject = ["requestType": "PASSWORD_RESET", "email": "ada@example.com"]
 
@@ -63,10 +62,6 @@ struct MailFlowTests {
             let before = bench.metrics.prometheusText()
             #expect(before.contains("\ncresset_mails_waiting 2"))
             #expect(before.contains(#"cresset_mails_given_up_total{reason="refused"} 2"#))
-            try await bench.add("m3")
-            bench.tick()
-            _ = await bench.settled()
-            #expect(bench.metrics.prometheusText().contains("\ncresset_mails_waiting 1"))
         }
     }
 

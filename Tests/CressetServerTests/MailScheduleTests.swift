@@ -5,7 +5,6 @@ import CressetStoreSQLite
 import CressetTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
 struct MailScheduleTests {
     /// A vault whose random bytes are always the same.
     private struct Biased: SecretSource {
