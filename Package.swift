@@ -148,8 +148,8 @@ let package = Package(
         tests(
             "CressetAuthTests",
             [
-                "CressetAuth", "CressetTesting", "CressetServer", "CressetIdentity", "CressetFederation", "CressetCrypto",
-                "CressetWire", "CressetHTTP",
+                "CressetAuth", "CressetTesting", "CressetServer", "CressetIdentity", "CressetFederation",
+                "CressetCrypto", "CressetWire", "CressetHTTP",
             ]),
         tests(
             "CressetJobsTests",

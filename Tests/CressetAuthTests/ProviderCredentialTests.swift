@@ -29,8 +29,10 @@ struct ProviderCredentialTests {
 
     static let unknown: [AuthCredential] = [
         GoogleAuthProvider.credential(withIDToken: "no.id.token", accessToken: "unknown"),
-        FacebookAuthProvider.credential(withAccessToken: "unknown"), GitHubAuthProvider.credential(withToken: "unknown"),
+        FacebookAuthProvider.credential(withAccessToken: "unknown"),
+        GitHubAuthProvider.credential(withToken: "unknown"),
         TwitterAuthProvider.credential(withToken: "unknown", secret: "s"),
+        OAuthProvider.credential(providerID: .custom("twitter.com"), accessToken: "without-its-secret"),
         OAuthProvider.appleCredential(withIDToken: "no.id.token", rawNonce: "n", fullName: nil),
     ]
 

@@ -12,11 +12,14 @@ struct WebCallbackTests {
         return WebCallback(AuthConfiguration(appName: "a", options), eventID: "EVENT", schemes: schemes)
     }
 
-    private static let inner = "https%3A%2F%2Facme.example%2Fcallback%3FauthType%3DsignInWithRedirect%26eventId%3DEVENT%26link%3Dhttps%253A%252F%252Fa.b%252F%253Fcode%253D1%25252B2"
+    private static let inner =
+        "https%3A%2F%2Facme.example%2Fcallback%3FauthType%3DsignInWithRedirect%26eventId%3DEVENT"
+        + "%26link%3Dhttps%253A%252F%252Fa.b%252F%253Fcode%253D1%25252B2"
     private static let flat = "authType=signInWithRedirect&eventId=EVENT&link=x"
 
     static let others = [
-        "app-1-124-ios-abc://firebaseauth/link?deep_link_id=\(inner)", "https://firebaseauth/link?deep_link_id=\(inner)",
+        "app-1-124-ios-abc://firebaseauth/link?deep_link_id=\(inner)",
+        "https://firebaseauth/link?deep_link_id=\(inner)",
         "app-1-123-ios-abc://firebase/link?deep_link_id=\(inner)",
         "app-1-123-ios-abc://firebaseauth/links?deep_link_id=\(inner)",
         "app-1-123-ios-abc://firebaseauth/link?link=\(inner)", "app-1-123-ios-abc://firebaseauth/link?\(flat)",
