@@ -3,6 +3,9 @@
 SWIFT_FLAGS := --explicit-target-dependency-import-check error -Xswiftc -require-explicit-sendable
 RELEASE_FLAGS := $(SWIFT_FLAGS) -c release --static-swift-stdlib --product
 
+# A thousand tests that all begin at once wait for one another: in what waits for an answer, time-outs would come first.
+export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH := 16
+
 .DEFAULT_GOAL := help
 .PHONY: help setup run build client test lint unit fuzz end-to-end compatibility documentation threads ledger bench clean
 
