@@ -147,7 +147,10 @@ let package = Package(
             ]),
         tests(
             "CressetAuthTests",
-            ["CressetAuth", "CressetTesting", "CressetServer", "CressetIdentity", "CressetWire", "CressetHTTP"]),
+            [
+                "CressetAuth", "CressetTesting", "CressetServer", "CressetIdentity", "CressetFederation",
+                "CressetCrypto", "CressetWire", "CressetHTTP",
+            ]),
         tests(
             "CressetJobsTests",
             ["CressetTesting", "CressetJobs", "CressetStoreSQLite", "CressetIdentity", "CressetLog"]),

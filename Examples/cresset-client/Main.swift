@@ -27,7 +27,15 @@ struct Main {
           check-code CODE            show what the code of a mailed link is for; the whole link will do
           apply-code CODE [PASSWORD] do that; a code that resets the password needs one
 
-        The environment tells where: CRESSET_URL (http://127.0.0.1:9099), CRESSET_API_KEY (any).
+          sign-in --provider ID      sign in on a provider's page (microsoft.com), in the browser of this machine
+          link --provider ID         add the provider to the signed-in user
+          reauthenticate --provider ID
+                                     sign in again, for a change that needs a recent sign-in
+                                     All three take --scope SCOPE and --parameter NAME=VALUE, also several times.
+          providers                  show what the signed-in user has linked
+
+        The environment tells where: CRESSET_URL (http://127.0.0.1:9099), CRESSET_API_KEY (any), and for sign-in pages
+        CRESSET_APP_ID, the id of an app that the project knows.
         Who is signed in is kept in ~/.local/share/cresset-auth, or below $XDG_DATA_HOME.
         """
 
@@ -35,9 +43,11 @@ struct Main {
         let words = Array(CommandLine.arguments.dropFirst())
         do {
             try await run(words)
-        } catch let error as NSError {
+        } catch {
+            let error = error as NSError
             let name = error.userInfo[AuthErrors.userInfoNameKey] as? String
-            complain("\(error.localizedDescription)\(name.map { " [\($0)]" } ?? "")", status: 1)
+            let reason = error.localizedFailureReason.map { " (\($0))" } ?? ""
+            complain("\(error.localizedDescription)\(reason)\(name.map { " [\($0)]" } ?? "")", status: 1)
         }
     }
 
@@ -45,6 +55,7 @@ struct Main {
         configure()
         let auth = Auth.auth()
         if try await Mail(auth: auth).run(words) { return }
+        if try await Providers(auth: auth).run(words) { return }
         switch (words.first, words.dropFirst().map { $0 }) {
         case ("sign-up", let rest) where rest.count == 2:
             show(try await auth.createUser(withEmail: rest[0], password: rest[1]).user, "signed up")
@@ -73,7 +84,8 @@ struct Main {
 
     private static func configure() {
         let environment = ProcessInfo.processInfo.environment
-        let options = FirebaseOptions(googleAppID: "1:1:ios:cresset-client", gcmSenderID: "1")
+        let appID = environment["CRESSET_APP_ID"] ?? "1:1:ios:cresset-client"
+        let options = FirebaseOptions(googleAppID: appID, gcmSenderID: "1")
         options.apiKey = environment["CRESSET_API_KEY"] ?? "any"
         options.authHost = URL(string: environment["CRESSET_URL"] ?? "http://127.0.0.1:9099")
         FirebaseApp.configure(options: options)

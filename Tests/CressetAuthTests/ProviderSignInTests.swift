@@ -62,11 +62,11 @@ struct ProviderSignInTests {
     @Test func personOfAnotherTenantIsRefused() async throws {
         try await TestApp.run(with: ["microsoft.com"]) { app, fake, _ in
             fake.signIn(People.ada)
-            let provider = app.microsoft()
-            provider.customParameters = ["tenant": People.grace["tid"]?.string ?? ""]
+            let (provider, tenant) = (app.microsoft(), People.grace["tid"]?.string ?? "")
+            provider.customParameters = ["tenant": tenant]
             let found = await failure { try await app.auth.signIn(with: provider, uiDelegate: nil) }
             #expect(found == .invalidCredential)
-            #expect(fake.page.hasPrefix("https://login.microsoftonline.com/\(People.grace["tid"]?.string ?? "")/oauth2/v2.0"))
+            #expect(fake.page.hasPrefix("https://login.microsoftonline.com/\(tenant)/oauth2/v2.0/authorize?"))
             #expect(try await app.service.accounts().isEmpty)
             fake.signIn(People.grace)
             let user = try await app.auth.signIn(with: provider, uiDelegate: nil).user
@@ -144,6 +144,36 @@ struct ProviderSignInTests {
         }
     }
 
+    /// Shows pages in the app's own way.
+    private final class Delegate: NSObject, AuthUIDelegate {
+        private let auth: Auth
+        private let browser: FakeBrowser
+
+        init(_ auth: Auth, _ browser: FakeBrowser) {
+            self.auth = auth
+            self.browser = browser
+        }
+
+        func open(_ url: URL) {
+            Task { [auth, browser] in
+                let redirect = try await browser.present(url, callbackScheme: "")
+                #expect(redirect.scheme == "app-1-1-ios-abc")
+                #expect(auth.canHandle(redirect))
+                #expect(!auth.canHandle(url))
+            }
+        }
+    }
+
+    @Test func delegateShowsThePageInstead() async throws {
+        try await TestApp.run(with: ["microsoft.com"]) { app, fake, browser in
+            fake.signIn(People.ada)
+            let delegate = Delegate(app.auth, browser)
+            let user = try await app.auth.signIn(with: app.microsoft(), uiDelegate: delegate).user
+            try await user.reauthenticate(with: app.microsoft(), uiDelegate: delegate)
+            #expect(browser.visits == 2)
+        }
+    }
+
     @Test func appsWishesReachTheProvider() async throws {
         try await TestApp.run(with: ["microsoft.com"]) { app, fake, _ in
             fake.signIn(People.ada)
@@ -191,6 +221,8 @@ struct ProviderSignInTests {
             let again = try await app.signIn(renamed, fake, at: "twitter.com")
             #expect(again.user.uid == result.user.uid)
             #expect(again.additionalUserInfo?.username == "countess")
+            let other: JSONObject = ["id_str": "777", "screen_name": "ada_at_work", "name": "Ada"]
+            #expect(try await app.signIn(other, fake, at: "twitter.com").user.uid != result.user.uid)
         }
     }
 

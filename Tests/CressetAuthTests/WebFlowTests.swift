@@ -4,10 +4,6 @@ import Foundation
 import Synchronization
 import Testing
 
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
-
 struct WebFlowTests {
     /// Answers a page as the server's handler does.
     private struct Page: WebAuthPresenter {
@@ -144,30 +140,4 @@ struct WebFlowTests {
             }
         }
     }
-
-    #if os(Linux)
-        @Test func browserComesBackToThisMachine() async throws {
-            let presenter = LoopbackPresenter { page in
-                let items = URLComponents(url: page, resolvingAgainstBaseURL: false)?.queryItems ?? []
-                let callback = items.first { $0.name == "redirectUrl" }?.value ?? ""
-                guard let answer = URL(string: callback + "?eventId=1&link=x") else { throw URLError(.badURL) }
-                Task { try await URLSession.shared.data(from: answer) }
-            }
-            let start = try #require(URL(string: "https://acme.example/__/auth/handler?eventId=1"))
-            let redirect = try await presenter.present(start, callbackScheme: "app-1")
-            #expect(redirect.host == "127.0.0.1")
-            #expect(redirect.query == "eventId=1&link=x")
-        }
-
-        @Test func waitingForTheBrowserCanBeCancelled() async throws {
-            let (opened, continuation) = AsyncStream<Void>.makeStream()
-            let presenter = LoopbackPresenter { _ in continuation.yield() }
-            let start = try #require(URL(string: "https://acme.example/"))
-            let task = Task { try await presenter.present(start, callbackScheme: "app-1") }
-            var opening = opened.makeAsyncIterator()
-            await opening.next()
-            task.cancel()
-            await #expect(throws: CancellationError.self) { try await task.value }
-        }
-    #endif
 }

@@ -1,10 +1,13 @@
 """The example client, as a person types its commands."""
 
+import html
 import os
 import pathlib
+import re
 import subprocess
 
 import pytest
+import requests
 from conftest import serving
 
 CLIENT = pathlib.Path(__file__).resolve().parents[2] / ".build" / "release" / "cresset-client"
@@ -24,6 +27,7 @@ def person(tmp_path):
             assert done.returncode == expect, (words, done.stdout, done.stderr)
             return done.stdout + done.stderr
 
+        client.environment = environment
         yield server, client
 
 
@@ -53,3 +57,39 @@ def test_a_link_works_for_its_address_alone(person):
     client("sign-in", "--link", link, "eve@example.com", expect=1)
     client("whoami", expect=1)
     assert EMAIL in client("sign-in", "--link", link)
+
+
+def at_the_provider(client, *words, **typed):
+    """A command that opens a page: somebody types this into it. The command's status and what it printed."""
+    process = subprocess.Popen(
+        [CLIENT, *words], env=client.environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    try:
+        printed = process.stderr.readline()
+        page = requests.get(printed.split()[-1], timeout=30)
+        fields = dict(re.findall(r'<input type="hidden" name="([^"]+)" value="([^"]*)"', page.text))
+        fields = {name: html.unescape(value) for name, value in fields.items()}
+        back = requests.post(page.url.split("?")[0], data={**fields, **typed}, timeout=30)
+        target = html.unescape(re.search('data-target="([^"]+)"', back.text)[1])
+        assert target.startswith("http://127.0.0.1:")
+        assert "go back to the app" in requests.get(target, timeout=30).text
+        output, error = process.communicate(timeout=30)
+        return process.returncode, output + error
+    finally:
+        process.kill()
+
+
+def test_the_example_signs_in_links_and_signs_in_again_with_providers(person):
+    _, client = person
+    microsoft = ("--provider", "microsoft.com", "--scope", "mail.read", "--parameter", "login_hint=a+b@example.com")
+    status, said = at_the_provider(client, "sign-in", *microsoft, subject="4b2e", email=EMAIL, displayname="Ada")
+    assert (status, said.split(":")[0]) == (0, "signed up"), said
+    status, said = at_the_provider(client, "link", "--provider", "twitter.com", subject="777", screenname="ada_l")
+    assert status == 0 and "known there as ada_l" in said, said
+    assert "twitter.com  777" in client("providers")
+    status, said = at_the_provider(client, "reauthenticate", "--provider", "twitter.com", subject="777")
+    assert (status, said.split(":")[0]) == (0, "signed in again"), said
+    status, said = at_the_provider(client, "reauthenticate", "--provider", "twitter.com", subject="778")
+    assert status == 1 and "[ERROR_USER_MISMATCH]" in said, said
+    client("sign-out")
+    status, said = at_the_provider(client, "sign-in", "--provider", "twitter.com", subject="777")
+    assert (status, said.split(":")[0]) == (0, "signed in") and EMAIL in said, said

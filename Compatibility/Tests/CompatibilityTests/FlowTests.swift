@@ -13,7 +13,8 @@ import Testing
         FirebaseApp.configure(
             name: "__FIRAPP_DEFAULT", options: options,
             platform: AuthPlatform(
-                transport: URLSessionTransport(), store: MemoryStore(), callbackQueue: DispatchQueue(label: "flows")))
+                transport: URLSessionTransport(), store: MemoryStore(), webPresenter: PersonAtTheEmulator(),
+                callbackQueue: DispatchQueue(label: "flows")))
         return Auth.auth()
     }()
 

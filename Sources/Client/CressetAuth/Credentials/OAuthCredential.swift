@@ -32,8 +32,10 @@ open class OAuthCredential: AuthCredential, NSSecureCoding, @unchecked Sendable 
         super.init(provider: provider)
     }
 
+    /// True.
     public class var supportsSecureCoding: Bool { true }
 
+    /// Reads an archive.
     public required convenience init?(coder: NSCoder) {
         func text(_ name: String) -> String? {
             coder.decodeObject(of: NSString.self, forKey: name).map { String(describing: $0) }
@@ -44,6 +46,7 @@ open class OAuthCredential: AuthCredential, NSSecureCoding, @unchecked Sendable 
             secret: text("secret"), rawNonce: text("rawNonce"), pendingToken: text("pendingToken"), fullName: fullName)
     }
 
+    /// Writes everything but a page's answer, which is good once and for this start of the app only.
     public func encode(with coder: NSCoder) {
         let name = fullName.map { String(decoding: JSONValue.object($0).serialized(), as: UTF8.self) }
         let texts = [

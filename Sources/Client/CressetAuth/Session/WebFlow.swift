@@ -36,7 +36,8 @@ struct WebFlow {
             return try await presenter.present(url, callbackScheme: callback.scheme)
         } catch is CancellationError {
             throw NSError.auth(.webContextCancelled)
-        } catch let error as NSError {
+        } catch {
+            let error = error as NSError
             guard error.domain != AuthErrors.domain else { throw error }
             throw NSError.auth(.webInternalError, nil, [NSUnderlyingErrorKey: error])
         }
