@@ -1,24 +1,29 @@
 import CressetFederation
 import CressetHTTP
 import CressetHTTPClient
+import Synchronization
 
-/// Reaches identity providers over HTTPS.
-struct ProviderClient: ProviderTransport {
-    private let client: HTTPClient
+/// Reaches identity providers over HTTPS. It begins with the first request: a server that nobody signs in to by a
+/// provider pays for no connections.
+final class ProviderClient: ProviderTransport {
+    private enum State {
+        case unused
+        case working(HTTPClient)
+        case closed
+    }
 
-    /// - Throws: ``CommandFailure``.
-    init(_ policy: OutgoingPolicy) throws {
+    private let policy: OutgoingPolicy
+    private let state = Mutex(State.unused)
+
+    init(_ policy: OutgoingPolicy) {
         var policy = policy
         policy.limits.bodyBytes = ProviderRequest.answerLimit
-        do throws(HTTPClientError) {
-            client = try HTTPClient(policy: policy)
-        } catch {
-            throw CommandFailure("identity providers cannot be talked to: \(error.reason)")
-        }
+        self.policy = policy
     }
 
     func send(_ request: ProviderRequest) async throws(ProviderTransportError) -> ProviderResponse {
         let headers = HTTPHeaders(request.headers.map { HTTPHeaders.Field(name: $0.name, value: $0.value) })
+        guard let client = try working() else { throw ProviderTransportError(cause: "the server ends") }
         do throws(HTTPClientError) {
             let response = try await client.send(
                 OutgoingRequest(
@@ -32,8 +37,35 @@ struct ProviderClient: ProviderTransport {
         }
     }
 
+    /// `nil` when it is over.
+    private func working() throws(ProviderTransportError) -> HTTPClient? {
+        try state.withLock { state throws(ProviderTransportError) in
+            switch state {
+            case .working(let client): return client
+            case .closed: return nil
+            case .unused:
+                let client = try Self.client(policy)
+                state = .working(client)
+                return client
+            }
+        }
+    }
+
+    private static func client(_ policy: OutgoingPolicy) throws(ProviderTransportError) -> HTTPClient {
+        do throws(HTTPClientError) {
+            return try HTTPClient(policy: policy)
+        } catch {
+            throw ProviderTransportError(cause: error.reason)
+        }
+    }
+
     /// Ends what is on its way, for which nobody waits any more. Blocks.
     func close() {
-        client.close(within: .zero)
+        let client = state.withLock { state in
+            defer { state = .closed }
+            if case .working(let client) = state { return HTTPClient?.some(client) }
+            return nil
+        }
+        client?.close(within: .zero)
     }
 }

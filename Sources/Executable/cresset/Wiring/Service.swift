@@ -63,7 +63,7 @@ struct Service {
             setup.mail, behavior: setup.behavior, store: store, secrets: vault, clock: clock, logger: logger,
             metrics: metrics)
         mail.configure(&services)
-        providers = try ProviderClient(setup.providers)
+        providers = ProviderClient(setup.providers)
         services.federation = Federation(
             transport: providers, now: { clock.now().seconds }, random: { vault.randomBytes($0) })
         let application = Application(services, settings: setup.settings)
