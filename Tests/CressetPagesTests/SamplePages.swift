@@ -13,7 +13,6 @@ enum SamplePages {
         Language.all.flatMap { language in
             forms(language, value) + ends(language, value, link) + handoffs(language, value, link)
                 + [
-                    SignInLinkPage(language: language, appName: value, continueURL: link, appURL: link),
                     mailbox(language, value, link), MailboxPage(language: language, messages: []),
                 ]
         }

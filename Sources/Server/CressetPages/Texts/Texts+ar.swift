@@ -1,7 +1,6 @@
 extension Texts {
     static let arabic = Texts(
         continueButton: "متابعة",
-        openAppButton: "فتح التطبيق",
         closePage: "يمكنك الآن إغلاق هذه الصفحة.",
 
         resetTitle: "اختيار كلمة مرور جديدة",
@@ -45,9 +44,6 @@ extension Texts {
             sentence: { factor, app in "أُضيفت خطوة ثانية لتسجيل الدخول إلى \(app): \(factor). يمكنك إزالتها هنا." },
             button: "إزالة",
             note: "إذا كانت الإضافة منك، فيُرجى إغلاق هذه الصفحة، ولن يتغير شيء."),
-
-        signInTitle: "إكمال تسجيل الدخول",
-        signInSentence: { app in "هذا الرابط يسجّل دخولك إلى \(app). من الأفضل فتحه على الجهاز الذي طُلب منه." },
 
         passwordReset: OutcomeTexts(
             title: "تم تغيير كلمة المرور",

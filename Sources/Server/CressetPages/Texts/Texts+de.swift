@@ -1,7 +1,6 @@
 extension Texts {
     static let german = Texts(
         continueButton: "Weiter",
-        openAppButton: "App öffnen",
         closePage: "Sie können diese Seite jetzt schließen.",
 
         resetTitle: "Neues Passwort wählen",
@@ -57,14 +56,6 @@ extension Texts {
             },
             button: "Entfernen",
             note: "Wenn Sie ihn selbst hinzugefügt haben, schließen Sie diese Seite. Es ändert sich dann nichts."),
-
-        signInTitle: "Anmeldung abschließen",
-        signInSentence: { app in
-            """
-            Dieser Link meldet Sie bei \(app) an. Am besten öffnen Sie ihn auf dem Gerät, auf dem Sie ihn \
-            angefordert haben.
-            """
-        },
 
         passwordReset: OutcomeTexts(
             title: "Ihr Passwort wurde geändert",

@@ -1,7 +1,6 @@
 extension Texts {
     static let english = Texts(
         continueButton: "Continue",
-        openAppButton: "Open the app",
         closePage: "You can close this page now.",
 
         resetTitle: "Choose a new password",
@@ -47,11 +46,6 @@ extension Texts {
             },
             button: "Remove it",
             note: "If you added it yourself, close this page. Nothing will change."),
-
-        signInTitle: "Finish signing in",
-        signInSentence: { app in
-            "This link signs you in to \(app). It works best on the device on which you asked for it."
-        },
 
         passwordReset: OutcomeTexts(
             title: "Your password has been changed",

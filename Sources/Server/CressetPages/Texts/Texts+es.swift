@@ -1,7 +1,6 @@
 extension Texts {
     static let spanish = Texts(
         continueButton: "Continuar",
-        openAppButton: "Abrir la aplicación",
         closePage: "Ya puede cerrar esta página.",
 
         resetTitle: "Elija una contraseña nueva",
@@ -49,11 +48,6 @@ extension Texts {
             },
             button: "Quitar",
             note: "Si lo ha añadido usted, cierre esta página. No cambiará nada."),
-
-        signInTitle: "Termine de iniciar sesión",
-        signInSentence: { app in
-            "Este enlace inicia su sesión en \(app). Es mejor abrirlo en el dispositivo en el que lo solicitó."
-        },
 
         passwordReset: OutcomeTexts(
             title: "Su contraseña se ha cambiado",

@@ -1,7 +1,6 @@
 extension Texts {
     static let french = Texts(
         continueButton: "Continuer",
-        openAppButton: "Ouvrir l’application",
         closePage: "Vous pouvez maintenant fermer cette page.",
 
         resetTitle: "Choisissez un nouveau mot de passe",
@@ -55,11 +54,6 @@ extension Texts {
             },
             button: "Retirer",
             note: "Si vous l’avez ajoutée vous-même, fermez cette page. Rien ne changera."),
-
-        signInTitle: "Terminez votre connexion",
-        signInSentence: { app in
-            "Ce lien vous connecte à \(app). Ouvrez-le de préférence sur l’appareil sur lequel vous l’avez demandé."
-        },
 
         passwordReset: OutcomeTexts(
             title: "Votre mot de passe a été modifié",

@@ -1,7 +1,6 @@
 extension Texts {
     static let italian = Texts(
         continueButton: "Continua",
-        openAppButton: "Apri l’app",
         closePage: "Ora può chiudere questa pagina.",
 
         resetTitle: "Scelga una nuova password",
@@ -49,11 +48,6 @@ extension Texts {
             },
             button: "Rimuovi",
             note: "Se l’ha aggiunto Lei, chiuda questa pagina. Non cambierà nulla."),
-
-        signInTitle: "Completi l’accesso",
-        signInSentence: { app in
-            "Con questo link accede a \(app). È meglio aprirlo sul dispositivo da cui l’ha richiesto."
-        },
 
         passwordReset: OutcomeTexts(
             title: "La password è stata cambiata",

@@ -1,7 +1,6 @@
 extension Texts {
     static let japanese = Texts(
         continueButton: "続ける",
-        openAppButton: "アプリを開く",
         closePage: "このページを閉じてかまいません。",
 
         resetTitle: "新しいパスワードの設定",
@@ -43,9 +42,6 @@ extension Texts {
             sentence: { factor, app in "\(app) のログインに 2 段階目の認証として \(factor) が追加されました。ここで削除できます。" },
             button: "削除する",
             note: "ご自身で追加された場合は、このページを閉じてください。何も変更されません。"),
-
-        signInTitle: "ログインの完了",
-        signInSentence: { app in "このリンクで \(app) にログインできます。リンクを請求した端末で開いてください。" },
 
         passwordReset: OutcomeTexts(
             title: "パスワードを変更しました",

@@ -1,7 +1,6 @@
 extension Texts {
     static let korean = Texts(
         continueButton: "계속",
-        openAppButton: "앱 열기",
         closePage: "이제 이 페이지를 닫으셔도 됩니다.",
 
         resetTitle: "새 비밀번호 설정",
@@ -43,9 +42,6 @@ extension Texts {
             sentence: { factor, app in "\(app) 로그인에 2단계 인증이 추가되었습니다: \(factor). 여기에서 삭제할 수 있습니다." },
             button: "삭제",
             note: "직접 추가하셨다면 이 페이지를 닫아 주세요. 아무것도 변경되지 않습니다."),
-
-        signInTitle: "로그인 완료하기",
-        signInSentence: { app in "이 링크로 \(app)에 로그인합니다. 링크를 요청한 기기에서 여는 것이 가장 좋습니다." },
 
         passwordReset: OutcomeTexts(
             title: "비밀번호가 변경되었습니다",

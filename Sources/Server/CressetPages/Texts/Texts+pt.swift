@@ -1,7 +1,6 @@
 extension Texts {
     static let portuguese = Texts(
         continueButton: "Continuar",
-        openAppButton: "Abrir o aplicativo",
         closePage: "Esta página já pode ser fechada.",
 
         resetTitle: "Escolha uma nova senha",
@@ -47,11 +46,6 @@ extension Texts {
             },
             button: "Remover",
             note: "Se a adição foi sua, feche esta página. Nada mudará."),
-
-        signInTitle: "Conclua o seu acesso",
-        signInSentence: { app in
-            "Este link dá acesso a \(app). O melhor é abri-lo no dispositivo em que foi pedido."
-        },
 
         passwordReset: OutcomeTexts(
             title: "A sua senha foi alterada",

@@ -1,7 +1,6 @@
 extension Texts {
     static let chinese = Texts(
         continueButton: "继续",
-        openAppButton: "打开应用",
         closePage: "您现在可以关闭此页面。",
 
         resetTitle: "设置新密码",
@@ -43,9 +42,6 @@ extension Texts {
             sentence: { factor, app in "登录 \(app) 时新增了第二步验证：\(factor)。您可以在此将其移除。" },
             button: "移除",
             note: "如果是您自己添加的，请关闭此页面，不会有任何更改。"),
-
-        signInTitle: "完成登录",
-        signInSentence: { app in "此链接用于登录 \(app)。请尽量在申请链接的设备上打开。" },
 
         passwordReset: OutcomeTexts(
             title: "您的密码已更改",

@@ -2,7 +2,6 @@
 struct Texts: Sendable {
     // Everywhere
     let continueButton: String
-    let openAppButton: String
     let closePage: String
 
     // The form for a new password
@@ -30,10 +29,6 @@ struct Texts: Sendable {
     let verifyAndChangeEmail: ConfirmationTexts
     let recoverEmail: ConfirmationTexts
     let revertSecondFactor: ConfirmationTexts
-
-    // A sign-in link in a browser
-    let signInTitle: String
-    let signInSentence: @Sendable (_ app: HTML) -> HTML
 
     // What has been done
     let passwordReset: OutcomeTexts

@@ -45,12 +45,7 @@ struct UpdateAccount: Endpoint {
     /// A code that a mail carried (wire reference §9.4): whoever holds it has proven what it is about.
     private func applyCode(_ request: UpdateAccountRequest, _ call: Call) async throws -> HTTPResponse {
         let realm = try await call.realm(tenantID: request.tenantId, targetProjectID: request.targetProjectId)
-        let applied = try await identity.applyCode(
-            request.oobCode, in: realm, compose: codes.composer(LinkSettings(), call, in: realm))
-        codes.mailbox?.remove(request.oobCode)
-        if let notice = applied.notice {
-            try codes.note(notice, mail: applied.mail, LinkSettings(), call, in: realm)
-        }
+        let applied = try await codes.apply(request.oobCode, by: identity, call, in: realm)
         var response = try await response(applied.account, nil)
         if applied.code.kind == .emailChange { response.newEmail = applied.account.email }
         return try call.answer(response)

@@ -38,13 +38,21 @@ struct CodeDesk: Sendable {
     func note(
         _ issued: IssuedCode, mail outgoing: OutgoingMail?, _ settings: LinkSettings, _ call: Call, in realm: Realm
     ) throws {
-        try note(issued, mail: outgoing, link: link(for: issued, settings, call, in: realm))
+        try mailbox?.add(
+            issued, link: link(for: issued, settings, call, in: realm),
+            message: outgoing.flatMap { try mail.message(of: $0) })
+        if outgoing != nil { mail.wake() }
     }
 
-    /// To be called when a code is stored.
-    func note(_ issued: IssuedCode, mail outgoing: OutgoingMail?, link: String) throws {
-        try mailbox?.add(issued, link: link, message: outgoing.flatMap { try mail.message(of: $0) })
-        if outgoing != nil { mail.wake() }
+    /// Does what a code is for, and sends what that calls for.
+    func apply(
+        _ secret: String?, by identity: Identity, _ call: Call, in realm: Realm
+    ) async throws -> Identity.AppliedCode {
+        let applied = try await identity.applyCode(
+            secret, in: realm, compose: composer(LinkSettings(), call, in: realm))
+        mailbox?.remove(secret)
+        if let notice = applied.notice { try note(notice, mail: applied.mail, LinkSettings(), call, in: realm) }
+        return applied
     }
 
     /// To be called when a mail to nobody is stored: what follows must not differ either.

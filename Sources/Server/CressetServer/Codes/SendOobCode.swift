@@ -26,9 +26,11 @@ struct SendOobCode: Endpoint {
         let answer = try await identity.sendCode(codeRequest, in: realm) { try mails?($0) ?? nil }
         var response = SendOobCodeResponse(email: answer.email)
         if let issued = answer.issued {
-            let link = codes.link(for: issued, settings, call, in: realm)
-            try codes.note(issued, mail: answer.mail, link: link)
-            if returnsLink { (response.oobCode, response.oobLink) = (issued.secret, link) }
+            try codes.note(issued, mail: answer.mail, settings, call, in: realm)
+            if returnsLink {
+                response.oobCode = issued.secret
+                response.oobLink = codes.link(for: issued, settings, call, in: realm)
+            }
         } else {
             codes.noteNobody()
         }

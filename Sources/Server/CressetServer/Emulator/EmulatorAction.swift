@@ -67,12 +67,7 @@ struct EmulatorAction: Endpoint {
     }
 
     private func apply(_ parameters: ActionParameters, _ call: Call, in realm: Realm) async throws -> HTTPResponse {
-        let applied = try await identity.applyCode(
-            parameters.code, in: realm, compose: codes.composer(LinkSettings(), call, in: realm))
-        codes.mailbox?.remove(parameters.code)
-        if let notice = applied.notice {
-            try codes.note(notice, mail: applied.mail, LinkSettings(), call, in: realm)
-        }
+        let applied = try await codes.apply(parameters.code, by: identity, call, in: realm)
         let email = JSONValue.string(applied.account.email ?? "")
         return switch applied.code.kind {
         case .emailVerification: done("The email has been successfully verified.", ["email": email], parameters)

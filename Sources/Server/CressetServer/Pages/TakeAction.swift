@@ -25,12 +25,13 @@ struct TakeAction: Endpoint {
 
     private func act(_ visit: ActionVisit, _ call: Call) async throws -> HTTPResponse {
         if visit.parameters.mode == Self.requestReset { return try await sendReset(visit, call) }
-        let code = try await identity.checkCode(visit.parameters.code, in: visit.realm).code
+        let checked = try await identity.checkCode(visit.parameters.code, in: visit.realm)
+        let code = checked.code
         guard code.kind.mode == visit.parameters.mode, code.kind != .emailSignIn else {
             throw IdentityError(.invalidCode)
         }
         return code.kind == .passwordReset
-            ? try await resetPassword(code, visit, call) : try await applyCode(visit, call)
+            ? try await resetPassword(code, visit, call) : try await applyCode(checked, visit, call)
     }
 
     private func resetPassword(_ code: ActionCode, _ visit: ActionVisit, _ call: Call) async throws -> HTTPResponse {
@@ -47,14 +48,10 @@ struct TakeAction: Endpoint {
         return success(.passwordReset(email: code.email), visit)
     }
 
-    private func applyCode(_ visit: ActionVisit, _ call: Call) async throws -> HTTPResponse {
-        let checked = try await identity.checkCode(visit.parameters.code, in: visit.realm)
-        let applied = try await identity.applyCode(
-            visit.parameters.code, in: visit.realm, compose: codes.composer(LinkSettings(), call, in: visit.realm))
-        codes.mailbox?.remove(visit.parameters.code)
-        if let notice = applied.notice {
-            try codes.note(notice, mail: applied.mail, LinkSettings(), call, in: visit.realm)
-        }
+    private func applyCode(
+        _ checked: Identity.CheckedCode, _ visit: ActionVisit, _ call: Call
+    ) async throws -> HTTPResponse {
+        let applied = try await codes.apply(visit.parameters.code, by: identity, call, in: visit.realm)
         switch applied.code.kind {
         case .emailVerification: return success(.emailVerified(email: applied.code.email), visit)
         case .emailChange: return success(.emailChanged(newEmail: applied.account.email ?? ""), visit)

@@ -5,7 +5,7 @@ import CressetWire
 import Testing
 
 /// Sign-in links in a browser.
-struct SignInLinkPageTests {
+struct OpenLinkTests {
     private static let wish: JSONObject = [
         "email": "ada@example.com", "continueUrl": "https://localhost/finish?step=2#top", "canHandleCodeInApp": true,
     ]
