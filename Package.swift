@@ -126,7 +126,7 @@ let package = Package(
         tests("CressetWireTests", ["CressetWire"]),
         tests("CressetCryptoTests", ["CressetCrypto"]),
         tests("CressetTokensTests", ["CressetTokens", "CressetCrypto", "CressetWire"]),
-        tests("CressetHTTPTests", ["CressetHTTP"]),
+        tests("CressetHTTPTests", ["CressetHTTP", "CressetCrypto", "CressetWire"]),
         tests("CressetHTTPServerTests", ["CressetHTTPServer", "CressetHTTP", "CressetConcurrency"]),
         tests(
             "CressetHTTPClientTests",

@@ -1,4 +1,5 @@
 import CressetCrypto
+import CressetHTTP
 import CressetWire
 
 extension ProviderConnection {
@@ -61,7 +62,8 @@ extension ProviderConnection {
     private func signature(_ token: String? = nil, _ secret: String = "") throws(FederationError) -> OAuthSignature {
         OAuthSignature(
             clientID: settings.clientID, clientSecret: try clientSecret(), token: token, tokenSecret: secret,
-            timestamp: federation.now(), nonce: Hexadecimal.encoded(federation.random(16)))
+            timestamp: federation.now(), nonce: Hexadecimal.encoded(federation.random(16)),
+            code: { Base64.encoded(HashAlgorithm.Insecure.sha1.authenticationCode(for: $0, key: $1)) })
     }
 
     private func pair(
