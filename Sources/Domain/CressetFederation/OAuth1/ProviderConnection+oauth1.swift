@@ -69,12 +69,12 @@ extension ProviderConnection {
     private func pair(
         _ path: KeyPath<ProviderEndpoints, String?>, _ signature: OAuthSignature,
         _ parameters: [(name: String, value: String)]
-    ) async throws(FederationError) -> TokenPair {
+    ) async throws(FederationError) -> OAuthTokenPair {
         let url = try endpoint(path)
         let header = signature.header("POST", url, parameters)
         let response = try await answer(
             ProviderRequest(method: "POST", url: url, headers: [(name: "authorization", value: header)]))
-        guard response.status == 200, let pair = TokenPair(response.body) else {
+        guard response.status == 200, let pair = OAuthTokenPair(response.body) else {
             throw FederationError(
                 .invalidResponse, "Error getting access token from \(provider.id): status \(response.status)",
                 cause: "\(provider.id) answered \(response.status)")

@@ -1,0 +1,26 @@
+public import Foundation
+
+/// An account that is set up on a device, as Apple's Accounts framework had it.
+///
+/// It is a class of this module on every platform: the framework's own has had no Twitter accounts since iOS 11 and
+/// macOS 10.13, and gives out none to others. Source that imports both says `import class CressetLegacy.ACAccount`.
+public final class ACAccount: NSObject, Sendable {
+    /// What stays the same when the name changes: here, Twitter's number for the account.
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+    public let identifier: String!
+    /// The name at Twitter, without `@`.
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+    public let username: String!
+    /// What a person calls the account.
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+    public let accountDescription: String!
+
+    /// An account of a ``TwitterAccountStore``. The properties are optional only because the framework's were.
+    ///
+    /// - Parameter accountDescription: The name with `@`, unless told otherwise.
+    public init(identifier: String, username: String, accountDescription: String? = nil) {
+        self.identifier = identifier
+        self.username = username
+        self.accountDescription = accountDescription ?? "@" + username
+    }
+}
