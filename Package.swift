@@ -38,6 +38,7 @@ let package = Package(
     products: [
         .executable(name: "cresset", targets: ["cresset"]),
         .library(name: "CressetAuth", targets: ["CressetAuth"]),
+        .library(name: "CressetLegacy", targets: ["CressetLegacy"]),
     ],
     targets: [
         // Executable
@@ -95,6 +96,7 @@ let package = Package(
                 "CressetWire", .target(name: "CressetCrypto", condition: .when(platforms: [.linux])),
                 .target(name: "CressetSystem", condition: .when(platforms: [.linux])),
             ]),
+        module("Client", "CressetLegacy", ["CressetAuth", "CressetWire"]),
 
         // Testing
         module(
@@ -150,6 +152,12 @@ let package = Package(
             [
                 "CressetAuth", "CressetTesting", "CressetServer", "CressetIdentity", "CressetFederation",
                 "CressetCrypto", "CressetWire", "CressetHTTP",
+            ]),
+        tests(
+            "CressetLegacyTests",
+            [
+                "CressetLegacy", "CressetAuth", "CressetTesting", "CressetServer", "CressetIdentity",
+                "CressetFederation", "CressetWire", "CressetHTTP",
             ]),
         tests(
             "CressetJobsTests",
