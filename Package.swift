@@ -96,7 +96,12 @@ let package = Package(
                 "CressetWire", .target(name: "CressetCrypto", condition: .when(platforms: [.linux])),
                 .target(name: "CressetSystem", condition: .when(platforms: [.linux])),
             ]),
-        module("Client", "CressetLegacy", ["CressetAuth", "CressetWire"]),
+        module(
+            "Client", "CressetLegacy",
+            [
+                "CressetAuth", "CressetWire", "CressetHTTP", "CressetSystem",
+                .target(name: "CressetCrypto", condition: .when(platforms: [.linux])),
+            ]),
 
         // Testing
         module(

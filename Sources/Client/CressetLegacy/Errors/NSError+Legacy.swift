@@ -10,10 +10,11 @@ extension NSError {
         return NSError(domain: FAuthenticationError.domain, code: code.rawValue, userInfo: userInfo)
     }
 
-    /// The error of 2.x that stands for one of today's, which becomes its underlying error.
+    /// The error of 2.x that stands for one of today's, which becomes its underlying error. One of the Twitter helper's
+    /// stays as it is.
     static func legacy(_ error: any Error) -> NSError {
         let error = error as NSError
-        guard error.domain != FAuthenticationError.domain else { return error }
+        guard ![FAuthenticationError.domain, AuthHelperError.domain].contains(error.domain) else { return error }
         let modern = error.domain == AuthErrors.domain ? AuthErrorCode(rawValue: error.code) : nil
         return .legacy(modern.map(FAuthenticationError.init) ?? .Unknown, error.localizedDescription, cause: error)
     }

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// The Twitter accounts in a file that only its owner can read.
 ///

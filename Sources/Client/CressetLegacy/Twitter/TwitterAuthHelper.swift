@@ -38,17 +38,12 @@ open class TwitterAuthHelper: NSObject, @unchecked Sendable {
     /// Asks the person whether the app may use the accounts, and gives all there are. Which of them logs in is up to
     /// the app.
     ///
-    /// Fails with ``AuthHelperError/AccountAccessDenied`` if access is refused, and if there is no account. The list is
-    /// then empty.
+    /// Fails with ``AuthHelperError/AccountAccessDenied`` if access is refused, if there is no account, and if the
+    /// accounts cannot be read. The list is then empty.
     open func selectTwitterAccountWithCallback(_ callback: @escaping (NSError?, [Any]) -> Void) {
-        let report = Report<[ACAccount]> { callback($0.error, (try? $0.get()) ?? []) }
-        Task { [self] in
-            do {
-                report(.success(try await foundAccounts()), on: ref.callbackQueue)
-            } catch {
-                report(.failure(.legacy(error)), on: ref.callbackQueue)
-            }
-        }
+        ref.start({ (result: Result<[ACAccount], NSError>) in
+            callback(result.error, (try? result.get()) ?? [])
+        }) { [self] _ in try await foundAccounts() }
     }
 
     private func foundAccounts() async throws -> [ACAccount] {
