@@ -124,6 +124,9 @@ let package = Package(
         .executableTarget(
             name: "cresset-client", dependencies: ["CressetAuth"], path: "Examples/cresset-client",
             swiftSettings: settings),
+        .executableTarget(
+            name: "cresset-legacy", dependencies: ["CressetLegacy", "CressetAuth"], path: "Examples/cresset-legacy",
+            swiftSettings: settings),
 
         // Benchmarks
         .executableTarget(

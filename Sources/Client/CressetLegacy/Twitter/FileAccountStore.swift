@@ -29,11 +29,16 @@ public struct FileAccountStore: TwitterAccountStore {
         self.permit = permit
     }
 
-    /// Below the user's data directory: `$XDG_DATA_HOME/cresset-auth/twitter-accounts.json`, or
-    /// `~/.local/share/cresset-auth/twitter-accounts.json`. The person is asked on the terminal.
+    /// The accounts at ``standardPath``. The person is asked on the terminal.
     public static var standard: FileAccountStore {
+        FileAccountStore(path: standardPath)
+    }
+
+    /// Below the user's data directory: `$XDG_DATA_HOME/cresset-auth/twitter-accounts.json`, or
+    /// `~/.local/share/cresset-auth/twitter-accounts.json`.
+    public static var standardPath: String {
         let home = ProcessInfo.processInfo.environment["XDG_DATA_HOME"] ?? NSHomeDirectory() + "/.local/share"
-        return FileAccountStore(path: home + "/cresset-auth/twitter-accounts.json")
+        return home + "/cresset-auth/twitter-accounts.json"
     }
 
     /// Asks the person.
