@@ -23,47 +23,59 @@ struct Accounts {
     }
 
     private func create(_ email: String, _ password: String) {
-        ref.createUser(email, password: password, withValueCompletionBlock: { error, result in
-            Terminal.check(error)
-            let uid = result["uid"] as? String
-            Terminal.finish("created: \(uid ?? "")")
-        })
+        ref.createUser(
+            email, password: password,
+            withValueCompletionBlock: { error, result in
+                Terminal.check(error)
+                let uid = result["uid"] as? String
+                Terminal.finish("created: \(uid ?? "")")
+            })
     }
 
     private func logIn(_ email: String, _ password: String) {
         let progress = ProgressLine("Logging in")
-        ref.authUser(email, password: password, withCompletionBlock: { error, authData in
-            progress.end()
-            Terminal.check(error)
-            Terminal.finish(with: authData)
-        })
+        ref.authUser(
+            email, password: password,
+            withCompletionBlock: { error, authData in
+                progress.end()
+                Terminal.check(error)
+                Terminal.finish(with: authData)
+            })
     }
 
     private func changeEmail(_ email: String, _ password: String, _ new: String) {
-        ref.changeEmailForUser(email, password: password, toNewEmail: new, withCompletionBlock: { error in
-            Terminal.check(error)
-            Terminal.finish("changed")
-        })
+        ref.changeEmailForUser(
+            email, password: password, toNewEmail: new,
+            withCompletionBlock: { error in
+                Terminal.check(error)
+                Terminal.finish("changed")
+            })
     }
 
     private func changePassword(_ email: String, _ old: String, _ new: String) {
-        ref.changePasswordForUser(email, fromOld: old, toNew: new, withCompletionBlock: { error in
-            Terminal.check(error)
-            Terminal.finish("changed")
-        })
+        ref.changePasswordForUser(
+            email, fromOld: old, toNew: new,
+            withCompletionBlock: { error in
+                Terminal.check(error)
+                Terminal.finish("changed")
+            })
     }
 
     private func resetPassword(_ email: String) {
-        ref.resetPasswordForUser(email, withCompletionBlock: { error in
-            Terminal.check(error)
-            Terminal.finish("mailed")
-        })
+        ref.resetPasswordForUser(
+            email,
+            withCompletionBlock: { error in
+                Terminal.check(error)
+                Terminal.finish("mailed")
+            })
     }
 
     private func remove(_ email: String, _ password: String) {
-        ref.removeUser(email, password: password, withCompletionBlock: { error in
-            Terminal.check(error)
-            Terminal.finish("removed")
-        })
+        ref.removeUser(
+            email, password: password,
+            withCompletionBlock: { error in
+                Terminal.check(error)
+                Terminal.finish("removed")
+            })
     }
 }

@@ -46,11 +46,13 @@ struct TwitterLogin {
 
     private func authenticate(_ account: ACAccount?) {
         let progress = ProgressLine("Logging in with Twitter")
-        twitterAuthHelper.authenticateAccount(account, withCallback: { error, authData in
-            progress.end()
-            Terminal.check(error)
-            Terminal.finish(with: authData)
-        })
+        twitterAuthHelper.authenticateAccount(
+            account,
+            withCallback: { error, authData in
+                progress.end()
+                Terminal.check(error)
+                Terminal.finish(with: authData)
+            })
     }
 
     /// Twitter once knew the accounts in a phone's settings. Here, people add them.

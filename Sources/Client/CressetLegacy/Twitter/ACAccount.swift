@@ -1,3 +1,6 @@
+// The properties are what the framework's were.
+// swift-format-ignore-file: NeverUseImplicitlyUnwrappedOptionals
+
 public import Foundation
 
 /// An account that is set up on a device, as Apple's Accounts framework had it.
@@ -6,13 +9,10 @@ public import Foundation
 /// macOS 10.13, and gives out none to others. Source that imports both says `import class CressetLegacy.ACAccount`.
 public final class ACAccount: NSObject, Sendable {
     /// What stays the same when the name changes: here, Twitter's number for the account.
-    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     public let identifier: String!
     /// The name at Twitter, without `@`.
-    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     public let username: String!
     /// What a person calls the account.
-    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     public let accountDescription: String!
 
     /// An account of a ``TwitterAccountStore``. The properties are optional only because the framework's were.

@@ -50,7 +50,9 @@ final class BoundedExchange: NSObject, URLSessionDataDelegate {
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
         if let error { return end(.failure(error)) }
-        guard let response = task.response as? HTTPURLResponse else { return end(.failure(URLError(.badServerResponse))) }
+        guard let response = task.response as? HTTPURLResponse else {
+            return end(.failure(URLError(.badServerResponse)))
+        }
         end(.success((state.withLock { $0.body }, response.statusCode)))
     }
 }

@@ -76,7 +76,8 @@ public struct PINAccountStore: TwitterAccountStore {
                 string: "\(connection.origin)/oauth/authorize?oauth_token=\(PercentEncoding.encode(request.token))")
         else { throw NSError.helper(.OAuthTokenRequestDenied, "Twitter has not understood that there is no callback.") }
         try await dialogue.show(page)
-        guard let pin = try await dialogue.askPIN()?.trimmingCharacters(in: .whitespacesAndNewlines), !pin.isEmpty else {
+        guard let pin = try await dialogue.askPIN()?.trimmingCharacters(in: .whitespacesAndNewlines), !pin.isEmpty
+        else {
             throw NSError.helper(.AccountAccessDenied, "No PIN was given.")
         }
         (credentials.token, credentials.tokenSecret) = (request.token, request.secret)

@@ -51,7 +51,8 @@ public struct TwitterConnection: Sendable {
             let (body, status) = try await transport.send(request)
             return (String(decoding: body, as: UTF8.self), status)
         } catch {
-            throw .legacy(.NetworkError, "Twitter cannot be reached, or did not answer in time.", cause: error as NSError)
+            throw .legacy(
+                .NetworkError, "Twitter cannot be reached, or did not answer in time.", cause: error as NSError)
         }
     }
 
