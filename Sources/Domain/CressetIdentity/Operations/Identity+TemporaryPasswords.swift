@@ -1,3 +1,5 @@
+import CressetWire
+
 extension Identity {
     /// The account's temporary password, if this is it and its time is not over.
     func temporaryPassword(_ text: String, of account: Account, in realm: Realm) -> TemporaryPassword? {
@@ -8,6 +10,14 @@ extension Identity {
         let trimmed = String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
         let digest = digest(ofTemporaryPassword: trimmed, of: account.localID)
         return secrets.areEqual(digest, temporary.digest) ? temporary : nil
+    }
+
+    /// Whether a temporary password would sign in now.
+    public func isValid(_ issued: IssuedTemporaryPassword) async throws -> Bool {
+        guard let localID = issued.account?.localID,
+            let kept = try await store.account(localID, in: issued.pool)?.temporaryPassword
+        else { return false }
+        return kept.digest == issued.kept.digest && !kept.isExpired(at: clock.now())
     }
 
     /// Opens a session that says how it came to be. Of the first use against a change of the password or another reset
