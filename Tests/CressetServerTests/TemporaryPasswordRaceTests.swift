@@ -1,8 +1,9 @@
 import CressetHTTP
-import CressetIdentity
 import CressetTesting
 import CressetWire
 import Testing
+
+@testable import CressetIdentity
 
 /// Sixteen at once: the store's order decides, and every order is one that could have come by itself.
 struct TemporaryPasswordRaceTests {
@@ -89,6 +90,61 @@ struct TemporaryPasswordRaceTests {
             }
             #expect(working.count == 1)
             #expect(working != [first])
+        }
+    }
+
+    private static let changes: [@Sendable (inout Account) -> Void] = [
+        { $0.setPassword(StoredPassword(algorithm: "bcrypt", hash: [1]), at: Timestamp(seconds: 1)) },
+        { $0.temporaryPassword = TemporaryPassword(digest: [1], expiresAt: Timestamp(seconds: .max / 1000)) },
+        { $0.email = "new@example.com" },
+        { $0.removePassword() },
+    ]
+
+    /// What the step sees counts, not what was read before it.
+    @Test(arguments: changes.indices)
+    func useThatComesTooLateIsRefused(_ index: Int) async throws {
+        try await Self.run { service in
+            _ = try await service.temporaryPassword()
+            let verified = try #require(try await service.accounts().first)
+            let presented = try #require(verified.temporaryPassword)
+            let changed = try await service.store.update(verified.localID, in: service.pool) { account in
+                Self.changes[index](&account)
+                return nil
+            }
+            await #expect(throws: IdentityError(.invalidLoginCredentials)) {
+                try await service.identity.signIn(to: verified, by: presented, in: Realm(project: service.project))
+            }
+            #expect(try await service.accounts() == [changed])
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func addressThatHasLostItsAccountSinceIsMailedNothing(_ hidesAccounts: Bool) async throws {
+        try await Self.run { service in
+            var config = service.project.config
+            config["emailPrivacyConfig"] = ["enableImprovedEmailPrivacy": .bool(hidesAccounts)]
+            var project = service.project
+            project.config = config
+            let realm = Realm(project: project)
+            let account = try #require(try await service.accounts().first)
+            let issued = IssuedTemporaryPassword(
+                kept: TemporaryPassword(digest: [1], expiresAt: Timestamp(seconds: 1)), text: "",
+                email: "ada@example.com", pool: service.pool, account: account)
+            let mail = OutgoingMail(id: "m", projectID: "acme", sealedContent: [], createdAt: service.clock.now())
+            try await service.store.update(account.localID, in: service.pool) { account in
+                account.email = "new@example.com"
+                return nil
+            }
+            if hidesAccounts {
+                let isSent = try await service.identity.keep(issued, mail, in: realm)
+                #expect(!isSent)
+            } else {
+                await #expect(throws: IdentityError(.emailNotFound)) {
+                    try await service.identity.keep(issued, mail, in: realm)
+                }
+            }
+            #expect(try await service.accounts().first?.temporaryPassword == nil)
+            #expect(try await service.store.countMail() == 0)
         }
     }
 }
