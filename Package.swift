@@ -107,8 +107,8 @@ let package = Package(
         module(
             "Testing", "CressetTesting",
             [
-                "CressetServer", "CressetStoreSQLite", "CressetIdentity", "CressetFederation", "CressetTokens",
-                "CressetCrypto", "CressetWire",
+                "CressetAuth", "CressetServer", "CressetStoreSQLite", "CressetIdentity", "CressetFederation",
+                "CressetTokens", "CressetCrypto", "CressetWire",
                 "CressetHTTP", "CressetHTTPServer", "CressetLog",
             ]),
 

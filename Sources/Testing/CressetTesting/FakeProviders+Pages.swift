@@ -6,7 +6,7 @@ import Synchronization
 /// The pages where somebody consents, and what only Twitter does.
 extension FakeProviders {
     /// Somebody consents, or refuses: where the browser is sent back to.
-    func consent(to page: String) -> String {
+    public func consent(to page: String) -> String {
         let query = HTTPQuery(String(page.drop { $0 != "?" }.dropFirst()))
         return state.withLock { state in
             state.page = page
