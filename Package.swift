@@ -165,7 +165,7 @@ let package = Package(
             "CressetLegacyTests",
             [
                 "CressetLegacy", "CressetAuth", "CressetTesting", "CressetServer", "CressetIdentity",
-                "CressetFederation", "CressetWire", "CressetHTTP",
+                "CressetFederation", "CressetWire", "CressetHTTP", "CressetHTTPServer", "CressetSystem",
             ]),
         tests(
             "CressetJobsTests",

@@ -1,3 +1,5 @@
+import CressetHTTP
+import CressetIdentity
 import CressetLegacy
 import CressetTesting
 import CressetWire

@@ -17,6 +17,7 @@ struct TwitterSelectTests {
             let login = await helper.authenticate(account)
             #expect(login.error?.helperCode == .AccountAccessDenied)
             #expect(device.transport.asked.isEmpty)
+            #expect(device.app.transport.calls.isEmpty)
             #expect(device.app.ref.authData == nil)
         }
     }

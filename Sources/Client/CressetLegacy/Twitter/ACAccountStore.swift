@@ -17,26 +17,25 @@ public final class ACAccountStore: NSObject, Sendable {
     }
 
     /// Asks the person, who is not asked again once access was granted.
-    func requestAccess() async throws -> Bool {
-        if isGranted.withLock({ $0 }) { return true }
-        let isNowGranted = try await source.requestAccess()
-        isGranted.withLock { $0 = $0 || isNowGranted }
-        return isNowGranted
+    ///
+    /// - Throws: ``AuthHelperError/AccountAccessDenied``.
+    func requireAccess() async throws {
+        if isGranted.withLock({ $0 }) { return }
+        guard try await source.requestAccess() else {
+            throw NSError.helper(.AccountAccessDenied, "Access to the Twitter accounts was denied.")
+        }
+        isGranted.withLock { $0 = true }
     }
 
     /// Nothing is read before access is granted.
     func accounts() async throws -> [ACAccount] {
-        guard try await requestAccess() else { throw Self.denial }
+        try await requireAccess()
         return try await source.accounts
     }
 
     /// Nothing is sent before access is granted.
     func reverseAuthenticate(_ account: ACAccount, parameters: String, target: String) async throws -> String {
-        guard try await requestAccess() else { throw Self.denial }
+        try await requireAccess()
         return try await source.reverseAuthenticate(account, parameters: parameters, target: target)
-    }
-
-    private static var denial: NSError {
-        .helper(.AccountAccessDenied, "Access to the Twitter accounts was denied.")
     }
 }

@@ -70,6 +70,7 @@ open class TwitterAuthHelper: NSObject, @unchecked Sendable {
         }
         let (store, apiKey) = (store, apiKey)
         ref.logIn(callback) { session in
+            try await store.requireAccess()
             let header = try await session.reverseRequest(to: "twitter")
             let reply = try await store.reverseAuthenticate(account, parameters: header, target: apiKey)
             return try await session.user(of: "twitter", try Self.tokens(in: reply))
