@@ -1,7 +1,14 @@
 // The names are the vendor's.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
+#if canImport(ObjectiveC)
+    import Foundation
+#endif
+
 /// The codes of errors.
+#if canImport(ObjectiveC)
+    @objc
+#endif
 public enum FAuthenticationError: Int, Sendable {
     /// This way of logging in is switched off for the project.
     case ProviderDisabled = -1

@@ -3,6 +3,9 @@ public import Foundation
 /// A session: who is logged in, and how.
 ///
 /// It does not change. ``Firebase/authData`` has the newest token.
+#if canImport(ObjectiveC)
+    @objcMembers
+#endif
 open class FAuthData: NSObject, @unchecked Sendable {
     /// What the token says, as security rules see it: `uid`, `provider`, and `token` with the claims.
     public let auth: [AnyHashable: Any]

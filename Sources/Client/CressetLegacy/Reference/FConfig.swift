@@ -6,6 +6,9 @@ import Synchronization
 ///
 /// Set it before the first call through a reference. A namespace reads it when it is first used, and keeps what it has
 /// read.
+#if canImport(ObjectiveC)
+    @objcMembers
+#endif
 open class FConfig: NSObject, @unchecked Sendable {
     private struct State {
         var callbackQueue = DispatchQueue.main

@@ -6,6 +6,7 @@ extension Firebase {
     /// Logs in with a token that the project's own server has made.
     ///
     /// - Parameters:
+    ///   - credential: The token.
     ///   - block: Gets `auth` and `expires`, or an error.
     ///   - cancelBlock: Called if the server ends the session later, and not for a logout.
     @available(*, deprecated, renamed: "authWithCustomToken(_:withCompletionBlock:)")

@@ -6,6 +6,9 @@ public import Foundation
 ///
 /// The first label of the URL's host names the project. References with the same host share one session, whatever path
 /// they name. Blocks are called once, later, on the configuration's queue.
+#if canImport(ObjectiveC)
+    @objcMembers
+#endif
 open class Firebase: NSObject, @unchecked Sendable {
     private let url: String
     private let namespace: Namespace?

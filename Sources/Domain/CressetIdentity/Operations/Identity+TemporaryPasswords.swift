@@ -12,7 +12,7 @@ extension Identity {
         return secrets.areEqual(digest, temporary.digest) ? temporary : nil
     }
 
-    /// Whether a temporary password would sign in now.
+    /// Whether a temporary password is still its account's, and its time not over.
     public func isValid(_ issued: IssuedTemporaryPassword) async throws -> Bool {
         guard let localID = issued.account?.localID,
             let kept = try await store.account(localID, in: issued.pool)?.temporaryPassword

@@ -1,0 +1,36 @@
+import Firebase
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// The server that runs beside the tests, and the inbox that its mails arrive in: `CRESSET_URL`, `CRESSET_LEGACY_URL`
+/// (the reference), `CRESSET_LEGACY_KEY` and `CRESSET_INBOX` say where.
+enum LegacyServer {
+    private static let environment = ProcessInfo.processInfo.environment
+
+    static let ref: Firebase = {
+        Firebase.defaultConfig().authHost = environment["CRESSET_URL"] ?? "http://CRESSET_URL.missing"
+        Firebase.defaultConfig().authAPIKey = environment["CRESSET_LEGACY_KEY"] ?? "missing"
+        return Firebase(url: environment["CRESSET_LEGACY_URL"] ?? "https://CRESSET_LEGACY_URL.missing")
+    }()
+
+    static func newEmail() -> String {
+        UUID().uuidString.lowercased() + "@example.com"
+    }
+
+    /// The text of the next mail that arrives for an address; waits for it.
+    static func mail(to email: String) async throws -> String {
+        guard let url = URL(string: "\(environment["CRESSET_INBOX"] ?? "")/\(email)") else { throw URLError(.badURL) }
+        let (data, response) = try await URLSession.shared.data(from: url)
+        guard (response as? HTTPURLResponse)?.statusCode == 200 else { throw URLError(.resourceUnavailable) }
+        return String(decoding: data, as: UTF8.self)
+    }
+
+    /// The temporary password that a mail holds.
+    static func temporaryPassword(to email: String) async throws -> String? {
+        let words = try await mail(to: email).split(whereSeparator: \.isWhitespace)
+        return words.first { $0.wholeMatch(of: /\w{4}(-\w{4}){3}/) != nil }.map { String($0) }
+    }
+}
