@@ -48,7 +48,7 @@ extension Identity {
     /// Stores the password with its mail, in one step.
     ///
     /// - Returns: Whether somebody is mailed.
-    private func keep(
+    func keep(
         _ issued: IssuedTemporaryPassword, _ mail: OutgoingMail, in realm: Realm
     ) async throws -> Bool {
         guard let account = issued.account else {

@@ -10,6 +10,14 @@ extension Identity {
         return secrets.areEqual(digest, temporary.digest) ? temporary : nil
     }
 
+    /// Whether a temporary password is still its account's, and its time not over.
+    public func isValid(_ issued: IssuedTemporaryPassword) async throws -> Bool {
+        guard let localID = issued.account?.localID,
+            let kept = try await store.account(localID, in: issued.pool)?.temporaryPassword
+        else { return false }
+        return kept.digest == issued.kept.digest && !kept.isExpired(at: clock.now())
+    }
+
     func digest(ofTemporaryPassword text: String, of localID: String) -> [UInt8] {
         secrets.digest(Array("\(localID)/\(text)".utf8))
     }

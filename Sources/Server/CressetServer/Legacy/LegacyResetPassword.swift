@@ -10,7 +10,12 @@ struct LegacyResetPassword: LegacyEndpoint {
     let codes: CodeDesk
 
     func answer(to request: LegacyRequest) async throws -> JSONObject {
-        try await sendLink(request)
+        if request.realm.policy.allowsTemporaryPasswords {
+            _ = try await codes.sendTemporaryPassword(
+                to: request.email, by: identity, request.call, in: request.realm)
+        } else {
+            try await sendLink(request)
+        }
         return JSONObject()
     }
 
