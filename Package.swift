@@ -151,9 +151,9 @@ let package = Package(
         tests(
             "CressetServerTests",
             [
-                "CressetTesting", "CressetServer", "CressetStoreSQLite", "CressetIdentity", "CressetTokens",
-                "CressetPages", "CressetCrypto", "CressetWire", "CressetHTTP", "CressetHTTPClient", "CressetMail",
-                "CressetLog", "CressetSystem",
+                "CressetTesting", "CressetServer", "CressetStoreSQLite", "CressetIdentity", "CressetFederation",
+                "CressetTokens", "CressetPages", "CressetCrypto", "CressetWire", "CressetHTTP", "CressetHTTPClient",
+                "CressetMail", "CressetLog", "CressetSystem",
             ]),
         tests(
             "CressetAuthTests",

@@ -66,6 +66,16 @@ public struct Federation: Sendable {
         return try await connection.profile(credential)
     }
 
+    /// What a provider gives out for an app that will ask it for a token with the person's account on the device: the
+    /// value of a header that the provider has signed (OAuth 1.0a alone).
+    public func reverseAuthorization(_ settings: ProviderSettings) async throws(FederationError) -> String {
+        let connection = try await connection(settings, for: .credential)
+        guard connection.provider.kind == .oauth1 else {
+            throw FederationError(.unknownProvider, cause: "\(settings.providerID) has no reverse authentication")
+        }
+        return try await connection.reverseAuthorization()
+    }
+
     /// Takes Microsoft's tenant from among the parameters: it is no parameter of the provider's.
     private static func tenant(
         _ settings: ProviderSettings, _ parameters: [(name: String, value: String)]

@@ -57,7 +57,27 @@ extension Application {
             ]
             endpoints += emulatorEndpoints(services, codes, beside: endpoints)
         }
-        return endpoints + [NotYet()]
+        // Last, and not documented: a project may be called so that an address of theirs is one of the others, too.
+        let legacy = settings.answersLegacyAPI ? legacyEndpoints(services, desk, codes) : []
+        return endpoints + [NotYet()] + legacy
+    }
+
+    private static func legacyEndpoints(
+        _ services: Services, _ tokens: TokenDesk, _ codes: CodeDesk
+    ) -> [any Endpoint] {
+        let identity = services.identity
+        let login = LegacyLogin(tokens: tokens)
+        let assertions = AssertionDesk(services)
+        return [
+            LegacyCreateUser(identity: identity), LegacyRemoveUser(identity: identity),
+            LegacyChangePassword(identity: identity), LegacyResetPassword(identity: identity, codes: codes),
+            LegacyChangeEmail(identity: identity, codes: codes),
+            LegacyAuthPassword(identity: identity, login: login),
+            LegacyAuthAnonymous(identity: identity, login: login),
+            LegacyAuthCustom(identity: identity, tokens: tokens, login: login),
+            LegacyAuthProvider(identity: identity, assertions: assertions, login: login),
+            LegacyReverseAuth(assertions: assertions), LegacyOtherMethod(),
+        ]
     }
 
     private static func emulatorEndpoints(

@@ -86,7 +86,7 @@ public struct Application: HTTPResponder {
         _ request: HTTPRequest, _ requestID: String
     ) async -> (response: HTTPResponse, endpoint: String, code: String?) {
         if CORS.isPreflight(request.head) { return (CORS.preflightAnswer(to: request.head), "preflight", nil) }
-        guard let match = router.match(request.head.method, request.head.path) else {
+        guard let match = match(request) else {
             return (unknownPath, "none", "NOT_FOUND")
         }
         do {
@@ -99,9 +99,24 @@ public struct Application: HTTPResponder {
             if let cause = refusal.internalCause {
                 log.recordFailure(cause, endpoint: match.name, requestID: requestID)
             }
-            let isPage = match.route.family == .page
-            return (isPage ? PageRefusal.failure(request.head) : refusal.response, match.name, refusal.code)
+            return (response(refusal, to: request, match.route.family), match.name, refusal.code)
         }
+    }
+
+    /// Clients of old tunnel some methods through others.
+    private func match(_ request: HTTPRequest) -> Router.Match? {
+        let (method, path) = (request.head.method, request.head.path)
+        guard let match = router.match(method, path) else { return nil }
+        guard match.route.family == .legacy, method == .get || method == .post,
+            let meant = LegacyParameters(request).method
+        else { return match }
+        return router.match(meant, path)
+    }
+
+    private func response(_ refusal: Refusal, to request: HTTPRequest, _ family: RouteFamily) -> HTTPResponse {
+        var response = family == .page ? PageRefusal.failure(request.head) : refusal.response
+        if family == .legacy, LegacyParameters(request).suppressesStatus { response.status = .ok }
+        return response
     }
 
     private func call(_ request: HTTPRequest, _ match: Router.Match, _ requestID: String) async throws -> Call {

@@ -6,6 +6,8 @@ public struct Settings: Sendable {
     public var servesTLS = false
     /// Whether `/metrics` is answered beside everything else.
     public var showsMetrics = true
+    /// Whether clients of the 2.x SDKs are answered, too.
+    public var answersLegacyAPI = false
     /// The project that every unknown API key stands for, in the emulator.
     public var defaultProjectID: String?
     public var trustedProxies = TrustedProxies([])

@@ -28,7 +28,7 @@ public final class TestService: Sendable {
 
     private init(
         _ behavior: Behavior, _ transport: Transport, store: any IdentityStore, hasher: PooledPasswordHasher,
-        publicURL: String?, _ configure: (inout Services) -> Void
+        publicURL: String?, legacyAPI: Bool, _ configure: (inout Services) -> Void
     ) async throws {
         self.store = store
         self.hasher = hasher
@@ -42,6 +42,7 @@ public final class TestService: Sendable {
         log = lines
         var settings = Settings()
         settings.publicURL = publicURL
+        settings.answersLegacyAPI = legacyAPI
         settings.defaultProjectID = behavior.createsProjectsOnDemand ? Self.projectID : nil
         var services = Services(
             identity: identity, store: store, custodian: custodian, secrets: vault, clock: clock,
@@ -65,13 +66,13 @@ public final class TestService: Sendable {
     public static func run(
         _ behavior: Behavior = .production, _ transport: Transport = .inProcess,
         store: (any IdentityStore)? = nil, waitingPasswords: Int = 64, publicURL: String? = nil,
-        configure: (inout Services) -> Void = { _ in },
+        legacyAPI: Bool = false, configure: (inout Services) -> Void = { _ in },
         _ body: (TestService) async throws -> Void
     ) async throws {
         let store = try store ?? SQLiteStore(.memory)
         let hasher = try PooledPasswordHasher(cost: 4, threads: 1, capacity: waitingPasswords)
         let service = try await TestService(
-            behavior, transport, store: store, hasher: hasher, publicURL: publicURL, configure)
+            behavior, transport, store: store, hasher: hasher, publicURL: publicURL, legacyAPI: legacyAPI, configure)
         do {
             try await body(service)
         } catch {

@@ -59,7 +59,7 @@ extension ProviderConnection {
         return person
     }
 
-    private func signature(_ token: String? = nil, _ secret: String = "") throws(FederationError) -> OAuthSignature {
+    func signature(_ token: String? = nil, _ secret: String = "") throws(FederationError) -> OAuthSignature {
         OAuthSignature(
             clientID: settings.clientID, clientSecret: try clientSecret(), token: token, tokenSecret: secret,
             timestamp: federation.now(), nonce: Hexadecimal.encoded(federation.random(16)),

@@ -48,7 +48,7 @@ extension Identity {
     }
 
     /// The address to change to; `nil` if it stays.
-    private func acceptedEmail(
+    func acceptedEmail(
         _ email: String?, of current: Account, in realm: Realm
     ) async throws -> String? {
         guard let email else { return nil }

@@ -47,26 +47,55 @@ extension Identity {
         return try await signUp(account, NewSession(signInProvider: "anonymous"), at: now)
     }
 
+    /// Creates an account with a password for whoever asks, as ``signUp(_:in:)`` does; nobody signs in.
+    ///
+    /// - Parameter address: The caller's network address.
+    /// - Throws: `projectDisabled`, `missingEmail`, `missingPassword`, `operationNotAllowed`, `adminOnly`,
+    ///   `invalidEmail`, `emailExists`, `weakPassword`, `customPasswordRequirements`, in this order.
+    public func register(
+        email: String?, password: String?, from address: String, in realm: Realm
+    ) async throws -> Account {
+        try requireOpen(realm)
+        let request = SignUpRequest(
+            email: email, password: password, displayName: nil, idToken: nil, address: address)
+        let account = try await newAccount(request, in: realm)
+        try await naming { try await store.insert(account, session: nil) }
+        return account
+    }
+
     private func signUpWithPassword(_ request: SignUpRequest, in realm: Realm) async throws -> SignIn {
-        let (email, password) = try requiredCredentials(request.email, request.password)
-        guard realm.policy.allowsPassword else { throw IdentityError(.operationNotAllowed) }
-        guard realm.policy.allowsClientSignUp || request.idToken != nil else { throw IdentityError(.adminOnly) }
-        guard let email = EmailAddress.canonical(email) else { throw IdentityError(.invalidEmail) }
-        let owner = try await store.account(email: email, in: realm.pool)
-        if let idToken = request.idToken {
-            return try await addPassword(password, email: email, owner: owner, to: idToken, request, in: realm)
+        guard let idToken = request.idToken else {
+            let account = try await newAccount(request, in: realm)
+            return try await naming {
+                try await signUp(account, NewSession(signInProvider: "password"), at: account.createdAt)
+            }
         }
-        guard owner == nil else { throw IdentityError(.emailExists) }
+        let (email, password) = try acceptedCredentials(request, in: realm)
+        let owner = try await store.account(email: email, in: realm.pool)
+        return try await addPassword(password, email: email, owner: owner, to: idToken, request, in: realm)
+    }
+
+    /// The account that is asked for, as it is to be stored.
+    private func newAccount(_ request: SignUpRequest, in realm: Realm) async throws -> Account {
+        let (email, password) = try acceptedCredentials(request, in: realm)
+        guard try await store.account(email: email, in: realm.pool) == nil else { throw IdentityError(.emailExists) }
         let stored = try await acceptedPassword(password, for: email, from: request.address, in: realm)
         let now = clock.now()
         var account = Account(pool: realm.pool, localID: RandomID.localID(from: secrets), createdAt: now)
         account.displayName = request.displayName
         account.setUnverifiedEmail(email)
         account.setPassword(stored, at: now)
-        let complete = account
-        return try await naming {
-            try await signUp(complete, NewSession(signInProvider: "password"), at: now)
-        }
+        return account
+    }
+
+    private func acceptedCredentials(
+        _ request: SignUpRequest, in realm: Realm
+    ) throws(IdentityError) -> (email: String, password: String) {
+        let (email, password) = try requiredCredentials(request.email, request.password)
+        guard realm.policy.allowsPassword else { throw IdentityError(.operationNotAllowed) }
+        guard realm.policy.allowsClientSignUp || request.idToken != nil else { throw IdentityError(.adminOnly) }
+        guard let email = EmailAddress.canonical(email) else { throw IdentityError(.invalidEmail) }
+        return (email, password)
     }
 
     /// Upgrades the account of the token; its id stays. This way works with enumeration protection on, too.

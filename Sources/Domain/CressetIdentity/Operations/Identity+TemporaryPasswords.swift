@@ -1,5 +1,3 @@
-import CressetWire
-
 extension Identity {
     /// The account's temporary password, if this is it and its time is not over.
     func temporaryPassword(_ text: String, of account: Account, in realm: Realm) -> TemporaryPassword? {
@@ -18,22 +16,6 @@ extension Identity {
             let kept = try await store.account(localID, in: issued.pool)?.temporaryPassword
         else { return false }
         return kept.digest == issued.kept.digest && !kept.isExpired(at: clock.now())
-    }
-
-    /// Opens a session that says how it came to be. Of the first use against a change of the password or another reset
-    /// the store's order decides.
-    func signIn(to verified: Account, by presented: TemporaryPassword, in realm: Realm) async throws -> SignIn {
-        let now = clock.now()
-        let new = NewSession(signInProvider: "password", signInAttributes: ["isTemporaryPassword": true])
-        return try await naming {
-            try await signIn(to: verified.localID, in: realm.pool, new, at: now) { account in
-                guard let temporary = account.temporaryPassword, temporary.digest == presented.digest else {
-                    throw IdentityError(.invalidLoginCredentials)
-                }
-                try requireEntry(to: account, in: realm)
-                if account.useTemporaryPassword(at: now) { noteReset(of: &account) }
-            }
-        }
     }
 
     func digest(ofTemporaryPassword text: String, of localID: String) -> [UInt8] {

@@ -5,12 +5,13 @@ extension CommandSpec {
             "serve", summary: "answer as in production",
             options: [
                 .listen, .data, .publicURL, .trustedProxy, .tlsCertificate, .tlsKey, .metricsListen, .bcryptCost,
-                .logLevel, .config,
+                .legacyAPI, .logLevel, .config,
             ] + OptionSpec.mail + OptionSpec.providers,
             run: ServeCommand.run),
         CommandSpec(
             "emulator", summary: "answer as the emulator does, for development and tests",
-            options: [.listen, .project, .data, .signedTokens, .allowRemote, .logLevel, .config] + OptionSpec.mail
+            options: [.listen, .project, .data, .signedTokens, .allowRemote, .legacyAPI, .logLevel, .config]
+                + OptionSpec.mail
                 + OptionSpec.providers,
             run: EmulatorCommand.run),
         CommandSpec(

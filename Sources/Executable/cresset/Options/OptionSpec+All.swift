@@ -44,6 +44,8 @@ extension OptionSpec {
         name: "allow-provider-host", kind: .list("HOST[:PORT]"),
         help: "an identity provider may be there, in a private network or on this machine")
     static let providers = [providerAuthorities, allowProviderHost]
+    static let legacyAPI = OptionSpec(
+        name: "legacy-api", kind: .flag, help: "answer clients of the 2.x SDKs, too, at /v2/PROJECT/users and …/auth")
     static let json = OptionSpec(name: "json", kind: .flag, help: "answer in JSON")
     static let out = OptionSpec(name: "out", kind: .value("FILE"), help: "the file to write, readable by you alone")
     static let now = OptionSpec(

@@ -1,7 +1,6 @@
 import CressetFederation
 import CressetHTTP
 import CressetIdentity
-import CressetLog
 import CressetWire
 
 /// `accounts:signInWithIdp` (wire reference §8).
@@ -19,13 +18,11 @@ struct SignInWithIDP: Endpoint {
     let identity: Identity
     let tokens: TokenDesk
     let assertions: AssertionDesk
-    let logger: Logger
 
     init(_ services: Services, tokens: TokenDesk) {
         identity = services.identity
         self.tokens = tokens
         assertions = AssertionDesk(services)
-        logger = services.logger
     }
 
     func respond(to call: Call) async throws -> HTTPResponse {
@@ -54,7 +51,7 @@ struct SignInWithIDP: Endpoint {
             with: FederatedIdentity(profile), mayCreate: request.autoCreate ?? true, in: realm)
         switch outcome {
         case .signedIn(let signedIn):
-            if signedIn.way == .takenOver { logTakeover(by: profile.providerID, call) }
+            assertions.note(signedIn, by: profile.providerID, call)
             try await add(signedIn, to: &response)
         case .needsConfirmation(let owner):
             response.localId = owner.localID
@@ -100,11 +97,5 @@ struct SignInWithIDP: Endpoint {
         response.expiresIn = issued.expiresIn
         response.isNewUser = signedIn.signIn.isNewUser ? true : nil
         response.emailRecycled = signedIn.isEmailRecycled ? true : nil
-    }
-
-    private func logTakeover(by providerID: String, _ call: Call) {
-        logger.log(
-            .notice, "account taken over", requestID: call.requestID,
-            [("provider", .text(providerID)), ("address", .text(call.request.head.remoteAddress))])
     }
 }

@@ -38,7 +38,9 @@ struct UpdateAccount: Endpoint {
                 .unexpectedParameter, "link_provider_user_info is not allowed with ID token.")
         }
         let result = try await identity.update(clientUpdate(request, call), of: token, in: realm)
-        try await tellFormerAddress(result, call, in: realm)
+        if let former = result.formerEmail {
+            try await codes.tellFormerAddress(former, of: result.account, by: identity, call, in: realm)
+        }
         return try call.answer(try await response(result.account, result))
     }
 
@@ -49,15 +51,6 @@ struct UpdateAccount: Endpoint {
         var response = try await response(applied.account, nil)
         if applied.code.kind == .emailChange { response.newEmail = applied.account.email }
         return try call.answer(response)
-    }
-
-    private func tellFormerAddress(
-        _ result: Identity.UpdateResult, _ call: Call, in realm: Realm
-    ) async throws {
-        guard let former = result.formerEmail else { return }
-        let told = try await identity.tellFormerAddress(
-            former, of: result.account, in: realm, compose: codes.composer(LinkSettings(), call, in: realm))
-        if let told { try codes.note(told.notice, mail: told.mail, LinkSettings(), call, in: realm) }
     }
 
     private func updateAny(_ request: UpdateAccountRequest, _ call: Call) async throws -> HTTPResponse {

@@ -6,8 +6,8 @@ import CressetWire
 
 /// What a failed call answers: the one place where errors become statuses and bodies.
 struct Refusal: Sendable {
-    let status: HTTPStatus
-    let body: JSONObject
+    private(set) var status: HTTPStatus
+    private(set) var body: JSONObject
     var headers: HTTPHeaders = [:]
     /// What the log names the refusal by.
     let code: String
@@ -22,6 +22,13 @@ struct Refusal: Sendable {
 
     init(_ error: any Error, family: RouteFamily, behavior: Behavior) {
         self = Self.refusal(of: error, Style(family: family, behavior: behavior))
+        if family == .legacy { translate(LegacyError(error)) }
+    }
+
+    /// Says the same on the legacy wire.
+    private mutating func translate(_ error: LegacyError) {
+        body = error.body
+        if internalCause == nil { status = error.status }
     }
 
     private static func refusal(of error: any Error, _ style: Style) -> Refusal {
@@ -33,6 +40,7 @@ struct Refusal: Sendable {
         case let error as WireDecodingError: Refusal(style.shaped(.decoding(error)), code: "INVALID_ARGUMENT")
         case let error as APIError: Refusal(error, style)
         case let error as OAuthError: Refusal(error)
+        case let error as LegacyError: Refusal(error)
         case let error as StoreError: refusal(of: error, style)
         default: failure("\(error)", style)
         }
@@ -70,6 +78,12 @@ struct Refusal: Sendable {
     private init(_ error: IdentityError, _ style: Style) {
         self.init(WireError(error), style)
         if error.code == .overloaded { headers["Retry-After"] = "1" }
+    }
+
+    private init(_ error: LegacyError) {
+        status = error.status
+        body = error.body
+        code = error.code.rawValue
     }
 
     private init(_ error: OAuthError) {

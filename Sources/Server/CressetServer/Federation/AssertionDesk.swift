@@ -1,5 +1,6 @@
 import CressetCrypto
 import CressetFederation
+import CressetHTTP
 import CressetIdentity
 import CressetLog
 import CressetWire
@@ -44,6 +45,14 @@ struct AssertionDesk: Sendable {
             }
         }
         return try await profile(credential: parameters, in: realm, requestID: requestID)
+    }
+
+    /// To be called when somebody has signed in: that an account has changed hands is for the log.
+    func note(_ signedIn: FederatedSignIn, by providerID: String, _ call: Call) {
+        guard signedIn.way == .takenOver else { return }
+        logger.log(
+            .notice, "account taken over", requestID: call.requestID,
+            [("provider", .text(providerID)), ("address", .text(call.request.head.remoteAddress))])
     }
 
     private func profile(

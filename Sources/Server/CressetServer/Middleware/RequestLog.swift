@@ -20,6 +20,11 @@ struct RequestLog: Sendable {
         SendOobCode.name: "mailed code", ResetPassword.name: "password reset",
         SignInWithEmailLink.name: "e-mail link sign-in", TakeAction.name: "mailed link",
         SignInWithIDP.name: "provider sign-in",
+        LegacyCreateUser.name: "sign-up", LegacyAuthAnonymous.name: "sign-up",
+        LegacyAuthPassword.name: "password sign-in", LegacyAuthCustom.name: "custom token sign-in",
+        LegacyAuthProvider.name: "provider sign-in", LegacyRemoveUser.name: "account deletion",
+        LegacyChangePassword.name: "account update", LegacyChangeEmail.name: "account update",
+        LegacyResetPassword.name: "mailed code",
         DeleteTenant.name: "tenant deletion", ServiceAccountToken.name: "service account token",
     ]
 

@@ -10,6 +10,8 @@ enum RouteFamily: Sendable {
     case secureToken
     /// `/emulator/…`.
     case emulator
+    /// `v2/{namespace}/…` of the 2.x SDKs.
+    case legacy
     /// Pages that people see.
     case page
     /// Ours: health, metrics, published keys.

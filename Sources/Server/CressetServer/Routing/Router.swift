@@ -19,7 +19,7 @@ struct Router: Sendable {
     /// What stands before the path when a client was pointed at another host: the vendor's host names, and the
     /// administrators' alias of v2.
     private static let prefixes = [
-        "identitytoolkit.googleapis.com/", "securetoken.googleapis.com/", "www.googleapis.com/",
+        "identitytoolkit.googleapis.com/", "securetoken.googleapis.com/", "www.googleapis.com/", "auth.firebase.com/",
     ]
 
     private var exact: [String: Entry] = [:]

@@ -1,0 +1,60 @@
+/// What the owner of a password may do by showing it, without a session.
+extension Identity {
+    /// Deletes the account.
+    ///
+    /// - Throws: Those of ``prove(email:password:from:in:)``, `adminOnly`.
+    public func delete(email: String?, password: String?, from address: String, in realm: Realm) async throws {
+        let proof = try await prove(email: email, password: password, from: address, in: realm)
+        guard realm.policy.allowsClientDeletion else { throw IdentityError(.adminOnly) }
+        let now = clock.now()
+        try await naming {
+            try await store.delete(proof.account.localID, in: realm.pool) { account in
+                var account = account
+                try apply(proof, to: &account, in: realm, at: now)
+            }
+        }
+    }
+
+    /// Gives the account another password, which ends every session.
+    ///
+    /// - Throws: Those of ``prove(email:password:from:in:)``, `weakPassword`, `customPasswordRequirements`.
+    public func changePassword(
+        to new: String, email: String?, password: String?, from address: String, in realm: Realm
+    ) async throws -> Account {
+        let proof = try await prove(email: email, password: password, from: address, in: realm)
+        let stored = try await acceptedPassword(new, for: proof.account.localID, from: address, in: realm)
+        let now = clock.now()
+        return try await change(proof, in: realm, at: now) { account in
+            account.setPassword(stored, at: now)
+        }
+    }
+
+    /// Gives the account another address, which ends every session.
+    ///
+    /// - Returns: The account, and the address that its owner has exchanged for another one.
+    /// - Throws: Those of ``prove(email:password:from:in:)``, `invalidEmail`, `operationNotAllowed`, `emailExists`.
+    public func changeEmail(
+        to new: String, email: String?, password: String?, from address: String, in realm: Realm
+    ) async throws -> (account: Account, formerEmail: String?) {
+        let proof = try await prove(email: email, password: password, from: address, in: realm)
+        guard let new = try await acceptedEmail(new, of: proof.account, in: realm) else { return (proof.account, nil) }
+        let now = clock.now()
+        let account = try await change(proof, in: realm, at: now) { account in
+            account.changeEmail(to: new, at: now)
+        }
+        return (account, proof.account.email)
+    }
+
+    private func change(
+        _ proof: PasswordProof, in realm: Realm, at now: Timestamp,
+        _ change: @escaping @Sendable (inout Account) -> Void
+    ) async throws -> Account {
+        try await naming {
+            try await store.update(proof.account.localID, in: realm.pool) { account in
+                try apply(proof, to: &account, in: realm, at: now)
+                change(&account)
+                return nil
+            }
+        }
+    }
+}

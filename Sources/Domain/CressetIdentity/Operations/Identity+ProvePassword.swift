@@ -1,0 +1,66 @@
+extension Identity {
+    /// Finds out whose password it is.
+    ///
+    /// With enumeration protection on, an unknown address, an account without a password and a wrong password are
+    /// one answer; an unknown address costs the time of a native hash. A temporary password is as good as the account's
+    /// own.
+    ///
+    /// - Parameter address: The caller's network address.
+    /// - Throws: `projectDisabled`, `missingEmail`, `missingPassword`, `invalidEmail`, `passwordSignInDisabled`,
+    ///   `tooManyAttempts`, `overloaded`, `invalidLoginCredentials` (or `emailNotFound`, `invalidPassword`),
+    ///   `userDisabled`, `unsupportedSecondFactor`, in this order.
+    func prove(
+        email: String?, password: String?, from address: String, in realm: Realm
+    ) async throws -> PasswordProof {
+        try requireOpen(realm)
+        let (email, password) = try requiredCredentials(email, password)
+        guard let email = EmailAddress.canonical(email) else { throw IdentityError(.invalidEmail) }
+        guard realm.policy.allowsPassword else { throw IdentityError(.passwordSignInDisabled) }
+        let proof = try await verify(email: email, password: password, from: address, in: realm)
+        try requireEntry(to: proof.account, in: realm)
+        return proof
+    }
+
+    /// To be called in the step that acts on a proof: the password was checked against what was read, and if that has
+    /// changed since, the proof comes too late. It is the use of a temporary password.
+    ///
+    /// - Throws: `invalidLoginCredentials`, `userDisabled`, `unsupportedSecondFactor`.
+    func apply(
+        _ proof: PasswordProof, to account: inout Account, in realm: Realm, at now: Timestamp
+    ) throws(IdentityError) {
+        guard account.email == proof.account.email, isCurrent(proof, for: account) else {
+            throw IdentityError(.invalidLoginCredentials)
+        }
+        try requireEntry(to: account, in: realm)
+        if proof.temporary != nil, account.useTemporaryPassword(at: now) { noteReset(of: &account) }
+    }
+
+    private func isCurrent(_ proof: PasswordProof, for account: Account) -> Bool {
+        guard let temporary = proof.temporary else { return account.password == proof.account.password }
+        return account.temporaryPassword?.digest == temporary.digest
+    }
+
+    private func verify(
+        email: String, password: String, from address: String, in realm: Realm
+    ) async throws -> PasswordProof {
+        let key = AttemptLimiter.Key(pool: realm.pool, email: email, source: address)
+        try attempts.check(key, at: clock.now())
+        let account = try await store.account(email: email, in: realm.pool)
+        if let account, let temporary = temporaryPassword(password, of: account, in: realm) {
+            attempts.noteSuccess(key)
+            return PasswordProof(account: account, temporary: temporary)
+        }
+        guard try await verify(password, of: account, for: requester(email, from: address, in: realm)), let account
+        else {
+            attempts.noteFailure(key, at: clock.now())
+            throw refusal(of: account, in: realm)
+        }
+        attempts.noteSuccess(key)
+        return PasswordProof(account: account, temporary: nil)
+    }
+
+    private func refusal(of account: Account?, in realm: Realm) -> IdentityError {
+        guard !realm.policy.hidesAccounts else { return IdentityError(.invalidLoginCredentials) }
+        return IdentityError(account == nil ? .emailNotFound : .invalidPassword)
+    }
+}

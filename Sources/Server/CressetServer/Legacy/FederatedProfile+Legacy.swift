@@ -1,0 +1,17 @@
+import CressetFederation
+import CressetWire
+
+extension FederatedProfile {
+    /// What 2.x clients are told of a person, as far as the provider has told it.
+    var legacyFacts: JSONObject {
+        var facts: JSONObject = ["id": .string(rawID)]
+        facts["username"] = screenName.map(JSONValue.string)
+        facts["displayName"] = displayName.map(JSONValue.string)
+        facts["email"] = email.map(JSONValue.string)
+        facts["profileImageURL"] = photoURL.map(JSONValue.string)
+        facts["cachedUserProfile"] = .object(rawUserInfo)
+        facts["accessToken"] = accessToken.map(JSONValue.string)
+        facts["accessTokenSecret"] = tokenSecret.map(JSONValue.string)
+        return facts
+    }
+}

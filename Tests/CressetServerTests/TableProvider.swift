@@ -1,0 +1,41 @@
+import CressetFederation
+import CressetHTTP
+import CressetIdentity
+import CressetServer
+import CressetWire
+import Synchronization
+
+/// Identity providers that answer from a table, by address without its query, and remember what they were asked.
+final class TableProvider: ProviderTransport {
+    private struct State {
+        var answers: [String: ProviderResponse] = [:]
+        var asked: [ProviderRequest] = []
+    }
+
+    private let state = Mutex(State())
+
+    var asked: [ProviderRequest] { state.withLock { $0.asked } }
+
+    func answer(_ url: String, status: Int = 200, _ text: String) {
+        state.withLock { $0.answers[url] = ProviderResponse(status: status, body: Array(text.utf8)) }
+    }
+
+    func answer(_ url: String, status: Int = 200, json: JSONObject) {
+        answer(url, status: status, String(decoding: JSONValue.object(json).serialized(), as: UTF8.self))
+    }
+
+    /// Lets a service talk to these providers and to no others.
+    func serve(_ services: inout Services) {
+        services.federation = Federation(
+            transport: self, now: { 1_767_225_600 }, random: { Array(repeating: 7, count: $0) })
+    }
+
+    func send(_ request: ProviderRequest) async throws(ProviderTransportError) -> ProviderResponse {
+        let response = state.withLock { state in
+            state.asked.append(request)
+            return state.answers[String(request.url.prefix { $0 != "?" })]
+        }
+        guard let response else { throw ProviderTransportError(cause: "nobody is there") }
+        return response
+    }
+}
