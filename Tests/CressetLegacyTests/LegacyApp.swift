@@ -48,7 +48,9 @@ final class LegacyApp: Sendable {
         _ body: (LegacyApp) async throws -> Void
     ) async throws {
         let providers = FakeProviders()
-        try await TestService.run(behavior, configure: { $0.federation = providers.federation }) { service in
+        try await TestService.run(
+            behavior, legacyAPI: true, configure: { $0.federation = providers.federation }
+        ) { service in
             providers.start(service.clock)
             if showsAddresses {
                 try await service.configure(["emailPrivacyConfig": ["enableImprovedEmailPrivacy": false]])
