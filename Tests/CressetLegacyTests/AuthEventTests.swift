@@ -72,6 +72,20 @@ struct AuthEventTests {
         }
     }
 
+    @Test func tokenThatHasEndedIsRefreshedAtTheNextStart() async throws {
+        try await LegacyApp.run(sleep: { if $0 > 0 { throw CancellationError() } }) { app in
+            let first = try #require(await app.ref.logInAnonymously().authData)
+            app.service.clock.advance(seconds: 7200)
+            app.restart()
+            let events = Events(app.ref)
+            #expect(await events.next()?.uid == first.uid)
+            try await app.waitForToken(after: first.token)
+            #expect(try #require(app.ref.authData).expires.int64Value > app.service.clock.now().seconds)
+            await app.flush()
+            #expect(events.count == 1)
+        }
+    }
+
     @Test func sameUserLoggingInAgainIsAnEvent() async throws {
         try await LegacyApp.run { app in
             try await app.service.addUser("ada@example.com")

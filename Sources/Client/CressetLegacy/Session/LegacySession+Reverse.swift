@@ -9,7 +9,7 @@ import Foundation
 extension LegacySession {
     /// The header that a provider has signed for a device's account, by the server's 2.x wire.
     func reverseRequest(to provider: String) async throws -> String {
-        let answer = try await post("auth/\(Self.encoded(provider))/reverse")
+        let answer = try await post("auth/\(LinkQuery.encoded(provider))/reverse")
         guard let oauth = answer["oauth"]?.string, !oauth.isEmpty else {
             throw NSError.legacy(.ProviderError, "The server's answer has no header of \(provider)'s.")
         }
@@ -17,7 +17,7 @@ extension LegacySession {
     }
 
     private func post(_ path: String) async throws -> JSONObject {
-        guard let url = URL(string: "\(origin)/v2/\(Self.encoded(namespace.projectID))/\(path)") else {
+        guard let url = URL(string: "\(origin)/v2/\(LinkQuery.encoded(namespace.projectID))/\(path)") else {
             throw NSError.legacy(.InvalidConfiguration, "The reference's URL names no project.")
         }
         var request = URLRequest(url: url)
@@ -36,9 +36,5 @@ extension LegacySession {
             throw NSError.legacy(wireError: object?["error"]?.object)
         }
         return object
-    }
-
-    private static func encoded(_ text: String) -> String {
-        text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
     }
 }
