@@ -5,8 +5,8 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// The server that runs beside the tests, and the inbox that its mails arrive in: `CRESSET_URL`, `CRESSET_LEGACY_URL`
-/// (the reference), `CRESSET_LEGACY_KEY` and `CRESSET_INBOX` say where.
+/// The server that runs beside the tests, and what is around an app: an inbox, Twitter, a device's accounts.
+/// `scripts/compatibility` says where in the environment.
 enum LegacyServer {
     private static let environment = ProcessInfo.processInfo.environment
 
@@ -15,6 +15,13 @@ enum LegacyServer {
         Firebase.defaultConfig().authAPIKey = environment["CRESSET_LEGACY_KEY"] ?? "missing"
         return Firebase(url: environment["CRESSET_LEGACY_URL"] ?? "https://CRESSET_LEGACY_URL.missing")
     }()
+
+    /// Twitter's scheme and host.
+    static var twitterURL: String { environment["CRESSET_TWITTER_URL"] ?? "http://CRESSET_TWITTER_URL.missing" }
+    /// The consumer key of the project's Twitter app.
+    static var twitterKey: String { environment["CRESSET_TWITTER_KEY"] ?? "missing" }
+    /// The file of the accounts that the device is signed in to.
+    static var accounts: String { environment["CRESSET_TWITTER_ACCOUNTS"] ?? "missing" }
 
     static func newEmail() -> String {
         UUID().uuidString.lowercased() + "@example.com"

@@ -18,13 +18,13 @@ import Testing
         #expect(created.error == nil)
         #expect(Self.ref.authData == nil)
         let taken = await Self.ref.create(email, Self.password)
-        #expect(Samples.explain(taken.error) == "Handle taken email")
+        #expect(PasswordSamples.explain(taken.error) == "Handle taken email")
         #expect(taken.uid == nil)
         let data = try #require(await Self.ref.logIn(email, Self.password).authData)
         #expect(data.uid == created.uid)
         #expect(data.provider == "password")
         #expect(data.expires.doubleValue > Date().timeIntervalSince1970)
-        let facts = Samples.session(data)
+        let facts = PasswordSamples.session(data)
         #expect(facts.allSatisfy { $0 != nil })
         #expect(facts.last as? Bool == false)
         #expect((data.providerData["profileImageURL"] as? String)?.hasSuffix("?d=retro") == true)
@@ -36,11 +36,12 @@ import Testing
         let email = LegacyServer.newEmail()
         #expect(await Self.ref.create(email, Self.password).error == nil)
         let wrong = await Self.ref.logIn(email, "wronghorse")
-        #expect(Samples.explain(wrong.error) == "Handle invalid password")
+        #expect(PasswordSamples.explain(wrong.error) == "Handle invalid password")
         #expect(wrong.authData == nil)
         let unknown = await Self.ref.logIn(LegacyServer.newEmail(), Self.password)
-        #expect(Samples.explain(unknown.error) == "Handle invalid user")
-        #expect(await Samples.explain(Self.ref.logIn("no address", Self.password).error) == "Handle invalid email")
+        #expect(PasswordSamples.explain(unknown.error) == "Handle invalid user")
+        #expect(
+            await PasswordSamples.explain(Self.ref.logIn("no address", Self.password).error) == "Handle invalid email")
         #expect(Self.ref.authData == nil)
     }
 
@@ -91,7 +92,7 @@ import Testing
     /// The documentation's placeholder names no project of the server's.
     @Test func printedReferenceIsAnErrorAndNoTrap() async throws {
         _ = Self.ref
-        let ref = Samples.reference()
+        let ref = PasswordSamples.reference()
         #expect(ref.authData == nil)
         let error = await ref.create(LegacyServer.newEmail(), Self.password).error
         #expect(Self.code(error) == .InvalidConfiguration)

@@ -5,8 +5,8 @@
 #endif
 
 /// MD5, by the platform's own library, for names that need no secrecy.
-package enum MD5Digest {
-    package static func bytes(of bytes: [UInt8]) -> [UInt8] {
+enum MD5Digest {
+    static func bytes(of bytes: [UInt8]) -> [UInt8] {
         #if canImport(CryptoKit)
             Array(Insecure.MD5.hash(data: bytes))
         #else

@@ -3,7 +3,7 @@ import Foundation
 
 /// The samples of the 2.x documentation's page on e-mail and password, as they are printed. That they compile is the
 /// test; `PasswordFlowTests` runs their calls against a server.
-enum Samples {
+enum PasswordSamples {
     static func reference() -> Firebase {
         let ref = Firebase(url: "https://<YOUR-FIREBASE-APP>.firebaseio.com")
         return ref
