@@ -38,6 +38,7 @@ USAGE = [
     ["emulator", "--listen", "0.0.0.0:0"],
     ["emulator", "--listen", "127.example.com:0"],
     ["emulator", "--signed-tokens=maybe"],
+    ["serve", "--legacy-api=maybe"],
     ["project", "create"],
     ["project", "create", "No_Capitals"],
     ["token", "create"],
