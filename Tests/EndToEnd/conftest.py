@@ -41,7 +41,7 @@ def run_json(*arguments):
 class Server:
     """A running `cresset serve` or `cresset emulator`."""
 
-    def __init__(self, *arguments, scheme="http", environment=None, log=subprocess.DEVNULL):
+    def __init__(self, *arguments, scheme="http", environment=None, log=subprocess.DEVNULL, authorities=True):
         self.process = subprocess.Popen(
             [CRESSET, *map(str, arguments), "--listen", "127.0.0.1:0"],
             stdout=subprocess.PIPE, stderr=log, text=True, env={**ENVIRONMENT, **(environment or {})})
@@ -49,15 +49,17 @@ class Server:
         assert line.startswith(f"cresset: listening on {scheme}://"), line
         self.url = line.split()[-1]
         self.host = self.url.removeprefix(f"{scheme}://")
+        self.authorities = authorities
 
     def post(self, path, body=None, **options):
-        return requests.post(self.url + path, json={} if body is None else body, timeout=30, **options)
+        return requests.post(
+            self.url + path, json={} if body is None else body, timeout=30, verify=self.authorities, **options)
 
     def patch(self, path, body, **options):
-        return requests.patch(self.url + path, json=body, timeout=30, **options)
+        return requests.patch(self.url + path, json=body, timeout=30, verify=self.authorities, **options)
 
     def get(self, path, **options):
-        return requests.get(self.url + path, timeout=30, **options)
+        return requests.get(self.url + path, timeout=30, verify=self.authorities, **options)
 
     def kill(self):
         self.process.send_signal(signal.SIGKILL)
