@@ -10,7 +10,8 @@ import flask
 from hosting import hosting
 
 FILES = pathlib.Path(__file__).with_name("web")
-GOOGLE_BUTTON = "#root button"
+FORM = "#root"
+GOOGLE_BUTTON, MAIL_BUTTON = (f"{FORM} .MuiButton-contained{colour}" for colour in ("Primary", "Success"))
 
 
 def bundle():

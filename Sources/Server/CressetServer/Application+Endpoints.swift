@@ -56,6 +56,8 @@ extension Application {
                 ShowEmulatorHandler(desk: handoff, store: services.store), TakeEmulatorHandler(desk: handoff),
             ]
             endpoints += emulatorEndpoints(services, codes, beside: endpoints)
+        } else {
+            endpoints.append(ForwardHandler())
         }
         return endpoints + [NotYet()]
     }

@@ -43,6 +43,10 @@ const popup = (type) => {
 // `signInWithRedirect` is this.
 const redirect = (provider) => {
     const { config, name, _popupRedirectResolver: resolver } = auth();
-    sessionStorage.setItem(`firebase:pendingRedirect:${config.apiKey}:${name}`, "true");
+    sessionStorage.setItem(`firebase:pendingRedirect:${config.apiKey}:${name}`, JSON.stringify("true"));
     return resolver._openRedirect(auth(), provider, "signInViaRedirect");
+};
+
+const redirectInstead = () => {
+    auth()._popupRedirectResolver._openPopup = (_, provider) => redirect(provider);
 };

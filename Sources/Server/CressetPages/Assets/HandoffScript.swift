@@ -79,6 +79,15 @@ public enum HandoffScript {
                 document.head.append(script);
             });
 
+            // The SDK begins to listen when it has heard that the frame is there: what comes before that may be lost. It
+            // knows an event that comes twice.
+            const sendUntilHeard = (send) => {
+                const timer = setInterval(() => send(heard), 250);
+                const heard = (answers) => { if (answers && answers[0]) { clearInterval(timer); } };
+                setTimeout(() => clearInterval(timer), 15000);
+                send(heard);
+            };
+
             // A function that tells the SDK something; null where the SDK is not there, or the library.
             const openLibrary = async () => {
                 if (!data.library) { return null; }
@@ -88,7 +97,7 @@ public enum HandoffScript {
                 if (!parent) { return null; }
                 const filter = frames.CROSS_ORIGIN_IFRAMES_FILTER;
                 parent.register("webStorageSupport", () => storageSupport, filter);
-                return (message) => parent.send("authEvent", message, () => {}, filter);
+                return (message) => sendUntilHeard((heard) => parent.send("authEvent", message, heard, filter));
             };
 
             // A function that tells the page around this frame something; the page may ask, too.

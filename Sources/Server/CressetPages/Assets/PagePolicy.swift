@@ -22,8 +22,8 @@ public enum PagePolicy {
         let ancestors = hosts.map { $0.flatMap { ["https://\($0):*", "http://\($0):*"] } } ?? ["https:", "http:"]
         let scripts = loadsLibrary ? "'self' \(HandoffScript.libraryOrigin)" : "'self'"
         return """
-            default-src 'none'; style-src 'self'; script-src \(scripts); base-uri 'none'; form-action 'none'; \
-            frame-ancestors \(ancestors.isEmpty ? "'none'" : ancestors.joined(separator: " "))
+            default-src 'none'; style-src 'self'; script-src \(scripts); img-src data:; base-uri 'none'; \
+            form-action 'none'; frame-ancestors \(ancestors.isEmpty ? "'none'" : ancestors.joined(separator: " "))
             """
     }
 
