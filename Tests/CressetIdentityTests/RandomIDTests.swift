@@ -25,6 +25,19 @@ struct RandomIDTests {
         #expect(key.count == 39)
     }
 
+    @Test func temporaryPasswordIsFourGroupsWithoutLookAlikes() {
+        #expect(RandomID.temporaryPassword(from: CountingSecrets()) == "bcdf-hjkm-pqrs-vwxz")
+        var seen: Set<Character> = []
+        for first: UInt8 in 0...255 {
+            let password = RandomID.temporaryPassword(from: CountingSecrets(from: first))
+            #expect(password.split(separator: "-").map(\.count) == [4, 4, 4, 4])
+            seen.formUnion(password)
+        }
+        #expect(seen == Set("bcdfghjkmnpqrstvwxz23456789-"))
+        // 27 characters in 16 places: more than 76 bits.
+        #expect(seen.count == 28)
+    }
+
     @Test func numberDoesNotBeginWithZero() {
         #expect(RandomID.digits(12, from: CountingSecrets()) == "112345678901")
         for first: UInt8 in 0...255 {

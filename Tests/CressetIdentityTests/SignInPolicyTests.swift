@@ -26,6 +26,14 @@ struct SignInPolicyTests {
         (["signIn": ["email": ["enabled": true, "passwordRequired": true]]], { $0.allowsPassword = true }),
         (["signIn": ["email": ["passwordRequired": false]]], { _ in }),
         (["signIn": ["anonymous": ["enabled": true]]], { $0.allowsAnonymous = true }),
+        (["signIn": ["cressetTemporaryPasswords": true]], { _ in }),
+        (
+            ["signIn": ["email": ["enabled": true, "passwordRequired": true], "cressetTemporaryPasswords": true]],
+            {
+                $0.allowsPassword = true
+                $0.allowsTemporaryPasswords = true
+            }
+        ),
         (["signIn": ["allowDuplicateEmails": true]], { $0.allowsDuplicateEmails = true }),
         (["mfa": ["state": "ENABLED"]], { $0.challengesSecondFactors = true }),
         (["mfa": ["state": "MANDATORY"]], { $0.challengesSecondFactors = true }),
@@ -44,6 +52,14 @@ struct SignInPolicyTests {
     static let tenantSwitches: [(JSONObject, @Sendable (inout SignInPolicy) -> Void)] = [
         (["disableAuth": true], { $0.isDisabled = true }),
         (["allowPasswordSignup": true], { $0.allowsPassword = true }),
+        (["cressetTemporaryPasswords": true], { _ in }),
+        (
+            ["allowPasswordSignup": true, "cressetTemporaryPasswords": true],
+            {
+                $0.allowsPassword = true
+                $0.allowsTemporaryPasswords = true
+            }
+        ),
         (["enableEmailLinkSignin": true], { $0.allowsEmailLink = true }),
         (["enableAnonymousUser": true], { $0.allowsAnonymous = true }),
         (["mfaConfig": ["state": "ENABLED"]], { $0.challengesSecondFactors = true }),

@@ -34,6 +34,38 @@ struct MailLimitTests {
         }
     }
 
+    @Test func temporaryPasswordIsOneOfTheResets() async throws {
+        try await TestService.run { service in
+            try await service.allowTemporaryPasswords()
+            try await service.addUser()
+            try await Self.limit(service, ["perRecipientHourly": 2, "passwordResetsDaily": 3])
+            let body: JSONObject = ["email": "ada@example.com"]
+            #expect(try await Self.reset(service, "ada@example.com") == nil)
+            let password = try await service.temporaryPassword()
+            let before = try await service.accounts()
+            let full = try await service.sendCode("TEMPORARY_PASSWORD", body)
+            #expect(full.errorMessage == "RESET_PASSWORD_EXCEED_LIMIT")
+            #expect(try await service.sendCode("TEMPORARY_PASSWORD", body, as: .administrator).status == 200)
+            let exceeded = try await service.sendCode("TEMPORARY_PASSWORD", body, as: .administrator)
+            #expect(exceeded.errorMessage == Self.exceeded)
+            #expect(try await service.mails().count == 3)
+            #expect(try await service.accounts() != before)
+            #expect(try await service.signIn(password: password).status == 400)
+        }
+    }
+
+    @Test func refusalLeavesTheOlderTemporaryPasswordInForce() async throws {
+        try await TestService.run { service in
+            try await service.allowTemporaryPasswords()
+            try await service.addUser()
+            try await Self.limit(service, ["perRecipientHourly": 1])
+            let password = try await service.temporaryPassword()
+            let answer = try await service.sendCode("TEMPORARY_PASSWORD", ["email": "ada@example.com"])
+            #expect(answer.errorMessage == "RESET_PASSWORD_EXCEED_LIMIT")
+            #expect(try await service.signIn(password: password).status == 200)
+        }
+    }
+
     @Test func refusalLeavesTheOlderCodeInForce() async throws {
         try await TestService.run { service in
             try await service.addUser()

@@ -73,7 +73,10 @@ extension Application {
             UpdateEmulatorConfig(identity: identity),
         ]
         if let mailbox = services.mailbox {
-            own += [GetEmulatorOobCodes(store: services.store, mailbox: mailbox), ShowEmulatorMail(mailbox: mailbox)]
+            own += [
+                GetEmulatorOobCodes(identity: identity, store: services.store, mailbox: mailbox),
+                ShowEmulatorMail(mailbox: mailbox),
+            ]
         }
         let documented = (others + own).map { endpoint in
             (name: type(of: endpoint).name, routes: type(of: endpoint).routes)

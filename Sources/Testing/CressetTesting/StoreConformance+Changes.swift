@@ -4,6 +4,8 @@ extension StoreConformance {
     static let changes = [
         Check("unknownAccountCannotBeUpdated", unknownAccountCannotBeUpdated),
         Check("updateKeepsEveryMemberAndTheSession", updateKeepsEveryMemberAndTheSession),
+        Check("mailIsStoredWithItsUpdate", mailIsStoredWithItsUpdate),
+        Check("refusedUpdateStoresNoMail", refusedUpdateStoresNoMail),
         Check("everyMemberCanBeTakenAway", everyMemberCanBeTakenAway),
         Check("updateThatThrowsChangesNothing", updateThatThrowsChangesNothing),
         Check("updateToATakenNameChangesNothing", updateToATakenNameChangesNothing),
@@ -32,6 +34,40 @@ extension StoreConformance {
         let opened = try await store.session(refreshTokenDigest: digest(1))
         try expect(opened?.session, is: session(1, of: "ada-1"))
         try expect(opened?.account, is: ada())
+    }
+
+    static func mailIsStoredWithItsUpdate(_ store: any IdentityStore) async throws {
+        try await store.insert(account("ada-1"), session: nil)
+        try await store.update("ada-1", in: pool, mail: outgoingMail("m")) { account in
+            account = ada()
+            return session(1, of: "ada-1")
+        }
+        try await expect(store.account("ada-1", in: pool), is: ada())
+        try await expect(store.session(refreshTokenDigest: digest(1))?.account, is: ada())
+        let taken = try await store.takeMail(dueAt: moment, lease: later(1), limit: 10)
+        try expect(taken.map(\.id), is: ["m"])
+        try expect(taken.map(\.sealedContent), is: [[0, 255, 7]])
+    }
+
+    static func refusedUpdateStoresNoMail(_ store: any IdentityStore) async throws {
+        try await expect(.notFound) {
+            try await store.update("ada-1", in: pool, mail: outgoingMail("m-1")) { _ in nil }
+        }
+        try await store.insert(ada(), session: nil)
+        try await expectRefusal {
+            try await store.update("ada-1", in: pool, mail: outgoingMail("m-1")) { _ in throw Refusal() }
+        }
+        try await expect(store.countMail(), is: 0)
+        try await store.insert(outgoingMail("m-2"))
+        try await expect(.conflict(.other)) {
+            try await store.update("ada-1", in: pool, mail: outgoingMail("m-2")) { account in
+                account.displayName = nil
+                return session(1, of: "ada-1")
+            }
+        }
+        try await expect(store.account("ada-1", in: pool), is: ada())
+        try await expect(store.session(refreshTokenDigest: digest(1))?.session, is: nil)
+        try await expect(store.countMail(), is: 1)
     }
 
     static func everyMemberCanBeTakenAway(_ store: any IdentityStore) async throws {

@@ -41,6 +41,9 @@ extension StoreConformance {
         account.password = StoredPassword(
             algorithm: "SCRYPT", parameters: ["rounds": 8, "memoryCost": 14], hash: [0, 255, 1], salt: [7],
             signerKeyID: "key-1")
+        account.temporaryPassword = TemporaryPassword(digest: digest(9), expiresAt: later(4))
+        account.temporaryPassword?.isUsed = true
+        account.hasUsedTemporaryPassword = true
         account.passwordUpdatedAt = later(1)
         account.validSince = 1_767_225_600
         account.disabled = false

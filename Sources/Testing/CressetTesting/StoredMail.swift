@@ -13,6 +13,12 @@ public struct StoredMail: Sendable {
         text.split(whereSeparator: \.isWhitespace).first { $0.hasPrefix("http") }.map { String($0) } ?? ""
     }
 
+    /// The temporary password in it.
+    public var temporaryPassword: String {
+        let words = text.split(whereSeparator: \.isWhitespace)
+        return words.first { $0.count == 19 && $0.split(separator: "-").count == 4 }.map { String($0) } ?? ""
+    }
+
     /// The code in the link, however deep the link is wrapped.
     public var code: String { StoredMail.code(in: link) }
 

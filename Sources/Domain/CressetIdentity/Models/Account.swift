@@ -7,8 +7,10 @@ public struct Account: Equatable, Sendable {
     public let pool: UserPool
     /// The user id (`localId` on the wire, `sub` in tokens), unique in its pool.
     public let localID: String
-    /// Lower-cased.
-    public var email: String?
+    /// Lower-cased. A temporary password was mailed to it, and goes with it.
+    public var email: String? {
+        didSet { if email != oldValue { temporaryPassword = nil } }
+    }
     /// `nil` as long as the account never had an address.
     public var emailVerified: Bool?
     public var displayName: String?
@@ -16,6 +18,11 @@ public struct Account: Equatable, Sendable {
     /// E.164.
     public var phoneNumber: String?
     public var password: StoredPassword?
+    /// What a reset has mailed, used or not; it may be expired.
+    public var temporaryPassword: TemporaryPassword?
+    /// True from the first use of a temporary password until there is another password: it took that one's place, and
+    /// the account counts as one with a password even when its time is over.
+    public var hasUsedTemporaryPassword = false
     /// Survives the removal of the password.
     public var passwordUpdatedAt: Timestamp?
     /// Federated identities, in the order in which they were linked.
@@ -48,7 +55,12 @@ public struct Account: Equatable, Sendable {
     }
 
     public var isAnonymous: Bool {
-        email == nil && phoneNumber == nil && identities.isEmpty && !customAuth && password == nil
+        email == nil && phoneNumber == nil && identities.isEmpty && !customAuth && !hasPassword
+    }
+
+    /// Whether a password is among the account's ways in.
+    public var hasPassword: Bool {
+        password != nil || hasUsedTemporaryPassword
     }
 
     public var isDisabled: Bool {

@@ -19,11 +19,16 @@ extension Identity {
             guard var account else { throw IdentityError(.userNotFound) }
             guard !account.isDisabled else { return try disabledRedemption() }
             account.setPassword(stored, at: now)
-            account.emailVerified = true
-            if behavior.dropsProvidersOnPasswordReset { account.dropProviders() }
+            noteReset(of: &account)
             return CodeRedemption(account: account)
         }
         return code
+    }
+
+    /// What a password reset does beside setting a password: whoever has read its mail has the address.
+    func noteReset(of account: inout Account) {
+        account.emailVerified = true
+        if behavior.dropsProvidersOnPasswordReset { account.dropProviders() }
     }
 
     /// Production uses the code up; the emulator keeps it.

@@ -15,7 +15,7 @@ extension Identity {
             return SignInMethods(isRegistered: false, providers: [], methods: [])
         }
         let federated = account.identities.map(\.providerID)
-        let password = account.password == nil ? [] : ["password"]
+        let password = account.hasPassword ? ["password"] : []
         let emailLink = account.emailLinkSignIn ? ["emailLink"] : []
         let hasPasswordProvider = !password.isEmpty || !emailLink.isEmpty
         return SignInMethods(

@@ -2,8 +2,8 @@ extension Identity {
     /// Signs in by e-mail and password (wire reference §6.2).
     ///
     /// With enumeration protection on, an unknown address, an account without a password and a wrong password are
-    /// one answer; an unknown address costs the time of a
-    /// native hash.
+    /// one answer; an unknown address costs the time of a native hash. A temporary password signs in as the account's
+    /// own does, but that no policy judges it.
     ///
     /// - Throws: `projectDisabled`, `missingEmail`, `missingPassword`, `invalidEmail`, `passwordSignInDisabled`,
     ///   `tooManyAttempts`, `overloaded`, `invalidLoginCredentials` (or `emailNotFound`, `invalidPassword`),
@@ -15,30 +15,33 @@ extension Identity {
         let (email, password) = try requiredCredentials(email, password)
         guard let email = EmailAddress.canonical(email) else { throw IdentityError(.invalidEmail) }
         guard realm.policy.allowsPassword else { throw IdentityError(.passwordSignInDisabled) }
-        let account = try await verifiedAccount(email: email, password: password, from: address, in: realm)
-        guard !account.isDisabled else { throw IdentityError(.userDisabled) }
-        // Until a challenge can be answered here, a password alone must not do.
-        guard account.secondFactors.isEmpty || !realm.policy.challengesSecondFactors else {
-            throw IdentityError(.unsupportedSecondFactor, "Second factors cannot be verified on this server yet.")
-        }
+        let (account, temporary) = try await verifiedAccount(
+            email: email, password: password, from: address, in: realm)
+        try requireEntry(to: account, in: realm)
+        if let temporary { return try await signIn(to: account, by: temporary, in: realm) }
         if realm.policy.passwordPolicy.forcesUpgradeOnSignIn { try realm.policy.passwordPolicy.check(password) }
         return try await openPasswordSession(
             for: account, replacement: replacement(for: account, password, from: address, in: realm), in: realm)
     }
 
+    /// - Returns: The account whose password it is, and the temporary one if it is that.
     private func verifiedAccount(
         email: String, password: String, from address: String, in realm: Realm
-    ) async throws -> Account {
+    ) async throws -> (Account, TemporaryPassword?) {
         let key = AttemptLimiter.Key(pool: realm.pool, email: email, source: address)
         try attempts.check(key, at: clock.now())
         let account = try await store.account(email: email, in: realm.pool)
+        if let account, let temporary = temporaryPassword(password, of: account, in: realm) {
+            attempts.noteSuccess(key)
+            return (account, temporary)
+        }
         guard try await verify(password, of: account, for: requester(email, from: address, in: realm)), let account
         else {
             attempts.noteFailure(key, at: clock.now())
             throw refusal(of: account, in: realm)
         }
         attempts.noteSuccess(key)
-        return account
+        return (account, nil)
     }
 
     private func refusal(of account: Account?, in realm: Realm) -> IdentityError {

@@ -6,6 +6,9 @@ public struct SignInPolicy: Equatable, Sendable {
     public var isDisabled = false
     public var allowsPassword = false
     public var allowsEmailLink = false
+    /// Whoever has forgotten a password may have a temporary one mailed, and sign in by it
+    /// (`signIn.cressetTemporaryPasswords`).
+    public var allowsTemporaryPasswords = false
     public var allowsAnonymous = false
     /// Federated accounts may share an address.
     public var allowsDuplicateEmails = false
@@ -28,6 +31,7 @@ public struct SignInPolicy: Equatable, Sendable {
         let email = signIn?["email"]?.object
         allowsPassword = email?["enabled"]?.bool ?? false
         allowsEmailLink = allowsPassword && !(email?["passwordRequired"]?.bool ?? false)
+        allowsTemporaryPasswords = allowsPassword && signIn?["cressetTemporaryPasswords"]?.bool ?? false
         allowsAnonymous = signIn?["anonymous"]?.object?["enabled"]?.bool ?? false
         allowsDuplicateEmails = signIn?["allowDuplicateEmails"]?.bool ?? false
         handsUnverifiedAccountsOver = !(signIn?["cressetDisableTakeover"]?.bool ?? false)
@@ -40,6 +44,7 @@ public struct SignInPolicy: Equatable, Sendable {
         isDisabled = config["disableAuth"]?.bool ?? false
         allowsPassword = config["allowPasswordSignup"]?.bool ?? false
         allowsEmailLink = config["enableEmailLinkSignin"]?.bool ?? false
+        allowsTemporaryPasswords = allowsPassword && config["cressetTemporaryPasswords"]?.bool ?? false
         allowsAnonymous = config["enableAnonymousUser"]?.bool ?? false
         handsUnverifiedAccountsOver = !(config["cressetDisableTakeover"]?.bool ?? false)
         challengesSecondFactors = Self.isOn(config["mfaConfig"]?.object)

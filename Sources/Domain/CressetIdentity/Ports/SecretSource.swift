@@ -2,8 +2,10 @@
 public protocol SecretSource: Sendable {
     /// Bytes that nobody can guess.
     func randomBytes(_ count: Int) -> [UInt8]
-    /// SHA-256, for secrets that have 128 bits of entropy or more and need no salt.
+    /// SHA-256, for random secrets that nobody can try out as long as they work: it has no salt and takes no time.
     func digest(_ secret: [UInt8]) -> [UInt8]
+    /// Compares two digests in a time that does not tell where they differ.
+    func areEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool
     /// Seals bytes under the master key; `context` must be given again to open them.
     func seal(_ secret: [UInt8], context: String) throws -> [UInt8]
     func open(_ sealed: [UInt8], context: String) throws -> [UInt8]

@@ -6,11 +6,33 @@ extension Account {
         validSince = max(validSince ?? 0, now.seconds)
     }
 
-    /// A new password ends every older session.
+    /// A new password ends every older session, and a temporary one.
     mutating func setPassword(_ password: StoredPassword, at now: Timestamp) {
+        removePassword()
         self.password = password
         passwordUpdatedAt = now
         revokeSessions(at: now)
+    }
+
+    /// The temporary password signs in. Its first use is a password reset: it takes the place of the password, and every
+    /// older session ends.
+    ///
+    /// - Returns: Whether this is the first use.
+    mutating func useTemporaryPassword(at now: Timestamp) -> Bool {
+        guard temporaryPassword?.isUsed == false else { return false }
+        temporaryPassword?.isUsed = true
+        hasUsedTemporaryPassword = true
+        password = nil
+        passwordUpdatedAt = now
+        revokeSessions(at: now)
+        return true
+    }
+
+    /// Nothing that was a password signs in any more. That one was set once remains known.
+    mutating func removePassword() {
+        password = nil
+        temporaryPassword = nil
+        hasUsedTemporaryPassword = false
     }
 
     /// An address that its owner has not proven.
@@ -27,9 +49,9 @@ extension Account {
     }
 
     /// Hands an account whose address was never proven over to whoever has proven it (wire reference §8.4): what its
-    /// maker could come back by is removed, and every session ends. That a password was set once remains known.
+    /// maker could come back by is removed, and every session ends.
     mutating func handOver(at now: Timestamp) {
-        password = nil
+        removePassword()
         dropProviders()
         revokeSessions(at: now)
     }
@@ -53,7 +75,7 @@ extension Account {
         for providerID in providerIDs {
             switch providerID {
             case "password":
-                password = nil
+                removePassword()
                 emailLinkSignIn = false
                 guard !keepingEmail else { continue }
                 email = nil
@@ -72,7 +94,7 @@ extension Account {
             case .email: email = nil
             case .displayName: displayName = nil
             case .photoURL: photoURL = nil
-            case .password: password = nil
+            case .password: removePassword()
             case .provider: identities = []
             case .rawUserInfo: profile = JSONObject()
             }

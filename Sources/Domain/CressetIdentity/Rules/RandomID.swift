@@ -22,6 +22,13 @@ enum RandomID {
             + text(length: count - 1, of: Array("0123456789".utf8), from: secrets)
     }
 
+    /// Four groups of four, as `k7mq-x2vd-9htr-w4bn`: 76 bits that a person can type. Letters and digits that look like
+    /// others are left out; without vowels they spell nothing.
+    static func temporaryPassword(from secrets: any SecretSource) -> String {
+        let alphabet = Array("bcdfghjkmnpqrstvwxz23456789".utf8)
+        return (0..<4).map { _ in text(length: 4, of: alphabet, from: secrets) }.joined(separator: "-")
+    }
+
     /// Bytes past the last whole multiple of the alphabet are thrown away, so that every character is as likely.
     private static func text(length: Int, of alphabet: [UInt8], from secrets: any SecretSource) -> String {
         let bound = 256 / alphabet.count * alphabet.count

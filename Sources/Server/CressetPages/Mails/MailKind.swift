@@ -1,6 +1,8 @@
 /// What a mail is for.
 public enum MailKind: String, CaseIterable, Sendable {
     case passwordReset
+    /// A password that works for a day, and no link.
+    case temporaryPassword
     case emailVerification
     case emailSignIn
     /// To the new address of an account: proves it and makes it the sign-in address.
@@ -15,6 +17,7 @@ extension MailKind {
     func words(in texts: Texts) -> MailWords {
         switch self {
         case .passwordReset: texts.passwordResetMail
+        case .temporaryPassword: texts.temporaryPasswordMail
         case .emailVerification: texts.emailVerificationMail
         case .emailSignIn: texts.emailSignInMail
         case .emailChangeVerification: texts.emailChangeVerificationMail

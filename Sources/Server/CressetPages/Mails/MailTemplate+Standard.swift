@@ -13,7 +13,7 @@ extension MailTemplate {
 
         \(words.sentence)
 
-        \(Placeholder.link.token)
+        \((words.button == nil ? Placeholder.temporaryPassword : .link).token)
 
         \(words.note)
 
@@ -40,16 +40,31 @@ extension MailTemplate {
         line-height:1.55">
         <p style="margin:0 0 16px">\(isolated(texts.greeting))</p>
         <p style="margin:0 0 24px">\(isolated(words.sentence))</p>
-        <p style="margin:0 0 24px"><a href="%LINK%" style="display:inline-block;padding:12px 24px;\
-        border-radius:8px;background-color:#2553cc;color:#ffffff;font-weight:600;text-decoration:none">\(words.button)</a></p>
-        <p style="margin:0 0 24px;font-size:14px">\(texts.bareLink)<br>
-        <a href="%LINK%" dir="ltr" style="word-break:break-all;overflow-wrap:anywhere">%LINK%</a></p>
+        \(words.button.map { link($0, texts) } ?? temporaryPassword)
         <p style="margin:0 0 24px;font-size:14px">\(words.note)</p>
         <p style="margin:0">\(isolated(texts.signature))</p>
         </div>
         </body>
         </html>
 
+        """
+    }
+
+    /// The link as a button and in full.
+    private static func link(_ button: String, _ texts: Texts) -> HTML {
+        """
+        <p style="margin:0 0 24px"><a href="%LINK%" style="display:inline-block;padding:12px 24px;\
+        border-radius:8px;background-color:#2553cc;color:#ffffff;font-weight:600;text-decoration:none">\(button)</a></p>
+        <p style="margin:0 0 24px;font-size:14px">\(texts.bareLink)<br>
+        <a href="%LINK%" dir="ltr" style="word-break:break-all;overflow-wrap:anywhere">%LINK%</a></p>
+        """
+    }
+
+    /// To be read and copied: letters of one width, on a line of their own.
+    private static var temporaryPassword: HTML {
+        """
+        <p style="margin:0 0 24px;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:20px">\
+        <bdi dir="ltr" style="white-space:nowrap">%TEMPORARY_PASSWORD%</bdi></p>
         """
     }
 

@@ -1,6 +1,7 @@
 /// What a template may name, between percent signs, and a mail then holds.
 public enum Placeholder: String, CaseIterable, Sendable {
     case link = "LINK"
+    case temporaryPassword = "TEMPORARY_PASSWORD"
     case email = "EMAIL"
     case newEmail = "NEW_EMAIL"
     case displayName = "DISPLAY_NAME"

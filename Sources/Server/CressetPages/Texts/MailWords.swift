@@ -5,8 +5,8 @@ struct MailWords: Sendable {
     let subject: String
     /// What has happened or was asked for.
     let sentence: String
-    /// The words on the link.
-    let button: String
+    /// The words on the link; `nil` where a temporary password stands in its place.
+    let button: String?
     /// What to do if one did not ask for this.
     let note: String
 }

@@ -125,6 +125,13 @@ extension Texts {
                 + "diesem Link, um eines zu wählen.",
             button: "Neues Passwort wählen",
             note: "Wenn Sie das nicht waren, können Sie diese Nachricht ignorieren. Ihr Passwort bleibt, wie es ist."),
+        temporaryPasswordMail: MailWords(
+            subject: "Ihr vorläufiges Passwort für %APP_NAME%",
+            sentence: "Sie haben ein neues Passwort für Ihr Konto %EMAIL% bei %APP_NAME% angefordert. Melden Sie sich "
+                + "innerhalb von 24 Stunden mit diesem vorläufigen Passwort an und wählen Sie dann ein neues.",
+            button: nil,
+            note: "Wenn Sie das nicht waren, können Sie diese Nachricht ignorieren. Ihr Passwort bleibt, wie es ist, "
+                + "solange niemand das vorläufige benutzt."),
         emailVerificationMail: MailWords(
             subject: "E-Mail-Adresse für %APP_NAME% bestätigen",
             sentence: "Bitte bestätigen Sie, dass %EMAIL% Ihre Adresse ist, damit %APP_NAME% sich darauf verlassen "

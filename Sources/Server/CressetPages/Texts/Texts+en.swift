@@ -110,6 +110,13 @@ extension Texts {
                 + "Follow this link to choose one.",
             button: "Choose a new password",
             note: "If you did not ask for this, you can ignore this message. Your password stays as it is."),
+        temporaryPasswordMail: MailWords(
+            subject: "Your temporary password for %APP_NAME%",
+            sentence: "You asked for a new password for your account %EMAIL% at %APP_NAME%. "
+                + "Sign in with this temporary password within 24 hours, and choose a new one then.",
+            button: nil,
+            note: "If you did not ask for this, you can ignore this message. Your password stays as it is as long as "
+                + "nobody uses this one."),
         emailVerificationMail: MailWords(
             subject: "Verify your email for %APP_NAME%",
             sentence: "Please confirm that %EMAIL% is your address, so that %APP_NAME% can rely on it.",

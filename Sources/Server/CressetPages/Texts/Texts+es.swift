@@ -113,6 +113,13 @@ extension Texts {
                 + "para elegirla.",
             button: "Elegir una contraseña nueva",
             note: "Si no la ha solicitado, puede ignorar este mensaje. Su contraseña seguirá siendo la misma."),
+        temporaryPasswordMail: MailWords(
+            subject: "Su contraseña provisional de %APP_NAME%",
+            sentence: "Ha solicitado una contraseña nueva para su cuenta %EMAIL% en %APP_NAME%. Inicie sesión con esta "
+                + "contraseña provisional en un plazo de 24 horas y elija después una nueva.",
+            button: nil,
+            note: "Si no la ha solicitado, puede ignorar este mensaje. Su contraseña seguirá siendo la misma mientras "
+                + "nadie use esta."),
         emailVerificationMail: MailWords(
             subject: "Confirme su correo para %APP_NAME%",
             sentence: "Confirme que %EMAIL% es su dirección, para que %APP_NAME% pueda confiar en ella.",

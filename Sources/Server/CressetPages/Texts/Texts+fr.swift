@@ -122,6 +122,13 @@ extension Texts {
                 + "ce lien pour le choisir.",
             button: "Choisir un nouveau mot de passe",
             note: "Si vous n’avez rien demandé, vous pouvez ignorer ce message. Votre mot de passe reste inchangé."),
+        temporaryPasswordMail: MailWords(
+            subject: "Votre mot de passe provisoire %APP_NAME%",
+            sentence: "Vous avez demandé un nouveau mot de passe pour votre compte %EMAIL% sur %APP_NAME%. "
+                + "Connectez-vous dans les 24 heures avec ce mot de passe provisoire, puis choisissez-en un nouveau.",
+            button: nil,
+            note: "Si vous n’avez rien demandé, vous pouvez ignorer ce message. Votre mot de passe reste inchangé "
+                + "tant que personne n’utilise celui-ci."),
         emailVerificationMail: MailWords(
             subject: "Confirmez votre adresse e-mail pour %APP_NAME%",
             sentence: "Veuillez confirmer que %EMAIL% est votre adresse, afin que %APP_NAME% puisse s’y fier.",

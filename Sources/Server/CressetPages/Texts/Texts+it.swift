@@ -112,6 +112,13 @@ extension Texts {
                 + "per sceglierla.",
             button: "Scegli una nuova password",
             note: "Se non l’ha richiesta, può ignorare questo messaggio. La Sua password resta com’è."),
+        temporaryPasswordMail: MailWords(
+            subject: "La Sua password provvisoria di %APP_NAME%",
+            sentence: "Ha richiesto una nuova password per il Suo account %EMAIL% su %APP_NAME%. Acceda con questa "
+                + "password provvisoria entro 24 ore e poi ne scelga una nuova.",
+            button: nil,
+            note: "Se non l’ha richiesta, può ignorare questo messaggio. La Sua password resta com’è finché nessuno "
+                + "usa questa."),
         emailVerificationMail: MailWords(
             subject: "Confermi il Suo indirizzo e-mail per %APP_NAME%",
             sentence: "Confermi che %EMAIL% è il Suo indirizzo, così %APP_NAME% potrà farvi affidamento.",

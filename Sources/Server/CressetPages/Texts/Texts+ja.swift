@@ -101,6 +101,12 @@ extension Texts {
             sentence: "%APP_NAME% のアカウント %EMAIL% について、新しいパスワードの設定のご依頼を受け付けました。次のリンクから設定してください。",
             button: "新しいパスワードを設定",
             note: "お心当たりがない場合は、このメールを無視してください。パスワードは変更されません。"),
+        temporaryPasswordMail: MailWords(
+            subject: "%APP_NAME% の仮パスワード",
+            sentence: "%APP_NAME% のアカウント %EMAIL% について、新しいパスワードのご依頼を受け付けました。"
+                + "24 時間以内に次の仮パスワードでログインし、新しいパスワードを設定してください。",
+            button: nil,
+            note: "お心当たりがない場合は、このメールを無視してください。仮パスワードが使われない限り、現在のパスワードは変更されません。"),
         emailVerificationMail: MailWords(
             subject: "%APP_NAME% のメールアドレスの確認",
             sentence: "%EMAIL% がご本人のアドレスであることを %APP_NAME% のために確認してください。",

@@ -101,6 +101,12 @@ extension Texts {
             sentence: "%APP_NAME% 계정 %EMAIL%의 새 비밀번호를 요청하셨습니다. 다음 링크에서 설정해 주세요.",
             button: "새 비밀번호 설정",
             note: "요청하신 적이 없다면 이 메일을 무시하셔도 됩니다. 비밀번호는 변경되지 않습니다."),
+        temporaryPasswordMail: MailWords(
+            subject: "%APP_NAME% 임시 비밀번호",
+            sentence: "%APP_NAME% 계정 %EMAIL%의 새 비밀번호를 요청하셨습니다. "
+                + "24시간 안에 다음 임시 비밀번호로 로그인한 뒤 새 비밀번호를 설정해 주세요.",
+            button: nil,
+            note: "요청하신 적이 없다면 이 메일을 무시하셔도 됩니다. 임시 비밀번호를 사용하지 않는 한 비밀번호는 변경되지 않습니다."),
         emailVerificationMail: MailWords(
             subject: "%APP_NAME% 이메일 주소 확인",
             sentence: "%APP_NAME%에서 믿고 사용할 수 있도록 %EMAIL%이(가) 본인의 주소인지 확인해 주세요.",

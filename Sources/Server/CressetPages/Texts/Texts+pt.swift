@@ -110,6 +110,13 @@ extension Texts {
                 + "para escolhê-la.",
             button: "Escolher uma nova senha",
             note: "Se não foi um pedido seu, pode ignorar esta mensagem. A sua senha continua a mesma."),
+        temporaryPasswordMail: MailWords(
+            subject: "A sua senha provisória de %APP_NAME%",
+            sentence: "Recebemos o seu pedido de uma nova senha para a conta %EMAIL% em %APP_NAME%. Entre com esta "
+                + "senha provisória dentro de 24 horas e escolha depois uma nova.",
+            button: nil,
+            note: "Se não foi um pedido seu, pode ignorar esta mensagem. A sua senha continua a mesma enquanto "
+                + "ninguém usar esta."),
         emailVerificationMail: MailWords(
             subject: "Confirme o seu e-mail para %APP_NAME%",
             sentence: "Confirme que %EMAIL% é o seu endereço, para que %APP_NAME% possa confiar nele.",

@@ -101,6 +101,11 @@ extension Texts {
             sentence: "您为 %APP_NAME% 的账号 %EMAIL% 申请了新密码。请通过此链接进行设置。",
             button: "设置新密码",
             note: "如果这不是您的操作，请忽略此邮件。您的密码不会改变。"),
+        temporaryPasswordMail: MailWords(
+            subject: "您的 %APP_NAME% 临时密码",
+            sentence: "您为 %APP_NAME% 的账号 %EMAIL% 申请了新密码。请在 24 小时内使用此临时密码登录，然后设置新密码。",
+            button: nil,
+            note: "如果这不是您的操作，请忽略此邮件。只要无人使用此临时密码，您的密码就不会改变。"),
         emailVerificationMail: MailWords(
             subject: "确认您的 %APP_NAME% 邮箱",
             sentence: "请确认 %EMAIL% 是您的邮箱，以便 %APP_NAME% 放心使用。",

@@ -62,6 +62,7 @@ struct Texts: Sendable {
     let signature: String
     let bareLink: String
     let passwordResetMail: MailWords
+    let temporaryPasswordMail: MailWords
     let emailVerificationMail: MailWords
     let emailSignInMail: MailWords
     let emailChangeVerificationMail: MailWords

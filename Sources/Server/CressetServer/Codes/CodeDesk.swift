@@ -39,7 +39,7 @@ struct CodeDesk: Sendable {
         _ issued: IssuedCode, mail outgoing: OutgoingMail?, _ settings: LinkSettings, _ call: Call, in realm: Realm
     ) throws {
         try mailbox?.add(
-            issued, link: link(for: issued, settings, call, in: realm),
+            .code(issued, link: link(for: issued, settings, call, in: realm)),
             message: outgoing.flatMap { try mail.message(of: $0) })
         if outgoing != nil { mail.wake() }
     }
@@ -53,6 +53,24 @@ struct CodeDesk: Sendable {
         mailbox?.remove(secret)
         if let notice = applied.notice { try note(notice, mail: applied.mail, LinkSettings(), call, in: realm) }
         return applied
+    }
+
+    /// Mails a temporary password.
+    ///
+    /// - Returns: The address that the answer names.
+    func sendTemporaryPassword(
+        to email: String?, by identity: Identity, _ call: Call, in realm: Realm
+    ) async throws -> String {
+        let language = language(of: call, in: realm)
+        let answer = try await identity.sendTemporaryPassword(
+            to: email, isFromAdministrator: call.isAdministrator, from: call.address, in: realm
+        ) { try mail.compose($0, language: language, in: realm) }
+        if let issued = answer.issued {
+            try mailbox?.add(
+                .temporaryPassword(issued), message: answer.mail.flatMap { try mail.message(of: $0) })
+        }
+        mail.wake()
+        return answer.email
     }
 
     /// To be called when a mail to nobody is stored: what follows must not differ either.

@@ -4,14 +4,6 @@ import Synchronization
 
 /// What the emulator has mailed, or would have, for everybody to see; the newest, and in memory.
 public final class EmulatorMailbox: Sendable {
-    /// A code with its link and, unless an administrator has asked for the link alone, its mail.
-    struct Entry: Sendable {
-        let issued: IssuedCode
-        let link: String
-        let message: MailMessage?
-        let sentAt: Timestamp
-    }
-
     private static let capacity = 1000
 
     private let clock: any WallClock
@@ -27,12 +19,12 @@ public final class EmulatorMailbox: Sendable {
         self.clock = clock
     }
 
-    func add(_ issued: IssuedCode, link: String, message: MailMessage?) {
-        let entry = Entry(issued: issued, link: link, message: message, sentAt: clock.now())
+    func add(_ content: Entry.Content, message: MailMessage?) {
+        let entry = Entry(content: content, message: message, sentAt: clock.now())
         state.withLock { state in
             state.entries.append(entry)
             guard state.entries.count > Self.capacity else { return }
-            state.used.remove(state.entries.removeFirst().issued.secret)
+            state.used.remove(state.entries.removeFirst().secret)
         }
     }
 
@@ -40,21 +32,21 @@ public final class EmulatorMailbox: Sendable {
     func remove(_ secret: String?) {
         guard let secret else { return }
         state.withLock { state in
-            guard state.entries.contains(where: { $0.issued.secret == secret }) else { return }
+            guard state.entries.contains(where: { $0.secret == secret }) else { return }
             state.used.insert(secret)
         }
     }
 
     func removeAll(of pool: UserPool) {
         state.withLock { state in
-            state.entries.removeAll { $0.issued.code.pool == pool }
+            state.entries.removeAll { $0.pool == pool }
         }
     }
 
-    /// The codes that still work, oldest first.
+    /// What has not been used up, oldest first.
     func codes(of pool: UserPool) -> [Entry] {
         state.withLock { state in
-            state.entries.filter { $0.issued.code.pool == pool && !state.used.contains($0.issued.secret) }
+            state.entries.filter { $0.pool == pool && !state.used.contains($0.secret) }
         }
     }
 

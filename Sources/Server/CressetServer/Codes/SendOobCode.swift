@@ -2,7 +2,8 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `accounts:sendOobCode`: mails a code, or gives an administrator its link (wire reference §9.2).
+/// `accounts:sendOobCode`: mails a code, or gives an administrator its link (wire reference §9.2); mails a temporary
+/// password.
 struct SendOobCode: Endpoint {
     static let routes =
         [
@@ -17,6 +18,7 @@ struct SendOobCode: Endpoint {
 
     func respond(to call: Call) async throws -> HTTPResponse {
         let request: SendOobCodeRequest = try call.body()
+        guard request.requestType != .temporaryPassword else { return try await sendTemporaryPassword(request, call) }
         let kind = try kind(of: request, call)
         let returnsLink = request.returnOobLink ?? false
         guard !returnsLink || call.isAdministrator else { throw APIError.insufficientPermission }
@@ -35,6 +37,14 @@ struct SendOobCode: Endpoint {
             codes.noteNobody()
         }
         return try call.answer(response)
+    }
+
+    private func sendTemporaryPassword(_ request: SendOobCodeRequest, _ call: Call) async throws -> HTTPResponse {
+        // It is for the mailbox alone, and there is no link.
+        guard request.returnOobLink != true else { throw WireError(.unexpectedParameter, "returnOobLink") }
+        let realm = try await call.realm(tenantID: request.tenantId, targetProjectID: request.targetProjectId)
+        let email = try await codes.sendTemporaryPassword(to: request.email, by: identity, call, in: realm)
+        return try call.answer(SendOobCodeResponse(email: email))
     }
 
     private func kind(of request: SendOobCodeRequest, _ call: Call) throws -> ActionCode.Kind {

@@ -7,7 +7,7 @@ extension ProviderUserInfo {
         var entries: [ProviderUserInfo] = []
         if let phoneNumber = account.phoneNumber { entries.append(ProviderUserInfo(phoneNumber: phoneNumber)) }
         entries += account.identities.map(ProviderUserInfo.init)
-        if let email = account.email, account.password != nil || account.emailLinkSignIn {
+        if let email = account.email, account.hasPassword || account.emailLinkSignIn {
             entries.append(ProviderUserInfo(email: email, of: account))
         }
         return entries

@@ -40,15 +40,16 @@ extension UserInfo {
         language = account.profile["language"]?.string
         timeZone = account.profile["timeZone"]?.string
         dateOfBirth = account.profile["dateOfBirth"]?.string
-        show(account.password, display)
+        showPassword(of: account, display)
     }
 
-    private mutating func show(_ password: StoredPassword?, _ display: PasswordDisplay) {
-        guard let password else { return }
+    // That there is a temporary password may be told, never its digest: no other server could check it.
+    private mutating func showPassword(of account: Account, _ display: PasswordDisplay) {
         switch display {
         case .none: break
-        case .redacted: passwordHash = Self.redacted
+        case .redacted: passwordHash = account.hasPassword ? Self.redacted : nil
         case .hash:
+            guard let password = account.password else { return }
             passwordHash = WireBytes(password.hash)
             salt = password.salt.isEmpty ? nil : WireBytes(password.salt)
             version = 0

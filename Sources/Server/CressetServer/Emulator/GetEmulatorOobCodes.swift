@@ -8,27 +8,40 @@ struct GetEmulatorOobCodes: Endpoint {
         Route(.get, "emulator/v1/projects/\(scope)/oobCodes", .emulator, .open)
     }
 
+    let identity: Identity
     let store: any ActionCodeStore
     let mailbox: EmulatorMailbox
 
     func respond(to call: Call) async throws -> HTTPResponse {
         let realm = try await call.emulatorRealm()
         var codes: [JSONValue] = []
-        for entry in mailbox.codes(of: realm.pool) {
-            // That of a deleted account works no more.
-            guard try await store.actionCode(digest: entry.issued.code.digest, in: realm.pool) != nil else { continue }
+        for entry in mailbox.codes(of: realm.pool) where try await works(entry) {
             codes.append(Self.message(entry))
         }
         return call.answer(["oobCodes": .array(codes)])
     }
 
+    /// That of a deleted account works no more.
+    private func works(_ entry: EmulatorMailbox.Entry) async throws -> Bool {
+        switch entry.content {
+        case .code(let issued, _):
+            try await store.actionCode(digest: issued.code.digest, in: issued.code.pool) != nil
+        case .temporaryPassword(let issued): try await identity.isValid(issued)
+        }
+    }
+
+    /// A temporary password stands where other mails have their code, without a link.
     private static func message(_ entry: EmulatorMailbox.Entry) -> JSONValue {
-        let code = entry.issued.code
-        var message: JSONObject = ["email": .string(code.email)]
-        message["newEmail"] = code.kind == .emailChange ? code.newEmail.map(JSONValue.string) : nil
-        message["oobCode"] = .string(entry.issued.secret)
-        message["oobLink"] = .string(entry.link)
-        message["requestType"] = .string(code.kind.wire.rawValue)
+        var message = JSONObject()
+        switch entry.content {
+        case .code(let issued, _):
+            message["email"] = .string(issued.code.email)
+            message["newEmail"] = issued.code.kind == .emailChange ? issued.code.newEmail.map(JSONValue.string) : nil
+        case .temporaryPassword(let issued): message["email"] = .string(issued.email)
+        }
+        message["oobCode"] = .string(entry.secret)
+        message["oobLink"] = entry.link.map(JSONValue.string)
+        message["requestType"] = .string(entry.type.rawValue)
         return .object(message)
     }
 }

@@ -20,7 +20,7 @@ struct ShowEmulatorMail: Endpoint {
         entry.message.map { mail in
             MailboxMessage(
                 recipient: mail.recipient.address, subject: mail.subject, date: entry.sentAt.rfc3339,
-                kind: entry.issued.code.kind.wire.rawValue, html: mail.html ?? "", text: mail.text, link: entry.link)
+                kind: entry.type.rawValue, html: mail.html ?? "", text: mail.text, link: entry.link)
         }
     }
 }

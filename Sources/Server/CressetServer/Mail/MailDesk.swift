@@ -2,7 +2,7 @@ import CressetIdentity
 import CressetMail
 import CressetPages
 
-/// Writes mails: a code and its link in the words of a template, sealed for the outbox.
+/// Writes mails: a code and its link, or a temporary password, in the words of a template, sealed for the outbox.
 struct MailDesk: Sendable {
     let secrets: any SecretSource
     let clock: any WallClock
@@ -16,14 +16,32 @@ struct MailDesk: Sendable {
     func compose(
         _ issued: IssuedCode, link: String, language: Language, in realm: Realm
     ) throws -> OutgoingMail {
+        try compose(
+            MailKind(issued.code.kind), to: issued.isHidden ? nil : issued.recipient,
+            Self.values(of: issued, link: link, in: realm), language, in: realm)
+    }
+
+    /// The mail that carries a temporary password.
+    ///
+    /// - Throws: What sealing throws.
+    func compose(
+        _ issued: IssuedTemporaryPassword, language: Language, in realm: Realm
+    ) throws -> OutgoingMail {
+        try compose(
+            .temporaryPassword, to: issued.account == nil ? nil : issued.email, Self.values(of: issued, in: realm),
+            language, in: realm)
+    }
+
+    private func compose(
+        _ kind: MailKind, to recipient: String?, _ values: [Placeholder: String], _ language: Language,
+        in realm: Realm
+    ) throws -> OutgoingMail {
         let now = clock.now()
         let id = secrets.randomBytes(16).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-        let kind = MailKind(issued.code.kind)
         let template = MailTemplates.template(kind, language, in: realm.project, files: settings.templates)
-        let words = template.words.filled(Self.values(of: issued, link: link, in: realm))
+        let words = template.words.filled(values)
         let content = MailContent(
-            recipient: issued.isHidden ? nil : issued.recipient,
-            sender: template.sender(for: realm.project, settings),
+            recipient: recipient, sender: template.sender(for: realm.project, settings),
             senderName: template.senderDisplayName ?? settings.sender?.displayName, replyTo: template.replyTo,
             subject: words.subject, text: words.text, html: words.html, language: language.code)
         return OutgoingMail(
@@ -45,6 +63,13 @@ struct MailDesk: Sendable {
             .link: link, .email: issued.code.email, .newEmail: issued.code.newEmail ?? "",
             .displayName: issued.account?.displayName ?? "", .appName: realm.project.id,
             .secondFactor: factor?.shownName ?? "",
+        ]
+    }
+
+    private static func values(of issued: IssuedTemporaryPassword, in realm: Realm) -> [Placeholder: String] {
+        [
+            .temporaryPassword: issued.text, .email: issued.email, .displayName: issued.account?.displayName ?? "",
+            .appName: realm.project.id,
         ]
     }
 }

@@ -65,6 +65,7 @@ extension MailKind {
     fileprivate var configName: String {
         switch self {
         case .passwordReset: "resetPasswordTemplate"
+        case .temporaryPassword: "legacyResetPasswordTemplate"
         case .emailVerification: "verifyEmailTemplate"
         case .emailChangeNotice: "changeEmailTemplate"
         case .secondFactorNotice: "revertSecondFactorAdditionTemplate"

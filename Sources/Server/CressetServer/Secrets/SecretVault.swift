@@ -26,6 +26,10 @@ public struct SecretVault: SecretSource {
         HashAlgorithm.sha256.digest(secret)
     }
 
+    public func areEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+        ConstantTime.equals(left, right)
+    }
+
     public func seal(_ secret: [UInt8], context: String) throws -> [UInt8] {
         try AESGCM.seal(secret, key: masterKey, context: Array(context.utf8))
     }

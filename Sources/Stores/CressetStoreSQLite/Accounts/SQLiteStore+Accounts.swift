@@ -14,7 +14,8 @@ extension SQLiteStore {
 
     @discardableResult
     public func update(
-        _ localID: String, in pool: UserPool, _ change: @escaping @Sendable (inout Account) throws -> Session?
+        _ localID: String, in pool: UserPool, mail: OutgoingMail?,
+        _ change: @escaping @Sendable (inout Account) throws -> Session?
     ) async throws -> Account {
         try await database.write { connection in
             let table = AccountTable(connection: connection)
@@ -23,6 +24,7 @@ extension SQLiteStore {
             let session = try change(&new)
             try table.update(key, from: old, to: new)
             if let session { try table.insert(session) }
+            if let mail { try MailTable(connection: connection).insert(mail) }
             return new
         }
     }

@@ -30,6 +30,8 @@ extension Account {
         displayName = rest["displayName"]?.string
         photoURL = rest["photoURL"]?.string
         password = (rest["password"]?.object).map(StoredPassword.init(stored:))
+        temporaryPassword = (rest["temporaryPassword"]?.object).map(TemporaryPassword.init(stored:))
+        hasUsedTemporaryPassword = rest["hasUsedTemporaryPassword"]?.bool ?? false
         passwordUpdatedAt = (rest["passwordUpdatedAt"]?.integer).map(Timestamp.init(milliseconds:))
         identities = (rest["identities"]?.array ?? []).compactMap(\.object).map(ProviderIdentity.init(stored:))
         validSince = rest["validSince"]?.integer
@@ -48,6 +50,8 @@ extension Account {
         rest["displayName"] = displayName.map(JSONValue.string)
         rest["photoURL"] = photoURL.map(JSONValue.string)
         rest["password"] = (password?.stored).map(JSONValue.object)
+        rest["temporaryPassword"] = (temporaryPassword?.stored).map(JSONValue.object)
+        if hasUsedTemporaryPassword { rest["hasUsedTemporaryPassword"] = true }
         rest["passwordUpdatedAt"] = (passwordUpdatedAt?.milliseconds).map(JSONValue.integer)
         if !identities.isEmpty { rest["identities"] = .array(identities.map { .object($0.stored) }) }
         rest["validSince"] = validSince.map(JSONValue.integer)

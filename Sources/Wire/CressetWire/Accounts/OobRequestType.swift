@@ -4,6 +4,7 @@ public struct OobRequestType: WireEnum {
     public static let names = [
         "OOB_REQ_TYPE_UNSPECIFIED", "PASSWORD_RESET", "OLD_EMAIL_AGREE", "NEW_EMAIL_ACCEPT", "VERIFY_EMAIL",
         "RECOVER_EMAIL", "EMAIL_SIGNIN", "VERIFY_AND_CHANGE_EMAIL", "REVERT_SECOND_FACTOR_ADDITION",
+        "TEMPORARY_PASSWORD",
     ]
 
     public let rawValue: String
@@ -19,4 +20,6 @@ public struct OobRequestType: WireEnum {
     public static let emailSignin = OobRequestType(rawValue: "EMAIL_SIGNIN")
     public static let verifyAndChangeEmail = OobRequestType(rawValue: "VERIFY_AND_CHANGE_EMAIL")
     public static let revertSecondFactorAddition = OobRequestType(rawValue: "REVERT_SECOND_FACTOR_ADDITION")
+    /// Ours: a password that works for a day, in the place of a link.
+    public static let temporaryPassword = OobRequestType(rawValue: "TEMPORARY_PASSWORD")
 }

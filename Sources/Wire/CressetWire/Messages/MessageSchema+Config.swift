@@ -30,6 +30,8 @@ extension MessageSchema {
         .init("allowDuplicateEmails", .bool),
         // Ours: not everybody wants an account to change hands, even if nobody has proven its address.
         .init("cressetDisableTakeover", .bool),
+        // Ours: what the vendor's first service mailed in the place of a link.
+        .init("cressetTemporaryPasswords", .bool),
         .init("hashConfig", .message(hashConfig), isOutputOnly: true),
     ])
 

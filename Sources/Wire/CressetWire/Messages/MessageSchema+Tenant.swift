@@ -8,6 +8,7 @@ extension MessageSchema {
         .init("disableAuth", .bool),
         .init("enableAnonymousUser", .bool),
         .init("cressetDisableTakeover", .bool),
+        .init("cressetTemporaryPasswords", .bool),
         .init("mfaConfig", .message(SharedMessages.mfaConfig)),
         .init("testPhoneNumbers", .map),
         .init("hashConfig", .message(hashConfig), isOutputOnly: true),
