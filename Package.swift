@@ -137,10 +137,10 @@ let package = Package(
         tests("CressetCryptoTests", ["CressetCrypto"]),
         tests("CressetTokensTests", ["CressetTokens", "CressetCrypto", "CressetWire"]),
         tests("CressetHTTPTests", ["CressetHTTP", "CressetCrypto", "CressetWire"]),
-        tests("CressetHTTPServerTests", ["CressetHTTPServer", "CressetHTTP", "CressetConcurrency"]),
+        tests("CressetHTTPServerTests", ["CressetTesting", "CressetHTTPServer", "CressetHTTP", "CressetConcurrency"]),
         tests(
             "CressetHTTPClientTests",
-            ["CressetHTTPClient", "CressetHTTPServer", "CressetHTTP", "CressetConcurrency"]),
+            ["CressetTesting", "CressetHTTPClient", "CressetHTTPServer", "CressetHTTP", "CressetConcurrency"]),
         tests("CressetMailTests", ["CressetMail"]),
         tests("CressetConcurrencyTests", ["CressetConcurrency"]),
         tests("CressetLogTests", ["CressetLog"]),

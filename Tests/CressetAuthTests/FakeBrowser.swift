@@ -25,7 +25,9 @@ final class FakeBrowser: WebAuthPresenter {
         shown.withLock { $0 += 1 }
         let (first, cookie) = try await get(url.absoluteString, cookie: nil)
         guard let page = first.headers["Location"] else { return try Self.target(in: first) }
-        let (last, _) = try await get(providers.consent(to: page), cookie: cookie)
+        // What stands behind the hash is the browser's alone.
+        let asked = String(page.prefix { $0 != "#" })
+        let (last, _) = try await get(providers.consent(to: asked), cookie: cookie)
         return try Self.target(in: last)
     }
 

@@ -1,5 +1,6 @@
 import CressetConcurrency
 import CressetHTTPClient
+import CressetTesting
 import Synchronization
 
 /// A web server on a loopback port, which keeps what it hears and answers as a test tells it to.

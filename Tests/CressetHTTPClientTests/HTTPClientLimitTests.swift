@@ -1,6 +1,7 @@
 import CressetConcurrency
 import CressetHTTP
 import CressetHTTPClient
+import CressetTesting
 import Testing
 
 struct HTTPClientLimitTests {

@@ -1,5 +1,6 @@
 import CressetConcurrency
 import CressetHTTPClient
+import CressetTesting
 import Testing
 
 struct SMTPEndTests {

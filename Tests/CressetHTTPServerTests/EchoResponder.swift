@@ -1,6 +1,7 @@
 import CressetConcurrency
 import CressetHTTP
 import CressetHTTPServer
+import CressetTesting
 
 /// Answers with what it was asked. Requests for `/wait` rest until the signal.
 struct EchoResponder: HTTPResponder {

@@ -1,6 +1,7 @@
 import CressetConcurrency
 import CressetHTTP
 import CressetHTTPServer
+import CressetTesting
 import Testing
 
 /// A server whose brief requests begin on the threads that read them.

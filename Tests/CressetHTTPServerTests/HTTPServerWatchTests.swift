@@ -1,5 +1,6 @@
 import CressetHTTP
 import CressetHTTPServer
+import CressetTesting
 import Testing
 
 struct HTTPServerWatchTests {

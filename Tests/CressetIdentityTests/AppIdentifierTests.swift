@@ -54,13 +54,25 @@ struct AppIdentifierTests {
         String(repeating: "aa ", count: 31) + "aa", String(repeating: "\u{FF21}", count: 64),
     ])
     func badCertificateDigestIsRefused(_ text: String) {
-        #expect(AppIdentifier.canonicalCertificateDigest(text) == nil)
+        #expect(AppIdentifier.canonicalCertificateDigest(text, bytes: 32) == nil)
     }
 
     @Test func certificateDigestIsUpperCasedWithColons() {
         let canonical = String(repeating: "0F:", count: 31) + "A9"
         for text in [canonical, canonical.lowercased(), canonical.replacing(":", with: "").lowercased()] {
-            #expect(AppIdentifier.canonicalCertificateDigest(text) == canonical)
+            #expect(AppIdentifier.canonicalCertificateDigest(text, bytes: 32) == canonical)
+            #expect(AppIdentifier.canonicalCertificateDigest(text, bytes: 20) == nil)
         }
+    }
+
+    @Test func registeredSHA1AllowsNoOther() {
+        var app = RegisteredApp(projectID: "acme", platform: .android, identifier: "com.example.app")
+        for text in [nil, "", "00", String(repeating: "0f", count: 20)] { #expect(app.allowsCertificate(sha1: text)) }
+        app.sha1CertificateDigests = [Array(repeating: "0F", count: 20).joined(separator: ":")]
+        for text in [nil, "", "0F", String(repeating: "0e", count: 20), String(repeating: "0f", count: 21)] {
+            #expect(!app.allowsCertificate(sha1: text))
+        }
+        #expect(app.allowsCertificate(sha1: String(repeating: "0F", count: 20)))
+        #expect(app.allowsCertificate(sha1: Array(repeating: "0f", count: 20).joined(separator: ":")))
     }
 }

@@ -72,6 +72,28 @@ struct PageContentTests {
         #expect(!PageStyle.css.contains("@import") && !PageStyle.css.contains("url("))
     }
 
+    @Test func frameIsOfOurOriginButForOneLibrary() {
+        let plain = HandoffFrame(hosts: "[]", key: "key", loadsLibrary: false).html()
+        #expect(!plain.contains("https:") && !plain.contains("data-library"))
+        let page = HandoffFrame(hosts: "[]", key: "key", loadsLibrary: true).html()
+        #expect(page.contains(" data-library=\"https://apis.google.com/js/api.js\""))
+        #expect(page.count { $0 == "<" } == plain.count { $0 == "<" })
+    }
+
+    @Test func framesPolicyNamesWhoMayFrameAndOneLibrary() {
+        let policy = PagePolicy.frame(in: ["a.example"], loadsLibrary: true)
+        #expect(
+            policy == "default-src 'none'; style-src 'self'; script-src 'self' https://apis.google.com; "
+                + "img-src data:; base-uri 'none'; form-action 'none'; "
+                + "frame-ancestors https://a.example:* http://a.example:*")
+        #expect(PagePolicy.frame(in: ["a.example"], loadsLibrary: false).contains("script-src 'self';"))
+        #expect(PagePolicy.frame(in: [], loadsLibrary: true).hasSuffix("frame-ancestors 'none'"))
+        #expect(PagePolicy.frame(in: nil, loadsLibrary: true).hasSuffix("frame-ancestors https: http:"))
+        for other in [PagePolicy.page, PagePolicy.handoff, PagePolicy.mailbox] {
+            #expect(!other.contains("google"))
+        }
+    }
+
     private func reset(_ refusal: PasswordRefusal?) -> ResetPasswordPage {
         ResetPasswordPage(
             language: .english, appName: "App", email: email, fields: [], requirements: SamplePages.requirements,

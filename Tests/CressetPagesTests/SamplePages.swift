@@ -61,7 +61,8 @@ enum SamplePages {
             + HandoffError.allCases.map {
                 HandoffErrorPage(language: language, appName: value, error: $0, detail: value)
             } + [
-                BackToAppPage(language: language), HandoffFrame(hosts: value, key: value),
+                BackToAppPage(language: language),
+                HandoffFrame(hosts: value, key: value, loadsLibrary: false),
                 AccountChooserPage(language: language, provider: value, choices: [choice], fields: [(value, value)]),
             ]
     }

@@ -34,6 +34,32 @@ struct HandoffPagesTests {
         }
     }
 
+    @Test func frameLoadsTheLibraryForTheVendorsSDKAlone() async throws {
+        try await TestService.run { service in
+            let path = "__/auth/iframe?apiKey=\(service.project.apiKey)&appName=shop"
+            let plain = try await service.call(.get, path + "&v=", as: .nobody)
+            #expect(plain.headers["Content-Security-Policy"]?.contains("script-src 'self';") == true)
+            #expect(!plain.text.contains("apis.google.com"))
+            let frame = try await service.call(.get, path + "&v=11.3.1&eid=p", as: .nobody)
+            #expect(
+                frame.headers["Content-Security-Policy"]?.contains("script-src 'self' https://apis.google.com;")
+                    == true)
+            #expect(HandoffWalk.attribute("data-library", of: frame) == "https://apis.google.com/js/api.js")
+            #expect(
+                HandoffWalk.attribute("data-key", of: frame)
+                    == "firebase:redirectEvent:\(service.project.apiKey):shop")
+        }
+    }
+
+    @Test func theEmulatorsFrameIsForEveryPage() async throws {
+        try await TestService.run(.emulator(signedTokens: false)) { service in
+            let frame = try await service.call(.get, "emulator/auth/iframe?apiKey=any&v=11.3.1", as: .nobody)
+            #expect(
+                frame.headers["Content-Security-Policy"]?.hasSuffix("; frame-ancestors https: http:") == true)
+            #expect(HandoffWalk.attribute("data-hosts", of: frame) == "null")
+        }
+    }
+
     @Test func theScriptIsServed() async throws {
         try await TestService.run { service in
             let script = try await service.call(.get, "__/auth/handler.js", as: .nobody)
@@ -44,8 +70,12 @@ struct HandoffPagesTests {
 
     @Test func productionHasNoAccountsToChooseFrom() async throws {
         try await TestService.run { service in
-            let answer = try await service.call(.get, "emulator/auth/handler?apiKey=x&providerId=y", as: .nobody)
-            #expect(answer.status == 404)
+            let page = "emulator/auth/handler"
+            let posted = try await service.submit(page, Self.fields)
+            #expect(posted.status == 404)
+            let answer = try await service.call(.get, page + "?apiKey=x&redirectUrl=%0D%0A%23", as: .nobody)
+            #expect(answer.status == 303)
+            #expect(answer.headers["Location"] == "/__/auth/handler?apiKey=x&redirectUrl=%0D%0A%23")
         }
     }
 

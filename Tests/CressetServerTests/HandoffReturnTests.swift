@@ -176,9 +176,13 @@ struct HandoffReturnTests {
                 walk, event["urlResponse"]?.string ?? "", sessionID: event["sessionId"]?.string ?? "")
             #expect(signedIn["email"] == "ada@example.com", "\(signedIn.text)")
 
-            let (other, otherCookie) = try await walk.consent(web.merging(["authType": "linkViaRedirect"]) { $1 })
+            // Redirects of the vendor's SDK have no id.
+            let (other, otherCookie) = try await walk.consent(
+                web.merging(["authType": "signInViaRedirect", "eventId": ""]) { $1 })
             let redirect = try await walk.open(HandoffWalk.page + other, cookie: otherCookie)
             #expect(HandoffWalk.attribute("data-target", of: redirect) == "https://acme.web.app/in?a=b")
+            let kept = try JSONValue(parsing: Array((HandoffWalk.attribute("data-message", of: redirect) ?? "").utf8))
+            #expect(kept.object?["authEvent"]?.object?["eventId"] == .null)
             #expect(
                 HandoffWalk.attribute("data-key", of: redirect)
                     == "firebase:redirectEvent:\(walk.service.project.apiKey):[DEFAULT]")

@@ -26,6 +26,8 @@ struct HandoffStartTests {
         (["apn": "com.example.droid;S.x=y"], "unauthorized-app"),
         (["authType": "signInViaPopup"], "argument-error"),
         (["authType": "signInViaPopup", "redirectUrl": "https://evil.example/"], "unauthorized-domain"),
+        (["authType": "signInViaPopup", "redirectUrl": "https://acme.web.app/", "eventId": ""], "argument-error"),
+        (["authType": "signInViaRedirect", "redirectUrl": "https://x.acme.web.app/"], "unauthorized-domain"),
         (["authType": "signInViaRedirect", "redirectUrl": "https://evil.example/localhost"], "unauthorized-domain"),
         (["authType": "signInViaRedirect", "redirectUrl": "javascript://localhost/%0ax()"], "unauthorized-domain"),
     ]
@@ -87,12 +89,30 @@ struct HandoffStartTests {
             #expect(query["scope"]?.contains("mail") == true && query["scope"]?.contains("calendar") == true)
             #expect(query["prompt"] == "consent")
             #expect((query["state"] ?? "").utf8.count == 43)
+            // Else the browser would take along what stands behind the hash here.
+            #expect(url.hasSuffix("#"))
             let cookie = try #require(answer.headers["Set-Cookie"])
             #expect(cookie.hasPrefix("__Host-cresset-auth="))
             #expect(cookie.hasSuffix("; Path=/; Max-Age=600; HttpOnly; SameSite=Lax; Secure"))
             let again = try await walk.start(cookie: HandoffWalk.cookie(of: answer))
             #expect(HandoffWalk.cookie(of: again) == HandoffWalk.cookie(of: answer))
             #expect(HandoffWalk.query(of: again.headers["Location"] ?? "")["state"] != query["state"])
+        }
+    }
+
+    @Test func anAndroidAppSaysWhoHasSignedIt() async throws {
+        try await HandoffWalk.run { walk in
+            var app = RegisteredApp(projectID: "acme", platform: .android, identifier: "com.example.signed")
+            app.sha1CertificateDigests = [Array(repeating: "0F", count: 20).joined(separator: ":")]
+            try await walk.service.store.put(app)
+            let android = ["ibi": "", "appId": "", "apn": "com.example.signed"]
+            for certificate in ["", "0F", String(repeating: "0E", count: 20)] {
+                let refused = try await walk.start(android.merging(["sha1Cert": certificate]) { $1 })
+                #expect(refused.status == 400 && refused.text.contains("unauthorized-app"))
+                #expect(refused.headers["Location"] == nil)
+            }
+            let certificate = ["sha1Cert": String(repeating: "0F", count: 20)]
+            #expect(try await walk.start(android.merging(certificate) { $1 }).status == 303)
         }
     }
 

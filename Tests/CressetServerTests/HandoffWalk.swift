@@ -90,6 +90,6 @@ struct HandoffWalk {
     }
 
     static func query(of url: String) -> HTTPQuery {
-        HTTPQuery(String(url.drop { $0 != "?" }.dropFirst()))
+        HTTPQuery(String(url.drop { $0 != "?" }.dropFirst().prefix { $0 != "#" }))
     }
 }

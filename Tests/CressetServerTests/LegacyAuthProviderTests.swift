@@ -56,12 +56,12 @@ struct LegacyAuthProviderTests {
     }
 
     static let incomplete: [(JSONObject, String)] = [
-        ([:], "INVALID_CREDENTIALS"), (["oauth_token": "tok"], "INVALID_CREDENTIALS"),
+        ([:], "INVALID_CREDENTIALS"), (["oauth_token": "canary"], "INVALID_CREDENTIALS"),
         (["oauth_token_secret": "sec"], "INVALID_CREDENTIALS"),
         (["oauth_token": "", "oauth_token_secret": "sec"], "INVALID_CREDENTIALS"),
-        (["oauth_token": "t\r\nx: y", "oauth_token_secret": "sec"], "INVALID_CREDENTIALS"),
-        (["oauth_token": ["tok"], "oauth_token_secret": "sec"], "INVALID_ARGUMENTS"),
-        (["access_token": "tok&oauth_token_secret=sec&state=x"], "INVALID_CREDENTIALS"),
+        (["oauth_token": "canary\r\nx: y", "oauth_token_secret": "sec"], "INVALID_CREDENTIALS"),
+        (["oauth_token": ["canary"], "oauth_token_secret": "sec"], "INVALID_ARGUMENTS"),
+        (["access_token": "canary&oauth_token_secret=sec&state=x"], "INVALID_CREDENTIALS"),
     ]
 
     @Test(arguments: incomplete)
@@ -71,7 +71,7 @@ struct LegacyAuthProviderTests {
             let answer = try await service.legacy("auth/twitter/token", body)
             #expect(answer.status == 400)
             #expect(answer.legacyCode == code)
-            #expect(!answer.text.contains("tok"))
+            #expect(!answer.text.contains("canary"))
             #expect(provider.asked.isEmpty)
             #expect(try await service.accounts().isEmpty)
         }

@@ -164,7 +164,7 @@ struct LegacyUsersTests {
             #expect(known.json == unknown.json)
             #expect(known.status == unknown.status)
             let recipients = try await service.mails().map(\.recipient)
-            #expect(recipients == ["ada@example.com", nil])
+            #expect(recipients.count == 2 && Set(recipients) == ["ada@example.com", nil])
         }
     }
 

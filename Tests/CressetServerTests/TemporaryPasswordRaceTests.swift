@@ -112,7 +112,8 @@ struct TemporaryPasswordRaceTests {
                 return nil
             }
             await #expect(throws: IdentityError(.invalidLoginCredentials)) {
-                try await service.identity.signIn(to: verified, by: presented, in: Realm(project: service.project))
+                try await service.identity.signIn(
+                    by: PasswordProof(account: verified, temporary: presented), in: Realm(project: service.project))
             }
             #expect(try await service.accounts() == [changed])
         }

@@ -20,7 +20,6 @@ FLAGS = [
     "--no-sandbox",
     "--disable-dev-shm-usage",
     "--disable-gpu",
-    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
     "--no-proxy-server",
     "--disable-background-networking",
     "--disable-component-update",
@@ -35,6 +34,7 @@ FLAGS = [
     "--no-pings",
 ]
 BLOCKED = 2
+LOOPBACK = "MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1"
 
 
 def program(variable, *names):
@@ -45,13 +45,14 @@ def program(variable, *names):
     return found
 
 
-def options(runs_scripts, flags):
+def options(runs_scripts, flags, hosts, more):
     options = webdriver.ChromeOptions()
     options.binary_location = program("CHROMIUM", "chromium", "chromium-browser", "google-chrome", str(MACOS))
-    for flag in (*FLAGS, *flags):
+    rules = ", ".join([*(f"MAP {name} {address}" for name, address in hosts.items()), LOOPBACK])
+    for flag in (*FLAGS, f"--host-resolver-rules={rules}", *flags):
         options.add_argument(flag)
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-    preferences = {"credentials_enable_service": False, "profile.password_manager_leak_detection": False}
+    preferences = {"credentials_enable_service": False, "profile.password_manager_leak_detection": False, **more}
     if not runs_scripts:
         preferences["profile.managed_default_content_settings.javascript"] = BLOCKED
     options.add_experimental_option("prefs", preferences)
@@ -106,10 +107,10 @@ class Browser:
 
 
 @contextlib.contextmanager
-def browsing(*flags, runs_scripts=True, environment=None):
-    """Starts a browser, and ends it."""
+def browsing(*flags, runs_scripts=True, environment=None, hosts=None, preferences=None):
+    """Starts a browser, and ends it. Hosts are names that it finds at an address of this machine, `127.0.0.1:1234`."""
     service = Service(program("CHROMEDRIVER", "chromedriver"), env=environment or dict(os.environ))
-    driver = webdriver.Chrome(options(runs_scripts, flags), service)
+    driver = webdriver.Chrome(options(runs_scripts, flags, hosts or {}, preferences or {}), service)
     try:
         driver.set_page_load_timeout(PATIENCE)
         yield Browser(driver, runs_scripts)

@@ -1,4 +1,4 @@
-"""Servers for the tests: the release binary, on loopback, each on a port and a directory of its own."""
+"""Servers for the tests, each on loopback with a port of its own: the release binary, and providers of others."""
 
 import contextlib
 import datetime
@@ -8,6 +8,7 @@ import os
 import pathlib
 import signal
 import subprocess
+import uuid
 
 import pytest
 import requests
@@ -15,6 +16,9 @@ from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
+
+from openid_provider import openid_provider
+from twitter import twitter
 
 CRESSET = pathlib.Path(__file__).resolve().parents[2] / ".build" / "release" / "cresset"
 ENVIRONMENT = {"PATH": os.environ["PATH"]}
@@ -41,7 +45,7 @@ def run_json(*arguments):
 class Server:
     """A running `cresset serve` or `cresset emulator`."""
 
-    def __init__(self, *arguments, scheme="http", environment=None, log=subprocess.DEVNULL):
+    def __init__(self, *arguments, scheme="http", environment=None, log=subprocess.DEVNULL, authorities=True):
         self.process = subprocess.Popen(
             [CRESSET, *map(str, arguments), "--listen", "127.0.0.1:0"],
             stdout=subprocess.PIPE, stderr=log, text=True, env={**ENVIRONMENT, **(environment or {})})
@@ -49,15 +53,17 @@ class Server:
         assert line.startswith(f"cresset: listening on {scheme}://"), line
         self.url = line.split()[-1]
         self.host = self.url.removeprefix(f"{scheme}://")
+        self.authorities = authorities
 
     def post(self, path, body=None, **options):
-        return requests.post(self.url + path, json={} if body is None else body, timeout=30, **options)
+        return requests.post(
+            self.url + path, json={} if body is None else body, timeout=30, verify=self.authorities, **options)
 
     def patch(self, path, body, **options):
-        return requests.patch(self.url + path, json=body, timeout=30, **options)
+        return requests.patch(self.url + path, json=body, timeout=30, verify=self.authorities, **options)
 
     def get(self, path, **options):
-        return requests.get(self.url + path, timeout=30, **options)
+        return requests.get(self.url + path, timeout=30, verify=self.authorities, **options)
 
     def kill(self):
         self.process.send_signal(signal.SIGKILL)
@@ -117,13 +123,32 @@ def emulator():
         yield server
 
 
+@pytest.fixture(scope="module")
+def google():
+    with openid_provider() as provider:
+        yield provider
+
+
+@pytest.fixture(scope="module")
+def bird():
+    with twitter() as provider:
+        yield provider
+
+
 @pytest.fixture
-def certificate(tmp_path):
-    return make_certificate(tmp_path)
+def bob(google):
+    """Somebody new at Google."""
+    google.person = {
+        "sub": str(uuid.uuid4().int)[:21], "email": f"{uuid.uuid4().hex[:12]}@gmail.example", "email_verified": True,
+        "name": "Bob", "picture": "https://lh3.example/bob"}
+    google.fault, google.claims = None, {}
+    return google.person
 
 
-def make_certificate(directory):
+@pytest.fixture(scope="session")
+def certificate(tmp_path_factory):
     """A certificate for this machine that nobody has signed but itself, and its key."""
+    directory = tmp_path_factory.mktemp("certificate")
     key = ec.generate_private_key(ec.SECP256R1())
     name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "localhost")])
     now = datetime.datetime.now(datetime.UTC)

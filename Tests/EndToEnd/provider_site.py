@@ -127,14 +127,19 @@ def terminal_app(site):
 
 
 @contextlib.contextmanager
-def provider_site(directory, *origins, authorities=None, name="acme"):
-    """Serves a new project; the providers at the origins are permitted, and no others."""
+def provider_site(directory, *origins, authorities=None, certificate=None, name="acme"):
+    """Serves a new project, over TLS if there is a certificate with its key; the providers at the origins are
+    permitted, and no others."""
     project = Project(directory / "data", name)
     permitted = [word for origin in origins for word in ("--allow-provider-host", origin.split("://")[1])]
     if authorities:
         permitted += ["--provider-ca", authorities]
+    options = {}
+    if certificate:
+        permitted += ["--tls-cert", certificate[0], "--tls-key", certificate[1]]
+        options = {"scheme": "https", "authorities": str(certificate[0])}
     with open(directory / "log", "w") as log, serving(
-        "serve", "--data", project.data, "--bcrypt-cost", "4", *permitted, log=log) as server:
+        "serve", "--data", project.data, "--bcrypt-cost", "4", *permitted, log=log, **options) as server:
         yield Site(server, project, directory / "log")
 
 

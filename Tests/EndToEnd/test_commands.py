@@ -38,6 +38,7 @@ USAGE = [
     ["emulator", "--listen", "0.0.0.0:0"],
     ["emulator", "--listen", "127.example.com:0"],
     ["emulator", "--signed-tokens=maybe"],
+    ["serve", "--legacy-api=maybe"],
     ["project", "create"],
     ["project", "create", "No_Capitals"],
     ["token", "create"],
@@ -54,6 +55,9 @@ USAGE = [
     ["app", "add-android", "--project", "acme", "--package", "app", "--sha256", "00" * 32],
     ["app", "add-android", "--project", "acme", "--package", "com.example.app", "--sha256", "00" * 32 + ",0"],
     ["app", "add-android", "--package", "com.example.app", "--sha256", "00" * 32],
+    ["app", "add-android", "--project", "acme", "--package", "com.example.app", "--sha1", "00" * 20],
+    ["app", "add-android", "--project", "acme", "--package", "com.example.app", "--sha256", "00" * 32,
+     "--sha1", "00" * 32],
     ["app", "list"],
     ["app", "remove", "ios", "--project", "acme"],
     ["app", "remove", "watch", "com.example.app", "--project", "acme"],
@@ -122,7 +126,7 @@ def test_apps_and_link_domains_come_and_go(data, project):
     ios = {"platform": "ios", "bundleId": "com.example.app", "teamId": "ABCDE12345", "appStoreId": "123"}
     android = {
         "platform": "android", "packageName": "com.example.app",
-        "sha256": [":".join(["0F"] * 32), ":".join(["A9"] * 32)]}
+        "sha256": [":".join(["0F"] * 32), ":".join(["A9"] * 32)], "sha1": []}
     assert app("list") == {"apps": [], "linkDomains": []}
 
     def known(app):
@@ -135,6 +139,8 @@ def test_apps_and_link_domains_come_and_go(data, project):
         "add-ios", "--bundle-id", "com.example.app", "--team-id", "ABCDE12345", "--app-store-id", "123")) == ios
     for flags in (["--sha256", ",".join(digests)], ["--sha256", digests[0], "--sha256", digests[1]]):
         assert known(app("add-android", "--package", "com.example.app", *flags)) == android
+    android["sha1"] = [":".join(["0E"] * 20)]
+    assert known(app("add-android", "--package", "com.example.app", *flags, "--sha1", "0e" * 20)) == android
     assert app("add-link-domain", "links.example.com") == {"linkDomain": "links.example.com"}
     listed = app("list")
     assert [known(one) for one in listed["apps"]] == [android, ios]

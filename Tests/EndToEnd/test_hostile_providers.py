@@ -10,9 +10,9 @@ import flask
 import pytest
 
 from hosting import hosting
-from openid_provider import CLIENT_ID, CLIENT_SECRET, openid_provider
+from openid_provider import CLIENT_ID, CLIENT_SECRET
 from provider_site import message, profile_of, provider_site
-from twitter import API_KEY, API_SECRET, Given, twitter
+from twitter import API_KEY, API_SECRET, Given
 
 GOOGLE, TWITTER = "google.com", "twitter.com"
 UNREACHABLE = "INVALID_IDP_RESPONSE : Error connecting to the given credential's issuer."
@@ -104,18 +104,6 @@ def stranger():
 
 
 @pytest.fixture(scope="module")
-def google():
-    with openid_provider() as provider:
-        yield provider
-
-
-@pytest.fixture(scope="module")
-def bird():
-    with twitter() as provider:
-        yield provider
-
-
-@pytest.fixture(scope="module")
 def site(tmp_path_factory, hostile, stranger, google, bird):
     origins = (hostile.origin, google.origin, bird.origin)
     with provider_site(tmp_path_factory.mktemp("site"), *origins) as site:
@@ -134,14 +122,6 @@ def nothing_in_the_log(site):
     log = site.log.read_text()
     for secret in (CLIENT_SECRET, API_SECRET, "AdasTokenSecret", "eyJ"):
         assert secret not in log
-
-
-@pytest.fixture
-def bob(google):
-    google.person = {
-        "sub": uuid.uuid4().hex, "email": f"{uuid.uuid4().hex[:12]}@gmail.example", "email_verified": True,
-        "name": "Bob"}
-    return google.person
 
 
 def set_keys(site, kind, url):

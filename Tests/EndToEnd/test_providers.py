@@ -16,11 +16,11 @@ from firebase_admin._auth_providers import ProviderConfigClient
 from google.oauth2.credentials import Credentials
 
 from browser import browsing
-from conftest import CRESSET, make_certificate
+from conftest import CRESSET
 from hosting import hosting
 from openid_provider import CLIENT_ID, CLIENT_SECRET, DIRECTORY, PERSONAL, openid_provider
 from provider_site import message, profile_of, provider_site, raw_profile, terminal_app
-from twitter import API_KEY, API_SECRET, twitter
+from twitter import API_KEY, API_SECRET
 
 MICROSOFT, TWITTER, GOOGLE = "microsoft.com", "twitter.com", "google.com"
 PASSWORD = "engine-1843"
@@ -31,23 +31,6 @@ CLIENT = CRESSET.with_name("cresset-client")
 def microsoft():
     with openid_provider() as provider:
         yield provider
-
-
-@pytest.fixture(scope="module")
-def google():
-    with openid_provider() as provider:
-        yield provider
-
-
-@pytest.fixture(scope="module")
-def bird():
-    with twitter() as provider:
-        yield provider
-
-
-@pytest.fixture(scope="module")
-def certificate(tmp_path_factory):
-    return make_certificate(tmp_path_factory.mktemp("certificate"))
 
 
 @pytest.fixture(scope="module")
@@ -91,15 +74,6 @@ def ada(microsoft):
         "name": "Ada Lovelace", "preferred_username": "ada@outlook.example", "email": f"{number}@outlook.example"}
     microsoft.claims = {}
     return microsoft.person
-
-
-@pytest.fixture
-def bob(google):
-    google.person = {
-        "sub": str(uuid.uuid4().int)[:21], "email": f"{uuid.uuid4().hex[:12]}@gmail.example", "email_verified": True,
-        "name": "Bob", "picture": "https://lh3.example/bob"}
-    google.fault, google.claims = None, {}
-    return google.person
 
 
 @pytest.fixture

@@ -56,6 +56,8 @@ extension Application {
                 ShowEmulatorHandler(desk: handoff, store: services.store), TakeEmulatorHandler(desk: handoff),
             ]
             endpoints += emulatorEndpoints(services, codes, beside: endpoints)
+        } else {
+            endpoints.append(ForwardHandler())
         }
         // Last, and not documented: a project may be called so that an address of theirs is one of the others, too.
         let legacy = settings.answersLegacyAPI ? legacyEndpoints(services, desk, codes) : []

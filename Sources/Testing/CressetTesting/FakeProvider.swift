@@ -42,7 +42,8 @@ public final class FakeProvider: ProviderTransport {
 
     /// Somebody signs in and consents: where they are sent back to.
     public func consent(to authorizationURL: String, as claims: JSONObject) -> String {
-        let query = HTTPQuery(authorizationURL.split(separator: "?", maxSplits: 1).last.map(String.init) ?? "")
+        let address = authorizationURL.prefix { $0 != "#" }
+        let query = HTTPQuery(address.split(separator: "?", maxSplits: 1).last.map(String.init) ?? "")
         var claims = claims
         claims["nonce"] = query["nonce"].map(JSONValue.string)
         let redirectURI = query["redirect_uri"] ?? ""

@@ -26,6 +26,7 @@ extension StoreConformance {
         ios.clientID = "123-abc.apps.googleusercontent.com"
         var android = app("com.example.app", on: .android)
         android.certificateDigests = ["B0:01", "A0:02"]
+        android.sha1CertificateDigests = ["C0:01", "A0:03"]
         let web = app("Shop window", on: .web)
         for app in [web, android, ios, app("bare")] { try await store.put(app) }
         try await expect(store.apps(of: "acme"), is: [android, app("bare"), ios, web])

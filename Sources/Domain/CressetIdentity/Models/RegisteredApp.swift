@@ -20,6 +20,8 @@ public struct RegisteredApp: Equatable, Sendable {
     public var appStoreID: String?
     /// SHA-256 of the certificates that sign the app, in upper case with colons; Android alone.
     public var certificateDigests: [String] = []
+    /// SHA-1 of the same certificates, in the same form, by which the vendor's SDK says who opens a page; Android alone.
+    public var sha1CertificateDigests: [String] = []
 
     public init(projectID: String, platform: Platform, identifier: String) {
         self.projectID = projectID
@@ -32,5 +34,12 @@ extension RegisteredApp {
     /// The URL scheme that leads back to an app with an OAuth client: `com.googleusercontent.apps.123-abc`.
     public var reversedClientID: String? {
         clientID.map { $0.split(separator: ".").reversed().joined(separator: ".") }
+    }
+
+    /// Whether an app that says this SHA-1 of its certificate may be this one: any may, while none is registered.
+    public func allowsCertificate(sha1 text: String?) -> Bool {
+        guard !sha1CertificateDigests.isEmpty else { return true }
+        let digest = text.flatMap { AppIdentifier.canonicalCertificateDigest($0, bytes: AppIdentifier.sha1Length) }
+        return digest.map(sha1CertificateDigests.contains) == true
     }
 }

@@ -9,9 +9,7 @@ extension Identity {
         email: String?, password: String?, from address: String, in realm: Realm
     ) async throws -> SignIn {
         let proof = try await prove(email: email, password: password, from: address, in: realm)
-        guard proof.temporary == nil, let password else {
-            return try await signIn(by: proof, ["isTemporaryPassword": true], in: realm)
-        }
+        guard let password, proof.temporary == nil else { return try await signIn(by: proof, in: realm) }
         if realm.policy.passwordPolicy.forcesUpgradeOnSignIn { try realm.policy.passwordPolicy.check(password) }
         return try await signIn(
             by: proof, replacement: replacement(for: proof.account, password, from: address, in: realm), in: realm)
@@ -31,14 +29,14 @@ extension Identity {
         }
     }
 
-    /// Of a sign-in against a change of the password or another reset the store's order decides.
-    private func signIn(
-        by proof: PasswordProof, _ attributes: JSONObject = JSONObject(), replacement: StoredPassword? = nil,
-        in realm: Realm
+    /// Opens a session. Of a sign-in against a change of the password or another reset the store's order decides.
+    func signIn(
+        by proof: PasswordProof, replacement: StoredPassword? = nil, in realm: Realm
     ) async throws -> SignIn {
         let now = clock.now()
-        let new = NewSession(signInProvider: "password", signInAttributes: attributes)
-        return try await naming {
+        var new = NewSession(signInProvider: "password")
+        if proof.temporary != nil { new.signInAttributes = ["isTemporaryPassword": true] }
+        return try await naming { [new] in
             try await signIn(to: proof.account.localID, in: realm.pool, new, at: now) { account in
                 try apply(proof, to: &account, in: realm, at: now)
                 if let replacement { account.password = replacement }

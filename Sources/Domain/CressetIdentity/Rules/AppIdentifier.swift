@@ -3,7 +3,11 @@ public enum AppIdentifier {
     private static let maximumLength = 155
     private static let teamIDLength = 10
     private static let appStoreIDLength = 1...19
-    private static let certificateDigestLength = 64
+
+    /// Bytes of a SHA-1.
+    public static let sha1Length = 20
+    /// Bytes of a SHA-256.
+    public static let sha256Length = 32
 
     /// Whether the text is an iOS bundle id: letters, digits and hyphens, in parts with dots between.
     public static func isBundleID(_ text: String) -> Bool {
@@ -33,13 +37,13 @@ public enum AppIdentifier {
         appStoreIDLength.contains(text.utf8.count) && text.utf8.allSatisfy(DomainName.isDigit)
     }
 
-    /// The SHA-256 of a certificate as ``RegisteredApp/certificateDigests`` has it, of 64 hexadecimal digits with a
-    /// colon after every second one or without colons. `nil` if the text is neither.
-    public static func canonicalCertificateDigest(_ text: String) -> String? {
+    /// The digest of a certificate as ``RegisteredApp/certificateDigests`` has it, of two hexadecimal digits for each
+    /// byte, with a colon after every second one or without colons. `nil` if the text is neither.
+    public static func canonicalCertificateDigest(_ text: String, bytes: Int) -> String? {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count == 1 || parts.allSatisfy({ $0.utf8.count == 2 }) else { return nil }
         let digits = Array(parts.joined().utf8)
-        guard digits.count == certificateDigestLength, digits.allSatisfy(DomainName.isHexadecimal) else { return nil }
+        guard digits.count == bytes * 2, digits.allSatisfy(DomainName.isHexadecimal) else { return nil }
         return stride(from: 0, to: digits.count, by: 2)
             .map { String(decoding: digits[$0..<$0 + 2], as: UTF8.self).uppercased() }
             .joined(separator: ":")

@@ -37,6 +37,7 @@ extension AppCommand {
         case .android:
             object["packageName"] = .string(app.identifier)
             object["sha256"] = .array(app.certificateDigests.map(JSONValue.string))
+            object["sha1"] = .array(app.sha1CertificateDigests.map(JSONValue.string))
         case .web: object["name"] = .string(app.identifier)
         }
         return object
@@ -48,7 +49,7 @@ extension AppCommand {
             case .ios:
                 [app.teamID.map { "team \($0)" }, app.appStoreID.map { "App Store \($0)" }, app.clientID]
                     .compactMap(\.self)
-            case .android: app.certificateDigests
+            case .android: app.certificateDigests + app.sha1CertificateDigests
             case .web: []
             }
         return ([app.platform.rawValue, app.identifier, id.text, id.encoded] + details).joined(separator: "  ")

@@ -39,7 +39,8 @@ enum AppCommand {
                     + "expected")
         }
         var app = RegisteredApp(projectID: project, platform: .android, identifier: package)
-        app.certificateDigests = try options.list("sha256").map(certificateDigest)
+        app.certificateDigests = try certificateDigests(options, "sha256", bytes: AppIdentifier.sha256Length)
+        app.sha1CertificateDigests = try certificateDigests(options, "sha1", bytes: AppIdentifier.sha1Length)
         app.ownAppID = try ownAppID(options, on: .android)
         guard !app.certificateDigests.isEmpty else { throw UsageError("--sha256 is missing") }
         try await put(app, options)
@@ -69,11 +70,14 @@ enum AppCommand {
         }
     }
 
-    private static func certificateDigest(_ text: String) throws -> String {
-        guard let digest = AppIdentifier.canonicalCertificateDigest(text) else {
-            throw UsageError("--sha256 is \(text): 64 hexadecimal digits, with or without colons, are expected")
+    private static func certificateDigests(_ options: Options, _ name: String, bytes: Int) throws -> [String] {
+        try options.list(name).map { text in
+            guard let digest = AppIdentifier.canonicalCertificateDigest(text, bytes: bytes) else {
+                throw UsageError(
+                    "--\(name) is \(text): \(bytes * 2) hexadecimal digits, with or without colons, are expected")
+            }
+            return digest
         }
-        return digest
     }
 
     private static func ownAppID(_ options: Options, on platform: RegisteredApp.Platform) throws -> String? {

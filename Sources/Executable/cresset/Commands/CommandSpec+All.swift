@@ -29,7 +29,7 @@ extension CommandSpec {
             run: AppCommand.addIOS),
         CommandSpec(
             "app add-android", summary: "let an Android app open a project's links",
-            options: [.project, .package, .sha256, .appID, .data, .json, .config], run: AppCommand.addAndroid),
+            options: [.project, .package, .sha256, .sha1, .appID, .data, .json, .config], run: AppCommand.addAndroid),
         CommandSpec(
             "app add-web", arguments: "NAME", summary: "let a web app or a command-line app sign people in",
             options: [.project, .appID, .data, .json, .config], run: AppCommand.addWeb),

@@ -61,6 +61,9 @@ extension OptionSpec {
         name: "package", kind: .value("NAME"), help: "the Android app's package name: com.example.app")
     static let sha256 = OptionSpec(
         name: "sha256", kind: .list("HEX"), help: "SHA-256 of the certificates that sign the app")
+    static let sha1 = OptionSpec(
+        name: "sha1", kind: .list("HEX"),
+        help: "SHA-1 of the same certificates; sign-in pages then lead back only to apps that say one of them")
     static let appID = OptionSpec(
         name: "app-id", kind: .value("ID"),
         help: "an app id that the app has already: 1:123456789012:ios:0123456789abcdef")

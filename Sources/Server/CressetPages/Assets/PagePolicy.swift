@@ -15,12 +15,15 @@ public enum PagePolicy {
 
     /// For ``HandoffFrame``.
     ///
-    /// - Parameter hosts: Those whose pages may frame it, as `DomainName.canonical` writes them.
-    public static func frame(in hosts: [String]) -> String {
-        let ancestors = hosts.flatMap { ["https://\($0):*", "http://\($0):*"] }.joined(separator: " ")
+    /// - Parameters:
+    ///   - hosts: Those whose pages may frame it, as `DomainName.canonical` writes them; `nil` for all.
+    ///   - loadsLibrary: Whether it talks by Google's library.
+    public static func frame(in hosts: [String]?, loadsLibrary: Bool) -> String {
+        let ancestors = hosts.map { $0.flatMap { ["https://\($0):*", "http://\($0):*"] } } ?? ["https:", "http:"]
+        let scripts = loadsLibrary ? "'self' \(HandoffScript.libraryOrigin)" : "'self'"
         return """
-            default-src 'none'; style-src 'self'; script-src 'self'; base-uri 'none'; form-action 'none'; \
-            frame-ancestors \(ancestors.isEmpty ? "'none'" : ancestors)
+            default-src 'none'; style-src 'self'; script-src \(scripts); img-src data:; base-uri 'none'; \
+            form-action 'none'; frame-ancestors \(ancestors.isEmpty ? "'none'" : ancestors.joined(separator: " "))
             """
     }
 

@@ -1,22 +1,29 @@
-/// The frame in a web app's page that passes on what sign-in pages of this origin know. ``PagePolicy/frame(in:)`` is its
-/// policy.
+/// The frame in a web app's page that passes on what sign-in pages of this origin know.
+/// ``PagePolicy/frame(in:loadsLibrary:)`` is its policy.
 public struct HandoffFrame: Page {
     public let language = Language.english
     private let hosts: String
     private let key: String
+    private let loadsLibrary: Bool
 
     /// - Parameters:
-    ///   - hosts: A JSON array: those that may be told something.
+    ///   - hosts: A JSON array: those that may be told something; or `null`, if all may.
     ///   - key: Where the session's storage has the event of a redirect.
-    public init(hosts: String, key: String) {
+    ///   - loadsLibrary: Whether it talks by Google's library, as the vendor's web SDK does.
+    public init(hosts: String, key: String, loadsLibrary: Bool) {
         self.hosts = hosts
         self.key = key
+        self.loadsLibrary = loadsLibrary
     }
 
     public func html() -> String {
         Document(
             language: language, title: language.handoffTexts.waitingTitle, script: HandoffScript.path,
-            content: "<div data-handoff=\"frame\" data-hosts=\"\(hosts)\" data-key=\"\(key)\"></div>"
+            content: "<div data-handoff=\"frame\" data-hosts=\"\(hosts)\" data-key=\"\(key)\"\(library)></div>"
         ).html.markup
+    }
+
+    private var library: HTML? {
+        loadsLibrary ? " data-library=\"\(HandoffScript.libraryOrigin)/js/api.js\"" : nil
     }
 }

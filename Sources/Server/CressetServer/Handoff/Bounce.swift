@@ -30,7 +30,8 @@ struct Bounce: Sendable {
     }
 
     private var items: [(name: String, value: String)] {
-        var items = [(name: "authType", value: visit.authType), (name: "eventId", value: visit.eventID)]
+        var items = [(name: "authType", value: visit.authType)]
+        if let eventID = visit.eventID { items.append((name: "eventId", value: eventID)) }
         if case .answered(let link) = outcome { items.append((name: "link", value: link)) }
         if let error = outcome.firebaseError { items.append((name: "firebaseError", value: Self.text(of: error))) }
         return items
@@ -47,7 +48,8 @@ struct Bounce: Sendable {
 
     private var message: String {
         var event: JSONObject = [
-            "type": .string(visit.authType), "eventId": .string(visit.eventID), "urlResponse": .null,
+            "type": .string(visit.authType), "eventId": visit.eventID.map(JSONValue.string) ?? .null,
+            "urlResponse": .null,
             "sessionId": visit.sessionID.map(JSONValue.string) ?? .null, "postBody": .null,
             "tenantId": visit.tenantID.map(JSONValue.string) ?? .null,
         ]

@@ -14,7 +14,7 @@ struct HandoffArrival: Sendable {
         let language = Language.preferred(
             [items["hl"], call.request.head.headers["Accept-Language"]].compactMap(\.self))
         guard let request = HandoffRequest(items), let apiKey = request["apiKey"], !request.providerID.isEmpty,
-            !request.eventID.isEmpty
+            request.eventID != nil || !request.needsEventID
         else { throw PageRefusal(.failed, "argument-error: apiKey, providerId or eventId is missing", language) }
         guard let project = try await call.directory.project(apiKey: apiKey) else {
             throw PageRefusal(.failed, "invalid-api-key", language)

@@ -38,7 +38,9 @@ struct HandoffDesk: Sendable {
             until: clock.now().milliseconds + Self.lifetime * 1000, browser: cookie.digest(of: value))
         do {
             let url = try await authorize(visit, arrival, redirectURI: origin + Self.page, call)
-            var response = HTTPResponse.seeOther(url)
+            // What stands behind the hash (the app's App Check token) would go to the provider with the browser, if
+            // this address had no hash of its own.
+            var response = HTTPResponse.seeOther(url + "#")
             let isPosted = HTTPQuery(String(url.drop { $0 != "?" }.dropFirst()))["response_mode"] == "form_post"
             response.headers.append(cookie.header(value, comesBackByPost: isPosted), for: "Set-Cookie")
             return response

@@ -29,13 +29,17 @@ struct HandoffRequest: Sendable {
 
     var providerID: String { values["providerId"] ?? "" }
     var authType: String { values["authType"] ?? "" }
-    var eventID: String { values["eventId"] ?? "" }
+    var eventID: String? { values["eventId"] }
     var tenantID: String? { values["tid"] ?? values["tenantId"] }
 
     /// The flows of web apps, in which the browser itself carries the answer.
     var isForWeb: Bool {
         authType.hasSuffix("ViaPopup") || authType.hasSuffix("ViaRedirect")
     }
+
+    /// Whether somebody has to tell this visit from others. The vendor's web SDK sends people away and gives that no id:
+    /// whoever comes back to the page has but one event.
+    var needsEventID: Bool { !authType.hasSuffix("ViaRedirect") }
 
     var scopes: [String] {
         (values["scopes"] ?? "").split(separator: ",").prefix(Self.mostScopes).map { String($0) }

@@ -4,7 +4,8 @@ import CressetWire
 struct HandoffVisit: Equatable, Sendable {
     let target: ReturnTarget
     let authType: String
-    let eventID: String
+    /// `nil` for a redirect of the vendor's web SDK.
+    let eventID: String?
     let providerID: String
     let tenantID: String?
     let apiKey: String
@@ -46,7 +47,7 @@ struct HandoffVisit: Equatable, Sendable {
         self.until = until
         self.browser = browser
         authType = json["authType"]?.string ?? ""
-        eventID = json["eventId"]?.string ?? ""
+        eventID = json["eventId"]?.string
         providerID = json["providerId"]?.string ?? ""
         tenantID = json["tenantId"]?.string
         apiKey = json["apiKey"]?.string ?? ""
@@ -58,10 +59,11 @@ struct HandoffVisit: Equatable, Sendable {
 
     var json: JSONObject {
         var json: JSONObject = [
-            "target": .object(target.json), "authType": .string(authType), "eventId": .string(eventID),
-            "providerId": .string(providerID), "apiKey": .string(apiKey), "appName": .string(appName),
-            "project": .string(projectID), "until": .integer(until), "browser": .string(browser),
+            "target": .object(target.json), "authType": .string(authType), "providerId": .string(providerID),
+            "apiKey": .string(apiKey), "appName": .string(appName), "project": .string(projectID),
+            "until": .integer(until), "browser": .string(browser),
         ]
+        json["eventId"] = eventID.map(JSONValue.string)
         json["tenantId"] = tenantID.map(JSONValue.string)
         json["language"] = language.map(JSONValue.string)
         json["sessionId"] = sessionID.map(JSONValue.string)

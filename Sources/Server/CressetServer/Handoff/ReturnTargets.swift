@@ -50,6 +50,7 @@ struct ReturnTargets: Sendable {
         guard behavior.checksApps else { return .android(package: package) }
         let isRegistered = try await apps(of: project).contains { app, id in
             app.platform == .android && app.identifier == package && id == (request["appId"] ?? id)
+                && app.allowsCertificate(sha1: request["sha1Cert"])
         }
         guard isRegistered else { throw Refusal.unregisteredApp }
         return .android(package: package)

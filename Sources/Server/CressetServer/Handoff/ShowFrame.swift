@@ -3,7 +3,8 @@ import CressetIdentity
 import CressetPages
 import CressetWire
 
-/// `GET /__/auth/iframe`: the frame in a web app's page (wire reference §18.4). Only authorised pages may frame it.
+/// `GET /__/auth/iframe`: the frame in a web app's page (wire reference §18.4). Only authorised pages may frame it; the
+/// emulator knows of none, and asks for none.
 struct ShowFrame: Endpoint {
     static let routes = [
         Route(.get, "__/auth/iframe", .page, .open), Route(.get, "emulator/auth/iframe", .page, .open),
@@ -14,11 +15,15 @@ struct ShowFrame: Endpoint {
         guard !apiKey.isEmpty, let project = try await call.directory.project(apiKey: apiKey) else {
             throw PageRefusal(.failed, "invalid-api-key", .english)
         }
-        let hosts = project.authorizedDomains.filter { DomainName.canonical($0) == $0 }
+        let hosts =
+            call.behavior.checksApps ? project.authorizedDomains.filter { DomainName.canonical($0) == $0 } : nil
+        let list = hosts.map { JSONValue.array($0.map(JSONValue.string)) } ?? .null
+        // The vendor's SDK says its version; others talk without the library.
+        let isForSDK = call.query["v"]?.isEmpty == false
         let page = HandoffFrame(
-            hosts: String(decoding: JSONValue.array(hosts.map(JSONValue.string)).serialized(), as: UTF8.self),
-            key: Bounce.storageKey(apiKey, call.query["appName"] ?? "[DEFAULT]"))
-        var response = HTTPResponse.page(page, policy: PagePolicy.frame(in: hosts))
+            hosts: String(decoding: list.serialized(), as: UTF8.self),
+            key: Bounce.storageKey(apiKey, call.query["appName"] ?? "[DEFAULT]"), loadsLibrary: isForSDK)
+        var response = HTTPResponse.page(page, policy: PagePolicy.frame(in: hosts, loadsLibrary: isForSDK))
         response.headers["X-Frame-Options"] = nil
         response.headers["Cross-Origin-Opener-Policy"] = nil
         return response

@@ -87,6 +87,7 @@ extension RegisteredApp {
         teamID = rest["teamID"]?.string
         appStoreID = rest["appStoreID"]?.string
         certificateDigests = rest["certificates"]?.array?.compactMap(\.string) ?? []
+        sha1CertificateDigests = rest["sha1Certificates"]?.array?.compactMap(\.string) ?? []
     }
 
     fileprivate var storedRest: String {
@@ -96,6 +97,9 @@ extension RegisteredApp {
         rest["teamID"] = teamID.map(JSONValue.string)
         rest["appStoreID"] = appStoreID.map(JSONValue.string)
         if !certificateDigests.isEmpty { rest["certificates"] = .array(certificateDigests.map(JSONValue.string)) }
+        if !sha1CertificateDigests.isEmpty {
+            rest["sha1Certificates"] = .array(sha1CertificateDigests.map(JSONValue.string))
+        }
         return rest.storedText
     }
 }

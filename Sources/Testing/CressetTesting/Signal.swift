@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Fires once; who waits goes on then, and who comes later does not wait.
-final class Signal: Sendable {
+public final class Signal: Sendable {
     private struct State {
         var hasFired = false
         var waiting: [CheckedContinuation<Void, Never>] = []
@@ -9,7 +9,9 @@ final class Signal: Sendable {
 
     private let state = Mutex(State())
 
-    func fire() {
+    public init() {}
+
+    public func fire() {
         let waiting = state.withLock { state in
             state.hasFired = true
             defer { state.waiting = [] }
@@ -18,7 +20,7 @@ final class Signal: Sendable {
         for continuation in waiting { continuation.resume() }
     }
 
-    func wait() async {
+    public func wait() async {
         await withCheckedContinuation { continuation in
             let hasFired = state.withLock { state in
                 if !state.hasFired { state.waiting.append(continuation) }

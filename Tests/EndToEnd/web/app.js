@@ -1,0 +1,52 @@
+// A page with the vendor's web SDK, as somebody else's app has bundled it. The app shows a form, and talks to the window
+// around it: here that is the page itself. What it says is kept in `said`.
+window.said = [];
+window.addEventListener("message", ({ source, data }) => {
+    if (source !== window || !data.isStreamlitMessage) { return; }
+    if (data.type === "streamlit:componentReady") { window.postMessage({ type: "streamlit:render", args: SETTINGS }); }
+    if (data.type === "streamlit:setComponentValue") { window.said.push(data.value); }
+});
+
+// The SDK's `Auth`, out of the app's own tree.
+const auth = () => {
+    const root = document.getElementById("root");
+    const waiting = [root[Object.keys(root).find((name) => name.startsWith("__reactContainer$"))]];
+    while (waiting.length) {
+        const node = waiting.pop();
+        if (node.stateNode && node.stateNode.authInstance) { return node.stateNode.authInstance; }
+        waiting.push(...[node.child, node.sibling].filter(Boolean));
+    }
+    return null;
+};
+
+// The operation of a `signInWithPopup` that is under way has what the app has not bundled: the class and the provider.
+let operation = null;
+const watchPopups = async () => {
+    const manager = await auth()._popupRedirectResolver._initialize(auth());
+    const register = manager.registerConsumer;
+    manager.registerConsumer = function (consumer) {
+        operation = consumer;
+        return register.call(this, consumer);
+    };
+};
+
+const tell = (promise) => promise.then(
+    ({ user }) => window.said.push({ success: true, user: user.toJSON() }),
+    ({ message }) => window.said.push({ success: false, message }));
+
+// `linkWithPopup` and `reauthenticateWithPopup` are this.
+const popup = (type) => {
+    const { _popupRedirectResolver: resolver, currentUser } = auth();
+    tell(new operation.constructor(auth(), type, operation.provider, resolver, currentUser).executeNotNull());
+};
+
+// `signInWithRedirect` is this.
+const redirect = (provider) => {
+    const { config, name, _popupRedirectResolver: resolver } = auth();
+    sessionStorage.setItem(`firebase:pendingRedirect:${config.apiKey}:${name}`, JSON.stringify("true"));
+    return resolver._openRedirect(auth(), provider, "signInViaRedirect");
+};
+
+const redirectInstead = () => {
+    auth()._popupRedirectResolver._openPopup = (_, provider) => redirect(provider);
+};
