@@ -7,6 +7,9 @@ public import Foundation
 ///
 /// It is a class of this module on every platform: the framework's own has had no Twitter accounts since iOS 11 and
 /// macOS 10.13, and gives out none to others. Source that imports both says `import class CressetLegacy.ACAccount`.
+#if canImport(ObjectiveC)
+    @objcMembers
+#endif
 public final class ACAccount: NSObject, Sendable {
     /// What stays the same when the name changes: here, Twitter's number for the account.
     public let identifier: String!

@@ -2,6 +2,9 @@ public import Foundation
 import Synchronization
 
 /// What a ``TwitterAuthHelper`` asks for accounts, under the name that the Accounts framework had for it.
+#if canImport(ObjectiveC)
+    @objcMembers
+#endif
 public final class ACAccountStore: NSObject, Sendable {
     private let source: any TwitterAccountStore
     private let isGranted = Mutex(false)

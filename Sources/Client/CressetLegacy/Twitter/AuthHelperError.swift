@@ -4,6 +4,9 @@
 import Foundation
 
 /// The codes of a ``TwitterAuthHelper``'s own errors. What the server refuses has a code of ``FAuthenticationError``.
+#if canImport(ObjectiveC)
+    @objc
+#endif
 public enum AuthHelperError: Int, Sendable {
     /// The person has refused, or there is no account; or the accounts cannot be read.
     case AccountAccessDenied = -1

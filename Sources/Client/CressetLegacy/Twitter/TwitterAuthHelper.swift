@@ -6,6 +6,9 @@ import Synchronization
 ///
 /// Each callback is called once, on the queue of ``Firebase/defaultConfig()``; only that of
 /// ``authenticateAccount(_:withCallback:)`` without an account before the call returns.
+#if canImport(ObjectiveC)
+    @objcMembers
+#endif
 open class TwitterAuthHelper: NSObject, @unchecked Sendable {
     private struct State {
         var store = ACAccountStore()
