@@ -121,6 +121,7 @@ struct PINAccountStoreTests {
             let error = await error(desk.store(path: path))
             #expect(error?.helperCode == .AccountAccessDenied)
             #expect(error?.localizedDescription.contains("another consumer key") == true)
+            #expect(desk.transport.asked.isEmpty)
             #expect(try PrivateFile.readOwned(path) == Array(text.utf8))
         }
     }
@@ -134,6 +135,7 @@ struct PINAccountStoreTests {
             let desk = Desk()
             desk.providers.signIn(People.tweeter)
             #expect(await error(desk.store(path: path))?.localizedDescription.contains("mode 600") == true)
+            #expect(desk.transport.asked.isEmpty)
             #expect(try PrivateFile.read(path) == bytes)
         }
     }

@@ -31,6 +31,7 @@ struct PrivateFileUpdateTests {
             let long = #expect(throws: SystemError.self) { try PrivateFile.readOwned(path, limit: 10) }
             #expect(long?.isExposed == false)
             #expect(throws: SystemError.self) { try PrivateFile.update(path, limit: 10) { _ in [] } }
+            #expect(throws: SystemError.self) { try PrivateFile.update(path, limit: 11) { ($0 ?? []) + [7] } }
             #expect(try PrivateFile.readOwned(path, limit: 11).count == 11)
         }
     }

@@ -29,6 +29,8 @@ extension PrivateFile {
         let lock = try lock(path)
         defer { close(lock) }
         let bytes = try change(try existing(path, limit))
+        // What could not be read again is not written.
+        guard bytes.count <= limit else { throw SystemError(code: EFBIG, path: path) }
         let draft = draft(of: path)
         try write(bytes, to: draft)
         guard unsafe rename(draft, path) == 0 else { throw discarded(draft) }

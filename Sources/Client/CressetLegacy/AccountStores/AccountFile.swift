@@ -22,9 +22,7 @@ struct AccountFile: AccountListStorage {
             }
             try PrivateFile.update(path, limit: AccountList.lengthLimit) { bytes in
                 var list = try bytes.map(parsed) ?? AccountList(consumerKey: consumerKey, consumerSecret: "")
-                guard list.consumerKey == consumerKey else {
-                    throw AccountList.Flaw(text: "its accounts belong to another consumer key")
-                }
+                try list.requireConsumer(consumerKey)
                 list.consumerSecret = consumerSecret
                 list.add(entry)
                 return list.serialized()

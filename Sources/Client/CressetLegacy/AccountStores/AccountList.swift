@@ -29,6 +29,12 @@ struct AccountList: Sendable {
         }
     }
 
+    /// The tokens of accounts are of no use with another key than that which they were given to.
+    func requireConsumer(_ key: String) throws(NSError) {
+        guard consumerKey != key else { return }
+        throw .helper(.AccountAccessDenied, "The Twitter accounts of this device belong to another consumer key.")
+    }
+
     /// What the device and an account sign with; `nil` for an account that is not here.
     func credentials(of account: ACAccount) -> TwitterCredentials? {
         entries.first { $0.id == account.identifier }.map { entry in

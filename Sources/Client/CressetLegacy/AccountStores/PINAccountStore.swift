@@ -32,9 +32,12 @@ public struct PINAccountStore: TwitterAccountStore {
     private let dialogue: Dialogue
 
     /// - Parameters:
-    ///   - consumerKey: Of the device's own Twitter app, as is the secret.
+    ///   - consumerKey: Of the device's own Twitter app.
+    ///   - consumerSecret: The same app's.
     ///   - path: A file in the format of ``FileAccountStore``, which the accounts are added to. Without one they are
     ///     forgotten at the end.
+    ///   - connection: How Twitter is reached.
+    ///   - dialogue: How the person is asked.
     public init(
         consumerKey: String, consumerSecret: String, path: String? = nil,
         connection: TwitterConnection = TwitterConnection(), dialogue: Dialogue
@@ -66,9 +69,11 @@ public struct PINAccountStore: TwitterAccountStore {
     /// Leads the person through Twitter's page, and adds the account.
     ///
     /// - Throws: ``AuthHelperError/OAuthTokenRequestDenied`` if Twitter refuses the device or the PIN,
-    ///   ``AuthHelperError/AccountAccessDenied`` without a PIN.
+    ///   ``AuthHelperError/AccountAccessDenied`` without a PIN, and if the file cannot take the account.
     @discardableResult
     public func addAccount() async throws -> ACAccount {
+        // Before the person is asked for anything.
+        try storage.list()?.requireConsumer(consumerKey)
         var credentials = TwitterCredentials(consumerKey: consumerKey, consumerSecret: consumerSecret)
         let request = try await pair("/oauth/request_token", credentials, [(name: "oauth_callback", value: "oob")])
         guard request.isCallbackConfirmed,
@@ -88,9 +93,11 @@ public struct PINAccountStore: TwitterAccountStore {
         _ path: String, _ credentials: TwitterCredentials, _ parameters: [(name: String, value: String)]
     ) async throws -> OAuthTokenPair {
         let (text, status) = try await connection.post(path, as: credentials, parameters)
-        guard status == 200, let pair = OAuthTokenPair(Array(text.utf8)), !pair.secret.isEmpty else {
+        let pair = OAuthTokenPair(Array(text.utf8))
+        guard status == 200, let pair, !pair.secret.isEmpty else {
             throw NSError.helper(
-                .OAuthTokenRequestDenied, "Twitter has not given this device access to the account.", details: text)
+                .OAuthTokenRequestDenied, "Twitter has not given this device access to the account.",
+                details: pair == nil ? text : nil)
         }
         return pair
     }
