@@ -19,6 +19,7 @@ public struct FileAccountStore: TwitterAccountStore {
 
     /// - Parameters:
     ///   - path: The file. If there is none, there are no accounts.
+    ///   - connection: How Twitter is reached.
     ///   - permit: Asks the person whether the app may use the accounts.
     public init(
         path: String, connection: TwitterConnection = TwitterConnection(),

@@ -32,9 +32,12 @@ public struct PINAccountStore: TwitterAccountStore {
     private let dialogue: Dialogue
 
     /// - Parameters:
-    ///   - consumerKey: Of the device's own Twitter app, as is the secret.
+    ///   - consumerKey: Of the device's own Twitter app.
+    ///   - consumerSecret: Of the same app.
     ///   - path: A file in the format of ``FileAccountStore``, which the accounts are added to. Without one they are
     ///     forgotten at the end.
+    ///   - connection: How Twitter is reached.
+    ///   - dialogue: How the person is asked.
     public init(
         consumerKey: String, consumerSecret: String, path: String? = nil,
         connection: TwitterConnection = TwitterConnection(), dialogue: Dialogue

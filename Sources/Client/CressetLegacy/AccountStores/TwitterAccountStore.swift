@@ -8,6 +8,7 @@ public protocol TwitterAccountStore: Sendable {
     /// authentication).
     ///
     /// - Parameters:
+    ///   - account: One of ``accounts``.
     ///   - parameters: The header that Twitter has signed for the app.
     ///   - target: The app's consumer key.
     /// - Returns: Twitter's answer as it is, also when that is a refusal.

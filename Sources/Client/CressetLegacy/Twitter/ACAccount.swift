@@ -20,7 +20,10 @@ public final class ACAccount: NSObject, Sendable {
 
     /// An account of a ``TwitterAccountStore``. The properties are optional only because the framework's were.
     ///
-    /// - Parameter accountDescription: The name with `@`, unless told otherwise.
+    /// - Parameters:
+    ///   - identifier: Twitter's number for the account.
+    ///   - username: The name at Twitter, without `@`.
+    ///   - accountDescription: The name with `@`, unless told otherwise.
     public init(identifier: String, username: String, accountDescription: String? = nil) {
         self.identifier = identifier
         self.username = username
