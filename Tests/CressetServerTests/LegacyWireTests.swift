@@ -276,6 +276,9 @@ struct LegacyWireTests {
             _ = try await service.identity.createProject(id: "auth")
             let answer = try await service.call(.get, "v2/projects/auth/tenants/token", as: .nobody)
             #expect(answer.error["status"] == "PERMISSION_DENIED")
+            let tunnelled = try await service.call(
+                .post, "v2/projects/auth/tenants/token?_method=DELETE", as: .administrator)
+            #expect(tunnelled.legacyCode == "INVALID_ARGUMENTS")
             let update = try await service.call(
                 .post, "v1/accounts:signUp?_method=DELETE", Array(#"{"_method":"PUT"}"#.utf8))
             #expect(update.status == 200)

@@ -59,7 +59,7 @@ extension Application {
         } else {
             endpoints.append(ForwardHandler())
         }
-        // Last, and not documented: a project may be called so that an address of theirs is one of the others, too.
+        // Last: a project can be called so that an address of theirs is one of the others, too.
         let legacy = settings.answersLegacyAPI ? legacyEndpoints(services, desk, codes) : []
         return endpoints + [NotYet()] + legacy
     }

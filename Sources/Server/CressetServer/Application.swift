@@ -103,14 +103,15 @@ public struct Application: HTTPResponder {
         }
     }
 
-    /// Clients of old tunnel some methods through others.
+    /// 2.x clients tunnel some methods of theirs through others.
     private func match(_ request: HTTPRequest) -> Router.Match? {
         let (method, path) = (request.head.method, request.head.path)
-        guard let match = router.match(method, path) else { return nil }
-        guard match.route.family == .legacy, method == .get || method == .post,
-            let meant = LegacyParameters(request).method
+        let match = router.match(method, path)
+        guard match?.route.family == .legacy, method == .get || method == .post,
+            let meant = LegacyParameters(request).method, let tunnelled = router.match(meant, path),
+            tunnelled.route.family == .legacy
         else { return match }
-        return router.match(meant, path)
+        return tunnelled
     }
 
     private func response(_ refusal: Refusal, to request: HTTPRequest, _ family: RouteFamily) -> HTTPResponse {
