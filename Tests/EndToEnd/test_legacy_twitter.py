@@ -48,10 +48,10 @@ def number():
 
 
 def alert(said):
-    """The line that an error is shown in."""
-    line = said.splitlines()[-1]
-    assert line.startswith("error: "), said
-    return line.removeprefix("error: ")
+    """The error that was shown at last. What somebody types ends a question's line, but does not come back here."""
+    found = re.search(r"error: (.+)\n\Z", said)
+    assert found, said
+    return found[1]
 
 
 def test_without_accounts_there_is_nothing_to_log_in_with(site, bird, app):
@@ -69,8 +69,7 @@ def test_whoever_refuses_is_not_logged_in(site, bird, app):
     for answer in ("n\n", "\n", ""):
         printed, said = app.run("twitter", typed=answer, expect=1)
         assert said.startswith("May this app use your Twitter accounts? [y/N] ")
-        assert alert("\n" + said.removeprefix("May this app use your Twitter accounts? [y/N] ")) == (
-            "Access to the Twitter accounts was denied.") and not printed
+        assert alert(said) == "Access to the Twitter accounts was denied." and not printed
     app.run("whoami", expect=1)
     assert len(site.users()) == before and len(bird.store.given) == len(given) + 1
 

@@ -56,14 +56,14 @@ class Twitter:
     def person(self, text):
         self.people[self.person_id] = text
 
-    def is_named(self, name, id_str="1403881130", **more):
+    def is_named(self, name, /, id_str="1403881130", **more):
         """Somebody with that screen name signs in from now on."""
         self.person_id = id_str
         self.person = json.dumps({
             "id": int(id_str), "id_str": id_str, "screen_name": name, "name": "Ada Lovelace",
             "profile_image_url_https": "https://pbs.example/ada.png", "lang": None, **more}, indent=1)
 
-    def device_account(self, name, id_str, **more):
+    def device_account(self, name, id_str, /, **more):
         """Somebody is signed in to a device: what the device keeps."""
         self.is_named(name, id_str, **more)
         token, secret = self.store.give(id_str, DEVICE_KEY)
