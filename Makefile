@@ -25,6 +25,7 @@ build: setup
 
 client: build
 	swift build $(RELEASE_FLAGS) cresset-client
+	swift build $(RELEASE_FLAGS) cresset-legacy
 
 run: client
 	@scripts/run

@@ -38,6 +38,7 @@ let package = Package(
     products: [
         .executable(name: "cresset", targets: ["cresset"]),
         .library(name: "CressetAuth", targets: ["CressetAuth"]),
+        .library(name: "CressetLegacy", targets: ["CressetLegacy"]),
     ],
     targets: [
         // Executable
@@ -95,13 +96,19 @@ let package = Package(
                 "CressetWire", .target(name: "CressetCrypto", condition: .when(platforms: [.linux])),
                 .target(name: "CressetSystem", condition: .when(platforms: [.linux])),
             ]),
+        module(
+            "Client", "CressetLegacy",
+            [
+                "CressetAuth", "CressetWire", "CressetHTTP", "CressetSystem",
+                .target(name: "CressetCrypto", condition: .when(platforms: [.linux])),
+            ]),
 
         // Testing
         module(
             "Testing", "CressetTesting",
             [
-                "CressetServer", "CressetStoreSQLite", "CressetIdentity", "CressetFederation", "CressetTokens",
-                "CressetCrypto", "CressetWire",
+                "CressetAuth", "CressetServer", "CressetStoreSQLite", "CressetIdentity", "CressetFederation",
+                "CressetTokens", "CressetCrypto", "CressetWire",
                 "CressetHTTP", "CressetHTTPServer", "CressetLog",
             ]),
 
@@ -117,6 +124,9 @@ let package = Package(
         .executableTarget(
             name: "cresset-client", dependencies: ["CressetAuth"], path: "Examples/cresset-client",
             swiftSettings: settings),
+        .executableTarget(
+            name: "cresset-legacy", dependencies: ["CressetLegacy", "CressetAuth"], path: "Examples/cresset-legacy",
+            swiftSettings: settings),
 
         // Benchmarks
         .executableTarget(
@@ -126,7 +136,7 @@ let package = Package(
         tests("CressetWireTests", ["CressetWire"]),
         tests("CressetCryptoTests", ["CressetCrypto"]),
         tests("CressetTokensTests", ["CressetTokens", "CressetCrypto", "CressetWire"]),
-        tests("CressetHTTPTests", ["CressetHTTP"]),
+        tests("CressetHTTPTests", ["CressetHTTP", "CressetCrypto", "CressetWire"]),
         tests("CressetHTTPServerTests", ["CressetTesting", "CressetHTTPServer", "CressetHTTP", "CressetConcurrency"]),
         tests(
             "CressetHTTPClientTests",
@@ -150,6 +160,12 @@ let package = Package(
             [
                 "CressetAuth", "CressetTesting", "CressetServer", "CressetIdentity", "CressetFederation",
                 "CressetCrypto", "CressetWire", "CressetHTTP",
+            ]),
+        tests(
+            "CressetLegacyTests",
+            [
+                "CressetLegacy", "CressetAuth", "CressetTesting", "CressetServer", "CressetIdentity",
+                "CressetFederation", "CressetWire", "CressetHTTP", "CressetHTTPServer", "CressetSystem",
             ]),
         tests(
             "CressetJobsTests",

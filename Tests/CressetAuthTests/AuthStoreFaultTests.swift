@@ -2,42 +2,10 @@ import CressetAuth
 import CressetIdentity
 import CressetTesting
 import Foundation
-import Synchronization
 import Testing
 
 /// What a failing store does to whoever is signed in.
 struct AuthStoreFaultTests {
-    /// Fails when it is told to.
-    private final class FailingStore: SecureStore {
-        private let inner = MemoryStore()
-        private let fails = Mutex(false)
-
-        var contents: [SecureStoreKey: Data] { inner.contents }
-
-        func replace(with contents: [SecureStoreKey: Data]) { inner.replace(with: contents) }
-
-        func fail(_ value: Bool) { fails.withLock { $0 = value } }
-
-        private func check() throws {
-            if fails.withLock({ $0 }) { throw SecureStoreError("the store is locked") }
-        }
-
-        func read(_ key: SecureStoreKey) throws -> Data? {
-            try check()
-            return try inner.read(key)
-        }
-
-        func write(_ data: Data, under key: SecureStoreKey) throws {
-            try check()
-            try inner.write(data, under: key)
-        }
-
-        func remove(_ key: SecureStoreKey) throws {
-            try check()
-            try inner.remove(key)
-        }
-    }
-
     private static func run(_ body: (Auth, FailingStore) async throws -> Void) async throws {
         try await TestService.run { service in
             let store = FailingStore()

@@ -1,4 +1,5 @@
 import CressetAuth
+import CressetTesting
 import CressetWire
 import Foundation
 import Synchronization

@@ -127,11 +127,11 @@ def terminal_app(site):
 
 
 @contextlib.contextmanager
-def provider_site(directory, *origins, authorities=None, certificate=None, name="acme"):
+def provider_site(directory, *origins, authorities=None, certificate=None, name="acme", flags=()):
     """Serves a new project, over TLS if there is a certificate with its key; the providers at the origins are
     permitted, and no others."""
     project = Project(directory / "data", name)
-    permitted = [word for origin in origins for word in ("--allow-provider-host", origin.split("://")[1])]
+    permitted = [*flags, *(word for origin in origins for word in ("--allow-provider-host", origin.split("://")[1]))]
     if authorities:
         permitted += ["--provider-ca", authorities]
     options = {}

@@ -12,7 +12,7 @@ import pytest
 from hosting import hosting
 from openid_provider import CLIENT_ID, CLIENT_SECRET
 from provider_site import message, profile_of, provider_site
-from twitter import API_KEY, API_SECRET
+from twitter import API_KEY, API_SECRET, Given
 
 GOOGLE, TWITTER = "google.com", "twitter.com"
 UNREACHABLE = "INVALID_IDP_RESPONSE : Error connecting to the given credential's issuer."
@@ -112,7 +112,7 @@ def site(tmp_path_factory, hostile, stranger, google, bird):
         site.set_provider(GOOGLE, CLIENT_ID, CLIENT_SECRET, f"issuer={google.origin}")
         site.set_provider(
             TWITTER, API_KEY, API_SECRET, f"userInfo={bird.origin}/1.1/account/verify_credentials.json")
-        bird.store.given["AdasAccessToken"] = "AdasTokenSecret"
+        bird.store.given["AdasAccessToken"] = Given("AdasTokenSecret")
         yield site
 
 

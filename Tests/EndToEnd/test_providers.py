@@ -151,7 +151,7 @@ def test_twitter_signs_people_in(site, app, browser, bird, tweeter):
     first = app.sign_in(browser, TWITTER)
     assert first["isNewUser"] is True and first["screenName"] == "ada_l"
     assert first["rawUserInfo"] == bird.person
-    assert bird.store.given[first["oauthAccessToken"]] == first["oauthTokenSecret"]
+    assert bird.store.given[first["oauthAccessToken"]].secret == first["oauthTokenSecret"]
     assert site.claims(first["idToken"])["firebase"] == {
         "identities": {TWITTER: [tweeter]}, "sign_in_provider": TWITTER}
     assert profile_of(site.user(first["idToken"]), TWITTER)["rawId"] == tweeter

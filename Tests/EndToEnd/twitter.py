@@ -3,115 +3,74 @@
 import contextlib
 import html
 import json
+import secrets
 import urllib.parse
 
 import flask
-from oauthlib.oauth1 import RequestValidator, WebApplicationServer
+from oauthlib.oauth1 import Client, WebApplicationServer
 
 from hosting import hosting
+from twitter_store import API_KEY, API_SECRET, DEVICE_KEY, DEVICE_SECRET, NOBODY, Given, Store
 
-API_KEY, API_SECRET = "TwitterApiKey0001", "twitter api secret & more"
-NOBODY = "nobody"
+__all__ = ["API_KEY", "API_SECRET", "DEVICE_KEY", "DEVICE_SECRET", "Given", "twitter"]
+
+PAGE = "<!doctype html><link rel=icon href=data:,><title>Twitter</title>"
+DENIED = '{"errors":[{"code":89,"message":"Invalid or expired token."}]}'
 
 
-class Store(RequestValidator):
-    """What the provider has given out."""
+class Server(WebApplicationServer):
+    """Also gives request tokens that lead back to no page (reverse authentication)."""
 
-    enforce_ssl = False
-    nonce_length = token_length = client_key_length = verifier_length = (10, 60)
-    request_token_length = access_token_length = (10, 60)
-    realms = []
-    allowed_signature_methods = ("HMAC-SHA1",)
-    dummy_client = dummy_request_token = dummy_access_token = NOBODY
+    def _create_request(self, *arguments, **options):
+        request = super()._create_request(*arguments, **options)
+        if ("x_auth_mode", "reverse_auth") in request.params and not request.redirect_uri:
+            request.redirect_uri = "reverse"
+        return request
 
-    def __init__(self):
-        super().__init__()
-        self.requested, self.given, self.seen = {}, {}, set()
-
-    def validate_client_key(self, client_key, request):
-        return client_key == API_KEY
-
-    def get_client_secret(self, client_key, request):
-        return API_SECRET
-
-    def validate_timestamp_and_nonce(
-            self, client_key, timestamp, nonce, request, request_token=None, access_token=None):
-        use = (timestamp, nonce, request_token, access_token)
-        is_new = use not in self.seen
-        self.seen.add(use)
-        return is_new
-
-    def get_default_realms(self, client_key, request):
-        return []
-
-    def validate_requested_realms(self, client_key, realms, request):
-        return True
-
-    def validate_realms(self, client_key, token, request, uri=None, realms=None):
-        return True
-
-    def get_realms(self, token, request):
-        return []
-
-    def validate_redirect_uri(self, client_key, redirect_uri, request):
-        return "/__/auth/handler" in redirect_uri
-
-    def save_request_token(self, token, request):
-        self.requested[token["oauth_token"]] = {
-            "secret": token["oauth_token_secret"], "callback": request.redirect_uri}
-
-    def verify_request_token(self, token, request):
-        return token in self.requested
-
-    def validate_request_token(self, client_key, token, request):
-        return token in self.requested
-
-    def get_request_token_secret(self, client_key, token, request):
-        return self.requested.get(token, {"secret": NOBODY})["secret"]
-
-    def get_redirect_uri(self, token, request):
-        return self.requested[token]["callback"]
-
-    def save_verifier(self, token, verifier, request):
-        self.requested[token]["verifier"] = verifier["oauth_verifier"]
-
-    def validate_verifier(self, client_key, token, verifier, request):
-        return self.requested.get(token, {}).get("verifier") == verifier
-
-    def invalidate_request_token(self, client_key, request_token, request):
-        del self.requested[request_token]
-
-    def save_access_token(self, token, request):
-        self.given[token["oauth_token"]] = token["oauth_token_secret"]
-
-    def validate_access_token(self, client_key, token, request):
-        return token in self.given
-
-    def get_access_token_secret(self, client_key, token, request):
-        return self.given.get(token, NOBODY)
+    def is_signed(self, url, header):
+        """Whether a signed header is what `url` would be asked with; what it says."""
+        request = self._create_request(url, "POST", "", {"Authorization": header})
+        return self._check_signature(request, is_token_request=True), request
 
 
 class Twitter:
-    """Who signs in is `person`, as `verify_credentials.json` shows it, byte for byte."""
+    """Who signs in on a page is `person`, as `verify_credentials.json` shows it, byte for byte."""
 
     def __init__(self):
-        self.person = "{}"
+        self.people, self.person_id = {NOBODY: "{}"}, NOBODY
         self.store = Store()
-        self.server = WebApplicationServer(self.store)
+        self.server = Server(self.store)
         self.application = flask.Flask("twitter")
         add = self.application.add_url_rule
         add("/oauth/request_token", "request_token", self.request_token, methods=["POST"])
-        add("/oauth/authenticate", "authenticate", self.authenticate, methods=["GET", "POST"])
+        for name in ("authenticate", "authorize"):
+            add(f"/oauth/{name}", name, self.authenticate, methods=["GET", "POST"])
         add("/oauth/access_token", "access_token", self.access_token, methods=["POST"])
         add("/1.1/account/verify_credentials.json", "profile", self.profile)
 
-    def is_named(self, name, **more):
+    @property
+    def person(self):
+        return self.people[self.person_id]
+
+    @person.setter
+    def person(self, text):
+        self.people[self.person_id] = text
+
+    def is_named(self, name, /, id_str="1403881130", **more):
         """Somebody with that screen name signs in from now on."""
+        self.person_id = id_str
         self.person = json.dumps({
-            "id": 1403881130, "id_str": "1403881130", "screen_name": name, "name": "Ada Lovelace",
+            "id": int(id_str), "id_str": id_str, "screen_name": name, "name": "Ada Lovelace",
             "profile_image_url_https": "https://pbs.example/ada.png", "lang": None, **more}, indent=1)
 
+    def device_account(self, name, id_str, /, **more):
+        """Somebody is signed in to a device: what the device keeps."""
+        self.is_named(name, id_str, **more)
+        token, secret = self.store.give(id_str, DEVICE_KEY)
+        return {"username": name, "id": id_str, "token": token, "tokenSecret": secret}
+
     def asked(self):
+        """The request; to be read before its form is, which would take the body away."""
         return flask.request.url, flask.request.method, flask.request.get_data(as_text=True), dict(flask.request.headers)
 
     def answer(self, parts):
@@ -119,30 +78,64 @@ class Twitter:
         return flask.Response(body, status, headers)
 
     def request_token(self):
-        return self.answer(self.server.create_request_token_response(
-            *self.asked(), credentials={"oauth_callback_confirmed": "true"}))
+        answer = self.server.create_request_token_response(
+            *self.asked(), credentials={"oauth_callback_confirmed": "true"})
+        if flask.request.form.get("x_auth_mode") == "reverse_auth" and answer[2] == 200:
+            return self.signed_header(dict(urllib.parse.parse_qsl(answer[1])))
+        return self.answer(answer)
+
+    def signed_header(self, pair):
+        """What a device passes on; only Twitter knows the secret of this token."""
+        client = Client(API_KEY, API_SECRET, pair["oauth_token"], pair["oauth_token_secret"])
+        _, headers, _ = client.sign(flask.request.host_url + "oauth/access_token", "POST")
+        return flask.Response(headers["Authorization"], 200, content_type="text/plain")
 
     def authenticate(self):
         token = flask.request.args["oauth_token"]
         if flask.request.method == "POST":
+            asked = self.store.requested[token]
+            asked.person = self.person_id
             if "deny" in flask.request.form:
-                callback = self.store.requested[token]["callback"]
-                return flask.redirect(f"{callback}&{urllib.parse.urlencode({'denied': token})}", 302)
+                return flask.redirect(f"{asked.callback}&{urllib.parse.urlencode({'denied': token})}", 302)
+            if asked.callback == "oob":
+                asked.verifier = f"{secrets.randbelow(10 ** 7):07}"
+                return f"{PAGE}<h1>Go back to the app</h1><p id=pin>{asked.verifier}</p>"
             return self.answer(self.server.create_authorization_response(flask.request.url, "POST"))
         return (
-            "<!doctype html><link rel=icon href=data:,><title>Twitter</title><h1>Authorise the app?</h1>"
-            f"<p>{html.escape(token)}</p>"
+            f"{PAGE}<h1>Authorise the app?</h1><p>{html.escape(token)}</p>"
             '<form method="post"><button id="yes" name="allow" value="1">Authorise</button>'
             '<button id="no" name="deny" value="1">Cancel</button></form>')
 
     def access_token(self):
-        return self.answer(self.server.create_access_token_response(*self.asked()))
+        request = self.asked()
+        if "x_reverse_auth_parameters" in flask.request.form:
+            return self.reverse_access_token(request)
+        asked = self.store.requested.get(self.server._create_request(*request).resource_owner_key)
+        return self.answer(self.server.create_access_token_response(
+            *request, credentials=self.names(asked.person) if asked else None))
+
+    def reverse_access_token(self, request):
+        """A device asks for an app's token: it has signed the request, and the app has signed what the device brings."""
+        is_good, device = self.server.validate_protected_resource_request(*request, realms=[])
+        form = flask.request.form
+        is_signed, app = self.server.is_signed(flask.request.base_url, form["x_reverse_auth_parameters"])
+        if not (is_good and is_signed and device.client_key == DEVICE_KEY
+                and form["x_reverse_auth_target"] == app.client_key == API_KEY
+                and self.store.requested.pop(app.resource_owner_key).callback == "reverse"):
+            return flask.Response(DENIED, 401, content_type="application/json")
+        person = self.store.given[device.resource_owner_key].person
+        token, secret = self.store.give(person, API_KEY)
+        return urllib.parse.urlencode({"oauth_token": token, "oauth_token_secret": secret, **self.names(person)})
+
+    def names(self, person_id):
+        return {"user_id": person_id, "screen_name": json.loads(self.people[person_id]).get("screen_name", "")}
 
     def profile(self):
-        is_good, _ = self.server.validate_protected_resource_request(*self.asked(), realms=[])
+        is_good, request = self.server.validate_protected_resource_request(*self.asked(), realms=[])
         if not is_good:
-            return flask.Response('{"errors":[{"code":89,"message":"Invalid or expired token."}]}', 401)
-        return flask.Response(self.person, 200, content_type="application/json")
+            return flask.Response(DENIED, 401)
+        person = self.people[self.store.given[request.resource_owner_key].person]
+        return flask.Response(person, 200, content_type="application/json")
 
 
 @contextlib.contextmanager

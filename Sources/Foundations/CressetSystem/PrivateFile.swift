@@ -31,15 +31,19 @@ public enum PrivateFile {
     ///
     /// - Throws: ``SystemError``, also for a file that is there (`isExisting`).
     public static func create(_ path: String, containing bytes: [UInt8]) throws(SystemError) {
-        // A name of its own: what a process that died has left behind is in nobody's way.
-        let draft = "\(path).\(getpid()).\(UInt32.random(in: 0 ... .max))"
+        let draft = draft(of: path)
         try write(bytes, to: draft)
         defer { unsafe unlink(draft) }
         guard unsafe link(draft, path) == 0 else { throw .current(path) }
         try synchronize(directoryOf: path)
     }
 
-    private static func write(_ bytes: [UInt8], to path: String) throws(SystemError) {
+    // A name of its own: what a process that died has left behind is in nobody's way.
+    static func draft(of path: String) -> String {
+        "\(path).\(getpid()).\(UInt32.random(in: 0 ... .max))"
+    }
+
+    static func write(_ bytes: [UInt8], to path: String) throws(SystemError) {
         let descriptor = unsafe open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw .current(path) }
         defer { close(descriptor) }
@@ -52,7 +56,7 @@ public enum PrivateFile {
         guard fsync(descriptor) == 0 else { throw discarded(path) }
     }
 
-    private static func synchronize(directoryOf path: String) throws(SystemError) {
+    static func synchronize(directoryOf path: String) throws(SystemError) {
         let directory = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
         let descriptor = unsafe open(directory, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw .current(directory) }
@@ -65,6 +69,10 @@ public enum PrivateFile {
         let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw .current(path) }
         defer { close(descriptor) }
+        return try read(descriptor, path, limit)
+    }
+
+    static func read(_ descriptor: Int32, _ path: String, _ limit: Int) throws(SystemError) -> [UInt8] {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 16_384)
         while true {
@@ -76,7 +84,7 @@ public enum PrivateFile {
         }
     }
 
-    private static func discarded(_ path: String) -> SystemError {
+    static func discarded(_ path: String) -> SystemError {
         let error = SystemError.current(path)
         unsafe unlink(path)
         return error

@@ -15,6 +15,11 @@ public struct SystemError: Error, Hashable, Sendable {
         SystemError(code: errno, path: path)
     }
 
+    /// A file that others than its owner may read or write. No reading of a file ends with this code by itself.
+    static func exposed(_ path: String) -> SystemError {
+        SystemError(code: EPERM, path: path)
+    }
+
     /// One clause for a person: `data/master.key: Permission denied`.
     public var description: String {
         "\(path): \(reason)"
@@ -27,4 +32,6 @@ public struct SystemError: Error, Hashable, Sendable {
 
     public var isMissing: Bool { code == ENOENT }
     public var isExisting: Bool { code == EEXIST }
+    /// Whether others than its owner may read or write the file.
+    public var isExposed: Bool { code == EPERM }
 }

@@ -17,6 +17,16 @@ extension TestService {
             ], as: .administrator)
     }
 
+    /// Configures a provider that the vendor knows by name: one of ``FakeProviders``.
+    public func addWellKnownProvider(_ id: String, isEnabled: Bool = true) async throws {
+        _ = try await post(
+            "v2/projects/\(project.id)/defaultSupportedIdpConfigs?idpId=\(id)",
+            [
+                "enabled": .bool(isEnabled), "clientId": .string(FakeProviders.clientID),
+                "clientSecret": .string(FakeProviders.clientSecret),
+            ], as: .administrator)
+    }
+
     /// Signs in with an ID token of ``provider``, as apps do that have one by themselves.
     ///
     /// - Parameters:

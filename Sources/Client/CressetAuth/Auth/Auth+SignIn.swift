@@ -56,8 +56,7 @@ extension Auth {
     /// `wrongPassword`, `invalidEmail`, `missingOrInvalidNonce`.
     @discardableResult
     public func signIn(with credential: AuthCredential) async throws -> AuthDataResult {
-        let steps = try CredentialRequest(credential)
-        return try await core.signIn(steps.signInMethod, steps.body, info: steps.info)
+        try await core.signIn { [core] in try await core.authenticate(with: credential) }
     }
 
     /// Shows a provider's page, and signs in with what it answers.
@@ -91,11 +90,9 @@ extension Auth {
         try await core.perform { [core] in
             // Asked in its turn: of two screens that sign in at once, one makes the user and both get it.
             if let user = core.currentUser, user.isAnonymous { return AuthDataResult(user: user, nil) }
-            let (user, result) = try await core.authenticate(
-                "signUp", ["returnSecureToken": true], isAnonymous: true
-            ) { _ in AuthCore.SignInInfo(providerID: "", isNewUser: true) }
+            let (user, info) = try await core.authenticateAnonymously()
             try core.signIn(user)
-            return result
+            return AuthDataResult(user: user, info)
         }
     }
 
@@ -113,11 +110,7 @@ extension Auth {
     /// Fails with `invalidCustomToken`, `customTokenMismatch`.
     @discardableResult
     public func signIn(withCustomToken token: String) async throws -> AuthDataResult {
-        try await core.signIn(
-            "signInWithCustomToken", ["token": .string(token), "returnSecureToken": true]
-        ) { response in
-            AuthCore.SignInInfo(providerID: "", isNewUser: response["isNewUser"]?.bool ?? false)
-        }
+        try await core.signIn { [core] in try await core.authenticate(withCustomToken: token) }
     }
 
     /// Makes an account with an address and a password, and signs in.
@@ -138,13 +131,15 @@ extension Auth {
     public func createUser(withEmail email: String, password: String) async throws -> AuthDataResult {
         guard !password.isEmpty else { throw NSError.missingPassword }
         guard !email.isEmpty else { throw NSError.auth(.missingEmail) }
-        return try await core.signIn(
-            "signUp",
-            [
-                "email": .string(email), "password": .string(password), "returnSecureToken": true,
-                "clientType": "CLIENT_TYPE_IOS",
-            ]
-        ) { _ in AuthCore.SignInInfo(providerID: EmailAuthProvider.id, isNewUser: true) }
+        let body: JSONObject = [
+            "email": .string(email), "password": .string(password), "returnSecureToken": true,
+            "clientType": "CLIENT_TYPE_IOS",
+        ]
+        return try await core.signIn { [core] in
+            try await core.authenticate("signUp", body) { _ in
+                AuthCore.SignInInfo(providerID: EmailAuthProvider.id, isNewUser: true)
+            }
+        }
     }
 
     /// The ways in which an address can sign in; none where the project hides that.

@@ -19,7 +19,7 @@ open class AuthTokenResult: NSObject, @unchecked Sendable {
     public let claims: [String: Any]
 
     /// - Throws: `malformedJWT`.
-    init(token: String) throws {
+    package init(token: String) throws {
         let parts = token.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 3, let bytes = Base64.decoded(parts[1]),
             let claims = (try? JSONValue(parsing: bytes))?.object, let expiry = claims["exp"]?.integer,

@@ -1,9 +1,9 @@
-import CressetWire
+package import CressetWire
 import Foundation
 
 extension JSONObject {
     /// The object as Foundation's types, as apps expect it.
-    var foundation: [String: Any] {
+    package var foundation: [String: Any] {
         Dictionary(members.map { ($0.key, $0.value.foundation) }, uniquingKeysWith: { $1 })
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The query of a link.
-enum LinkQuery {
+package enum LinkQuery {
     private static let depth = 3
     private static let carriers = ["link", "deep_link_id"]
 
@@ -33,7 +33,7 @@ enum LinkQuery {
     }
 
     /// A value as a query has it. What stands for itself in some forms, such as `+`, is encoded too.
-    static func encoded(_ text: String) -> String {
+    package static func encoded(_ text: String) -> String {
         let safe = CharacterSet(charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
         return text.addingPercentEncoding(withAllowedCharacters: safe) ?? ""
     }

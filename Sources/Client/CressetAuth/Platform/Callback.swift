@@ -1,12 +1,12 @@
 /// An app's closure on its way to the callback queue.
-struct Callback<Value> {
+package struct Callback<Value> {
     private let body: (Value) -> Void
 
-    init(_ body: @escaping (Value) -> Void) {
+    package init(_ body: @escaping (Value) -> Void) {
         self.body = body
     }
 
-    func callAsFunction(_ value: Value) {
+    package func callAsFunction(_ value: Value) {
         body(value)
     }
 }

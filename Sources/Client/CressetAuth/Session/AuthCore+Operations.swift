@@ -4,7 +4,7 @@ import Foundation
 extension AuthCore {
     /// Runs an operation to its end in its turn, also when the caller's task is cancelled meanwhile: what changes the
     /// user happens wholly or not at all.
-    func perform<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) async throws -> Value {
+    package func perform<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) async throws -> Value {
         try await Task { [operations] in try await operations.run(body) }.value
     }
 

@@ -1,43 +1,68 @@
-import CressetWire
+package import CressetWire
 import Foundation
 import Synchronization
 
 extension AuthCore {
     /// What a sign-in answers beside the user.
-    struct SignInInfo: Sendable {
+    package struct SignInInfo: Sendable {
         var providerID = ""
         var isNewUser: Bool?
-        var profile: JSONObject?
-        var username: String?
-        var credential: OAuthCredential?
+        package var profile: JSONObject?
+        package var username: String?
+        package var credential: OAuthCredential?
     }
 
-    /// Calls a method that signs in, reads the account, and makes it the current user.
+    /// Makes a user who has just signed in the current one.
     func signIn(
-        _ method: String, _ body: JSONObject, isAnonymous: Bool = false,
-        info: @escaping @Sendable (JSONObject) throws -> SignInInfo
+        _ authenticate: @escaping @Sendable () async throws -> (User, SignInInfo)
     ) async throws -> AuthDataResult {
         try await perform { [self] in
-            let (user, result) = try await authenticate(method, body, isAnonymous: isAnonymous, info: info)
+            let (user, info) = try await authenticate()
             try signIn(user)
-            return result
+            return AuthDataResult(user: user, info)
         }
     }
 
-    /// Signs in without becoming the current user.
+    /// Signs in with a credential, without becoming the current user.
+    package func authenticate(with credential: AuthCredential) async throws -> (User, SignInInfo) {
+        let steps = try CredentialRequest(credential)
+        return try await authenticate(steps.signInMethod, steps.body, info: steps.info)
+    }
+
+    /// Signs in as a new anonymous user, without becoming the current one.
+    package func authenticateAnonymously() async throws -> (User, SignInInfo) {
+        try await authenticate("signUp", ["returnSecureToken": true], isAnonymous: true) { _ in
+            SignInInfo(providerID: "", isNewUser: true)
+        }
+    }
+
+    /// Signs in with a token that the project's own server has made, without becoming the current user.
+    package func authenticate(withCustomToken token: String) async throws -> (User, SignInInfo) {
+        try await authenticate(
+            "signInWithCustomToken", ["token": .string(token), "returnSecureToken": true]
+        ) { SignInInfo(providerID: "", isNewUser: $0["isNewUser"]?.bool ?? false) }
+    }
+
+    /// Calls a method that signs in, and reads the account, without becoming the current user.
     func authenticate(
         _ method: String, _ body: JSONObject, isAnonymous: Bool = false,
         info: @Sendable (JSONObject) throws -> SignInInfo
-    ) async throws -> (User, AuthDataResult) {
-        let response = try await checked(backend.call(method, body))
+    ) async throws -> (User, SignInInfo) {
+        let response = try await call(method, body)
         let info = try info(response)
         let tokens = try TokenPair(response, at: platform.now())
         var record = UserRecord(
             uid: "", isAnonymous: isAnonymous, tenantID: state.withLock { $0.tenantID },
             apiKey: configuration.apiKey, tokens: tokens)
         record.apply(lookup: try await lookUp(tokens.accessToken))
-        let user = User(record, core: self)
-        return (user, AuthDataResult(user: user, info))
+        return (User(record, core: self), info)
+    }
+
+    /// Calls a method of the server's.
+    ///
+    /// - Throws: Errors of ``AuthErrors/domain`` only.
+    package func call(_ method: String, _ body: JSONObject) async throws -> JSONObject {
+        try checked(try await backend.call(method, body))
     }
 
     /// The account of a token.

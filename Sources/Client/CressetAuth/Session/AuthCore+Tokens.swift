@@ -1,4 +1,4 @@
-import CressetWire
+package import CressetWire
 import Foundation
 import Synchronization
 
@@ -55,10 +55,24 @@ extension AuthCore {
         return try fresh.refreshed(by: try await backend.refresh(fresh.refreshToken), at: platform.now())
     }
 
+    /// Takes over the tokens of an answer to a change of credentials, if they are the current user's: the tokens before
+    /// them are good no more. Called by an operation, in its turn.
+    package func takeTokens(from response: JSONObject, ofUser uid: String) async {
+        guard let user = currentUser, user.uid == uid else { return }
+        user.takeTokens(from: response)
+        do {
+            try userChanged(user)
+            try await user.readAgain()
+        } catch {
+            // The server has made the change. What could not be kept or read is asked for at the next refresh or start.
+            AuthLog.write("the user is not as the server has it: \((error as NSError).code)")
+        }
+    }
+
     // MARK: Refreshing ahead
 
     /// From now on the token is refreshed before it ends.
-    func refreshAhead() {
+    package func refreshAhead() {
         let isNew = state.withLock { state in
             defer { state.isRefreshingAhead = true }
             return !state.isRefreshingAhead

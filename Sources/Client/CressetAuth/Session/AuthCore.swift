@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 
 /// What all handles of one app's ``Auth`` share: who is signed in, and how the server is reached.
-final class AuthCore: Sendable {
+package final class AuthCore: Sendable {
     struct State {
         var user: User?
         var languageCode: String?
@@ -15,14 +15,17 @@ final class AuthCore: Sendable {
         var isRefreshingAhead = false
     }
 
+    /// The SDK's version.
+    package static var version: String { AuthBackend.version }
+
     let configuration: AuthConfiguration
-    let platform: AuthPlatform
+    package let platform: AuthPlatform
     let state = Mutex(State())
     /// Held while the store and the current user change together; true once the app was deleted.
     private let persistence = Mutex(false)
     /// Whether the store could not be read yet.
     private let isUnread = Mutex(false)
-    let listeners = ListenerRegistry()
+    package let listeners = ListenerRegistry()
     /// What changes the user happens one after the other.
     let operations = SerialQueue()
     let webFlow = WebFlowState()
@@ -33,7 +36,12 @@ final class AuthCore: Sendable {
         loadStoredUser()
     }
 
-    var currentUser: User? {
+    /// What a module on top of this one works with: an app that ``FirebaseApp`` does not know.
+    package convenience init(unlisted name: String, options: FirebaseOptions, platform: AuthPlatform) {
+        self.init(AuthConfiguration(appName: name, options), platform)
+    }
+
+    package var currentUser: User? {
         if isUnread.withLock({ $0 }) { loadStoredUser() }
         return state.withLock { $0.user }
     }
@@ -75,7 +83,7 @@ final class AuthCore: Sendable {
     /// Stores the user, then makes it the current one, then tells the listeners.
     ///
     /// - Throws: `keychainError`; the current user then stays.
-    func signIn(_ user: User) throws {
+    package func signIn(_ user: User) throws {
         try persistence.withLock { isForgotten in
             guard !isForgotten else { throw NSError.store("The app was deleted.") }
             let tenantID = state.withLock { $0.tenantID }
@@ -90,7 +98,7 @@ final class AuthCore: Sendable {
     /// Forgets the current user. Nobody is signed in afterwards, also if nobody was before.
     ///
     /// - Throws: `keychainError`; the user then stays signed in.
-    func signOut() throws {
+    package func signOut() throws {
         let changed = try persistence.withLock { _ in
             guard state.withLock({ $0.user }) != nil || isUnread.withLock({ $0 }) else { return false }
             do {
@@ -106,7 +114,7 @@ final class AuthCore: Sendable {
     }
 
     /// Signs the user out because the server has ended the session, also when the store fails.
-    func forceSignOut(_ user: User) {
+    package func forceSignOut(_ user: User) {
         let isCurrent = persistence.withLock { _ in
             let isCurrent = state.withLock { state in
                 guard state.user === user else { return false }
@@ -130,7 +138,7 @@ final class AuthCore: Sendable {
     }
 
     /// Removes what is stored for an app that is deleted; nothing is stored afterwards.
-    func forget() {
+    package func forget() {
         persistence.withLock { isForgotten in
             isForgotten = true
             state.withLock { $0.user = nil }

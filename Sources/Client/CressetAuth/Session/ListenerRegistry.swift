@@ -1,18 +1,20 @@
-import Foundation
+package import Foundation
 import Synchronization
 
 /// Who wants to know when the user changes.
-final class ListenerRegistry: Sendable {
+package final class ListenerRegistry: Sendable {
     /// What a listener is told of.
-    enum Kind: Sendable {
+    package enum Kind: Sendable {
         case token
         case user
+        /// Each sign-in, also of the same user again, and each sign-out.
+        case session
     }
 
-    final class Listener: NSObject, Sendable {
+    package final class Listener: NSObject, Sendable {
         let kind: Kind
         let callback: Callback<User?>
-        private let lastUID = Mutex<String??>(nil)
+        private let lastUser = Mutex<User??>(nil)
 
         init(_ kind: Kind, _ callback: Callback<User?>) {
             self.kind = kind
@@ -21,10 +23,14 @@ final class ListenerRegistry: Sendable {
 
         /// Whether the listener is told of this user: always at first, then only when another one is signed in.
         func isTold(of user: User?) -> Bool {
-            lastUID.withLock { last in
-                defer { last = .some(user?.uid) }
-                guard kind == .user, let known = last else { return true }
-                return known != user?.uid
+            lastUser.withLock { last in
+                defer { last = .some(user) }
+                guard let known = last else { return true }
+                return switch kind {
+                case .token: true
+                case .user: known?.uid != user?.uid
+                case .session: known !== user
+                }
             }
         }
     }
@@ -37,14 +43,14 @@ final class ListenerRegistry: Sendable {
     private let state = Mutex(State())
 
     /// Adds a listener, and tells it soon of the user as it then is.
-    func add(_ kind: Kind, in core: AuthCore, _ body: @escaping (User?) -> Void) -> Listener {
+    package func add(_ kind: Kind, in core: AuthCore, _ body: @escaping (User?) -> Void) -> Listener {
         let listener = Listener(kind, Callback(body))
         state.withLock { $0.listeners.append(listener) }
         core.platform.callbackQueue.async { self.tell(listener, core) }
         return listener
     }
 
-    func remove(_ handle: any NSObjectProtocol) {
+    package func remove(_ handle: any NSObjectProtocol) {
         state.withLock { $0.listeners.removeAll { $0 === handle } }
     }
 
@@ -61,8 +67,9 @@ final class ListenerRegistry: Sendable {
         }
         guard isNew else { return }
         core.platform.callbackQueue.async {
-            NotificationCenter.default.post(
-                name: Auth.authStateDidChangeNotification, object: AuthRegistry.auth(of: core))
+            if let auth = AuthRegistry.auth(of: core) {
+                NotificationCenter.default.post(name: Auth.authStateDidChangeNotification, object: auth)
+            }
             for listener in self.state.withLock({ $0.listeners }) { self.tell(listener, core) }
         }
     }

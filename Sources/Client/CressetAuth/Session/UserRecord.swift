@@ -26,6 +26,8 @@ struct UserRecord: Codable, Equatable, Sendable {
     var tenantID: String?
     var apiKey: String
     var tokens: TokenPair
+    /// ``User/attachment``
+    var attachment: Data?
 
     init(uid: String, isAnonymous: Bool, tenantID: String?, apiKey: String, tokens: TokenPair) {
         self.uid = uid

@@ -21,12 +21,12 @@ extension User {
         let steps = try CredentialRequest(credential)
         return try await core.perform { [core] in
             do {
-                let (user, result) = try await core.authenticate(
+                let (user, info) = try await core.authenticate(
                     steps.signInMethod, steps.reauthenticationBody, info: steps.info)
                 guard user.uid == self.uid else { throw NSError.auth(.userMismatch) }
                 self.change { $0.tokens = user.record.tokens }
                 try core.userChanged(self)
-                return result
+                return AuthDataResult(user: user, info)
             } catch let error as NSError where error.is(.userNotFound) {
                 throw NSError.auth(.userMismatch)
             }

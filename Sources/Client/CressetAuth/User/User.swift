@@ -18,6 +18,15 @@ open class User: NSObject, UserInfo, @unchecked Sendable {
         state.withLock { $0 }
     }
 
+    /// The newest token: a secret. Nothing is refreshed by asking.
+    package var accessToken: String { record.tokens.accessToken }
+
+    /// What a module on top of this one keeps with the session, in the store too. Set it before the sign-in.
+    package var attachment: Data? {
+        get { record.attachment }
+        set { change { $0.attachment = newValue } }
+    }
+
     func change(_ body: (inout UserRecord) -> Void) {
         state.withLock { body(&$0) }
     }

@@ -1,4 +1,5 @@
 import CressetCrypto
+import CressetHTTP
 import CressetWire
 
 extension ProviderConnection {
@@ -61,18 +62,19 @@ extension ProviderConnection {
     func signature(_ token: String? = nil, _ secret: String = "") throws(FederationError) -> OAuthSignature {
         OAuthSignature(
             clientID: settings.clientID, clientSecret: try clientSecret(), token: token, tokenSecret: secret,
-            timestamp: federation.now(), nonce: Hexadecimal.encoded(federation.random(16)))
+            timestamp: federation.now(), nonce: Hexadecimal.encoded(federation.random(16)),
+            code: { Base64.encoded(HashAlgorithm.Insecure.sha1.authenticationCode(for: $0, key: $1)) })
     }
 
     private func pair(
         _ path: KeyPath<ProviderEndpoints, String?>, _ signature: OAuthSignature,
         _ parameters: [(name: String, value: String)]
-    ) async throws(FederationError) -> TokenPair {
+    ) async throws(FederationError) -> OAuthTokenPair {
         let url = try endpoint(path)
         let header = signature.header("POST", url, parameters)
         let response = try await answer(
             ProviderRequest(method: "POST", url: url, headers: [(name: "authorization", value: header)]))
-        guard response.status == 200, let pair = TokenPair(response.body) else {
+        guard response.status == 200, let pair = OAuthTokenPair(response.body) else {
             throw FederationError(
                 .invalidResponse, "Error getting access token from \(provider.id): status \(response.status)",
                 cause: "\(provider.id) answered \(response.status)")

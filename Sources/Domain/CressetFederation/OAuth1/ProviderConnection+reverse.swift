@@ -1,3 +1,5 @@
+import CressetHTTP
+
 extension ProviderConnection {
     private static let signedTextLimit = 4096
 

@@ -1,17 +1,16 @@
 import CressetCrypto
-import CressetFederation
+public import CressetFederation
 import CressetHTTP
 import CressetIdentity
-import CressetTesting
-import CressetWire
+public import CressetWire
 import Synchronization
 
 /// Microsoft, Google, Facebook, GitHub and Twitter in this process, with answers of their shapes.
-final class FakeProviders: ProviderTransport {
-    static let clientID = "client-1"
-    static let clientSecret = "provider-secret"
+public final class FakeProviders: ProviderTransport {
+    public static let clientID = "client-1"
+    public static let clientSecret = "provider-secret"
     /// The directory that all personal Microsoft accounts are in.
-    static let personalTenant = "9188040d-6c67-4c5b-b112-36a304b66dad"
+    public static let personalTenant = "9188040d-6c67-4c5b-b112-36a304b66dad"
 
     private static let key = Result { try RSAPrivateKey() }
 
@@ -31,21 +30,30 @@ final class FakeProviders: ProviderTransport {
     let state = Mutex(State())
     private let clock = Mutex<TestClock?>(nil)
 
-    /// In seconds since 1970; 0 before the service runs.
-    var now: Int64 { clock.withLock { $0?.now().seconds ?? 0 } }
-    var page: String { state.withLock { $0.page } }
+    public init() {}
 
-    func start(_ clock: TestClock) {
+    /// A federation that reaches these providers alone.
+    public var federation: Federation {
+        Federation(
+            transport: self, now: { self.now },
+            random: { count in (0..<count).map { _ in UInt8.random(in: 0...255) } })
+    }
+
+    /// In seconds since 1970; 0 before the service runs.
+    public var now: Int64 { clock.withLock { $0?.now().seconds ?? 0 } }
+    public var page: String { state.withLock { $0.page } }
+
+    public func start(_ clock: TestClock) {
         self.clock.withLock { $0 = clock }
     }
 
     /// Somebody signs in at the providers; `nil` is somebody who refuses whatever is asked.
-    func signIn(_ person: JSONObject?) {
+    public func signIn(_ person: JSONObject?) {
         state.withLock { $0.person = person }
     }
 
     /// An access token of a person, as apps get it from the provider's own library.
-    func accessToken(of person: JSONObject) -> String {
+    public func accessToken(of person: JSONObject) -> String {
         state.withLock { state in
             let token = "access-\(state.owners.count)"
             state.owners[token] = person
@@ -53,12 +61,12 @@ final class FakeProviders: ProviderTransport {
         }
     }
 
-    func owner(of token: String) -> JSONObject? {
+    public func owner(of token: String) -> JSONObject? {
         state.withLock { $0.owners[token] }
     }
 
     /// A signed ID token for the project's client that is good now.
-    func idToken(_ person: JSONObject, issuer: String, nonce: String? = nil) throws -> String {
+    public func idToken(_ person: JSONObject, issuer: String, nonce: String? = nil) throws -> String {
         var claims = person
         claims["iss"] = .string(issuer)
         claims["aud"] = claims["aud"] ?? .string(Self.clientID)
@@ -71,7 +79,7 @@ final class FakeProviders: ProviderTransport {
         return text + "." + Base64.urlEncoded(try Self.key.get().signature(for: Array(text.utf8)))
     }
 
-    func send(_ request: ProviderRequest) async throws(ProviderTransportError) -> ProviderResponse {
+    public func send(_ request: ProviderRequest) async throws(ProviderTransportError) -> ProviderResponse {
         do {
             return try answer(request)
         } catch {

@@ -1,23 +1,36 @@
-import CressetCrypto
-import CressetHTTP
-import CressetWire
-
 /// A request signed with HMAC-SHA1 (RFC 5849 §3).
-struct OAuthSignature: Sendable {
-    let clientID: String
-    let clientSecret: String
-    var token: String?
-    var tokenSecret = ""
-    /// Seconds since 1970.
-    let timestamp: Int64
-    let nonce: String
+public struct OAuthSignature: Sendable {
+    /// The HMAC-SHA1 of bytes under a key, in Base64. Whoever signs brings it: there is no cryptography here.
+    public typealias Code = @Sendable (_ bytes: [UInt8], _ key: [UInt8]) -> String
+
+    private let clientID: String
+    private let clientSecret: String
+    private let token: String?
+    private let tokenSecret: String
+    private let timestamp: Int64
+    private let nonce: String
+    private let code: Code
+
+    /// - Parameter timestamp: Seconds since 1970.
+    public init(
+        clientID: String, clientSecret: String, token: String? = nil, tokenSecret: String = "", timestamp: Int64,
+        nonce: String, code: @escaping Code
+    ) {
+        self.clientID = clientID
+        self.clientSecret = clientSecret
+        self.token = token
+        self.tokenSecret = tokenSecret
+        self.timestamp = timestamp
+        self.nonce = nonce
+        self.code = code
+    }
 
     /// The value of the `Authorization` header (§3.5.1).
     ///
     /// - Parameters:
     ///   - protocolParameters: `oauth_callback`, `oauth_verifier`.
     ///   - form: The parameters of a form in the body.
-    func header(
+    public func header(
         _ method: String, _ url: String, _ protocolParameters: [(name: String, value: String)] = [],
         form: [(name: String, value: String)] = []
     ) -> String {
@@ -30,11 +43,10 @@ struct OAuthSignature: Sendable {
     }
 
     /// Over the method, the address and every parameter but the signature itself.
-    func signature(_ method: String, _ url: String, _ parameters: [(name: String, value: String)]) -> String {
+    public func signature(_ method: String, _ url: String, _ parameters: [(name: String, value: String)]) -> String {
         let base = Self.baseString(method, url, parameters)
         let key = [clientSecret, tokenSecret].map(PercentEncoding.encode).joined(separator: "&")
-        return Base64.encoded(
-            HashAlgorithm.Insecure.sha1.authenticationCode(for: Array(base.utf8), key: Array(key.utf8)))
+        return code(Array(base.utf8), Array(key.utf8))
     }
 
     private var parameters: [(name: String, value: String)] {
@@ -47,8 +59,10 @@ struct OAuthSignature: Sendable {
         return parameters
     }
 
-    /// §3.4.1.
-    static func baseString(_ method: String, _ url: String, _ parameters: [(name: String, value: String)]) -> String {
+    /// What is signed (§3.4.1).
+    public static func baseString(
+        _ method: String, _ url: String, _ parameters: [(name: String, value: String)]
+    ) -> String {
         let (address, query) = parts(of: url)
         let encoded = (parameters + query).map { (PercentEncoding.encode($0.name), PercentEncoding.encode($0.value)) }
         let sorted = encoded.sorted { left, right in

@@ -1,8 +1,13 @@
+import CressetCrypto
+import CressetHTTP
+import CressetWire
 import Testing
 
-@testable import CressetFederation
-
 struct OAuthSignatureTests {
+    @Sendable private static func code(_ bytes: [UInt8], _ key: [UInt8]) -> String {
+        Base64.encoded(HashAlgorithm.Insecure.sha1.authenticationCode(for: bytes, key: key))
+    }
+
     /// RFC 5849 §3.4.1.1, from the request of §3.4.1.3.1.
     @Test func theBaseStringOfTheSpecificationIsMade() {
         let parameters = [
@@ -22,7 +27,7 @@ struct OAuthSignatureTests {
     private func signature(_ token: String?, _ secret: String, _ timestamp: Int64, _ nonce: String) -> OAuthSignature {
         OAuthSignature(
             clientID: "dpf43f3p2l4k3l03", clientSecret: "kd94hf93k423kf44", token: token, tokenSecret: secret,
-            timestamp: timestamp, nonce: nonce)
+            timestamp: timestamp, nonce: nonce, code: Self.code)
     }
 
     private func parameters(_ more: [(name: String, value: String)]) -> [(name: String, value: String)] {
@@ -52,7 +57,8 @@ struct OAuthSignatureTests {
 
     @Test func theHeaderHoldsWhatIsSigned() {
         let signed = OAuthSignature(
-            clientID: "key\"", clientSecret: "secret", token: "to ken", tokenSecret: "s", timestamp: 1, nonce: "n")
+            clientID: "key\"", clientSecret: "secret", token: "to ken", tokenSecret: "s", timestamp: 1, nonce: "n",
+            code: Self.code)
         let header = signed.header("GET", "https://api.example.com/x?y=1", [(name: "oauth_verifier", value: "v,w")])
         #expect(
             header.hasPrefix(

@@ -3,10 +3,10 @@ import CressetHTTP
 import CressetWire
 import Synchronization
 
-/// The pages where somebody consents, and what only Twitter does.
+/// The pages where somebody consents, and what access tokens are for.
 extension FakeProviders {
     /// Somebody consents, or refuses: where the browser is sent back to.
-    func consent(to page: String) -> String {
+    public func consent(to page: String) -> String {
         let query = HTTPQuery(String(page.drop { $0 != "?" }.dropFirst()))
         return state.withLock { state in
             state.page = page
@@ -22,42 +22,6 @@ extension FakeProviders {
             state.grants[code] = (person, query)
             return "\(back)?code=\(code)&\(rest)"
         }
-    }
-
-    func twitter(_ address: String, _ request: ProviderRequest) -> ProviderResponse {
-        let header = Self.parameters(ofHeader: request.headers.first { $0.name == "authorization" }?.value ?? "")
-        switch address.split(separator: "/").last {
-        case "request_token":
-            let token = state.withLock { state in
-                let token = "request-\(state.callbacks.count)"
-                state.callbacks[token] = header["oauth_callback"]
-                return token
-            }
-            return Self.form("oauth_token=\(token)&oauth_token_secret=rs&oauth_callback_confirmed=true")
-        case "access_token":
-            guard let grant = state.withLock({ $0.grants.removeValue(forKey: header["oauth_token"] ?? "") }) else {
-                return ProviderResponse(status: 401)
-            }
-            return Self.form("oauth_token=\(accessToken(of: grant.person))&oauth_token_secret=twitter-secret")
-        default:
-            return owner(of: header["oauth_token"] ?? "").map { Self.answer($0) } ?? ProviderResponse(status: 401)
-        }
-    }
-
-    private static func parameters(ofHeader header: String) -> [String: String] {
-        var parameters: [String: String] = [:]
-        for pair in header.drop(while: { $0 != " " }).split(separator: ",") {
-            let parts = pair.drop { $0 == " " }.split(separator: "=", maxSplits: 1)
-            guard parts.count == 2 else { continue }
-            parameters[String(parts[0])] = HTTPQuery("v=" + parts[1].replacing("\"", with: ""))["v"]
-        }
-        return parameters
-    }
-
-    private static func form(_ text: String) -> ProviderResponse {
-        ProviderResponse(
-            status: 200, headers: [(name: "content-type", value: "application/x-www-form-urlencoded")],
-            body: Array(text.utf8))
     }
 
     /// What Google, Facebook and GitHub say of an access token.

@@ -1,0 +1,38 @@
+import CressetLegacy
+import Foundation
+
+/// What a window and its alerts were to an app of 2.x.
+enum Terminal {
+    /// Ends with an alert if there is an error.
+    static func check(_ error: NSError?) {
+        if let error { end("error: \(error.localizedDescription)", status: 1) }
+    }
+
+    static func end(_ text: String, status: Int32) -> Never {
+        FileHandle.standardError.write(Data((text + "\n").utf8))
+        exit(status)
+    }
+
+    static func finish(_ text: String) -> Never {
+        print(text)
+        exit(0)
+    }
+
+    /// Ends with what is known of somebody who is logged in.
+    static func finish(with authData: FAuthData?) -> Never {
+        guard let authData else { end("error: nobody is logged in", status: 1) }
+        print("logged in: \(authData.uid)")
+        print("  provider  \(authData.provider)")
+        print("  expires  \(authData.expires)")
+        for name in ["email", "isTemporaryPassword", "id", "username", "displayName", "profileImageURL"] {
+            if let value = authData.providerData[name] { print("  \(name)  \(value)") }
+        }
+        exit(0)
+    }
+
+    /// A question, and the line that somebody answers with.
+    static func ask(_ question: String) -> String? {
+        FileHandle.standardError.write(Data(question.utf8))
+        return readLine()
+    }
+}

@@ -1,0 +1,74 @@
+import CressetAuth
+import CressetLegacy
+import Foundation
+
+/// Logging in with a Twitter account of this machine, as the 2.x guide showed it.
+struct TwitterLogin {
+    private let twitterAuthHelper: TwitterAuthHelper
+    private let connection: TwitterConnection
+
+    init(ref: Firebase) {
+        // Another Twitter is for those who try this out.
+        connection = Main.environment["TWITTER_URL"].map { TwitterConnection(origin: $0) } ?? TwitterConnection()
+        twitterAuthHelper = TwitterAuthHelper(firebaseRef: ref, apiKey: Main.environment["TWITTER_API_KEY"] ?? "")
+        twitterAuthHelper.store = ACAccountStore(
+            FileAccountStore(path: FileAccountStore.standardPath, connection: connection))
+    }
+
+    /// - Returns: Whether the words are one of these commands.
+    func run(_ words: [String]) -> Bool {
+        switch words {
+        case ["twitter"]: logIn()
+        case ["twitter", "add"]: add()
+        default: return false
+        }
+        return true
+    }
+
+    private func logIn() {
+        twitterAuthHelper.selectTwitterAccountWithCallback { error, accounts in
+            // Without an account, this is what tells so.
+            Terminal.check(error)
+            if accounts.count > 1 {
+                chooseAccount()
+            } else {
+                authenticate(accounts.first as? ACAccount)
+            }
+        }
+    }
+
+    private func chooseAccount() {
+        let accounts = twitterAuthHelper.accounts.compactMap { $0 as? ACAccount }
+        let menu = AccountMenu(usernames: accounts.map { $0.username })
+        guard let username = menu.username(for: Terminal.ask(menu.question)) else { Terminal.finish("cancelled") }
+        authenticate(accounts.first { $0.username == username })
+    }
+
+    private func authenticate(_ account: ACAccount?) {
+        let progress = ProgressLine("Logging in with Twitter")
+        twitterAuthHelper.authenticateAccount(
+            account,
+            withCallback: { error, authData in
+                progress.end()
+                Terminal.check(error)
+                Terminal.finish(with: authData)
+            })
+    }
+
+    /// Twitter once knew the accounts in a phone's settings. Here, people add them.
+    private func add() {
+        let dialogue = PINAccountStore.Dialogue(
+            show: { LoopbackPresenter.openInBrowser($0) }, askPIN: { Terminal.ask("PIN: ") }, permit: { true })
+        let store = PINAccountStore(
+            consumerKey: Main.environment["TWITTER_DEVICE_KEY"] ?? "",
+            consumerSecret: Main.environment["TWITTER_DEVICE_SECRET"] ?? "", path: FileAccountStore.standardPath,
+            connection: connection, dialogue: dialogue)
+        Task {
+            do {
+                Terminal.finish("added: \(try await store.addAccount().accountDescription ?? "")")
+            } catch {
+                Terminal.check(error as NSError)
+            }
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import CressetWire
+import Foundation
+
+/// The Twitter accounts of a device, as a file holds them; the format is described at ``FileAccountStore``.
+struct AccountList: Sendable {
+    static let lengthLimit = 256 << 10
+
+    struct Entry: Sendable {
+        let username: String
+        let id: String
+        let token: String
+        let tokenSecret: String
+    }
+
+    var consumerKey: String
+    var consumerSecret: String
+    var entries: [Entry] = []
+
+    var accounts: [ACAccount] {
+        entries.map { ACAccount(identifier: $0.id, username: $0.username) }
+    }
+
+    /// Adds an account; one with the same id is replaced.
+    mutating func add(_ entry: Entry) {
+        if let index = entries.firstIndex(where: { $0.id == entry.id }) {
+            entries[index] = entry
+        } else {
+            entries.append(entry)
+        }
+    }
+
+    /// What the device and an account sign with; `nil` for an account that is not here.
+    func credentials(of account: ACAccount) -> TwitterCredentials? {
+        entries.first { $0.id == account.identifier }.map { entry in
+            TwitterCredentials(
+                consumerKey: consumerKey, consumerSecret: consumerSecret, token: entry.token,
+                tokenSecret: entry.tokenSecret)
+        }
+    }
+}
+
+extension AccountList {
+    /// What is wrong with a file; never what is in it.
+    struct Flaw: Error {
+        let text: String
+    }
+
+    /// - Throws: ``Flaw``.
+    init(parsing bytes: [UInt8]) throws(Flaw) {
+        guard let list = (try? JSONValue(parsing: bytes))?.object else { throw Flaw(text: "it is no JSON object") }
+        consumerKey = try Self.text("consumerKey", in: list)
+        consumerSecret = try Self.text("consumerSecret", in: list)
+        guard let accounts = list["accounts"]?.array else { throw Flaw(text: "accounts is no list") }
+        for account in accounts {
+            let account = account.object ?? [:]
+            add(
+                Entry(
+                    username: try Self.text("username", in: account), id: try Self.text("id", in: account),
+                    token: try Self.text("token", in: account),
+                    tokenSecret: try Self.text("tokenSecret", in: account)))
+        }
+    }
+
+    private static func text(_ name: String, in object: JSONObject) throws(Flaw) -> String {
+        guard let text = object[name]?.string, !text.isEmpty else { throw Flaw(text: "\(name) is missing") }
+        return text
+    }
+
+    func serialized() -> [UInt8] {
+        let accounts = entries.map { entry -> JSONValue in
+            [
+                "username": .string(entry.username), "id": .string(entry.id), "token": .string(entry.token),
+                "tokenSecret": .string(entry.tokenSecret),
+            ]
+        }
+        let list: JSONObject = [
+            "consumerKey": .string(consumerKey), "consumerSecret": .string(consumerSecret),
+            "accounts": .array(accounts),
+        ]
+        return JSONValue.object(list).serialized()
+    }
+}

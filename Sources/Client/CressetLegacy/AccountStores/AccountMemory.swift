@@ -1,0 +1,19 @@
+import Foundation
+import Synchronization
+
+/// Accounts for as long as the process runs.
+final class AccountMemory: AccountListStorage {
+    private let kept = Mutex<AccountList?>(nil)
+
+    func list() throws(NSError) -> AccountList? {
+        kept.withLock { $0 }
+    }
+
+    func add(_ entry: AccountList.Entry, consumerKey: String, consumerSecret: String) throws(NSError) {
+        kept.withLock { kept in
+            var list = kept ?? AccountList(consumerKey: consumerKey, consumerSecret: consumerSecret)
+            list.add(entry)
+            kept = list
+        }
+    }
+}

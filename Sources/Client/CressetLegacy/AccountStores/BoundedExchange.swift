@@ -1,0 +1,58 @@
+import Foundation
+import Synchronization
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// One request and its answer.
+final class BoundedExchange: NSObject, URLSessionDataDelegate {
+    private struct State {
+        var body = Data()
+        var continuation: CheckedContinuation<(body: Data, status: Int), any Error>?
+    }
+
+    private let limit: Int
+    private let state = Mutex(State())
+
+    init(limit: Int) {
+        self.limit = limit
+    }
+
+    func run(_ task: URLSessionDataTask) async throws -> (body: Data, status: Int) {
+        try await withCheckedThrowingContinuation { continuation in
+            state.withLock { $0.continuation = continuation }
+            task.resume()
+        }
+    }
+
+    private func end(_ result: Result<(body: Data, status: Int), any Error>) {
+        state.withLock { $0.continuation.take() }?.resume(with: result)
+    }
+
+    // The redirect itself is the answer: what is signed goes nowhere else.
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
+        newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
+    ) {
+        completionHandler(nil)
+    }
+
+    func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+        let isTooLong = state.withLock { state in
+            state.body.append(data)
+            return state.body.count > limit
+        }
+        guard isTooLong else { return }
+        end(.failure(URLError(.dataLengthExceedsMaximum)))
+        dataTask.cancel()
+    }
+
+    func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+        if let error { return end(.failure(error)) }
+        guard let response = task.response as? HTTPURLResponse else {
+            return end(.failure(URLError(.badServerResponse)))
+        }
+        end(.success((state.withLock { $0.body }, response.statusCode)))
+    }
+}

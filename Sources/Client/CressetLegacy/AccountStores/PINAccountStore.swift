@@ -1,0 +1,108 @@
+import CressetHTTP
+public import Foundation
+
+/// Twitter accounts that people add with a PIN (OAuth 1.0a without a callback): they permit the device on a page of
+/// Twitter's, and type the number that it shows.
+public struct PINAccountStore: TwitterAccountStore {
+    /// What stands between the device and its person.
+    public struct Dialogue: Sendable {
+        /// Shows a page of Twitter's.
+        public var show: @Sendable (URL) async throws -> Void
+        /// Asks for the PIN that it shows at the end; `nil` from somebody who has changed his mind.
+        public var askPIN: @Sendable () async throws -> String?
+        /// Asks whether the app may use the accounts.
+        public var permit: @Sendable () async throws -> Bool
+
+        /// The three questions.
+        public init(
+            show: @escaping @Sendable (URL) async throws -> Void,
+            askPIN: @escaping @Sendable () async throws -> String?,
+            permit: @escaping @Sendable () async throws -> Bool
+        ) {
+            self.show = show
+            self.askPIN = askPIN
+            self.permit = permit
+        }
+    }
+
+    private let consumerKey: String
+    private let consumerSecret: String
+    private let storage: any AccountListStorage
+    private let connection: TwitterConnection
+    private let dialogue: Dialogue
+
+    /// - Parameters:
+    ///   - consumerKey: Of the device's own Twitter app.
+    ///   - consumerSecret: Of the same app.
+    ///   - path: A file in the format of ``FileAccountStore``, which the accounts are added to. Without one they are
+    ///     forgotten at the end.
+    ///   - connection: How Twitter is reached.
+    ///   - dialogue: How the person is asked.
+    public init(
+        consumerKey: String, consumerSecret: String, path: String? = nil,
+        connection: TwitterConnection = TwitterConnection(), dialogue: Dialogue
+    ) {
+        self.consumerKey = consumerKey
+        self.consumerSecret = consumerSecret
+        storage = path.map { AccountFile(path: $0) } ?? AccountMemory()
+        self.connection = connection
+        self.dialogue = dialogue
+    }
+
+    /// Asks the person.
+    public func requestAccess() async throws -> Bool {
+        try await dialogue.permit()
+    }
+
+    /// The accounts that were added.
+    public var accounts: [ACAccount] {
+        get async throws { try storage.list()?.accounts ?? [] }
+    }
+
+    /// Asks Twitter for an account's token of another app.
+    public func reverseAuthenticate(
+        _ account: ACAccount, parameters: String, target: String
+    ) async throws -> String {
+        try await storage.reverseAuthenticate(account, parameters: parameters, target: target, over: connection)
+    }
+
+    /// Leads the person through Twitter's page, and adds the account.
+    ///
+    /// - Throws: ``AuthHelperError/OAuthTokenRequestDenied`` if Twitter refuses the device or the PIN,
+    ///   ``AuthHelperError/AccountAccessDenied`` without a PIN.
+    @discardableResult
+    public func addAccount() async throws -> ACAccount {
+        var credentials = TwitterCredentials(consumerKey: consumerKey, consumerSecret: consumerSecret)
+        let request = try await pair("/oauth/request_token", credentials, [(name: "oauth_callback", value: "oob")])
+        guard request.isCallbackConfirmed,
+            let page = URL(
+                string: "\(connection.origin)/oauth/authorize?oauth_token=\(PercentEncoding.encode(request.token))")
+        else { throw NSError.helper(.OAuthTokenRequestDenied, "Twitter has not understood that there is no callback.") }
+        try await dialogue.show(page)
+        guard let pin = try await dialogue.askPIN()?.trimmingCharacters(in: .whitespacesAndNewlines), !pin.isEmpty
+        else {
+            throw NSError.helper(.AccountAccessDenied, "No PIN was given.")
+        }
+        (credentials.token, credentials.tokenSecret) = (request.token, request.secret)
+        return try add(try await pair("/oauth/access_token", credentials, [(name: "oauth_verifier", value: pin)]))
+    }
+
+    private func pair(
+        _ path: String, _ credentials: TwitterCredentials, _ parameters: [(name: String, value: String)]
+    ) async throws -> OAuthTokenPair {
+        let (text, status) = try await connection.post(path, as: credentials, parameters)
+        guard status == 200, let pair = OAuthTokenPair(Array(text.utf8)), !pair.secret.isEmpty else {
+            throw NSError.helper(
+                .OAuthTokenRequestDenied, "Twitter has not given this device access to the account.", details: text)
+        }
+        return pair
+    }
+
+    private func add(_ pair: OAuthTokenPair) throws -> ACAccount {
+        guard let id = pair.values["user_id"], let username = pair.values["screen_name"], !id.isEmpty, !username.isEmpty
+        else { throw NSError.helper(.OAuthTokenRequestDenied, "Twitter has not said whose account it is.") }
+        let entry = AccountList.Entry(username: username, id: id, token: pair.token, tokenSecret: pair.secret)
+        try storage.add(entry, consumerKey: consumerKey, consumerSecret: consumerSecret)
+        return ACAccount(identifier: id, username: username)
+    }
+}

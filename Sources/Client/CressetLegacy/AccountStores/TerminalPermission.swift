@@ -1,0 +1,14 @@
+import Foundation
+
+/// Asks the person at the terminal.
+public enum TerminalPermission {
+    /// Whether the app may use the Twitter accounts. Without somebody to answer, it may not.
+    @Sendable public static func ask() async -> Bool {
+        FileHandle.standardError.write(Data("May this app use your Twitter accounts? [y/N] ".utf8))
+        let answer = await withCheckedContinuation { continuation in
+            // A thread of its own: nobody else waits for the person.
+            Thread.detachNewThread { continuation.resume(returning: readLine()) }
+        }
+        return ["y", "yes"].contains(answer?.lowercased())
+    }
+}

@@ -1,0 +1,65 @@
+public import CressetAuth
+import CressetHTTP
+public import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// How the account stores reach Twitter.
+public struct TwitterConnection: Sendable {
+    /// Scheme and host, without a path.
+    public var origin: String
+    /// Sends requests.
+    public var transport: any HTTPTransport
+    /// The time, which every request states.
+    public var now: @Sendable () -> Date
+
+    /// Twitter itself, unless told otherwise. The usual transport waits half a minute, reads 64 KiB at most, and
+    /// follows no redirect.
+    public init(
+        origin: String = "https://api.twitter.com", transport: any HTTPTransport = BoundedTransport(),
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        self.origin = origin
+        self.transport = transport
+        self.now = now
+    }
+
+    /// Posts to one of the OAuth endpoints.
+    ///
+    /// - Parameters:
+    ///   - credentials: Who signs.
+    ///   - parameters: `oauth_callback`, `oauth_verifier`.
+    /// - Returns: The body, whatever the status.
+    func post(
+        _ path: String, as credentials: TwitterCredentials, _ parameters: [(name: String, value: String)] = [],
+        form: [(name: String, value: String)] = []
+    ) async throws(NSError) -> (text: String, status: Int) {
+        let address = origin + path
+        guard let url = URL(string: address) else {
+            throw .helper(.AccountAccessDenied, "The address of Twitter is not a URL.")
+        }
+        var request = URLRequest(url: url)
+        request.httpMethod = "POST"
+        let header = signature(credentials).header("POST", address, parameters, form: form)
+        request.setValue(header, forHTTPHeaderField: "Authorization")
+        request.setValue("application/x-www-form-urlencoded", forHTTPHeaderField: "Content-Type")
+        let pairs = form.map { "\(PercentEncoding.encode($0.name))=\(PercentEncoding.encode($0.value))" }
+        request.httpBody = Data(pairs.joined(separator: "&").utf8)
+        do {
+            let (body, status) = try await transport.send(request)
+            return (String(decoding: body, as: UTF8.self), status)
+        } catch {
+            throw .legacy(
+                .NetworkError, "Twitter cannot be reached, or did not answer in time.", cause: error as NSError)
+        }
+    }
+
+    private func signature(_ credentials: TwitterCredentials) -> OAuthSignature {
+        OAuthSignature(
+            clientID: credentials.consumerKey, clientSecret: credentials.consumerSecret, token: credentials.token,
+            tokenSecret: credentials.tokenSecret, timestamp: Int64(now().timeIntervalSince1970),
+            nonce: UUID().uuidString.replacing("-", with: ""), code: OAuthCode.hmacSHA1)
+    }
+}

@@ -1,0 +1,62 @@
+import CressetAuth
+import CressetWire
+import Foundation
+
+extension FAuthData {
+    /// What is known of a user who has signed in.
+    ///
+    /// - Throws: `malformedJWT`.
+    convenience init(_ user: User) throws {
+        let token = try AuthTokenResult(token: user.accessToken)
+        let provider = LegacyProvider.name(of: token.signInProvider)
+        self.init(
+            auth: ["uid": user.uid, "provider": provider, "token": token.claims],
+            expires: NSNumber(value: Int64(token.expirationDate.timeIntervalSince1970)), uid: user.uid,
+            provider: provider, token: token.token, providerData: Self.providerData(of: user, token))
+    }
+
+    private static func providerData(of user: User, _ token: AuthTokenResult) -> [AnyHashable: Any] {
+        if token.signInProvider == EmailAuthProvider.id { return passwordData(token) }
+        guard LegacyProvider.name(of: token.signInProvider) != token.signInProvider else { return [:] }
+        return federatedData(of: user, at: token.signInProvider)
+    }
+
+    private static func passwordData(_ token: AuthTokenResult) -> [AnyHashable: Any] {
+        let session = token.claims["firebase"] as? [String: Any]
+        let attributes = session?["sign_in_attributes"] as? [String: Any]
+        var data: [AnyHashable: Any] = [
+            "isTemporaryPassword": attributes?["isTemporaryPassword"] as? Bool ?? false
+        ]
+        if let email = token.claims["email"] as? String {
+            data["email"] = email
+            data["profileImageURL"] = Gravatar.url(ofEmail: email, md5: MD5Digest.bytes(of:))
+        }
+        return data
+    }
+
+    private static func federatedData(of user: User, at providerID: String) -> [AnyHashable: Any] {
+        var data: [AnyHashable: Any] = [:]
+        if let info = user.providerData.first(where: { $0.providerID == providerID }) {
+            data["id"] = info.uid
+            data["displayName"] = info.displayName
+            data["email"] = info.email
+            data["profileImageURL"] = info.photoURL?.absoluteString
+        }
+        guard let attachment = user.attachment,
+            let facts = try? JSONDecoder().decode(ProviderFacts.self, from: attachment), facts.providerID == providerID
+        else { return data }
+        data["username"] = facts.username
+        data["accessToken"] = facts.accessToken
+        data["accessTokenSecret"] = facts.accessTokenSecret
+        let profile = facts.profile.flatMap { (try? JSONValue(parsing: Array($0.utf8)))?.object }
+        data["cachedUserProfile"] = profile?.foundation
+        return data
+    }
+}
+
+extension User {
+    /// The user's id at a provider that he has signed in with.
+    func id(at providerID: String) -> String? {
+        providerData.first { $0.providerID == providerID }?.uid
+    }
+}

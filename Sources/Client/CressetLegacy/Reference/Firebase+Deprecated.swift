@@ -1,0 +1,39 @@
+public import Dispatch
+public import Foundation
+
+/// What 2.x had deprecated itself.
+extension Firebase {
+    /// Logs in with a token that the project's own server has made.
+    ///
+    /// - Parameters:
+    ///   - credential: The token.
+    ///   - block: Gets `auth` and `expires`, or an error.
+    ///   - cancelBlock: Called if the server ends the session later, and not for a logout.
+    @available(*, deprecated, renamed: "authWithCustomToken(_:withCompletionBlock:)")
+    public func authWithCredential(
+        _ credential: String, withCompletionBlock block: ((NSError?, Any?) -> Void)?,
+        withCancelBlock cancelBlock: ((NSError?) -> Void)?
+    ) {
+        let endReport = Report<Void> { cancelBlock?($0.error) }
+        logIn(
+            { error, data in block?(error, data.map { ["auth": $0.auth, "expires": $0.expires] as [String: Any] }) },
+            endReport: endReport
+        ) { try await $0.user(withCustomToken: credential) }
+    }
+
+    /// Logs out here.
+    @available(*, deprecated, renamed: "unauth()")
+    public func unauthWithCompletionBlock(_ block: ((NSError?) -> Void)?) {
+        start(block) { try $0.logOut() }
+    }
+
+    /// Sets where blocks are called.
+    @available(*, deprecated, message: "Set defaultConfig().callbackQueue.")
+    public class func setDispatchQueue(_ queue: DispatchQueue) {
+        defaultConfig().callbackQueue = queue
+    }
+
+    /// Sets nothing: the options of 2.x were the database's.
+    @available(*, deprecated, message: "Set the properties of defaultConfig().")
+    public class func setOption(_ option: String, to value: Any) {}
+}

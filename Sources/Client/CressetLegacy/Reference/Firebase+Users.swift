@@ -1,0 +1,62 @@
+public import Foundation
+
+extension Firebase {
+    /// Makes an account. Nobody is logged in by that; whoever is stays so.
+    ///
+    /// Fails with ``FAuthenticationError/EmailTaken``, ``FAuthenticationError/InvalidEmail``,
+    /// ``FAuthenticationError/InvalidPassword`` for one that is too weak, ``FAuthenticationError/ProviderDisabled``.
+    public func createUser(
+        _ email: String, password: String, withCompletionBlock block: ((NSError?) -> Void)?
+    ) {
+        start(block) { _ = try await $0.createUser(email, password) }
+    }
+
+    /// Makes an account, and gives its `uid`. Nobody is logged in by that; whoever is stays so.
+    ///
+    /// Fails with ``FAuthenticationError/EmailTaken``, ``FAuthenticationError/InvalidEmail``,
+    /// ``FAuthenticationError/InvalidPassword`` for one that is too weak, ``FAuthenticationError/ProviderDisabled``. The
+    /// dictionary is then empty.
+    public func createUser(
+        _ email: String, password: String,
+        withValueCompletionBlock block: ((NSError?, [AnyHashable: Any]) -> Void)?
+    ) {
+        start(block) { ["uid": try await $0.createUser(email, password)] }
+    }
+
+    /// Deletes an account. If its user is logged in, the session ends.
+    ///
+    /// Fails with ``FAuthenticationError/InvalidPassword``, ``FAuthenticationError/UserDoesNotExist``,
+    /// ``FAuthenticationError/InvalidEmail``.
+    public func removeUser(_ email: String, password: String, withCompletionBlock block: ((NSError?) -> Void)?) {
+        start(block) { try await $0.removeUser(email, password) }
+    }
+
+    /// Changes a password. If the user is logged in, he stays so; his other devices are logged out.
+    ///
+    /// Fails with ``FAuthenticationError/InvalidPassword``, for a wrong old or a weak new one,
+    /// ``FAuthenticationError/UserDoesNotExist``, ``FAuthenticationError/InvalidEmail``.
+    public func changePasswordForUser(
+        _ email: String, fromOld: String, toNew: String, withCompletionBlock block: ((NSError?) -> Void)?
+    ) {
+        start(block) { try await $0.changePassword(email, from: fromOld, to: toNew) }
+    }
+
+    /// Changes an address. If the user is logged in, he stays so; his other devices are logged out.
+    ///
+    /// Fails with ``FAuthenticationError/InvalidPassword``, ``FAuthenticationError/UserDoesNotExist``,
+    /// ``FAuthenticationError/InvalidEmail``, ``FAuthenticationError/EmailTaken``, and with
+    /// ``FAuthenticationError/ProviderDisabled`` where a project wants new addresses to be verified first.
+    public func changeEmailForUser(
+        _ email: String, password: String, toNewEmail: String, withCompletionBlock block: ((NSError?) -> Void)?
+    ) {
+        start(block) { try await $0.changeEmail(email, password, to: toNewEmail) }
+    }
+
+    /// Has a temporary password mailed; where the project has none, a link that sets a new password.
+    ///
+    /// Fails with ``FAuthenticationError/UserDoesNotExist``, ``FAuthenticationError/InvalidEmail``,
+    /// ``FAuthenticationError/LimitsExceeded``.
+    public func resetPasswordForUser(_ email: String, withCompletionBlock block: ((NSError?) -> Void)?) {
+        start(block) { try await $0.resetPassword(email) }
+    }
+}

@@ -1,0 +1,79 @@
+import CressetAuth
+import Foundation
+import Synchronization
+
+/// Logins and logouts exclude one another by the state's lock: whoever holds it decides for both the attempt and the
+/// current user.
+extension LegacySession {
+    /// Begins to log in. A login that is under way has lost.
+    func logIn(
+        _ report: Report<FAuthData>, endReport: Report<Void>? = nil,
+        _ prove: @escaping @Sendable () async throws -> User
+    ) {
+        let attempt = LoginAttempt(report, endReport)
+        state.withLock { state in
+            preempt(state.attempt)
+            state.attempt = attempt
+        }
+        Task { [self] in
+            do {
+                let user = try await prove()
+                try requireOwnProject(user.accessToken)
+                let data = try FAuthData(user)
+                try await core.perform { [self] in try complete(attempt, user, data) }
+            } catch {
+                fail(attempt, .legacy(error))
+            }
+        }
+    }
+
+    /// Logs out here, and lets a login that is under way lose.
+    ///
+    /// - Throws: `keychainError` if the store has failed; nobody is logged in then either.
+    func logOut() throws {
+        try state.withLock { state in
+            preempt(state.attempt)
+            state.attempt = nil
+            state.endReport = nil
+            let user = core.currentUser
+            do {
+                try core.signOut()
+            } catch {
+                if let user { core.forceSignOut(user) }
+                throw error
+            }
+        }
+    }
+
+    /// Ends the session if it is the user's, who is no more.
+    func end(ofUser uid: String) {
+        state.withLock { state in
+            guard let user = core.currentUser, user.uid == uid else { return }
+            state.endReport = nil
+            core.forceSignOut(user)
+        }
+    }
+
+    private func complete(_ attempt: LoginAttempt, _ user: User, _ data: FAuthData) throws {
+        try state.withLock { state in
+            guard state.attempt === attempt else { return }
+            try core.signIn(user)
+            state.attempt = nil
+            state.endReport = attempt.endReport
+            tell(attempt.report, .success(data))
+        }
+    }
+
+    private func fail(_ attempt: LoginAttempt, _ error: NSError) {
+        state.withLock { state in
+            guard state.attempt === attempt else { return }
+            state.attempt = nil
+            tell(attempt.report, .failure(error))
+        }
+    }
+
+    private func preempt(_ attempt: LoginAttempt?) {
+        guard let attempt else { return }
+        tell(attempt.report, .failure(.legacy(.Preempted, "Another login, or a logout, has come first.")))
+    }
+}

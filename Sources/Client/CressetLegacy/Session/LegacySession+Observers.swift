@@ -1,0 +1,28 @@
+import CressetAuth
+import Foundation
+import Synchronization
+
+extension LegacySession {
+    /// Tells the block soon, and at each login and logout.
+    func observe(_ block: @escaping (FAuthData?) -> Void) -> UInt {
+        let listener = core.listeners.add(.session, in: core) { user in block(user.flatMap { try? FAuthData($0) }) }
+        return state.withLock { state in
+            state.lastHandle += 1
+            state.observers[state.lastHandle] = listener
+            return state.lastHandle
+        }
+    }
+
+    func removeObserver(_ handle: UInt) {
+        guard let listener = state.withLock({ $0.observers.removeValue(forKey: handle) }) else { return }
+        core.listeners.remove(listener)
+    }
+
+    /// Has whoever wants to know it told when the server ends the session.
+    func tellOfEnd() {
+        _ = core.listeners.add(.session, in: core) { [weak self] user in
+            guard let self, user == nil, let report = self.state.withLock({ $0.endReport.take() }) else { return }
+            tell(report, .failure(.legacy(.InvalidToken, "The session has ended. Log in again.")))
+        }
+    }
+}

@@ -1,0 +1,53 @@
+import CressetAuth
+import CressetWire
+import Foundation
+
+/// Who is behind credentials. Nobody is logged in by that yet.
+extension LegacySession {
+    func user(_ email: String, _ password: String) async throws -> User {
+        try await core.authenticate(with: EmailAuthProvider.credential(withEmail: email, password: password)).0
+    }
+
+    func anonymousUser() async throws -> User {
+        try await core.authenticateAnonymously().0
+    }
+
+    func user(withCustomToken token: String) async throws -> User {
+        try await core.authenticate(withCustomToken: token).0
+    }
+
+    /// - Parameter parameters: What the provider has given.
+    func user(of provider: String, _ parameters: [String: String]) async throws -> User {
+        let credential = try Self.credential(of: provider, parameters)
+        do {
+            let (user, info) = try await core.authenticate(with: credential)
+            let facts = ProviderFacts(credential.provider, info)
+            guard parameters["user_id"] == nil || parameters["user_id"] == user.id(at: credential.provider) else {
+                throw NSError.legacy(.InvalidCredentials, "The token belongs to another user than user_id says.")
+            }
+            user.attachment = try JSONEncoder().encode(facts)
+            return user
+        } catch let error as NSError where error.is(.invalidCredential) {
+            // What is a wrong password elsewhere.
+            throw NSError.legacy(.InvalidCredentials, error.localizedDescription, cause: error)
+        }
+    }
+
+    private static func credential(of provider: String, _ parameters: [String: String]) throws -> AuthCredential {
+        func parameter(_ name: String) throws -> String {
+            guard let text = parameters[name], !text.isEmpty else {
+                throw NSError.legacy(.InvalidArguments, "Logging in with \(provider) needs \(name).")
+            }
+            return text
+        }
+        return switch provider {
+        case "twitter":
+            TwitterAuthProvider.credential(
+                withToken: try parameter("oauth_token"), secret: try parameter("oauth_token_secret"))
+        case "facebook": FacebookAuthProvider.credential(withAccessToken: try parameter("access_token"))
+        case "google": OAuthProvider.credential(providerID: .google, accessToken: try parameter("access_token"))
+        case "github": GitHubAuthProvider.credential(withToken: try parameter("access_token"))
+        default: throw NSError.legacy(.InvalidProvider, "There is no provider with the name \(provider).")
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import CressetAuth
+import CressetWire
+import Foundation
+import Synchronization
+
+/// What all references of one host share: who is logged in, and how the server is reached.
+final class LegacySession: Sendable {
+    struct State {
+        /// The login that is under way; a later one takes its place.
+        var attempt: LoginAttempt?
+        /// Whom to tell if the server ends the session.
+        var endReport: Report<Void>?
+        var observers: [UInt: ListenerRegistry.Listener] = [:]
+        var lastHandle: UInt = 0
+    }
+
+    let namespace: Namespace
+    /// The server's scheme and host.
+    let origin: String
+    let core: AuthCore
+    let state = Mutex(State())
+
+    /// - Throws: ``FAuthenticationError/InvalidConfiguration``.
+    init(_ namespace: Namespace, _ configuration: FConfig, _ platform: AuthPlatform) throws(NSError) {
+        let (host, key) = (configuration.authHost, configuration.authAPIKey)
+        guard let url = URL(string: host), ["http", "https"].contains(url.scheme), url.host?.isEmpty == false else {
+            throw .legacy(.InvalidConfiguration, "The configuration's authHost is not the URL of a server.")
+        }
+        guard !key.isEmpty else { throw .legacy(.InvalidConfiguration, "The configuration's authAPIKey is empty.") }
+        let options = FirebaseOptions(googleAppID: "legacy", gcmSenderID: "")
+        options.apiKey = key
+        options.authHost = url
+        self.namespace = namespace
+        origin = host.hasSuffix("/") ? String(host.dropLast()) : host
+        core = AuthCore(unlisted: namespace.host, options: options, platform: platform)
+        // As 2.x did, which held a connection open: the token at hand is always a good one.
+        core.refreshAhead()
+        tellOfEnd()
+    }
+
+    var authData: FAuthData? {
+        core.currentUser.flatMap { try? FAuthData($0) }
+    }
+
+    /// Runs a call to its end, and reports how it went.
+    func run<Value: Sendable>(_ report: Report<Value>, _ body: @escaping @Sendable () async throws -> Value) {
+        Task { [self] in
+            do {
+                tell(report, .success(try await body()))
+            } catch {
+                tell(report, .failure(.legacy(error)))
+            }
+        }
+    }
+
+    func tell<Value: Sendable>(_ report: Report<Value>, _ result: Result<Value, NSError>) {
+        report(result, on: core.platform.callbackQueue)
+    }
+
+    /// Refuses what the server has answered for another project than the reference's: the API key decides there.
+    ///
+    /// - Throws: ``FAuthenticationError/InvalidConfiguration``.
+    func requireOwnProject(_ idToken: String) throws {
+        let project = try AuthTokenResult(token: idToken).claims["aud"] as? String
+        guard project?.lowercased() == namespace.projectID else {
+            throw NSError.legacy(
+                .InvalidConfiguration,
+                "The API key belongs to another project than \(namespace.projectID), which the reference names.")
+        }
+    }
+}

@@ -1,0 +1,11 @@
+/// A login that is under way.
+final class LoginAttempt: Sendable {
+    let report: Report<FAuthData>
+    /// Whom to tell if the server ends the session afterwards.
+    let endReport: Report<Void>?
+
+    init(_ report: Report<FAuthData>, _ endReport: Report<Void>?) {
+        self.report = report
+        self.endReport = endReport
+    }
+}

@@ -1,0 +1,25 @@
+import CressetAuth
+import Dispatch
+import Foundation
+
+/// An app's block on its way to the callback queue; it is called once.
+struct Report<Value>: Sendable {
+    private let callback: Callback<Result<Value, NSError>>
+
+    init(_ block: @escaping (Result<Value, NSError>) -> Void) {
+        callback = Callback(block)
+    }
+}
+
+extension Report where Value: Sendable {
+    func callAsFunction(_ result: Result<Value, NSError>, on queue: DispatchQueue) {
+        queue.async { [callback] in callback(result) }
+    }
+}
+
+extension Result {
+    /// What went wrong.
+    var error: Failure? {
+        if case .failure(let error) = self { error } else { nil }
+    }
+}

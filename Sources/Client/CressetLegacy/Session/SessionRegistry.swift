@@ -1,0 +1,40 @@
+package import CressetAuth
+package import Dispatch
+import Foundation
+import Synchronization
+
+/// The sessions of all references, one for each host. The 2.x API demands the shared one.
+package final class SessionRegistry: Sendable {
+    static let shared = SessionRegistry(configuration: FConfig()) { queue in
+        var platform = AuthPlatform.standard
+        platform.callbackQueue = queue
+        return platform
+    }
+
+    let configuration: FConfig
+    private let platform: @Sendable (DispatchQueue) -> AuthPlatform
+    private let sessions = Mutex<[String: LegacySession]>([:])
+
+    /// - Parameter platform: What sessions take from their surroundings, with the queue for blocks.
+    package init(
+        configuration: FConfig, platform: @escaping @Sendable (DispatchQueue) -> AuthPlatform
+    ) {
+        self.configuration = configuration
+        self.platform = platform
+    }
+
+    /// The session of a namespace: made, with the configuration as it then is, when it is first asked for.
+    ///
+    /// - Throws: ``FAuthenticationError/InvalidConfiguration``.
+    func session(of namespace: Namespace?) throws(NSError) -> LegacySession {
+        guard let namespace else {
+            throw .legacy(.InvalidConfiguration, "The reference's URL names no project.")
+        }
+        return try sessions.withLock { sessions throws(NSError) in
+            if let known = sessions[namespace.host] { return known }
+            let made = try LegacySession(namespace, configuration, platform(configuration.callbackQueue))
+            sessions[namespace.host] = made
+            return made
+        }
+    }
+}

@@ -1,0 +1,36 @@
+public import CressetAuth
+public import Foundation
+import Synchronization
+
+/// A store that fails when it is told to.
+public final class FailingStore: SecureStore {
+    private let inner = MemoryStore()
+    private let fails = Mutex(false)
+
+    public init() {}
+
+    public var contents: [SecureStoreKey: Data] { inner.contents }
+
+    public func replace(with contents: [SecureStoreKey: Data]) { inner.replace(with: contents) }
+
+    public func fail(_ value: Bool) { fails.withLock { $0 = value } }
+
+    private func check() throws {
+        if fails.withLock({ $0 }) { throw SecureStoreError("the store is locked") }
+    }
+
+    public func read(_ key: SecureStoreKey) throws -> Data? {
+        try check()
+        return try inner.read(key)
+    }
+
+    public func write(_ data: Data, under key: SecureStoreKey) throws {
+        try check()
+        try inner.write(data, under: key)
+    }
+
+    public func remove(_ key: SecureStoreKey) throws {
+        try check()
+        try inner.remove(key)
+    }
+}

@@ -1,0 +1,12 @@
+import Synchronization
+
+/// Counts calls.
+final class CallCounter: Sendable {
+    private let number = Mutex(0)
+
+    var value: Int { number.withLock { $0 } }
+
+    func add() {
+        number.withLock { $0 += 1 }
+    }
+}

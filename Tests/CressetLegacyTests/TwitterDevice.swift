@@ -1,0 +1,89 @@
+import CressetLegacy
+import CressetSystem
+import CressetTesting
+import CressetWire
+import Foundation
+import Synchronization
+
+/// A device that people are signed in to with Twitter, and an app on it.
+final class TwitterDevice: Sendable {
+    let app: LegacyApp
+    let transport: DeviceTransport
+    /// The device's accounts.
+    let path: String
+    /// How often the person was asked for permission.
+    let questions = CallCounter()
+    /// The device's token of each account.
+    private let tokens: [String]
+    private let permits: Bool
+
+    private init(_ app: LegacyApp, path: String, tokens: [String], permits: Bool) {
+        self.app = app
+        self.path = path
+        self.tokens = tokens
+        self.permits = permits
+        transport = DeviceTransport(app.providers)
+    }
+
+    /// Runs a test with a device that these people's accounts are on.
+    ///
+    /// - Parameter permits: Whether the person lets the app use them.
+    static func run(
+        _ people: [JSONObject], permits: Bool = true, _ body: (TwitterDevice) async throws -> Void
+    ) async throws {
+        try await LegacyApp.run { app in
+            try await TemporaryDirectory.run { directory in
+                let tokens = people.map(app.providers.accessToken)
+                let device = TwitterDevice(app, path: "\(directory)/accounts.json", tokens: tokens, permits: permits)
+                try PrivateFile.create(device.path, containing: accounts(people, tokens: tokens))
+                try await body(device)
+            }
+        }
+    }
+
+    /// A file of accounts.
+    static func accounts(_ people: [JSONObject], tokens: [String]) -> [UInt8] {
+        let accounts = zip(people, tokens).map { person, token -> JSONValue in
+            [
+                "username": person["screen_name"] ?? .null, "id": person["id_str"] ?? .null, "token": .string(token),
+                "tokenSecret": .string(FakeProviders.tokenSecret),
+            ]
+        }
+        let list: JSONObject = [
+            "consumerKey": .string(FakeProviders.deviceKey), "consumerSecret": .string(FakeProviders.deviceSecret),
+            "accounts": .array(accounts),
+        ]
+        return JSONValue.object(list).serialized()
+    }
+
+    /// Twitter changes what it says of the first account; `nil` is an account that has thrown the device out.
+    func twitterKnowsTheFirst(as person: JSONObject?) {
+        if let token = tokens.first { app.providers.setOwner(of: token, to: person) }
+    }
+
+    var connection: TwitterConnection {
+        TwitterConnection(transport: transport)
+    }
+
+    var store: FileAccountStore {
+        FileAccountStore(path: path, connection: connection) { [questions, permits] in
+            questions.add()
+            return permits
+        }
+    }
+
+    /// The app's helper, made anew.
+    func helper(_ ref: Firebase? = nil) -> TwitterAuthHelper {
+        let helper = TwitterAuthHelper(firebaseRef: ref ?? app.ref, apiKey: FakeProviders.clientID)
+        helper.store = ACAccountStore(store)
+        return helper
+    }
+}
+
+/// More people at Twitter.
+extension People {
+    static let grace: JSONObject = [
+        "id": 777, "id_str": "777", "name": "Grace Hopper", "screen_name": "amazing_grace",
+        "profile_image_url_https": "https://pbs.example.com/grace.png",
+    ]
+}

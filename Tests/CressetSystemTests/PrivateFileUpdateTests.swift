@@ -1,0 +1,72 @@
+import CressetSystem
+import CressetTesting
+import Foundation
+import Testing
+
+struct PrivateFileUpdateTests {
+    private struct Refusal: Error {}
+
+    @Test(arguments: [0o640, 0o604, 0o620, 0o602, 0o610, 0o666])
+    func fileThatOthersMayUseIsNeitherReadNorReplaced(_ mode: Int) async throws {
+        try await TemporaryDirectory.run { directory in
+            let path = "\(directory)/accounts"
+            try PrivateFile.create(path, containing: [1, 2, 3])
+            try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+            let error = #expect(throws: SystemError.self) { try PrivateFile.readOwned(path) }
+            #expect(error?.isExposed == true)
+            #expect(error?.path == path)
+            let other = #expect(throws: SystemError.self) { try PrivateFile.update(path) { _ in [4] } }
+            #expect(other?.isExposed == true)
+            #expect(try PrivateFile.read(path) == [1, 2, 3])
+        }
+    }
+
+    @Test func missingAndLongFilesAreOrdinaryErrors() async throws {
+        try await TemporaryDirectory.run { directory in
+            let path = "\(directory)/accounts"
+            let error = #expect(throws: SystemError.self) { try PrivateFile.readOwned(path) }
+            #expect(error?.isMissing == true)
+            #expect(error?.isExposed == false)
+            try PrivateFile.create(path, containing: [UInt8](repeating: 7, count: 11))
+            let long = #expect(throws: SystemError.self) { try PrivateFile.readOwned(path, limit: 10) }
+            #expect(long?.isExposed == false)
+            #expect(throws: SystemError.self) { try PrivateFile.update(path, limit: 10) { _ in [] } }
+            #expect(try PrivateFile.readOwned(path, limit: 11).count == 11)
+        }
+    }
+
+    @Test func changeThatFailsLeavesTheFileAlone() async throws {
+        try await TemporaryDirectory.run { directory in
+            let path = "\(directory)/accounts"
+            #expect(throws: Refusal.self) { try PrivateFile.update(path) { _ in throw Refusal() } }
+            #expect(!FileManager.default.fileExists(atPath: path))
+            try PrivateFile.create(path, containing: [1])
+            #expect(throws: Refusal.self) { try PrivateFile.update(path) { _ in throw Refusal() } }
+            #expect(try PrivateFile.readOwned(path) == [1])
+            #expect(try names(in: directory) == ["accounts", "accounts.lock"])
+        }
+    }
+
+    @Test func whatAllWritersHaveAddedIsThere() async throws {
+        try await TemporaryDirectory.run { directory in
+            let path = "\(directory)/accounts"
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for number: UInt8 in 0..<16 {
+                    group.addTask { try PrivateFile.update(path) { ($0 ?? []) + [number] } }
+                }
+                try await group.waitForAll()
+            }
+            #expect(try PrivateFile.readOwned(path).sorted() == Array(0..<16))
+            #expect(try mode(of: path) == 0o600)
+            #expect(try names(in: directory) == ["accounts", "accounts.lock"])
+        }
+    }
+
+    private func names(in directory: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: directory).sorted()
+    }
+
+    private func mode(of path: String) throws -> Int? {
+        try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    }
+}
