@@ -75,6 +75,23 @@ struct AuthRefreshAheadTests {
         }
     }
 
+    @Test(arguments: [#""expires_in":"0","#, #""expires_in":"-5","#, #""expires_in":"100","#, ""])
+    func tokensThatHardlyLastAreNotAskedForWithoutAPause(_ lifetime: String) async throws {
+        let waits = Waits()
+        try await TestApp.run(sleep: { try await waits.wait($0) }) { app in
+            let auth = app.auth
+            try await auth.signInAnonymously()
+            let token = try #require(try await auth.currentUser?.getIDToken())
+            var beginnings = waits.beginnings.makeAsyncIterator()
+            auth.getToken(forcingRefresh: false) { _, _ in }
+            #expect(await beginnings.next() == 3300)
+            app.transport.fail(with: .answer(200, "{\(lifetime)\"id_token\":\"\(token)\",\"refresh_token\":\"r\"}"))
+            waits.finish()
+            #expect(await beginnings.next() == (lifetime.contains("100") ? 50 : 1))
+            try auth.signOut()
+        }
+    }
+
     @Test func withoutAUserThereIsNoTokenAndNoError() async throws {
         try await TestApp.run { app in
             let auth = app.auth

@@ -10,11 +10,19 @@ import Foundation
 enum LegacyServer {
     private static let environment = ProcessInfo.processInfo.environment
 
-    static let ref: Firebase = {
+    private static let isConfigured: Bool = {
         Firebase.defaultConfig().authHost = environment["CRESSET_URL"] ?? "http://CRESSET_URL.missing"
         Firebase.defaultConfig().authAPIKey = environment["CRESSET_LEGACY_KEY"] ?? "missing"
-        return Firebase(url: environment["CRESSET_LEGACY_URL"] ?? "https://CRESSET_LEGACY_URL.missing")
+        return true
     }()
+
+    /// A reference to the project.
+    ///
+    /// - Parameter domain: What follows the project in the host. References of one host share a session.
+    static func reference(in domain: String = "firebaseio.com") -> Firebase {
+        precondition(isConfigured)
+        return Firebase(url: "https://\(environment["CRESSET_LEGACY_PROJECT"] ?? "missing").\(domain)")
+    }
 
     /// Twitter's scheme and host.
     static var twitterURL: String { environment["CRESSET_TWITTER_URL"] ?? "http://CRESSET_TWITTER_URL.missing" }

@@ -6,7 +6,7 @@ import Testing
 @Suite(.serialized) struct PasswordFlowTests {
     private static let password = "correcthorsebatterystaple"
 
-    private static var ref: Firebase { LegacyServer.ref }
+    private static let ref = LegacyServer.reference()
 
     private static func code(_ error: NSError?) -> FAuthenticationError? {
         error.flatMap { FAuthenticationError(rawValue: $0.code) }

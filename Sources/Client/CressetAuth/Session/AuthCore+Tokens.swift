@@ -91,7 +91,7 @@ extension AuthCore {
 
     private func refreshAhead(_ user: User) async {
         let tokens = user.record.tokens
-        var delay = max(0, (tokens.expiry ?? platform.now()).timeIntervalSince(platform.now()) - TokenPair.margin)
+        var delay = tokens.refreshDelay(at: platform.now())
         var retry = Self.firstRetry
         while true {
             guard (try? await platform.sleep(delay)) != nil else { return }

@@ -5,6 +5,7 @@ import Foundation
 struct TokenPair: Codable, Equatable, Sendable {
     /// Tokens are refreshed when less than this many seconds are left.
     static let margin: TimeInterval = 300
+    private static let leastDelay: TimeInterval = 1
 
     var accessToken: String
     var refreshToken: String
@@ -38,6 +39,13 @@ struct TokenPair: Codable, Equatable, Sendable {
     func isValid(at now: Date) -> Bool {
         guard let expiry else { return false }
         return expiry.timeIntervalSince(now) > Self.margin
+    }
+
+    /// How many seconds to wait before the pair is refreshed ahead of its end: until the margin begins, or within it for
+    /// half of what is left. Never none: a server whose tokens end at once is not asked without a pause.
+    func refreshDelay(at now: Date) -> TimeInterval {
+        let left = expiry?.timeIntervalSince(now) ?? 0
+        return max(left > Self.margin ? left - Self.margin : left / 2, Self.leastDelay)
     }
 
     private static func seconds(_ value: JSONValue?) -> TimeInterval? {

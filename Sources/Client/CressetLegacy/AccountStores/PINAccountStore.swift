@@ -33,7 +33,7 @@ public struct PINAccountStore: TwitterAccountStore {
 
     /// - Parameters:
     ///   - consumerKey: Of the device's own Twitter app.
-    ///   - consumerSecret: The same app's.
+    ///   - consumerSecret: Of the same app.
     ///   - path: A file in the format of ``FileAccountStore``, which the accounts are added to. Without one they are
     ///     forgotten at the end.
     ///   - connection: How Twitter is reached.

@@ -21,7 +21,7 @@ public final class ACAccount: NSObject, Sendable {
     /// An account of a ``TwitterAccountStore``. The properties are optional only because the framework's were.
     ///
     /// - Parameters:
-    ///   - identifier: What stays the same when the name changes.
+    ///   - identifier: Twitter's number for the account.
     ///   - username: The name at Twitter, without `@`.
     ///   - accountDescription: The name with `@`, unless told otherwise.
     public init(identifier: String, username: String, accountDescription: String? = nil) {
