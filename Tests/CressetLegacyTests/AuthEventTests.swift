@@ -75,7 +75,7 @@ struct AuthEventTests {
     }
 
     @Test func tokenThatHasEndedIsRefreshedAtTheNextStart() async throws {
-        try await LegacyApp.run(sleep: { if $0 > 0 { throw CancellationError() } }) { app in
+        try await LegacyApp.run(sleep: { if $0 > 1 { throw CancellationError() } }) { app in
             let first = try #require(await app.ref.logInAnonymously().authData)
             app.service.clock.advance(seconds: 7200)
             app.restart()
