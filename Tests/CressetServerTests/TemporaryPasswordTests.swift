@@ -25,6 +25,8 @@ struct TemporaryPasswordTests {
     static let misspellings: [@Sendable (String) -> String] = [
         { $0.uppercased() }, { $0.replacing("-", with: "") }, { $0.replacing("-", with: " ") },
         { String($0.dropLast()) }, { $0 + "-" }, { $0 + "\u{0}" }, { $0.replacing("-", with: "\u{2010}") }, { $0 + $0 },
+        // Nobody copies that much white space; to look at it would take time, and tell that there is one.
+        { $0 + String(repeating: " ", count: 46) }, { String(repeating: "\u{A0}", count: 500_000) + $0 },
     ]
 
     @Test(arguments: misspellings.indices)
@@ -143,7 +145,7 @@ struct TemporaryPasswordTests {
         }
     }
 
-    @Test(arguments: [" ", "\n", "\t\r\n", "\u{A0}"])
+    @Test(arguments: [" ", "\n", "\t\r\n", "\u{A0}", String(repeating: " ", count: 22)])
     func whiteSpaceAroundItDoesNotMatter(_ space: String) async throws {
         try await Self.run { service in
             let password = try await service.temporaryPassword()

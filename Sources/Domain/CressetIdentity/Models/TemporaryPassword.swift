@@ -4,6 +4,9 @@
 public struct TemporaryPassword: Equatable, Sendable {
     /// How long one works, in seconds.
     public static let lifetime: Int64 = 86_400
+    /// The most bytes that may be one, white space around it included. Nothing longer is looked at: how long that took
+    /// would tell whether an account has one.
+    static let longestText = 64
 
     /// SHA-256 over the account's id and the password. A slow hash is for what people choose; nobody can try out what
     /// was drawn out of 2⁷⁶ before its day is over. The id keeps one attempt from being one on every account.

@@ -2,7 +2,7 @@ extension Identity {
     /// The account's temporary password, if this is it and its time is not over.
     func temporaryPassword(_ text: String, of account: Account, in realm: Realm) -> TemporaryPassword? {
         guard realm.policy.allowsTemporaryPasswords, let temporary = account.temporaryPassword,
-            !temporary.isExpired(at: clock.now())
+            !temporary.isExpired(at: clock.now()), text.utf8.count <= TemporaryPassword.longestText
         else { return nil }
         // Copied out of a mail it may come with a space or a line break.
         let trimmed = String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
