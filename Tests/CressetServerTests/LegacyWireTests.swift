@@ -229,6 +229,7 @@ struct LegacyWireTests {
             let answer = try await service.call(.post, "v2/acme/users\(query)", Array(body.utf8), as: .nobody)
             #expect(answer.status == 200)
             #expect(answer.legacyCode?.isEmpty == false)
+            #expect(answer.headers["Cache-Control"] == "no-store")
             #expect(try await service.accounts().isEmpty)
         }
     }

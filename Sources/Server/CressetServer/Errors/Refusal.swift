@@ -28,6 +28,8 @@ struct Refusal: Sendable {
     /// Says the same on the legacy wire.
     private mutating func translate(_ error: LegacyError) {
         body = error.body
+        // It may be the answer to a GET, and with a status that browsers keep.
+        headers["Cache-Control"] = "no-store"
         if internalCause == nil { status = error.status }
     }
 
