@@ -53,7 +53,7 @@ enum SamplePages {
     private static func handoffs(_ language: Language, _ value: String, _ link: String) -> [any Page] {
         // Where they go by themselves has been checked, and is no link.
         let steps: [HandoffStep] = [
-            .fragment, .app(url: link), .popup(message: value, origin: value),
+            .fragment, .app(url: link), .popup(message: value, key: value, origin: value),
             .redirect(message: value, key: value, url: value),
         ]
         let choice = AccountChooserPage.Choice(name: value, fields: [(value, value)])

@@ -108,6 +108,29 @@ def test_the_window_that_opened_a_popup_is_told(browser, emulator, query):
     assert sign_in(emulator, events[1]["urlResponse"], events[1]["sessionId"])["email"] == "eve@example.com"
 
 
+@pytest.mark.parametrize("query", ["apiKey=another", "apiKey=any&appName=another"])
+def test_the_frame_of_another_app_is_told_nothing(browser, emulator, query):
+    # Any page may open the popup of any app; it is for the window at `redirectUrl` alone.
+    page = PAGE % {"frame": f"{emulator.url}/emulator/auth/iframe?{query}"}
+    with app(page) as (port, _):
+        elsewhere = handler(emulator, authType="signInViaPopup", redirectUrl="http://localhost:1/in")
+        browser.open(f"http://localhost:{port}")
+        browser.wait_until(lambda: browser.driver.execute_script("return window.told.length") == 1)
+        browser.driver.execute_script("window.open(arguments[0])", elsewhere)
+        own, popup = browser.driver.window_handles
+        browser.driver.switch_to.window(popup)
+        choose(browser, "eve@example.com")
+        browser.wait("[data-handoff=popup]")
+        browser.wait_until(lambda: browser.driver.execute_script("return document.readyState") == "complete")
+        browser.driver.close()
+        browser.driver.switch_to.window(own)
+        # What the frame was sent before, it has seen when it answers this.
+        browser.driver.execute_script("frames[0].postMessage({ type: 'webStorageSupport' }, '*')")
+        browser.wait_until(lambda: browser.driver.execute_script("return window.told.length") >= 3)
+        told = [message for _, message in browser.driver.execute_script("return window.told")]
+    assert [message["authEvent"]["type"] for message in told if "authEvent" in message] == ["unknown", "unknown"]
+
+
 def test_a_web_app_is_gone_back_to(browser, emulator):
     with app() as (port, asked):
         browser.open(handler(

@@ -32,15 +32,17 @@ public enum HandoffScript {
                 form.submit();
             };
 
-            // Our own frame in the app's page passes the event on; the page itself may listen, too.
+            // Our own frame in the app's page passes the event on; the page itself may listen, too. Whoever opened this
+            // window may have a frame of another app: the key tells which one the event is for.
             const tellOpener = () => {
                 const message = JSON.parse(data.message);
+                const keyed = { key: data.key, message };
                 window.addEventListener("message", (event) => {
                     if (event.origin === data.origin && isAck(event.data)) { window.close(); }
                 });
                 if (!window.opener) { return; }
                 for (let index = 0; index < window.opener.frames.length; index += 1) {
-                    window.opener.frames[index].postMessage(message, location.origin);
+                    window.opener.frames[index].postMessage(keyed, location.origin);
                 }
                 window.opener.postMessage(message, data.origin);
             };
@@ -125,10 +127,12 @@ public enum HandoffScript {
                 const opening = openLibrary();
                 window.addEventListener("message", async (event) => {
                     const isOurs = event.origin === location.origin && event.source !== window.parent;
-                    if (!isOurs || !isEvent(event.data)) { return; }
-                    tellPage(event.data);
+                    if (!isOurs || !event.data || event.data.key !== data.key) { return; }
+                    const { message } = event.data;
+                    if (!isEvent(message)) { return; }
+                    tellPage(message);
                     const tellSDK = await opening;
-                    if (tellSDK) { tellSDK(event.data); }
+                    if (tellSDK) { tellSDK(message); }
                 });
                 const tell = await opening || tellPage;
                 tell(storedMessage());

@@ -8,7 +8,7 @@ public struct HandoffFrame: Page {
 
     /// - Parameters:
     ///   - hosts: A JSON array: those that may be told something; or `null`, if all may.
-    ///   - key: Where the session's storage has the event of a redirect.
+    ///   - key: Whose events they are; and where the session's storage has that of a redirect.
     ///   - loadsLibrary: Whether it talks by Google's library, as the vendor's web SDK does.
     public init(hosts: String, key: String, loadsLibrary: Bool) {
         self.hosts = hosts

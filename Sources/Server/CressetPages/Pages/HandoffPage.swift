@@ -30,8 +30,8 @@ public struct HandoffPage: Page {
         switch step {
         case .fragment: "data-handoff=\"fragment\""
         case .app(let url): "data-handoff=\"app\" data-target=\"\(url)\""
-        case .popup(let message, let origin):
-            "data-handoff=\"popup\" data-message=\"\(message)\" data-origin=\"\(origin)\""
+        case .popup(let message, let key, let origin):
+            "data-handoff=\"popup\" data-message=\"\(message)\" data-key=\"\(key)\" data-origin=\"\(origin)\""
         case .redirect(let message, let key, let url):
             "data-handoff=\"redirect\" data-message=\"\(message)\" data-key=\"\(key)\" data-target=\"\(url)\""
         }

@@ -8,8 +8,9 @@ public enum HandoffStep: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - message: JSON.
-    ///   - origin: The only origin that is told.
-    case popup(message: String, origin: String)
+    ///   - key: Whose frames of this server are told: those with the same one.
+    ///   - origin: The only other origin that is told.
+    case popup(message: String, key: String, origin: String)
     /// Keeps the event in the session's storage under the key, and goes to the app's page, whose host is authorised.
     case redirect(message: String, key: String, url: String)
 }

@@ -19,15 +19,17 @@ struct Bounce: Sendable {
         case .loopback(let url):
             let base = url.prefix { $0 != "#" }
             return .app(url: base + (base.contains("?") ? "&" : "?") + query)
-        case .popup(let origin): return .popup(message: message, origin: origin)
-        case .redirect(let url):
-            return .redirect(message: message, key: Self.storageKey(visit.apiKey, visit.appName), url: url)
+        case .popup(let origin): return .popup(message: message, key: key, origin: origin)
+        case .redirect(let url): return .redirect(message: message, key: key, url: url)
         }
     }
 
+    /// The key of one app: its events are for its own frames alone, since those of every project come from this origin.
     static func storageKey(_ apiKey: String, _ appName: String) -> String {
         "firebase:redirectEvent:\(apiKey):\(appName)"
     }
+
+    private var key: String { Self.storageKey(visit.apiKey, visit.appName) }
 
     private var items: [(name: String, value: String)] {
         var items = [(name: "authType", value: visit.authType)]
