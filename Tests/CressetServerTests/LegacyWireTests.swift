@@ -196,7 +196,7 @@ struct LegacyWireTests {
 
     @Test func hugeFieldsAreRefusedForWhatTheyAre() async throws {
         try await TestService.runLegacy { service in
-            let huge = JSONValue.string(String(repeating: "x", count: 500_000))
+            let huge = JSONValue.string(String(repeating: "x", count: 65_000))
             let email = try await service.legacy("users", ["email": huge, "password": "engine-1843"])
             #expect(email.legacyCode == "INVALID_EMAIL")
             let password = try await service.legacy("users", ["email": "ada@example.com", "password": huge])
@@ -204,6 +204,19 @@ struct LegacyWireTests {
             #expect(try await service.legacyLogin(password: huge.string ?? "").status == 400)
             #expect(try await service.legacy("auth/custom", ["token": huge]).legacyCode == "INVALID_TOKEN")
             #expect(try await service.accounts().isEmpty)
+        }
+    }
+
+    @Test func bodyBeyondItsBoundIsNotRead() async throws {
+        try await TestService.runLegacy { service in
+            let padding = String(repeating: "&a=", count: 65_536 / 3)
+            let credentials = "email=ada%40example.com&password=engine%2D1843"
+            let tooLarge = try await service.legacyForm("users", credentials + padding)
+            #expect(tooLarge.status == 400)
+            #expect(tooLarge.legacyCode == "INVALID_ARGUMENTS")
+            #expect(try await service.accounts().isEmpty)
+            let large = try await service.legacyForm("users", credentials + padding.dropLast(60))
+            #expect(large.status == 200)
         }
     }
 

@@ -9,6 +9,8 @@ struct LegacyParameters: Sendable {
         "token",
     ]
     private static let methods: Set<HTTPMethod> = [.get, .post, .put, .delete]
+    /// More than any call of that time needs, in bytes: a body is read before anybody has proven anything.
+    private static let bodyLimit = 65_536
 
     private var values: [String: JSONValue] = [:]
     /// What is wrong with the call whatever it is about; `nil`: nothing.
@@ -58,6 +60,7 @@ struct LegacyParameters: Sendable {
 
     private mutating func addBody(_ request: HTTPRequest) {
         guard !request.body.isEmpty else { return }
+        guard request.body.count <= Self.bodyLimit else { return refuse("The body is too large.") }
         let contentType = request.head.headers["Content-Type"]?.lowercased() ?? ""
         guard !contentType.hasPrefix("application/x-www-form-urlencoded") else {
             let form = HTTPQuery(String(decoding: request.body, as: UTF8.self))
