@@ -19,10 +19,10 @@ open class User: NSObject, UserInfo, @unchecked Sendable {
     }
 
     /// The newest token: a secret. Nothing is refreshed by asking.
-    package var accessToken: String { record.tokens.accessToken }
+    package final var accessToken: String { record.tokens.accessToken }
 
     /// What a module on top of this one keeps with the session, in the store too. Set it before the sign-in.
-    package var attachment: Data? {
+    package final var attachment: Data? {
         get { record.attachment }
         set { change { $0.attachment = newValue } }
     }
