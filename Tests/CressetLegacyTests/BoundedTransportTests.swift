@@ -34,14 +34,16 @@ struct BoundedTransportTests {
         }
     }
 
+    private typealias Send = @Sendable (String, BoundedTransport) async throws -> (body: Data, status: Int)
+
     private func run(
-        _ body: (Responder, (String, BoundedTransport) async throws -> (body: Data, status: Int)) async throws -> Void
+        _ body: (Responder, @escaping Send) async throws -> Void
     ) async throws {
         let responder = Responder()
         let server = try HTTPServer(HTTPServerConfiguration(host: "127.0.0.1", port: 0), responder: responder)
         defer { responder.gate.open() }
-        try await body(responder) { path, transport in
-            guard let url = URL(string: "http://127.0.0.1:\(server.port)\(path)") else { throw URLError(.badURL) }
+        try await body(responder) { [port = server.port] path, transport in
+            guard let url = URL(string: "http://127.0.0.1:\(port)\(path)") else { throw URLError(.badURL) }
             return try await transport.send(URLRequest(url: url))
         }
         responder.gate.open()
@@ -71,6 +73,32 @@ struct BoundedTransportTests {
         try await run { responder, send in
             responder.gate.close()
             await #expect(throws: URLError(.timedOut)) { try await send("/silent", BoundedTransport(patience: 0.2)) }
+        }
+    }
+
+    @Test func whoeverHasGivenUpDoesNotWait() async throws {
+        try await run { responder, send in
+            responder.gate.close()
+            let sending = Task { try await send("/silent", BoundedTransport()) }
+            await responder.gate.waiter()
+            sending.cancel()
+            await #expect(throws: URLError(.cancelled)) { try await sending.value }
+        }
+    }
+
+    @Test func whoeverHasGivenUpBeforehandSendsNothing() async throws {
+        try await run { responder, send in
+            let gate = Gate()
+            gate.close()
+            let sending = Task {
+                await gate.pass()
+                return try await send("/", BoundedTransport())
+            }
+            await gate.waiter()
+            sending.cancel()
+            gate.open()
+            await #expect(throws: URLError(.cancelled)) { try await sending.value }
+            #expect(responder.calls.value == 0)
         }
     }
 

@@ -10,6 +10,8 @@ final class BoundedExchange: NSObject, URLSessionDataDelegate {
     private struct State {
         var body = Data()
         var continuation: CheckedContinuation<(body: Data, status: Int), any Error>?
+        /// How it has ended; that may be before anybody waits.
+        var result: Result<(body: Data, status: Int), any Error>?
     }
 
     private let limit: Int
@@ -21,13 +23,25 @@ final class BoundedExchange: NSObject, URLSessionDataDelegate {
 
     func run(_ task: URLSessionDataTask) async throws -> (body: Data, status: Int) {
         try await withCheckedThrowingContinuation { continuation in
-            state.withLock { $0.continuation = continuation }
-            task.resume()
+            let result = state.withLock { state in
+                if state.result == nil { state.continuation = continuation }
+                return state.result
+            }
+            if let result { continuation.resume(with: result) } else { task.resume() }
         }
     }
 
+    func cancel(_ task: URLSessionDataTask) {
+        end(.failure(URLError(.cancelled)))
+        task.cancel()
+    }
+
     private func end(_ result: Result<(body: Data, status: Int), any Error>) {
-        state.withLock { $0.continuation.take() }?.resume(with: result)
+        let continuation = state.withLock { state in
+            if state.result == nil { state.result = result }
+            return state.continuation.take()
+        }
+        continuation?.resume(with: result)
     }
 
     // The redirect itself is the answer: what is signed goes nowhere else.

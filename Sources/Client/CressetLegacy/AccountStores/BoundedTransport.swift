@@ -32,7 +32,7 @@ public struct BoundedTransport: HTTPTransport {
         return try await withTaskCancellationHandler {
             try await exchange.run(task)
         } onCancel: {
-            task.cancel()
+            exchange.cancel(task)
         }
     }
 }
