@@ -21,8 +21,13 @@ extension LegacySession {
     /// Has whoever wants to know it told when the server ends the session.
     func tellOfEnd() {
         _ = core.listeners.add(.session, in: core) { [weak self] user in
-            guard let self, user == nil, let report = self.state.withLock({ $0.endReport.take() }) else { return }
+            guard let self, user == nil, let report = takeEndReport() else { return }
             tell(report, .failure(.legacy(.InvalidToken, "The session has ended. Log in again.")))
         }
+    }
+
+    /// Of a session that has ended: a login may have come between the news and this.
+    private func takeEndReport() -> Report<Void>? {
+        state.withLock { state in core.currentUser == nil ? state.endReport.take() : nil }
     }
 }
