@@ -78,6 +78,23 @@ struct LoginTests {
         }
     }
 
+    @Test(arguments: [Int64.min, -1, 0, 4_102_444_800, .max])
+    func anyNumberMayBeTheEndOfAToken(_ expiry: Int64) async throws {
+        try await LegacyApp.run { app in
+            let claims: JSONObject = [
+                "aud": "acme", "exp": .integer(expiry), "iat": 1, "auth_time": 1,
+                "firebase": ["sign_in_provider": "anonymous"],
+            ]
+            let answer: JSONObject = [
+                "idToken": .string("h.\(Base64.urlEncoded(JSONValue.object(claims).serialized())).s"),
+                "refreshToken": "r", "expiresIn": "3600", "users": [["localId": "ada"]],
+            ]
+            app.transport.fail(
+                with: .answer(200, String(decoding: JSONValue.object(answer).serialized(), as: UTF8.self)))
+            #expect(await app.ref.logInAnonymously().authData?.expires.int64Value == expiry)
+        }
+    }
+
     @Test func contentsAreWhatRulesSee() async throws {
         try await LegacyApp.run { app in
             try await app.service.addUser("ada@example.com")

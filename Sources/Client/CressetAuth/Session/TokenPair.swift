@@ -6,6 +6,7 @@ struct TokenPair: Codable, Equatable, Sendable {
     /// Tokens are refreshed when less than this many seconds are left.
     static let margin: TimeInterval = 300
     private static let leastDelay: TimeInterval = 1
+    private static let mostDelay: TimeInterval = 30 * 86_400
 
     var accessToken: String
     var refreshToken: String
@@ -42,13 +43,16 @@ struct TokenPair: Codable, Equatable, Sendable {
     }
 
     /// How many seconds to wait before the pair is refreshed ahead of its end: until the margin begins, or within it for
-    /// half of what is left. Never none: a server whose tokens end at once is not asked without a pause.
+    /// half of what is left. Never none: a server whose tokens end at once is not asked without a pause. Never more than
+    /// a clock can wait for.
     func refreshDelay(at now: Date) -> TimeInterval {
         let left = expiry?.timeIntervalSince(now) ?? 0
-        return max(left > Self.margin ? left - Self.margin : left / 2, Self.leastDelay)
+        return min(max(left > Self.margin ? left - Self.margin : left / 2, Self.leastDelay), Self.mostDelay)
     }
 
     private static func seconds(_ value: JSONValue?) -> TimeInterval? {
-        value?.string.flatMap { TimeInterval($0) } ?? (value?.integer).map { TimeInterval($0) }
+        let seconds = value?.string.flatMap { TimeInterval($0) } ?? (value?.integer).map { TimeInterval($0) }
+        // "inf" and "nan" are numbers to Swift.
+        return seconds.flatMap { $0.isFinite ? $0 : nil }
     }
 }

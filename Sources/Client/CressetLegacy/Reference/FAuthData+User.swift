@@ -11,7 +11,7 @@ extension FAuthData {
         let provider = LegacyProvider.name(of: token.signInProvider)
         self.init(
             auth: ["uid": user.uid, "provider": provider, "token": token.claims],
-            expires: NSNumber(value: Int64(token.expirationDate.timeIntervalSince1970)), uid: user.uid,
+            expires: token.claims["exp"] as? NSNumber ?? 0, uid: user.uid,
             provider: provider, token: token.token, providerData: Self.providerData(of: user, token))
     }
 
