@@ -6,7 +6,7 @@ extension AuthCore {
     /// What a sign-in answers beside the user.
     package struct SignInInfo: Sendable {
         var providerID = ""
-        var isNewUser: Bool?
+        package var isNewUser: Bool?
         package var profile: JSONObject?
         package var username: String?
         package var credential: OAuthCredential?

@@ -18,7 +18,6 @@ extension LegacySession {
         Task { [self] in
             do {
                 let user = try await prove()
-                try requireOwnProject(user.accessToken)
                 let data = try FAuthData(user)
                 try await core.perform { [self] in try complete(attempt, user, data) }
             } catch {

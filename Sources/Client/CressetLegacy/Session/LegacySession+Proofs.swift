@@ -5,23 +5,25 @@ import Foundation
 /// Who is behind credentials. Nobody is logged in by that yet.
 extension LegacySession {
     func user(_ email: String, _ password: String) async throws -> User {
-        try await core.authenticate(with: EmailAuthProvider.credential(withEmail: email, password: password)).0
+        let credential = EmailAuthProvider.credential(withEmail: email, password: password)
+        return try await ofOwnProject(try await core.authenticate(with: credential))
     }
 
     func anonymousUser() async throws -> User {
-        try await core.authenticateAnonymously().0
+        try await ofOwnProject(try await core.authenticateAnonymously())
     }
 
     func user(withCustomToken token: String) async throws -> User {
-        try await core.authenticate(withCustomToken: token).0
+        try await ofOwnProject(try await core.authenticate(withCustomToken: token))
     }
 
     /// - Parameter parameters: What the provider has given.
     func user(of provider: String, _ parameters: [String: String]) async throws -> User {
         let credential = try Self.credential(of: provider, parameters)
         do {
-            let (user, info) = try await core.authenticate(with: credential)
-            let facts = ProviderFacts(credential.provider, info)
+            let found = try await core.authenticate(with: credential)
+            let user = try await ofOwnProject(found)
+            let facts = ProviderFacts(credential.provider, found.1)
             guard parameters["user_id"] == nil || parameters["user_id"] == user.id(at: credential.provider) else {
                 throw NSError.legacy(.InvalidCredentials, "The token belongs to another user than user_id says.")
             }
@@ -31,6 +33,11 @@ extension LegacySession {
             // What is a wrong password elsewhere.
             throw NSError.legacy(.InvalidCredentials, error.localizedDescription, cause: error)
         }
+    }
+
+    private func ofOwnProject(_ found: (user: User, info: AuthCore.SignInInfo)) async throws -> User {
+        try await requireOwnProject(found.user.accessToken, isNewUser: found.info.isNewUser ?? false)
+        return found.user
     }
 
     private static func credential(of provider: String, _ parameters: [String: String]) throws -> AuthCredential {

@@ -9,7 +9,7 @@ extension LegacySession {
         let uid: String
         let idToken: String
 
-        /// - Throws: `invalidUserToken` for an answer without a user.
+        /// - Throws: ``FAuthenticationError/Unknown`` for an answer without a user.
         init(_ answer: JSONObject) throws {
             guard let uid = answer["localId"]?.string, let idToken = answer["idToken"]?.string else {
                 throw NSError.legacy(.Unknown, "The server's answer names no user.")
@@ -24,13 +24,7 @@ extension LegacySession {
         guard !email.isEmpty else { throw NSError.legacy(.InvalidEmail, "An e-mail address is needed.") }
         guard !password.isEmpty else { throw NSError.legacy(.InvalidPassword, "A password is needed.") }
         let proof = try Proof(try await core.call("signUp", Self.body(email, password)))
-        do {
-            try requireOwnProject(proof.idToken)
-        } catch {
-            // Made in a project that nobody meant.
-            _ = try? await core.call("delete", ["idToken": .string(proof.idToken)])
-            throw error
-        }
+        try await requireOwnProject(proof.idToken, isNewUser: true)
         return proof.uid
     }
 
@@ -74,7 +68,7 @@ extension LegacySession {
 
     private func prove(_ email: String, _ password: String) async throws -> Proof {
         let proof = try Proof(try await core.call("signInWithPassword", Self.body(email, password)))
-        try requireOwnProject(proof.idToken)
+        try await requireOwnProject(proof.idToken, isNewUser: false)
         return proof
     }
 

@@ -57,12 +57,14 @@ final class LegacySession: Sendable {
         report(result, on: core.platform.callbackQueue)
     }
 
-    /// Refuses what the server has answered for another project than the reference's: the API key decides there.
+    /// Refuses what the server has answered for another project than the reference's: the API key decides there. A user
+    /// who was made there by that is deleted again.
     ///
     /// - Throws: ``FAuthenticationError/InvalidConfiguration``.
-    func requireOwnProject(_ idToken: String) throws {
+    func requireOwnProject(_ idToken: String, isNewUser: Bool) async throws {
         let project = try AuthTokenResult(token: idToken).claims["aud"] as? String
         guard project?.lowercased() == namespace.projectID else {
+            if isNewUser { _ = try? await core.call("delete", ["idToken": .string(idToken)]) }
             throw NSError.legacy(
                 .InvalidConfiguration,
                 "The API key belongs to another project than \(namespace.projectID), which the reference names.")
