@@ -51,6 +51,13 @@ struct FileStoreTests {
         }
     }
 
+    @Test(arguments: [nil, "", "data", "./data", "~/data"])
+    func dataDirectoryThatIsNoAbsolutePathDoesNotCount(_ named: String?) {
+        let environment = named.map { ["XDG_DATA_HOME": $0] } ?? [:]
+        #expect(FileStore.standardPath(environment) == NSHomeDirectory() + "/.local/share/cresset-auth")
+        #expect(FileStore.standardPath(["XDG_DATA_HOME": "/srv/data"]) == "/srv/data/cresset-auth")
+    }
+
     @Test func obstacleIsAnError() throws {
         try Self.run { _, directory in
             try Data("x".utf8).write(to: directory)

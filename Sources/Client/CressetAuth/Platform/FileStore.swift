@@ -11,9 +11,14 @@ public struct FileStore: SecureStore {
 
     /// Below the user's data directory: `$XDG_DATA_HOME/cresset-auth`, or `~/.local/share/cresset-auth`.
     public static var standard: FileStore {
-        let home = FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(".local/share")
-        let base = ProcessInfo.processInfo.environment["XDG_DATA_HOME"].map { URL(fileURLWithPath: $0) } ?? home
-        return FileStore(directory: base.appendingPathComponent("cresset-auth"))
+        FileStore(directory: URL(fileURLWithPath: standardPath(ProcessInfo.processInfo.environment)))
+    }
+
+    /// The directory of ``standard``. `XDG_DATA_HOME` counts only if it is an absolute path, as its specification has it
+    /// (<https://specifications.freedesktop.org/basedir-spec/latest/>).
+    package static func standardPath(_ environment: [String: String]) -> String {
+        let named = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+        return (named ?? NSHomeDirectory() + "/.local/share") + "/cresset-auth"
     }
 
     /// What is under the key; `nil` for nothing.

@@ -1,3 +1,4 @@
+import CressetAuth
 import Foundation
 
 /// The Twitter accounts in a file that only its owner can read.
@@ -38,8 +39,7 @@ public struct FileAccountStore: TwitterAccountStore {
     /// Below the user's data directory: `$XDG_DATA_HOME/cresset-auth/twitter-accounts.json`, or
     /// `~/.local/share/cresset-auth/twitter-accounts.json`.
     public static var standardPath: String {
-        let home = ProcessInfo.processInfo.environment["XDG_DATA_HOME"] ?? NSHomeDirectory() + "/.local/share"
-        return home + "/cresset-auth/twitter-accounts.json"
+        FileStore.standardPath(ProcessInfo.processInfo.environment) + "/twitter-accounts.json"
     }
 
     /// Asks the person.
