@@ -46,7 +46,7 @@
 
         /// Opens a page with `xdg-open`, and prints its address on standard error for whoever has no desktop.
         @Sendable public static func openInBrowser(_ url: URL) {
-            FileHandle.standardError.write(Data("Sign in on this page: \(url.absoluteString)\n".utf8))
+            try? FileHandle.standardError.write(contentsOf: Data("Sign in on this page: \(url.absoluteString)\n".utf8))
             let process = Process()
             process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
             process.arguments = ["xdg-open", url.absoluteString]

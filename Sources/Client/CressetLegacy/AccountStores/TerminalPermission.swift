@@ -4,7 +4,7 @@ import Foundation
 public enum TerminalPermission {
     /// Whether the app may use the Twitter accounts. Without somebody to answer, it may not.
     @Sendable public static func ask() async -> Bool {
-        FileHandle.standardError.write(Data("May this app use your Twitter accounts? [y/N] ".utf8))
+        try? FileHandle.standardError.write(contentsOf: Data("May this app use your Twitter accounts? [y/N] ".utf8))
         let answer = await withCheckedContinuation { continuation in
             // A thread of its own: nobody else waits for the person.
             Thread.detachNewThread { continuation.resume(returning: readLine()) }

@@ -21,6 +21,6 @@ extension Firebase {
     /// Writes what the SDK does to standard error, one line for each request; never a secret.
     public class func setLoggingEnabled(_ enabled: Bool) {
         guard enabled else { return AuthLog.setHook(nil) }
-        AuthLog.setHook { line in FileHandle.standardError.write(Data("firebase: \(line)\n".utf8)) }
+        AuthLog.setHook { try? FileHandle.standardError.write(contentsOf: Data("firebase: \($0)\n".utf8)) }
     }
 }
