@@ -29,6 +29,14 @@ struct Main {
 
     static let environment = ProcessInfo.processInfo.environment
 
+    /// A setting that a command cannot do without.
+    static func setting(_ name: String) -> String {
+        guard let value = environment[name], !value.isEmpty else {
+            Terminal.end("error: \(name) is not set; `cresset-legacy` tells what it is", status: 2)
+        }
+        return value
+    }
+
     static func main() {
         let config = Firebase.defaultConfig()
         config.authHost = environment["CRESSET_URL"] ?? "http://127.0.0.1:9099"

@@ -26,6 +26,8 @@ struct TwitterLogin {
     }
 
     private func logIn() {
+        // Before the person is asked for anything.
+        _ = Main.setting("TWITTER_API_KEY")
         twitterAuthHelper.selectTwitterAccountWithCallback { error, accounts in
             // Without an account, this is what tells so.
             Terminal.check(error)
@@ -57,12 +59,12 @@ struct TwitterLogin {
 
     /// Twitter once knew the accounts in a phone's settings. Here, people add them.
     private func add() {
+        let (key, secret) = (Main.setting("TWITTER_DEVICE_KEY"), Main.setting("TWITTER_DEVICE_SECRET"))
         let dialogue = PINAccountStore.Dialogue(
             show: { LoopbackPresenter.openInBrowser($0) }, askPIN: { Terminal.ask("PIN: ") }, permit: { true })
         let store = PINAccountStore(
-            consumerKey: Main.environment["TWITTER_DEVICE_KEY"] ?? "",
-            consumerSecret: Main.environment["TWITTER_DEVICE_SECRET"] ?? "", path: FileAccountStore.standardPath,
-            connection: connection, dialogue: dialogue)
+            consumerKey: key, consumerSecret: secret, path: FileAccountStore.standardPath, connection: connection,
+            dialogue: dialogue)
         Task {
             do {
                 Terminal.finish("added: \(try await store.addAccount().accountDescription ?? "")")
