@@ -5,7 +5,9 @@ import Synchronization
 package final class ListenerRegistry: Sendable {
     /// What a listener is told of.
     package enum Kind: Sendable {
+        /// Each new token, too.
         case token
+        /// Each change of who is signed in.
         case user
         /// Each sign-in, also of the same user again, and each sign-out.
         case session
@@ -21,7 +23,7 @@ package final class ListenerRegistry: Sendable {
             self.callback = callback
         }
 
-        /// Whether the listener is told of this user: always at first, then only when another one is signed in.
+        /// Whether the listener is told of this user: always at first, then of what its kind is told of.
         func isTold(of user: User?) -> Bool {
             lastUser.withLock { last in
                 defer { last = .some(user) }
