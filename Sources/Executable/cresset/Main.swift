@@ -1,3 +1,4 @@
+import CressetHTTP
 import CressetSystem
 
 /// Finds the command, reads its options, runs it, and says in one line what went wrong.
@@ -33,7 +34,7 @@ struct Main {
     }
 
     private static func fail(_ message: String, status: Int32) -> Never {
-        System.printError("cresset: " + message.replacing("\n", with: " "))
+        System.printError("cresset: " + message.replacing("\n", by: " "))
         System.exit(status)
     }
 }

@@ -69,7 +69,7 @@ public struct IPAddress: Hashable, Sendable {
 
 extension String {
     fileprivate func components(separatedByFirst separator: String) -> (String, String?) {
-        guard let range = firstRange(of: separator) else { return (self, nil) }
+        guard let range = firstRange(ofPart: separator) else { return (self, nil) }
         return (String(self[..<range.lowerBound]), String(self[range.upperBound...]))
     }
 }

@@ -1,9 +1,11 @@
+import CressetHTTP
+
 extension ProviderConnection {
     /// Whether somebody is who must answer.
     ///
     /// - Parameter expected: For Microsoft, if any directory may answer, with the place of its id.
     func isIssuer(_ named: String, _ expected: String) -> Bool {
-        if named == expected { return !expected.contains(IssuerTemplate.placeholder) }
+        if named == expected { return !expected.contains(part: IssuerTemplate.placeholder) }
         if provider.hasTenants { return IssuerTemplate.directory(in: named, expected) != nil }
         return expected == endpoints.issuer && issuers.contains(named)
     }

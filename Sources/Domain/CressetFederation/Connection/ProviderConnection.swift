@@ -1,3 +1,5 @@
+import CressetHTTP
+
 /// A provider as one project uses it, with everything that had to be looked up.
 struct ProviderConnection: Sendable {
     let federation: Federation

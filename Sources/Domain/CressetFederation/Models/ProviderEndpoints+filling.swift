@@ -1,3 +1,5 @@
+import CressetHTTP
+
 extension ProviderEndpoints {
     /// These, and what they lack from others.
     func filled(from other: ProviderEndpoints) -> ProviderEndpoints {

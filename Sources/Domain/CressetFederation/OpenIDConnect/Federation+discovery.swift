@@ -1,3 +1,4 @@
+import CressetHTTP
 import CressetWire
 
 extension Federation {

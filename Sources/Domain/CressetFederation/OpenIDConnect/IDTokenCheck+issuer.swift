@@ -1,3 +1,4 @@
+import CressetHTTP
 import CressetWire
 
 extension IDTokenCheck {
@@ -15,7 +16,7 @@ extension IDTokenCheck {
     private func isDirectory(_ named: String, _ claims: JSONObject) -> Bool {
         guard let directory = claims["tid"]?.string?.lowercased() else { return false }
         guard connection.tenant?.admits(directory) ?? true, connection.isIssuer(named, issuer) else { return false }
-        guard let template = connection.endpoints.issuer, template.contains(IssuerTemplate.placeholder) else {
+        guard let template = connection.endpoints.issuer, template.contains(part: IssuerTemplate.placeholder) else {
             return true
         }
         return IssuerTemplate.directory(in: named, template)?.lowercased() == directory

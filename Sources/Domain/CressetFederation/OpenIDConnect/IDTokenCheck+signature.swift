@@ -1,4 +1,5 @@
 import CressetCrypto
+import CressetHTTP
 import CressetTokens
 import CressetWire
 

@@ -1,3 +1,5 @@
+import CressetHTTP
+
 /// Microsoft's issuer, which holds the id of the directory that a person is in.
 enum IssuerTemplate {
     static let placeholder = "{tenantid}"

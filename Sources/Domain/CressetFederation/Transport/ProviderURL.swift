@@ -42,21 +42,4 @@ extension String {
     func dropping(prefix: String) -> Substring? {
         hasPrefix(prefix) ? dropFirst(prefix.count) : nil
     }
-
-    /// The text with every occurrence of a part replaced.
-    func replacing(_ part: String, by replacement: String) -> String {
-        guard !part.isEmpty else { return self }
-        var result = ""
-        var rest = self[...]
-        while let character = rest.first {
-            if rest.hasPrefix(part) {
-                result += replacement
-                rest = rest.dropFirst(part.count)
-            } else {
-                result.append(character)
-                rest.removeFirst()
-            }
-        }
-        return result
-    }
 }

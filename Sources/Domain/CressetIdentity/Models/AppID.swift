@@ -26,7 +26,7 @@ public struct AppID: Hashable, Sendable {
 
     /// The Encoded App ID, which the app registers as a URL scheme: `app-1-123456789012-ios-0123456789abcdef`.
     public var encoded: String {
-        "app-" + text.replacing(":", with: "-")
+        "app-" + text.split(separator: ":").joined(separator: "-")
     }
 }
 

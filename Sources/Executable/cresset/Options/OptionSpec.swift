@@ -1,3 +1,5 @@
+import CressetHTTP
+
 /// An option of a command: its flag, and with it its environment twin and its key in the configuration file.
 struct OptionSpec: Sendable {
     enum Kind: Sendable {
@@ -16,7 +18,7 @@ struct OptionSpec: Sendable {
     /// `--trusted-proxy`
     var flag: String { "--" + name }
     /// `CRESSET_TRUSTED_PROXY`
-    var environmentName: String { "CRESSET_" + name.uppercased().replacing("-", with: "_") }
+    var environmentName: String { "CRESSET_" + name.uppercased().replacing("-", by: "_") }
     /// `trustedProxy`
     var configName: String {
         let parts = name.split(separator: "-")

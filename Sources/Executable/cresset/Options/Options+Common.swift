@@ -1,3 +1,4 @@
+import CressetHTTP
 import CressetLog
 import CressetSystem
 import CressetWire
@@ -28,7 +29,7 @@ extension Options {
         } catch {
             throw CommandFailure("--\(name) \(error.description)")
         }
-        guard String(decoding: bytes, as: UTF8.self).contains("-----BEGIN CERTIFICATE-----") else {
+        guard String(decoding: bytes, as: UTF8.self).contains(part: "-----BEGIN CERTIFICATE-----") else {
             throw CommandFailure("--\(name) \(path): there is no certificate in it")
         }
         return path

@@ -1,3 +1,4 @@
+import CressetHTTP
 public import CressetIdentity
 import CressetWire
 
@@ -80,6 +81,6 @@ public struct ClientConfiguration: Sendable {
     }
 
     private static func escaped(_ text: String) -> String {
-        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+        text.replacing("&", by: "&amp;").replacing("<", by: "&lt;").replacing(">", by: "&gt;")
     }
 }

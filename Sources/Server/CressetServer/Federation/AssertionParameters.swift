@@ -30,7 +30,7 @@ struct AssertionParameters: Sendable {
     /// The address with everything in its query, as far as answers repeat it.
     var uri: String {
         var text = String(base)
-        if let authority = base.firstRange(of: "://"), !base[authority.upperBound...].contains("/") { text += "/" }
+        if let authority = base.firstRange(ofPart: "://"), !base[authority.upperBound...].contains("/") { text += "/" }
         for (index, item) in items.enumerated() where text.utf8.count <= Self.echoLimit {
             text += (index == 0 ? "?" : "&") + Self.encoded(item.name) + "=" + Self.encoded(item.value)
         }

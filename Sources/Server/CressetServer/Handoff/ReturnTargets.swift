@@ -86,7 +86,7 @@ struct ReturnTargets: Sendable {
     }
 
     private static func scheme(ofAppID id: String) -> String {
-        "app-" + id.replacing(":", with: "-")
+        "app-" + id.replacing(":", by: "-")
     }
 
     private static func isSchemeByte(_ byte: UInt8) -> Bool {

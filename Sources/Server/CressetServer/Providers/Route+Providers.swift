@@ -19,7 +19,7 @@ extension Route {
 
     /// The collection that a route of ``providers(_:_:verb:)`` is about.
     var providerCollection: ProviderConfig.Collection {
-        ProviderConfig.Collection.all.first { pattern.contains("/\($0.rawValue)") } ?? .wellKnown
+        ProviderConfig.Collection.all.first { pattern.contains(part: "/\($0.rawValue)") } ?? .wellKnown
     }
 }
 

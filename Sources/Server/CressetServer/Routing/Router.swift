@@ -72,7 +72,6 @@ struct Router: Sendable {
         guard path.utf8.contains(UInt8(ascii: "%")) else { return path }
         guard let slash = path.lastIndex(of: "/") else { return path }
         let tail = path[slash...]
-        guard tail.contains("%3A") || tail.contains("%3a") else { return path }
-        return String(path[..<slash]) + tail.replacing("%3A", with: ":").replacing("%3a", with: ":")
+        return String(path[..<slash]) + tail.replacing("%3A", by: ":").replacing("%3a", by: ":")
     }
 }

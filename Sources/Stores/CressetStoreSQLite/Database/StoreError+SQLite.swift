@@ -21,6 +21,7 @@ extension StoreError {
             ("project.api_key", .apiKey), ("project.", .project), ("tenant.", .tenant),
             ("service_account.", .serviceAccount), ("provider_config.", .providerConfig),
         ]
-        return columns.first { message.contains(" " + $0.0) }?.1 ?? .other
+        let words = message.split(separator: " ")
+        return columns.first { column in words.contains { $0.hasPrefix(column.0) } }?.1 ?? .other
     }
 }

@@ -9,7 +9,7 @@ extension Account {
 
     /// The columns by their full names, for statements over several tables.
     static func columns(of table: String) -> String {
-        columns.split(separator: ", ").map { "\(table).\($0)" }.joined(separator: ", ")
+        columns.split { ", ".contains($0) }.map { "\(table).\($0)" }.joined(separator: ", ")
     }
 
     /// - Parameter column: Where ``columns`` begin in the row.

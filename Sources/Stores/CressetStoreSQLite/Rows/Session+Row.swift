@@ -7,7 +7,7 @@ extension Session {
 
     /// The columns by their full names, for statements over several tables.
     static func columns(of table: String) -> String {
-        columns.split(separator: ", ").map { "\(table).\($0)" }.joined(separator: ", ")
+        columns.split { ", ".contains($0) }.map { "\(table).\($0)" }.joined(separator: ", ")
     }
 
     init(row: borrowing SQLiteRow, at column: Int32 = 0) {
