@@ -40,8 +40,13 @@ struct ProviderLoginTests {
             #expect(await app.ref.logIn(at: "twitter", parameters).code == .InvalidCredentials)
             #expect(app.ref.authData == nil)
             #expect((app.store as? MemoryStore)?.contents.isEmpty == true)
+            #expect(try await app.service.accounts().isEmpty)
             parameters["user_id"] = "12345678901"
             #expect(await app.ref.logIn(at: "twitter", parameters).error == nil)
+            let accounts = try await app.service.accounts()
+            parameters["user_id"] = "666"
+            #expect(await app.ref.logIn(at: "twitter", parameters).code == .InvalidCredentials)
+            #expect(try await app.service.accounts().map(\.localID) == accounts.map(\.localID))
         }
     }
 

@@ -21,10 +21,11 @@ extension LegacySession {
     func user(of provider: String, _ parameters: [String: String]) async throws -> User {
         let credential = try Self.credential(of: provider, parameters)
         do {
-            let found = try await core.authenticate(with: credential)
-            let user = try await ofOwnProject(found)
-            let facts = ProviderFacts(credential.provider, found.1)
+            let (found, info) = try await core.authenticate(with: credential)
+            let user = try await ofOwnProject((found, info))
+            let facts = ProviderFacts(credential.provider, info)
             guard parameters["user_id"] == nil || parameters["user_id"] == user.id(at: credential.provider) else {
+                await discard(user.accessToken, isNewUser: info.isNewUser ?? false)
                 throw NSError.legacy(.InvalidCredentials, "The token belongs to another user than user_id says.")
             }
             user.attachment = try JSONEncoder().encode(facts)

@@ -64,10 +64,15 @@ final class LegacySession: Sendable {
     func requireOwnProject(_ idToken: String, isNewUser: Bool) async throws {
         let project = try AuthTokenResult(token: idToken).claims["aud"] as? String
         guard project?.lowercased() == namespace.projectID else {
-            if isNewUser { _ = try? await core.call("delete", ["idToken": .string(idToken)]) }
+            await discard(idToken, isNewUser: isNewUser)
             throw NSError.legacy(
                 .InvalidConfiguration,
                 "The API key belongs to another project than \(namespace.projectID), which the reference names.")
         }
+    }
+
+    /// Deletes the user of a refused call, who was made by it; any other stays.
+    func discard(_ idToken: String, isNewUser: Bool) async {
+        if isNewUser { _ = try? await core.call("delete", ["idToken": .string(idToken)]) }
     }
 }
