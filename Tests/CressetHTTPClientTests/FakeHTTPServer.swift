@@ -1,4 +1,3 @@
-import CressetConcurrency
 import CressetHTTPClient
 import CressetTesting
 import Synchronization
@@ -28,21 +27,17 @@ final class FakeHTTPServer: Sendable {
     }
 
     private struct State: Sendable {
-        var connections = 0
         var heard: [Heard] = []
-        var open: [LoopbackSocket] = []
-        var isStopped = false
     }
 
-    let port: UInt16
     /// Fires when the server has decided to stay mute, or when nobody takes its bytes any more.
     let hasStopped = Signal()
-    private let listener: LoopbackSocket
+    private let loopback: LoopbackServer
     private let reply: @Sendable (Heard) -> Reply
     private let state = Mutex(State())
 
     private init(_ reply: @escaping @Sendable (Heard) -> Reply) throws {
-        (listener, port) = try LoopbackSocket.listening()
+        loopback = try LoopbackServer()
         self.reply = reply
     }
 
@@ -52,16 +47,7 @@ final class FakeHTTPServer: Sendable {
         _ body: (FakeHTTPServer) async throws -> Void
     ) async throws {
         let server = try FakeHTTPServer(reply)
-        let hasEnded = Signal()
-        WorkerThread {
-            server.serve()
-            hasEnded.fire()
-        }.detach()
-        let result: Result<Void, any Error>
-        do { result = .success(try await body(server)) } catch { result = .failure(error) }
-        server.stop()
-        await hasEnded.wait()
-        try result.get()
+        try await server.loopback.run(talking: server.talk) { try await body(server) }
     }
 
     /// A response with a body.
@@ -69,35 +55,13 @@ final class FakeHTTPServer: Sendable {
         "HTTP/1.1 200 OK\r\n\(headers)Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
     }
 
-    var connections: Int { state.withLock { $0.connections } }
+    var port: UInt16 { loopback.port }
+
+    var connections: Int { loopback.connections }
 
     var heard: [Heard] { state.withLock { $0.heard } }
 
     var url: String { "http://127.0.0.1:\(port)" }
-
-    private func stop() {
-        let open = state.withLock { state in
-            state.isStopped = true
-            return state.open
-        }
-        for socket in open + [listener] { socket.end() }
-    }
-
-    private func serve() {
-        while let socket = listener.accept() {
-            let number: Int? = state.withLock { state in
-                guard !state.isStopped else { return nil }
-                state.open.append(socket)
-                state.connections += 1
-                return state.connections
-            }
-            guard let number else { return }
-            WorkerThread {
-                self.talk(over: socket, number)
-                socket.end()
-            }.detach()
-        }
-    }
 
     private func talk(over socket: LoopbackSocket, _ number: Int) {
         while let heard = Self.request(socket, number) {

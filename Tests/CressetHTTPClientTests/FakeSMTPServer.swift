@@ -1,4 +1,3 @@
-import CressetConcurrency
 import CressetHTTPClient
 import CressetTesting
 import Synchronization
@@ -19,26 +18,22 @@ final class FakeSMTPServer: Sendable {
     }
 
     private struct State: Sendable {
-        var connections = 0
         var lines: [String] = []
         var deliveries: [Delivery] = []
-        var open: [LoopbackSocket] = []
-        var isStopped = false
     }
 
     /// The word that stands for a new connection, and for the end of a message.
     static let greeting = "(connection)"
     static let endOfMessage = "(message)"
 
-    let port: UInt16
     /// Fires when the server has hung up, or decided to stay mute.
     let hasStopped = Signal()
-    private let listener: LoopbackSocket
+    private let loopback: LoopbackServer
     private let reply: @Sendable (String) -> Reply?
     private let state = Mutex(State())
 
     private init(_ reply: @escaping @Sendable (String) -> Reply?) throws {
-        (listener, port) = try LoopbackSocket.listening()
+        loopback = try LoopbackServer()
         self.reply = reply
     }
 
@@ -50,46 +45,16 @@ final class FakeSMTPServer: Sendable {
         _ body: (FakeSMTPServer) async throws -> Void
     ) async throws {
         let server = try FakeSMTPServer(reply)
-        let hasEnded = Signal()
-        let thread = WorkerThread {
-            server.serve()
-            hasEnded.fire()
-        }
-        thread.detach()
-        let result: Result<Void, any Error>
-        do { result = .success(try await body(server)) } catch { result = .failure(error) }
-        server.stop()
-        await hasEnded.wait()
-        try result.get()
+        try await server.loopback.run(talking: server.talk) { try await body(server) }
     }
 
-    var connections: Int { state.withLock { $0.connections } }
+    var port: UInt16 { loopback.port }
+
+    var connections: Int { loopback.connections }
 
     var lines: [String] { state.withLock { $0.lines } }
 
     var deliveries: [Delivery] { state.withLock { $0.deliveries } }
-
-    private func stop() {
-        let open = state.withLock { state in
-            state.isStopped = true
-            return state.open
-        }
-        for socket in open + [listener] { socket.end() }
-    }
-
-    private func serve() {
-        while let socket = listener.accept() {
-            let number: Int? = state.withLock { state in
-                guard !state.isStopped else { return nil }
-                state.open.append(socket)
-                state.connections += 1
-                return state.connections
-            }
-            guard let number else { return }
-            talk(over: socket, number)
-            socket.end()
-        }
-    }
 
     private func talk(over socket: LoopbackSocket, _ number: Int) {
         guard answer(Self.greeting, socket) else { return }

@@ -20,7 +20,6 @@ struct SMTPProtectionTests {
             let address = server.address(.startTLS, user: "ada", password: "secret")
             let error = await #expect(throws: SMTPError.self) { try await Self.send(to: address) }
             #expect(error?.code == .tlsFailed)
-            #expect(error?.isPermanent == false)
             #expect(server.lines.allSatisfy { $0.hasPrefix("EHLO") || $0 == "QUIT" })
             #expect(server.deliveries.isEmpty)
         }
@@ -62,7 +61,6 @@ struct SMTPProtectionTests {
                 try await Self.send(to: server.address(user: "ada", password: "sécret"))
             }
             #expect(error?.code == code)
-            #expect(error?.isPermanent == false)
             #expect(error?.reason.contains("cret") == false)
             #expect(error?.reason.contains(Self.credentials) == false)
             #expect(server.deliveries.isEmpty)

@@ -11,7 +11,7 @@ import requests
 
 from conftest import run, serving
 from mailing import mailing
-from test_tokens import verify
+from test_tokens import custom_token, verify
 
 EMAIL, PASSWORD = "Ada@example.com", "engine-1843"
 
@@ -139,13 +139,7 @@ def test_anonymous_and_custom_users_log_in(mail, client, tmp_path):
     assert anonymous["provider"] == "anonymous" and anonymous["anonymous"] == {}
     assert verify(mail.server, mail.project, anonymous["token"])["sub"] == anonymous["uid"]
     key = mail.project.service_account(tmp_path / "key.json")
-    now = int(time.time())
-    token = jwt.encode(
-        {
-            "iss": key["client_email"], "sub": key["client_email"], "uid": "custom-1", "iat": now, "exp": now + 3600,
-            "aud": "https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit",
-            "claims": {"premium": True},
-        }, key["private_key"], algorithm="RS256")
+    token = custom_token(key)
     custom = client.call("auth/custom", token=token)
     assert (custom["uid"], custom["provider"]) == ("custom-1", "custom")
     assert custom["auth"]["token"]["premium"] is True

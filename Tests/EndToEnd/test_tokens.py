@@ -122,15 +122,20 @@ def test_a_service_account_administers_through_google_auth(server, project, key_
     assert [user["localId"] for user in users] == ["ada"]
 
 
-def test_a_service_account_signs_custom_tokens(server, project, key_file):
-    key = json.loads(key_file.read_text())
+def custom_token(key):
+    """A custom token of the user custom-1, as a team's own server signs it."""
     now = int(time.time())
-    token = jwt.encode(
+    return jwt.encode(
         {
             "iss": key["client_email"], "sub": key["client_email"], "uid": "custom-1", "iat": now, "exp": now + 3600,
             "aud": "https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit",
             "claims": {"premium": True},
         }, key["private_key"], algorithm="RS256")
+
+
+def test_a_service_account_signs_custom_tokens(server, project, key_file):
+    key = json.loads(key_file.read_text())
+    token = custom_token(key)
     answer = server.post(f"/v1/accounts:signInWithCustomToken?key={project.key}", {"token": token})
     assert answer.status_code == 200, answer.text
     claims = verify(server, project, answer.json()["idToken"])

@@ -41,7 +41,11 @@ extension StoreConformance {
         try await expectMatches(nobody, "g-2", email: nil, current: nil, from: store)
         try await expectMatches(nobody, "g-2", email: "no@example.com", current: "nobody", from: store)
         try await expectMatches(
-            IdentityMatches(current: cy, owner: ada(), emailOwner: bob), "g-1", email: "bob@example.com",
+            IdentityMatches(current: cy, owner: nil, emailOwner: bob), "g-2", email: "bob@example.com",
+            current: "cy", from: store)
+        // Whoever has the identity is meant, whoever has the address.
+        try await expectMatches(
+            IdentityMatches(current: cy, owner: ada(), emailOwner: nil), "g-1", email: "bob@example.com",
             current: "cy", from: store)
         for other in [tenantPool, otherPool] {
             try await expectMatches(

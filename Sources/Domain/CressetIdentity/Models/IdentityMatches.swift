@@ -4,7 +4,7 @@ public struct IdentityMatches: Equatable, Sendable {
     public let current: Account?
     /// The account that has the identity.
     public let owner: Account?
-    /// The account that owns the address.
+    /// The account that owns the address; looked for only where nobody has the identity.
     public let emailOwner: Account?
 
     public init(current: Account?, owner: Account?, emailOwner: Account?) {

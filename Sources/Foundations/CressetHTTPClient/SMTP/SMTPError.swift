@@ -21,9 +21,6 @@ public struct SMTPError: Error, Hashable, Sendable {
     /// One clause for a person: never a credential, never a part of the message.
     public let reason: String
 
-    /// Whether sending the same message again is in vain.
-    public var isPermanent: Bool { code == .refused }
-
     init(_ code: Code, reason: String) {
         self.code = code
         self.reason = reason

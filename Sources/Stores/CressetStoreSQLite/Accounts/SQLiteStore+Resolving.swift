@@ -10,7 +10,9 @@ extension SQLiteStore {
             let table = AccountTable(connection: connection)
             let current = try localID.flatMap { localID throws(SQLiteError) in try table.find(localID, in: pool) }
             let owner = try table.find(providerID: providerID, rawID: rawID, in: pool)
-            let emailOwner = try email.flatMap { email throws(SQLiteError) in try table.find(email: email, in: pool) }
+            let emailOwner = try (owner == nil ? email : nil).flatMap { email throws(SQLiteError) in
+                try table.find(email: email, in: pool)
+            }
             let matches = IdentityMatches(
                 current: current?.account, owner: owner?.account, emailOwner: emailOwner?.account)
             let (write, outcome) = try decide(matches)

@@ -1,0 +1,65 @@
+import CressetConcurrency
+import CressetTesting
+import Synchronization
+
+/// Takes connections on a loopback port, each on a thread of its own, as long as a test runs.
+final class LoopbackServer: Sendable {
+    private struct State: Sendable {
+        var connections = 0
+        var open: [LoopbackSocket] = []
+        var isStopped = false
+    }
+
+    let port: UInt16
+    private let listener: LoopbackSocket
+    private let state = Mutex(State())
+
+    init() throws {
+        (listener, port) = try LoopbackSocket.listening()
+    }
+
+    /// How many connections there have been.
+    var connections: Int { state.withLock { $0.connections } }
+
+    /// Runs a test, and ends every connection after it.
+    ///
+    /// - Parameter talk: Talks over one connection, whose number it is told, to its end.
+    func run(
+        talking talk: @escaping @Sendable (LoopbackSocket, Int) -> Void, _ body: () async throws -> Void
+    ) async throws {
+        let hasEnded = Signal()
+        WorkerThread { [self] in
+            accept(talk)
+            hasEnded.fire()
+        }.detach()
+        let result: Result<Void, any Error>
+        do { result = .success(try await body()) } catch { result = .failure(error) }
+        stop()
+        await hasEnded.wait()
+        try result.get()
+    }
+
+    private func stop() {
+        let open = state.withLock { state in
+            state.isStopped = true
+            return state.open
+        }
+        for socket in open + [listener] { socket.end() }
+    }
+
+    private func accept(_ talk: @escaping @Sendable (LoopbackSocket, Int) -> Void) {
+        while let socket = listener.accept() {
+            let number: Int? = state.withLock { state in
+                guard !state.isStopped else { return nil }
+                state.open.append(socket)
+                state.connections += 1
+                return state.connections
+            }
+            guard let number else { return }
+            WorkerThread {
+                talk(socket, number)
+                socket.end()
+            }.detach()
+        }
+    }
+}
