@@ -1,5 +1,5 @@
-/// One thread with a resource of its own that takes all waiting jobs at once and works on them as a batch: what a
-/// writer that commits groups needs.
+/// A thread with a resource of its own that takes all waiting jobs at once and works on them as a batch, as a writer
+/// that commits groups needs.
 public final class BatchWorker<Job: Sendable>: Sendable {
     private struct State: Sendable {
         var waiting: [Job] = []
@@ -38,7 +38,7 @@ public final class BatchWorker<Job: Sendable>: Sendable {
         }
     }
 
-    /// Whether the job was taken; it was not if too many wait, or the worker is closing.
+    /// Submits a job, and returns false if too many wait already or the worker is closing.
     public func submit(_ job: Job) -> Bool {
         monitor.withLock(waking: { $0 ? .one : .nobody }) { state in
             guard !state.isClosed, state.waiting.count < capacity else { return false }

@@ -53,7 +53,7 @@ public final class BlockingPool<Resource>: Sendable {
         }
     }
 
-    /// How many jobs wait.
+    /// The number of jobs that wait.
     public var depth: Int {
         monitor.withLock { $0.queue.count }
     }

@@ -1,7 +1,7 @@
-/// A bounded queue that takes turns between addresses, and within an address between accounts.
+/// A bounded queue that takes turns between client addresses, and within an address between accounts.
 ///
 /// When it is full, an address that has much less waiting than the greediest one takes that one's latest place: a
-/// flood from one address shuts nobody else out. One account may have a few places only, from wherever it is called.
+/// flood from one address shuts no other out. One account may have a few places only, from wherever it is called.
 struct FairQueue<Element: Sendable>: Sendable {
     enum Admission {
         case accepted

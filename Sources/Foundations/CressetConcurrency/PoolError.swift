@@ -1,6 +1,6 @@
 /// A pool did not take the work; it was not begun.
 public enum PoolError: Error, Hashable, Sendable {
-    /// As much waits already as may.
+    /// The queue is full.
     case full
     /// The pool is closing.
     case closed

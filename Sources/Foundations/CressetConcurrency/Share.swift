@@ -1,4 +1,4 @@
-/// On whose behalf work waits: what a ``BlockingPool`` is fair between.
+/// The party on whose behalf work waits: a ``BlockingPool`` is fair between shares.
 public struct Share: Hashable, Sendable {
     public let account: String
     public let address: String
@@ -8,6 +8,6 @@ public struct Share: Hashable, Sendable {
         self.address = address
     }
 
-    /// Work that belongs to nobody in particular: first come, first served.
+    /// Work of no particular party: first come, first served.
     public static let common = Share(account: "", address: "")
 }

@@ -46,7 +46,7 @@
     }
 }
 
-/// What a thread holds until its end. A class of its own, because a C function cannot be generic.
+/// An object that a thread holds until its end. A class of its own, because a C function cannot be generic.
 private class KeptByThread {
     #if canImport(Darwin)
         static let release: @convention(c) (UnsafeMutableRawPointer) -> Void = { kept in

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// What a thread has of pools: a resource of each for which it works. Only that thread knows of it.
+/// A thread's resources: one for each pool that it works for. Only that thread knows of them.
 ///
 /// One place for all pools: the system gives a process about a thousand, and tests have more pools than that.
 final class ThreadResources {

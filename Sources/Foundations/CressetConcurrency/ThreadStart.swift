@@ -1,4 +1,4 @@
-/// How threads tell their owner that they have what they need.
+/// A latch by which threads tell their owner that they have their resources.
 final class ThreadStart: Sendable {
     private struct State: Sendable {
         var started = 0
