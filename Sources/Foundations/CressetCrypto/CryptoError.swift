@@ -2,13 +2,13 @@ internal import CressetCOpenSSL
 
 /// A cryptographic operation could not be carried out.
 public struct CryptoError: Error, Hashable, Sendable {
-    /// What went wrong; an open set.
+    /// The kind of failure; an open set.
     public struct Code: Hashable, Sendable {
         private let name: String
 
         /// The library refused: out of memory, or an argument that it does not take.
         public static let libraryFailure = Code(name: "libraryFailure")
-        /// The bytes or the text are no key.
+        /// The bytes or the text are not a valid key.
         public static let invalidKey = Code(name: "invalidKey")
         /// The sealed bytes were changed, cut, or sealed for another purpose or under another key.
         public static let notAuthentic = Code(name: "notAuthentic")
@@ -17,7 +17,7 @@ public struct CryptoError: Error, Hashable, Sendable {
     }
 
     public let code: Code
-    /// What the library said, for the log; holds no secret.
+    /// The library's own words, for the log; holds no secret.
     public let cause: String
 
     init(_ code: Code, cause: String = "") {
@@ -33,7 +33,7 @@ public struct CryptoError: Error, Hashable, Sendable {
         hasher.combine(code)
     }
 
-    /// An error with everything that waits in OpenSSL's queue of this thread; the queue is empty afterwards.
+    /// Returns an error with everything that waits in OpenSSL's queue of this thread; the queue is empty afterwards.
     static func drainingQueue(_ code: Code = .libraryFailure) -> CryptoError {
         var reasons: [String] = []
         while case let number = ERR_get_error(), number != 0 {

@@ -21,7 +21,7 @@ public final class SecretBytes: Sendable {
 
     deinit {
         unsafe storage.withUnsafeBufferPointer { buffer in
-            // The array dies with this object and is shared with nobody: overwriting it in place is safe.
+            // The array dies with this object and is not shared: overwriting it in place is safe.
             unsafe OPENSSL_cleanse(UnsafeMutableRawPointer(mutating: buffer.baseAddress), buffer.count)
         }
     }

@@ -1,6 +1,6 @@
 internal import CressetCOpenSSL
 
-/// Random bytes that nobody can guess.
+/// Random bytes that cannot be predicted.
 public enum SecureRandom {
     public static func bytes(_ count: Int) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: count)

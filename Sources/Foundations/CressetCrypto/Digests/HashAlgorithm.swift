@@ -16,13 +16,13 @@ public struct HashAlgorithm: Hashable, Sendable {
     public static let sha384 = HashAlgorithm(value: .sha384)
     public static let sha512 = HashAlgorithm(value: .sha512)
 
-    /// What imported passwords may still be hashed with and OAuth 1.0a still signs with, and nothing new may.
+    /// Algorithms for imported passwords and for OAuth 1.0a's signatures; nothing new may use them.
     public enum Insecure {
         public static let sha1 = HashAlgorithm(value: .sha1)
         public static let md5 = HashAlgorithm(value: .md5)
     }
 
-    /// The digest of the bytes.
+    /// Returns the digest of the bytes.
     public func digest(_ bytes: [UInt8]) -> [UInt8] {
         var digest = [UInt8](repeating: 0, count: Int(EVP_MAX_MD_SIZE))
         var length: UInt32 = 0
@@ -32,7 +32,7 @@ public struct HashAlgorithm: Hashable, Sendable {
         return digest
     }
 
-    /// The keyed digest of the bytes (RFC 2104).
+    /// Returns the keyed digest of the bytes (RFC 2104).
     public func authenticationCode(for bytes: [UInt8], key: [UInt8]) -> [UInt8] {
         var code = [UInt8](repeating: 0, count: Int(EVP_MAX_MD_SIZE))
         var length: UInt32 = 0

@@ -3,7 +3,7 @@ internal import CressetCOpenSSL
 /// A self-signed X.509 certificate around a signing key: the form in which some verifiers want the public key.
 public enum Certificate {
     /// - Parameters:
-    ///   - commonName: Who the certificate names.
+    ///   - commonName: The name in the certificate.
     ///   - notBefore: Seconds since 1970.
     ///   - notAfter: Seconds since 1970.
     /// - Returns: PEM.

@@ -13,7 +13,7 @@ public final class ECPrivateKey: Sendable {
         guard bytes.count <= Self.maximumLength else { throw CryptoError(.invalidKey) }
         guard let bio = unsafe BIO_new_mem_buf(bytes, Int32(bytes.count)) else { throw .drainingQueue() }
         defer { unsafe BIO_free(bio) }
-        // Without a callback the library would ask whoever sits at the terminal for a password.
+        // Without a callback the library would ask for a password at the terminal.
         let made = unsafe PEM_read_bio_PrivateKey(bio, nil, { _, _, _, _ in -1 }, nil)
         guard let made = unsafe made else { throw .drainingQueue(.invalidKey) }
         key = unsafe PKey(takingOwnershipOf: made)

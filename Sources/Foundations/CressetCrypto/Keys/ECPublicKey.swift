@@ -5,7 +5,7 @@ public struct ECPublicKey: Sendable {
     /// Bytes of a coordinate, and of each half of a signature.
     static let numberLength = 32
 
-    /// What comes before the coordinates in a SubjectPublicKeyInfo of this curve (RFC 5480), which is of one length.
+    /// The bytes before the coordinates in a SubjectPublicKeyInfo of this curve (RFC 5480), which is of one length.
     private static let prefix: [UInt8] = [
         0x30, 0x59, 0x30, 0x13, 0x06, 0x07, 0x2A, 0x86, 0x48, 0xCE, 0x3D, 0x02, 0x01, 0x06, 0x08, 0x2A, 0x86, 0x48,
         0xCE, 0x3D, 0x03, 0x01, 0x07, 0x03, 0x42, 0x00, 0x04,
@@ -17,12 +17,12 @@ public struct ECPublicKey: Sendable {
         self.key = key
     }
 
-    /// A key from the coordinates of a JWK whose `crv` is `P-256` (RFC 7518 §6.2.1).
+    /// Creates a key from the coordinates of a JWK whose `crv` is `P-256` (RFC 7518 §6.2.1).
     ///
     /// - Parameters:
     ///   - x: 32 bytes, big-endian.
     ///   - y: 32 bytes, big-endian.
-    /// - Throws: ``CryptoError/Code/invalidKey`` for what is no point of the curve.
+    /// - Throws: ``CryptoError/Code/invalidKey`` if they are not a point of the curve.
     public init(x: [UInt8], y: [UInt8]) throws(CryptoError) {
         guard x.count == Self.numberLength, y.count == Self.numberLength else { throw CryptoError(.invalidKey) }
         let der = Self.prefix + x + y
@@ -44,7 +44,7 @@ public struct ECPublicKey: Sendable {
         return key.verifies(der, for: bytes, digest: .sha256)
     }
 
-    /// The coordinates, as in a JWK.
+    /// Returns the coordinates, as in a JWK.
     public func coordinates() throws(CryptoError) -> (x: [UInt8], y: [UInt8]) {
         (
             try key.number(OSSL_PKEY_PARAM_EC_PUB_X, Self.numberLength),

@@ -1,6 +1,6 @@
 internal import CressetCOpenSSL
 
-/// OpenSSL's growing buffer. Safe: the one owner of the pointer, which nobody keeps.
+/// OpenSSL's growing buffer. Safe: this is the pointer's one owner, and borrowers do not keep it.
 @safe struct MemoryBIO: ~Copyable {
     let pointer: OpaquePointer
 
@@ -13,7 +13,7 @@ internal import CressetCOpenSSL
         unsafe BIO_free(pointer)
     }
 
-    /// What the closure writes.
+    /// Returns the text that the closure writes.
     static func text(_ write: (borrowing MemoryBIO) throws(CryptoError) -> Void) throws(CryptoError) -> String {
         let bio = try MemoryBIO()
         try write(bio)

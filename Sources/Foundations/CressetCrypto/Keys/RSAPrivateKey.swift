@@ -32,7 +32,7 @@ public final class RSAPrivateKey: Sendable {
         RSAPublicKey(key: key)
     }
 
-    /// The key as PKCS #8: a secret.
+    /// Returns the key as PKCS #8: a secret.
     public func der() throws(CryptoError) -> [UInt8] {
         guard let info = unsafe EVP_PKEY2PKCS8(key.pointer) else { throw .drainingQueue() }
         defer { unsafe PKCS8_PRIV_KEY_INFO_free(info) }
@@ -43,7 +43,7 @@ public final class RSAPrivateKey: Sendable {
         return unsafe Array(UnsafeBufferPointer(start: output, count: Int(length)))
     }
 
-    /// The key as PKCS #8 in PEM: a secret.
+    /// Returns the key as PKCS #8 in PEM: a secret.
     public func pem() throws(CryptoError) -> String {
         try MemoryBIO.text { (bio) throws(CryptoError) in
             guard unsafe PEM_write_bio_PKCS8PrivateKey(bio.pointer, key.pointer, nil, nil, 0, nil, nil) == 1 else {

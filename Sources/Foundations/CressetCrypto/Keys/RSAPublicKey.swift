@@ -31,12 +31,12 @@ public struct RSAPublicKey: Sendable {
         [.sha256, .sha384, .sha512].contains(digest) && key.verifies(signature, for: bytes, digest: digest)
     }
 
-    /// The modulus, big-endian (`n` of a JWK).
+    /// Returns the modulus, big-endian (`n` of a JWK).
     public func modulus() throws(CryptoError) -> [UInt8] {
         try key.number(OSSL_PKEY_PARAM_RSA_N)
     }
 
-    /// The public exponent, big-endian (`e` of a JWK).
+    /// Returns the public exponent, big-endian (`e` of a JWK).
     public func exponent() throws(CryptoError) -> [UInt8] {
         try key.number(OSSL_PKEY_PARAM_RSA_E)
     }

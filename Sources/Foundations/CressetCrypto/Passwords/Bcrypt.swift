@@ -7,12 +7,12 @@ internal import CressetCCrypt
 public enum Bcrypt {
     public static let costs = 4...16
 
-    /// Whether bcrypt reads all of the password.
+    /// Returns true if bcrypt reads all of the password.
     public static func takes(_ password: [UInt8]) -> Bool {
         password.count <= 72 && !password.contains(0)
     }
 
-    /// A hash in the modular crypt format, `$2b$…`.
+    /// Returns a hash in the modular crypt format, `$2b$…`.
     ///
     /// - Parameter salt: Sixteen random bytes.
     public static func hash(
@@ -30,14 +30,14 @@ public enum Bcrypt {
         return hash
     }
 
-    /// Whether the hash is this password's. A text that is no bcrypt hash belongs to no password.
+    /// Returns true if the hash is this password's. Text that is not a bcrypt hash matches no password.
     public static func verify(_ password: [UInt8], against hash: [UInt8]) -> Bool {
         guard isHash(hash), !password.contains(0) else { return false }
         guard let computed = crypt(password, hash.map { CChar(bitPattern: $0) } + [0]) else { return false }
         return ConstantTime.equals(computed, hash)
     }
 
-    /// The work factor of a hash; `nil` when it is no bcrypt hash.
+    /// Returns the work factor of a hash; `nil` if it is not a bcrypt hash.
     public static func cost(of hash: [UInt8]) -> Int? {
         isHash(hash) ? Int(String(decoding: hash[4..<6], as: UTF8.self)) : nil
     }

@@ -5,7 +5,7 @@ public enum Scrypt {
     /// The most memory that one derivation may take, in bytes.
     public static let memoryLimit: UInt64 = 512 << 20
 
-    /// - Throws: ``CryptoError`` (`invalidParameter`): the cost is no power of two, or more memory than the limit.
+    /// - Throws: ``CryptoError`` (`invalidParameter`): the cost is not a power of two, or above the memory limit.
     public static func derive(
         _ password: [UInt8], salt: [UInt8], cost: UInt64, blockSize: UInt64, parallelization: UInt64, length: Int
     ) throws(CryptoError) -> [UInt8] {
@@ -20,7 +20,7 @@ public enum Scrypt {
         return key
     }
 
-    /// Firebase's variant: the derived key encrypts the project's signer key (docs/wire §16.1).
+    /// Computes Firebase's variant: the derived key encrypts the project's signer key (docs/wire §16.1).
     ///
     /// - Parameters:
     ///   - memoryCost: The cost as a power of two, 1 to 14.

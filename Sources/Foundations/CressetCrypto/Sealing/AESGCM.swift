@@ -1,6 +1,6 @@
 internal import CressetCOpenSSL
 
-/// AES-256-GCM (NIST SP 800-38D): bytes that nobody without the key can read or change.
+/// AES-256-GCM (NIST SP 800-38D): sealed bytes cannot be read or changed without the key.
 public enum AESGCM {
     public static let keyLength = 32
     public static let nonceLength = 12

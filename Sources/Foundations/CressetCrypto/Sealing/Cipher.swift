@@ -1,6 +1,6 @@
 internal import CressetCOpenSSL
 
-/// One run of a cipher. Safe: the one owner of its context, which nobody keeps.
+/// A single run of a cipher. Safe: this is its context's one owner, and borrowers do not keep it.
 @safe struct Cipher: ~Copyable {
     private let context: OpaquePointer
 
