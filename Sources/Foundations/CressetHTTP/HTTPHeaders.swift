@@ -1,6 +1,6 @@
 /// Header fields in the order in which they came, found by name without regard to case (RFC 9110 §5).
 public struct HTTPHeaders: Equatable, Sendable, ExpressibleByDictionaryLiteral {
-    /// One field line.
+    /// A field line.
     public struct Field: Equatable, Sendable {
         public let name: String
         public let value: String

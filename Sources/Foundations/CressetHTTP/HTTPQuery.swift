@@ -1,6 +1,6 @@
 /// The items of a query string (`application/x-www-form-urlencoded`), decoded, in order.
 public struct HTTPQuery: Equatable, Sendable {
-    /// One `name=value`.
+    /// A `name=value` pair.
     public struct Item: Equatable, Sendable {
         public let name: String
         public let value: String
@@ -8,7 +8,7 @@ public struct HTTPQuery: Equatable, Sendable {
 
     public let items: [Item]
 
-    /// Items that cannot be decoded are left out: nobody has asked for their names.
+    /// Parses a query. Items that cannot be decoded are left out: no endpoint asks for their names.
     public init(_ text: String) {
         items = text.utf8.split(separator: UInt8(ascii: "&")).compactMap { pair in
             let name = pair.prefix { $0 != UInt8(ascii: "=") }

@@ -1,9 +1,9 @@
-/// What is known of a request before its body has arrived.
+/// A request before its body has arrived.
 public struct HTTPRequestHead: Equatable, Sendable {
     public var method: HTTPMethod
     /// The path as sent, percent-encoding untouched, without the query.
     public var path: String
-    /// The query as sent, without the question mark; empty when there is none.
+    /// The query as sent, without the question mark; may be empty.
     public var query: String
     public var headers: HTTPHeaders
     /// The peer's numeric address, without a port.

@@ -12,11 +12,11 @@ extension IPAddress {
     ].compactMap { IPNetwork($0) }
 
     private static let unicast6 = IPNetwork("2000::/3")
-    /// Addresses of version 4, as networks write them that have none (RFC 6052).
+    /// Addresses of version 4 inside addresses of version 6, as networks without version 4 write them (RFC 6052).
     private static let translated = IPNetwork("64:ff9b::/96")
 
-    /// Whether the address is one of the public internet: not this machine's, not a private network's, not a link's,
-    /// a carrier's or a group's, and none that documents and tests use.
+    /// True if the address is one of the public internet: not this machine's, a private network's, a link's, a
+    /// carrier's or a group's, and not one that documents and tests use.
     public var isPublic: Bool {
         if bytes.count == 4 { return !Self.special4.contains { $0.contains(self) } }
         if Self.translated?.contains(self) == true { return IPAddress(bytes: Array(bytes.suffix(4)))?.isPublic == true }

@@ -3,7 +3,7 @@ public struct IPAddress: Hashable, Sendable {
     /// Four or sixteen.
     let bytes: [UInt8]
 
-    /// - Returns: `nil` for what is no address.
+    /// - Returns: `nil` if the text is not an address.
     public init?(_ text: some StringProtocol) {
         let text = String(text.prefix { $0 != "%" })
         guard let bytes = text.contains(":") ? Self.version6(text) : Self.version4(text) else { return nil }
@@ -18,15 +18,15 @@ public struct IPAddress: Hashable, Sendable {
         self.bytes = bytes.count == 16 && bytes.starts(with: mappedPrefix) ? Array(bytes.suffix(4)) : bytes
     }
 
-    /// Whom the address most likely belongs to, as text: the address itself, or, of version 6, its network of 64 bits,
-    /// in which one customer has any number of addresses.
+    /// The client network that the address most likely belongs to, as text: the address itself, or, of version 6, its
+    /// network of 64 bits, in which one customer has any number of addresses.
     public var holder: String {
         bytes.count == 4
             ? bytes.map { String($0) }.joined(separator: ".")
             : bytes.prefix(8).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() + "/64"
     }
 
-    /// Whether only this machine has it.
+    /// True if the address is this machine's alone.
     public var isLoopback: Bool {
         bytes.count == 4 ? bytes[0] == 127 : bytes == [UInt8](repeating: 0, count: 15) + [1]
     }

@@ -3,7 +3,7 @@ public struct IPNetwork: Hashable, Sendable {
     private let address: IPAddress
     private let prefixLength: Int
 
-    /// - Returns: `nil` for what is no block.
+    /// - Returns: `nil` if the text is not a block.
     public init?(_ text: some StringProtocol) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count <= 2, let address = IPAddress(parts[0]) else { return nil }

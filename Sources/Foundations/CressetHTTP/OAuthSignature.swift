@@ -1,6 +1,7 @@
 /// A request signed with HMAC-SHA1 (RFC 5849 §3).
 public struct OAuthSignature: Sendable {
-    /// The HMAC-SHA1 of bytes under a key, in Base64. Whoever signs brings it: there is no cryptography here.
+    /// A function that computes the HMAC-SHA1 of bytes under a key, in Base64. The caller brings it: there is no
+    /// cryptography here.
     public typealias Code = @Sendable (_ bytes: [UInt8], _ key: [UInt8]) -> String
 
     private let clientID: String
@@ -25,7 +26,7 @@ public struct OAuthSignature: Sendable {
         self.code = code
     }
 
-    /// The value of the `Authorization` header (RFC 5849 §3.5.1).
+    /// Returns the value of the `Authorization` header (RFC 5849 §3.5.1).
     ///
     /// - Parameters:
     ///   - protocolParameters: `oauth_callback`, `oauth_verifier`.
@@ -42,7 +43,7 @@ public struct OAuthSignature: Sendable {
         return "OAuth " + fields.joined(separator: ", ")
     }
 
-    /// Over the method, the address and every parameter but the signature itself.
+    /// Signs the method, the URL and every parameter but the signature itself.
     public func signature(_ method: String, _ url: String, _ parameters: [(name: String, value: String)]) -> String {
         let base = Self.baseString(method, url, parameters)
         let key = [clientSecret, tokenSecret].map(PercentEncoding.encode).joined(separator: "&")
@@ -59,7 +60,7 @@ public struct OAuthSignature: Sendable {
         return parameters
     }
 
-    /// What is signed (RFC 5849 §3.4.1).
+    /// Returns the text that is signed (RFC 5849 §3.4.1).
     public static func baseString(
         _ method: String, _ url: String, _ parameters: [(name: String, value: String)]
     ) -> String {
@@ -76,7 +77,7 @@ public struct OAuthSignature: Sendable {
         left.utf8.lexicographicallyPrecedes(right.utf8)
     }
 
-    /// The base string URI (RFC 5849 §3.4.1.2) and the parameters of the query.
+    /// Returns the base string URI (RFC 5849 §3.4.1.2) and the parameters of the query.
     private static func parts(of url: String) -> (String, [(name: String, value: String)]) {
         let address = url.prefix { $0 != "?" }
         let query = HTTPQuery(String(url.dropFirst(address.count + 1))).items.map { (name: $0.name, value: $0.value) }

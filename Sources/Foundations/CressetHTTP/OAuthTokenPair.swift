@@ -4,7 +4,7 @@ public struct OAuthTokenPair: Sendable {
 
     public let token: String
     public let secret: String
-    /// Everything that came with them, in order.
+    /// All members of the response, in order.
     public let values: HTTPQuery
 
     /// - Returns: `nil` for a body that holds no pair.
@@ -18,6 +18,6 @@ public struct OAuthTokenPair: Sendable {
         self.secret = secret
     }
 
-    /// Whether the provider has understood the callback; temporary credentials only.
+    /// True if the provider has understood the callback; temporary credentials only.
     public var isCallbackConfirmed: Bool { values["oauth_callback_confirmed"] == "true" }
 }

@@ -1,6 +1,6 @@
 /// Percent-encoding (RFC 3986 §2.1).
 public enum PercentEncoding {
-    /// The decoded text; `nil` if an escape is cut short or the bytes are not UTF-8.
+    /// Returns the decoded text; `nil` if an escape is cut short or the bytes are not UTF-8.
     ///
     /// - Parameter plusIsSpace: As in HTML forms and their query strings.
     public static func decode(_ text: some StringProtocol, plusIsSpace: Bool = false) -> String? {

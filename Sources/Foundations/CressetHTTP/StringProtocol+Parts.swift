@@ -1,6 +1,6 @@
 /// Search for short parts, byte by byte. The library's own search brings a parser of regular expressions into the server.
 extension StringProtocol {
-    /// Where the part is first.
+    /// Returns the range of the part's first occurrence.
     ///
     /// - Parameter part: ASCII, not empty.
     package func firstRange(ofPart part: String) -> Range<Index>? {
@@ -12,12 +12,14 @@ extension StringProtocol {
         return nil
     }
 
+    /// Returns true if the part occurs.
+    ///
     /// - Parameter part: ASCII, not empty.
     package func contains(part: String) -> Bool {
         firstRange(ofPart: part) != nil
     }
 
-    /// The text with the part replaced wherever it is.
+    /// Returns the text with every occurrence of the part replaced.
     ///
     /// - Parameter part: ASCII, not empty.
     package func replacing(_ part: String, by replacement: String) -> String {
