@@ -10,7 +10,7 @@ enum CurlCallbacks {
         return bytes.count
     }
 
-    /// What curl would write to standard output otherwise.
+    /// Discards output that curl would write to standard output otherwise.
     static let discard: curl_write_callback = { _, size, count, _ in size * count }
 
     /// Called at least once in a second.

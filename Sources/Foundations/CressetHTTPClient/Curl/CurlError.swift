@@ -1,6 +1,6 @@
 internal import CressetCCurl
 
-/// What curl answered instead of success.
+/// A result of curl's other than success.
 struct CurlError: Error {
     private static let tls: [CURLcode] = [
         CURLE_USE_SSL_FAILED, CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CERTPROBLEM,
@@ -17,7 +17,7 @@ struct CurlError: Error {
         self.message = message.isEmpty ? Self.text(code) : message
     }
 
-    /// Whether the connection could not be made secret.
+    /// True if the connection could not be made secret.
     var isAboutTLS: Bool { Self.tls.contains(code) }
 
     /// The message in one line.
@@ -27,7 +27,7 @@ struct CurlError: Error {
                 message.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
     }
 
-    /// What curl says of the code whatever has happened.
+    /// Returns curl's general text for the code.
     static func text(_ code: CURLcode) -> String {
         unsafe String(cString: curl_easy_strerror(code))
     }

@@ -2,7 +2,7 @@ internal import CressetCCurl
 
 /// curl's easy handle, with the connections that it keeps for the next transfer. Belongs to one thread at a time.
 ///
-/// Safe: the one owner of the handle and of the buffer for its words, and nobody keeps either.
+/// Safe: the one owner of the handle and of the buffer for its words, and borrowers keep neither.
 @safe final class CurlHandle {
     // curl's own start-up, once in a process.
     private static let startUp = curl_global_init(CressetCurlGlobalAll)

@@ -1,5 +1,5 @@
 extension StringProtocol {
-    /// Whether this may be the name of a host: ASCII letters, digits, dots, hyphens and underscores.
+    /// True if this may be the name of a host: ASCII letters, digits, dots, hyphens and underscores.
     var isHostName: Bool {
         let isMadeOfSafeBytes = utf8.allSatisfy { byte in
             switch byte {

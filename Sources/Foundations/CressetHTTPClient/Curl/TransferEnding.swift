@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Whether a client is closing, and until when what it has begun may go on.
+/// The end of a client: it is set when the client closes, with the moment until which transfers under way may go on.
 final class TransferEnding: Sendable {
     private let deadline = Mutex<ContinuousClock.Instant?>(nil)
 

@@ -2,7 +2,7 @@ internal import CressetConcurrency
 
 /// Sends requests to other servers, over connections that it keeps for the next request.
 ///
-/// It follows no redirect, keeps no cookie, knows no proxy, and talks to nobody whom its policy does not permit.
+/// It follows no redirect, keeps no cookie, knows no proxy, and talks only to servers that its policy permits.
 public final class HTTPClient: Sendable {
     private let pool: BlockingPool<HTTPConnection>
     private let policy: OutgoingPolicy

@@ -6,8 +6,8 @@ extension HTTPClientError {
         CURLE_PARTIAL_FILE,
     ]
 
-    /// What curl says of a header line that is longer than itself permits: since 8.6 `CURLE_TOO_LARGE`, and before
-    /// that memory is short.
+    /// The codes for a header line that is longer than curl itself permits: since 8.6 `CURLE_TOO_LARGE`, before that
+    /// the one for lack of memory.
     private static let ownLimit = [100, CURLE_OUT_OF_MEMORY.rawValue]
 
     static let closed = HTTPClientError(.other, reason: "the client is closed")
@@ -23,7 +23,7 @@ extension HTTPClientError {
 
     private static let refusal = "the address is none of the public internet"
 
-    /// A host that is a refused address by itself.
+    /// Returns the error for a host that is itself a refused address.
     static func refusedAddress(_ host: OutgoingHost) -> HTTPClientError {
         HTTPClientError(.refusedAddress, reason: "\(host): \(refusal)")
     }

@@ -3,9 +3,9 @@ internal import CressetHTTP
 /// A response as it comes, line by line.
 struct HTTPResponseParts {
     private(set) var fields: [HTTPHeaders.Field] = []
-    /// Of all lines so far.
+    /// The length of all header lines so far.
     private(set) var headerBytes = 0
-    /// Whether the empty line has come that ends the headers.
+    /// True once the empty line has come that ends the headers.
     private(set) var isHeadOver = false
     var body: [UInt8] = []
 
@@ -23,7 +23,7 @@ struct HTTPResponseParts {
                 HTTPHeaders.Field(name: Self.text(line[..<colon]).lowercased(), value: Self.value(line[(colon + 1)...]))
             )
         }
-        // What follows the head, or has no colon, is no header: trailers, folded lines.
+        // Lines after the head, or without a colon, are not headers: trailers, folded lines.
     }
 
     private static func value(_ bytes: ArraySlice<UInt8>) -> String {

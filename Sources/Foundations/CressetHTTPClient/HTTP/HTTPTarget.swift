@@ -20,7 +20,7 @@ struct HTTPTarget {
         }
         let rest = url[colon...].dropFirst(3)
         let end = rest.firstIndex { $0 == "/" || $0 == "?" } ?? rest.endIndex
-        // A user before an @ is no part of a host: such a URL is refused here.
+        // User information before an @ is not part of a host: such a URL is refused here.
         guard let host = OutgoingHost(rest[..<end]) else { return nil }
         self.host = host.withPort(isSecure ? 443 : 80)
         let path = rest[end...]

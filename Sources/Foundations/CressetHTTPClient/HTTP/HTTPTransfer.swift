@@ -1,7 +1,7 @@
 internal import CressetHTTP
 internal import Synchronization
 
-/// One request on its way, and what has come back so far.
+/// A request on its way, and what has come back so far.
 final class HTTPTransfer: Sendable {
     private struct State {
         var response = HTTPResponseParts()
@@ -42,30 +42,30 @@ final class HTTPTransfer: Sendable {
 
     var isTooLarge: Bool { state.withLock { $0.isTooLarge } }
 
-    /// Whether all headers have come.
+    /// True once all headers have come.
     var isHeadOver: Bool { state.withLock { $0.response.isHeadOver } }
 
     var isAddressRefused: Bool { state.withLock { $0.isAddressRefused } }
 
-    /// Whether to give up now.
+    /// True if the transfer must stop now.
     var shouldStop: Bool { ending.isOver || state.withLock { $0.isCancelled } }
 
-    /// Whether not to begin at all.
+    /// True if the transfer must not begin at all.
     var isInVain: Bool { ending.hasBegun || state.withLock { $0.isCancelled } }
 
     func cancel() {
         state.withLock { $0.isCancelled = true }
     }
 
-    /// Whether a connection to the address may be made. The name's addresses are known only now: what the name had a
-    /// moment ago proves nothing.
+    /// Returns true if a connection to the address may be made. The name's addresses are known only now: what the name
+    /// had a moment ago proves nothing.
     func permits(_ address: IPAddress?) -> Bool {
         if let address, permitsPrivateAddresses || address.isPublic { return true }
         state.withLock { $0.isAddressRefused = true }
         return false
     }
 
-    /// - Returns: Whether there is room for the line.
+    /// - Returns: False if there is no room for the line.
     func receive(headerLine: [UInt8]) -> Bool {
         state.withLock { state in
             state.response.take(line: headerLine)
@@ -74,7 +74,7 @@ final class HTTPTransfer: Sendable {
         }
     }
 
-    /// - Returns: Whether there is room for the bytes.
+    /// - Returns: False if there is no room for the bytes.
     func receive(body: [UInt8]) -> Bool {
         state.withLock { state in
             guard body.count <= limits.bodyBytes - state.response.body.count else {

@@ -2,7 +2,7 @@ internal import Synchronization
 
 /// Places for requests, of which one host has some only: a host that answers slowly leaves threads for the others.
 ///
-/// Who waits needs no alarm clock: whoever has a place gives it back when the time of the request is over.
+/// A waiting request needs no timer: each place is given back when the time of its request is over.
 final class HostPlaces: Sendable {
     private struct State {
         var taken: [OutgoingHost: Int] = [:]
@@ -24,7 +24,7 @@ final class HostPlaces: Sendable {
 
     /// Takes a place, and waits for it in turn.
     ///
-    /// - Returns: Whether there is one; if too many wait already, there is none.
+    /// - Returns: False if too many wait already.
     func take(_ host: OutgoingHost) async -> Bool {
         await withCheckedContinuation { continuation in
             let isTaken: Bool? = state.withLock { state in
@@ -41,7 +41,7 @@ final class HostPlaces: Sendable {
         }
     }
 
-    /// Gives a place to who waits for it next, if anybody does.
+    /// Gives a place to the request that waits for it next, if there is one.
     func giveBack(_ host: OutgoingHost) {
         let next: CheckedContinuation<Bool, Never>? = state.withLock { state in
             if let next = state.waiting[host]?.first {

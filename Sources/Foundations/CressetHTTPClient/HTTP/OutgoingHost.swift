@@ -46,7 +46,7 @@ public struct OutgoingHost: Hashable, Sendable, CustomStringConvertible {
         self.port = port
     }
 
-    /// The same host with a port, if it has none.
+    /// Returns the same host with a port, if it lacks one.
     func withPort(_ other: UInt16) -> OutgoingHost {
         OutgoingHost(place: place, port: port ?? other, text: text)
     }

@@ -1,8 +1,8 @@
-/// How much time and memory a request to another server may take.
+/// The time and memory that a request to another server may take.
 public struct OutgoingLimits: Hashable, Sendable {
-    /// From the search for the server's address to the end of the TLS handshake.
+    /// The time from the search for the server's address to the end of the TLS handshake.
     public var connectTimeout: Duration
-    /// From the call to the last byte of the response, waiting for a thread included.
+    /// The time from the call to the last byte of the response, waiting for a thread included.
     public var timeout: Duration
     /// Bytes of all header lines together, those of interim responses and trailers included.
     public var headerBytes: Int

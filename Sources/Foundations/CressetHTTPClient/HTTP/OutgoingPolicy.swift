@@ -1,4 +1,4 @@
-/// Whom a client may talk to, and how.
+/// The servers that a client may talk to, and the terms.
 public struct OutgoingPolicy: Equatable, Sendable {
     /// Hosts that may be talked to over plain `http`; all others over `https` only.
     public var plainHosts: [OutgoingHost]
@@ -7,7 +7,7 @@ public struct OutgoingPolicy: Equatable, Sendable {
     public var privateHosts: [OutgoingHost]
     /// A file of certificates in PEM form, which are trusted instead of the system's.
     public var certificateAuthorities: String?
-    /// What the client calls itself, `cresset/1.2.3`; nothing if it is `nil` or no header value.
+    /// The client's name for itself, `cresset/1.2.3`; not sent if it is `nil` or not a valid header value.
     public var userAgent: String?
     public var limits: OutgoingLimits
 

@@ -2,7 +2,7 @@ internal import CressetHTTP
 
 extension OutgoingRequest {
     private static let maximumHeaderBytes = 65_536
-    /// What says how the bytes are framed is curl's to say.
+    /// Headers that frame the body: curl sets them.
     private static let ownHeaders: Set<String> = [
         "host", "content-length", "transfer-encoding", "connection", "expect", "upgrade", "te", "trailer",
         "keep-alive", "proxy-connection", "proxy-authorization",
@@ -29,7 +29,7 @@ extension OutgoingRequest {
         text.utf8.allSatisfy { $0 == 0x09 || $0 >= 0x20 && $0 != 0x7F }
     }
 
-    /// RFC 9110 §5.6.2.
+    /// Returns true if the text is a token of RFC 9110 §5.6.2.
     private static func isToken(_ text: String) -> Bool {
         !text.isEmpty
             && text.utf8.allSatisfy { byte in

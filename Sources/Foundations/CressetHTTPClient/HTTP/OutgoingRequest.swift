@@ -17,7 +17,7 @@ public struct OutgoingRequest: Sendable {
     }
 }
 
-// Paths, queries, headers and bodies carry credentials: none is shown.
+// Paths, queries, headers and bodies carry credentials, so descriptions leave them out.
 extension OutgoingRequest: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     public var description: String {
         "\(HTTPTarget(url).map { "a request to \($0.host)" } ?? "a request to nowhere")"

@@ -1,6 +1,6 @@
 public import CressetHTTP
 
-/// What another server answered.
+/// The response of another server.
 public struct OutgoingResponse: Equatable, Sendable {
     public let status: HTTPStatus
     /// Names in lower case, in the order in which they came.

@@ -2,8 +2,8 @@ internal import CressetConcurrency
 
 /// Hands messages to a mail server, over connections that it keeps for the next message.
 ///
-/// A message whose acknowledgement was lost is reported as not sent although the server may have it: who sends it again
-/// may send it twice, and SMTP knows no way around that.
+/// A message whose acknowledgement was lost is reported as not sent although the server may have it: sent again, it may
+/// arrive twice, and SMTP knows no way around that.
 public final class SMTPClient: Sendable {
     private let pool: BlockingPool<SMTPConnection>
     private let ending = TransferEnding()

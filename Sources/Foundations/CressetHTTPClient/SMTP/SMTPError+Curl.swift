@@ -5,12 +5,12 @@ extension SMTPError {
         CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_CONNECT, CURLE_OPERATION_TIMEDOUT, CURLE_GOT_NOTHING,
         CURLE_RECV_ERROR,
     ]
-    /// Replies that are about who sends, whichever command they answer (RFC 4954 §6).
+    /// Replies that are about the sender's credentials, whichever command they answer (RFC 4954 §6).
     private static let authentication = [530, 534, 535, 538]
 
     /// - Parameters:
     ///   - response: The server's last reply; 0 if there was none.
-    ///   - messageHasBegun: Whether that reply is to the message itself.
+    ///   - messageHasBegun: True if that reply is to the message itself.
     init(_ error: CurlError, response: Int, messageHasBegun: Bool) {
         let code = Self.code(error, response, messageHasBegun)
         let words = error.words

@@ -3,9 +3,9 @@ public struct SMTPError: Error, Hashable, Sendable {
     public struct Code: Hashable, Sendable {
         private let name: String
 
-        /// No server answered, or it fell silent: its name is unknown, nobody listens, the time is over.
+        /// The server did not answer, or fell silent: its name is unknown, the connection is refused, the time is over.
         public static let unreachable = Code(name: "unreachable")
-        /// The server will never take this message (a reply of 500 to 599), or its addresses are none.
+        /// The server will never take this message (a reply of 500 to 599), or an address is malformed.
         public static let refused = Code(name: "refused")
         /// The server will not take the message now (400 to 499).
         public static let deferred = Code(name: "deferred")
@@ -18,7 +18,7 @@ public struct SMTPError: Error, Hashable, Sendable {
     }
 
     public let code: Code
-    /// One clause for a person: never a credential, never a part of the message.
+    /// A clause for a person: never a credential, never a part of the message.
     public let reason: String
 
     init(_ code: Code, reason: String) {

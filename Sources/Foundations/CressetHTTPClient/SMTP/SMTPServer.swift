@@ -1,8 +1,8 @@
 /// The server that mail is handed to, and how.
 public struct SMTPServer: Equatable, Sendable {
-    /// What protects the connection.
+    /// The protection of the connection.
     public enum Security: Hashable, Sendable {
-        /// Nothing: for a server on the same machine.
+        /// No protection: for a server on the same machine.
         case none
         /// TLS, which begins after a few words in the clear. Without it nothing is sent.
         case startTLS
@@ -18,7 +18,7 @@ public struct SMTPServer: Equatable, Sendable {
     public var password: String?
     /// A file of certificates in PEM form, which are trusted instead of the system's.
     public var certificateAuthorities: String?
-    /// How long one message may take, connecting included.
+    /// The time that one message may take, connecting included.
     public var timeout: Duration
 
     public init(
@@ -35,7 +35,7 @@ public struct SMTPServer: Equatable, Sendable {
     }
 }
 
-// The password is in none of them.
+// Descriptions leave the password out.
 extension SMTPServer: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     public var description: String {
         let host = host.utf8.contains(UInt8(ascii: ":")) ? "[\(host)]" : host

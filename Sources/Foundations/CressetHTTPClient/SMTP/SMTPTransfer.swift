@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// One message on its way to the server.
+/// A message on its way to the server.
 final class SMTPTransfer: Sendable {
     private struct State {
         var sent = 0
@@ -25,22 +25,22 @@ final class SMTPTransfer: Sendable {
         self.ending = ending
     }
 
-    /// Whether the server has begun to get the message itself.
+    /// True once the server has begun to get the message itself.
     var hasBegun: Bool { state.withLock { $0.sent > 0 } }
 
-    /// Whether to give up now. With all of the message gone, only the client's end is a reason.
+    /// True if the transfer must stop now. With all of the message gone, only the client's end is a reason.
     var shouldStop: Bool {
         ending.isOver || state.withLock { $0.isCancelled && $0.sent < message.count }
     }
 
-    /// Whether not to begin at all.
+    /// True if the transfer must not begin at all.
     var isInVain: Bool { ending.hasBegun || state.withLock { $0.isCancelled } }
 
     func cancel() {
         state.withLock { $0.isCancelled = true }
     }
 
-    /// The next bytes, at most so many.
+    /// Returns the next bytes, at most so many.
     func next(_ count: Int) -> ArraySlice<UInt8> {
         state.withLock { state in
             let end = state.sent + min(max(count, 0), message.count - state.sent)
@@ -49,7 +49,7 @@ final class SMTPTransfer: Sendable {
         }
     }
 
-    // What is no character of an address may end a command and begin another.
+    // Returns true if the text is safe as an address: other characters may end a command and begin another.
     private static func isAddress(_ text: String) -> Bool {
         let isSafe = text.unicodeScalars.allSatisfy { scalar in
             scalar.properties.generalCategory != .control && !scalar.properties.isWhitespace && scalar != "<"

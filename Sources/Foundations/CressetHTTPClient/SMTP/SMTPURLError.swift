@@ -1,5 +1,5 @@
 /// The text does not name a mail server.
 public struct SMTPURLError: Error, Hashable, Sendable {
-    /// One clause for a person; never a part of the user's name or password.
+    /// A clause for a person; never a part of the user's name or password.
     public let reason: String
 }
