@@ -4,7 +4,7 @@
     internal import Glibc
 #endif
 
-/// Where log lines go: a file descriptor.
+/// The destination of log lines: a file descriptor.
 public struct LogFile: Sendable {
     private let descriptor: Int32
 

@@ -1,14 +1,14 @@
-/// How much a line matters.
+/// The importance of a line.
 public enum LogLevel: String, CaseIterable, Comparable, Sendable {
-    /// Every request.
+    /// Requests, each one.
     case debug
-    /// What a security review asks for: sign-ups, sign-ins, refusals of them, changes by administrators.
+    /// Events for a security review: sign-ups, sign-ins, refusals of them, changes by administrators.
     case info
-    /// What an operator wants to know: start, stop, rotation of keys.
+    /// Events for an operator: start, stop, rotation of keys.
     case notice
-    /// What works, and should be looked at.
+    /// Conditions that work, and should be looked at.
     case warning
-    /// What we did wrong.
+    /// Failures of the server's own.
     case error
 
     public static func < (left: Self, right: Self) -> Bool {

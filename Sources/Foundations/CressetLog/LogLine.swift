@@ -1,4 +1,4 @@
-/// One line of the log: a JSON object.
+/// A line of the log: a JSON object.
 struct LogLine {
     /// Longer texts are cut: what comes from outside must not fill the disk line by line.
     static let textLimit = 1024

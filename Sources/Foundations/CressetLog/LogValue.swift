@@ -1,4 +1,4 @@
-/// What a log line says beside its message.
+/// A value that a log line has beside its message.
 public enum LogValue: Hashable, Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
     case text(String)
     case integer(Int64)

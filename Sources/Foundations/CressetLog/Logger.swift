@@ -23,7 +23,7 @@ public struct Logger: Sendable {
 
     /// - Parameters:
     ///   - requestID: The request that the line belongs to.
-    ///   - fields: What varies.
+    ///   - fields: The values that vary.
     public func log(
         _ level: LogLevel, _ message: StaticString, requestID: String? = nil,
         _ fields: @autoclosure () -> [(String, LogValue)] = []

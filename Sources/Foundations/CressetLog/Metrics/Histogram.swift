@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// How values are spread, by labels.
+/// A distribution of values, by labels.
 public final class Histogram: MetricFamily {
     private struct Series {
         var buckets: [Double]

@@ -8,7 +8,7 @@ protocol MetricFamily: Sendable {
 }
 
 extension MetricFamily {
-    /// `name{label="value"} 3`
+    /// Returns a line such as `name{label="value"} 3`.
     func sample(_ suffix: String, _ labels: [(String, String)], _ value: Double) -> String {
         let pairs = labels.map { "\($0)=\"\(Self.escaped($1))\"" }.joined(separator: ",")
         return name + suffix + (pairs.isEmpty ? "" : "{\(pairs)}") + " " + Self.text(of: value)
@@ -20,7 +20,7 @@ extension MetricFamily {
 
     private static func escaped(_ value: String) -> String {
         var escaped = String.UnicodeScalarView()
-        // Not by characters: a newline behind a carriage return is none of its own.
+        // By scalars, not by characters: a newline behind a carriage return is not a character of its own.
         for scalar in value.unicodeScalars {
             if scalar == "\\" || scalar == "\"" || scalar == "\n" { escaped.append("\\") }
             escaped.append(scalar == "\n" ? "n" : scalar)

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// What the server counts, as Prometheus reads it.
+/// The server's metrics, as Prometheus reads them.
 public final class MetricsRegistry: Sendable {
     private let families = Mutex<[any MetricFamily]>([])
 
@@ -16,12 +16,12 @@ public final class MetricsRegistry: Sendable {
         register(Histogram(name: name, help: help, labels: labels, bounds: bounds))
     }
 
-    /// A value that is read when it is asked for.
+    /// Adds a value that is read when it is asked for.
     public func gauge(_ name: String, help: String, _ read: @escaping @Sendable () -> Double) {
         _ = register(Gauge(name: name, help: help, read: read))
     }
 
-    /// The text format of Prometheus, version 0.0.4.
+    /// Returns the text format of Prometheus, version 0.0.4.
     public func prometheusText() -> String {
         families.withLock { $0 }.map { family in
             "# HELP \(family.name) \(family.help)\n# TYPE \(family.name) \(family.kind)\n"
