@@ -1,11 +1,11 @@
 /// Header text beyond ASCII (RFC 2047).
 enum EncodedWords {
-    /// Of the text, in each word: 39 bytes are 52 in Base64, and the frame around them has 12. 75 are allowed, but a line
-    /// with such words may have 76, and the first begins with the header's name.
+    /// The length of the text in each word: 39 bytes are 52 in Base64, and the frame around them has 12. 75 are
+    /// allowed, but a line with such words may have 76, and the first begins with the header's name.
     private static let chunkLength = 39
     private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-    /// The text as encoded words; no character is split between two of them.
+    /// Returns the text as encoded words; no character is split between two of them.
     static func encode(_ text: String) -> [String] {
         var words: [String] = []
         var chunk: [UInt8] = []

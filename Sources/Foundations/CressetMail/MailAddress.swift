@@ -9,7 +9,7 @@ public struct MailAddress: Equatable, Hashable, Sendable {
     public let displayName: String?
     public let address: String
 
-    /// - Returns: `nil` if the address is none that can stand in a header and in an SMTP command as it is: one at sign
+    /// - Returns: `nil` unless the address can stand in a header and in an SMTP command as it is: one at sign
     ///   with something on both sides, no white space, no invisible characters, nothing that would have to be quoted.
     public init?(displayName: String? = nil, address: String) {
         let parts = address.unicodeScalars.split(separator: "@", omittingEmptySubsequences: false)
@@ -21,7 +21,7 @@ public struct MailAddress: Equatable, Hashable, Sendable {
         self.address = address
     }
 
-    /// What follows the at sign.
+    /// The part after the at sign.
     public var domain: String {
         address.unicodeScalars.firstIndex(of: "@").map { String(address[address.unicodeScalars.index(after: $0)...]) }
             ?? ""

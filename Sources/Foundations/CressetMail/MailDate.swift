@@ -7,7 +7,7 @@ enum MailDate {
     /// The last second of the year 9999: the year has four digits.
     private static let last: Int64 = 253_402_300_799
 
-    /// - Parameter seconds: Since 1970; what lies before it or after the year 9999 is moved there.
+    /// - Parameter seconds: Since 1970; moments before it or after the year 9999 are moved there.
     static func text(of seconds: Int64) -> String {
         let seconds = Int(min(max(seconds, 0), last))
         let (days, second) = seconds.quotientAndRemainder(dividingBy: 86_400)

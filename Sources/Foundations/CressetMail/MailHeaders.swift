@@ -6,12 +6,12 @@ struct MailHeaders {
 
     private(set) var text = ""
 
-    /// A value that is made of safe characters already.
+    /// Appends a value that is made of safe characters already.
     mutating func append(_ name: String, _ value: String) {
         fold("\(name):", [value])
     }
 
-    /// A value that a person wrote.
+    /// Appends a value that a person wrote.
     mutating func appendText(_ name: String, _ value: String) {
         fold("\(name):", Self.words(of: Self.cleaned(value)))
     }
@@ -36,7 +36,7 @@ struct MailHeaders {
         text += "\r\n"
     }
 
-    /// Text as words with one space between each two: as it is, or encoded.
+    /// Returns the text as words with one space between each two: as it is, or encoded.
     private static func words(of text: String) -> [String] {
         let words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
         if text.isEmpty { return [] }
@@ -44,7 +44,7 @@ struct MailHeaders {
         return isPlain ? words : EncodedWords.encode(text)
     }
 
-    /// A display name: bare, in quotes, or encoded.
+    /// Returns a display name: bare, in quotes, or encoded.
     private static func phrase(_ name: String) -> [String] {
         guard isASCII(name), name.utf8.count <= quotedLength else { return EncodedWords.encode(name) }
         let words = name.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
@@ -60,7 +60,7 @@ struct MailHeaders {
         text.utf8.allSatisfy { $0 < 0x80 } && !zip(text.utf8, text.utf8.dropFirst()).contains { $0 == (0x3D, 0x3F) }
     }
 
-    /// Control characters and line separators become spaces.
+    /// Replaces control characters and line separators by spaces.
     private static func cleaned(_ text: String) -> String {
         String(
             String.UnicodeScalarView(

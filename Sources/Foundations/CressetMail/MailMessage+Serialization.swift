@@ -1,11 +1,11 @@
 extension MailMessage {
-    /// The message as it is sent and stored (RFC 5322), with CRLF at the end of each line.
+    /// Returns the message as it is sent and stored (RFC 5322), with CRLF at the end of each line.
     ///
     /// Nothing in any field can add a header: control characters become spaces there. Lines have at most 78 bytes,
     /// unless an address is longer; the bodies are quoted-printable, so that no line begins with a dot and the boundary
     /// between them occurs in none.
     ///
-    /// - Parameter seconds: When the message was written, since 1970.
+    /// - Parameter seconds: The moment at which the message was written, since 1970.
     public func serialized(date seconds: Int64) -> [UInt8] {
         var headers = MailHeaders()
         headers.append("Date", MailDate.text(of: seconds))
@@ -32,7 +32,7 @@ extension MailMessage {
         return bytes + Array("--\(boundary)--\r\n".utf8)
     }
 
-    /// - Parameter endsLine: Whether the last line must end, as a message's must.
+    /// - Parameter endsLine: True if the last line must end, as a message's must.
     private static func part(_ kind: String, _ text: String, endsLine: Bool) -> [UInt8] {
         var content = QuotedPrintable.encode(text)
         if endsLine, !content.isEmpty, !content.suffix(2).elementsEqual("\r\n".utf8) { content += Array("\r\n".utf8) }
@@ -48,7 +48,7 @@ extension MailMessage {
             ))
     }
 
-    // A tag that is none would be a header that nobody understands: then there is none.
+    // The language if it is a well-formed tag; otherwise the header is left out.
     private var safeLanguage: String? {
         guard let language, !language.isEmpty, language.utf8.count <= 35,
             language.unicodeScalars.allSatisfy({ $0.isLetterOrDigit || $0 == "-" })
@@ -58,7 +58,7 @@ extension MailMessage {
 }
 
 extension Unicode.Scalar {
-    /// Of ASCII.
+    /// True for a letter or digit of ASCII.
     var isLetterOrDigit: Bool {
         switch self {
         case "a"..."z", "A"..."Z", "0"..."9": true

@@ -1,4 +1,4 @@
-/// One mail to one person, before it is bytes.
+/// A mail to one person, before it is bytes.
 public struct MailMessage: Equatable, Sendable {
     /// The left part of the message's `Message-ID`: letters, digits, dots, hyphens and underscores; anything else is
     /// written as a hyphen.

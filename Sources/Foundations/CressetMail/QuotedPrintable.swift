@@ -3,7 +3,7 @@ enum QuotedPrintable {
     private static let lineLength = 76
     private static let digits = Array("0123456789ABCDEF".utf8)
 
-    /// Every line break, CRLF, CR or LF, comes out as CRLF.
+    /// Encodes a text. Every line break, CRLF, CR or LF, comes out as CRLF.
     static func encode(_ text: String) -> [UInt8] {
         var output: [UInt8] = []
         var rest = Array(text.utf8)[...]
@@ -33,7 +33,7 @@ enum QuotedPrintable {
         }
     }
 
-    /// The line's first byte as it is written.
+    /// Returns the line's first byte as it is written.
     private static func token(for rest: ArraySlice<UInt8>, beginsLine: Bool, endsLine: Bool) -> [UInt8] {
         guard let byte = rest.first else { return [] }
         let isSafe =
