@@ -8,11 +8,11 @@ internal import CressetCSQLite
 
 /// A connection to a database file. Belongs to one thread at a time.
 @safe public final class SQLiteConnection {
-    /// How the file is opened.
+    /// The way in which the file is opened.
     public enum Mode: Sendable {
-        /// For reading and writing; the file is made if it is not there.
+        /// Reading and writing; the file is made if it is not there.
         case create
-        /// For reading only.
+        /// Reading only.
         case read
     }
 
@@ -65,7 +65,7 @@ internal import CressetCSQLite
         return Int(unsafe sqlite3_changes64(pointer))
     }
 
-    /// The first row of the answer, read by the closure.
+    /// Returns the first row of the result, read by the closure.
     public func row<Result>(
         _ sql: String, _ values: [SQLiteValue] = [], _ read: (borrowing SQLiteRow) -> Result
     ) throws(SQLiteError) -> Result? {
@@ -78,7 +78,7 @@ internal import CressetCSQLite
         }
     }
 
-    /// Every row of the answer, in order.
+    /// Returns every row of the result, in order.
     @discardableResult
     public func rows<Result>(
         _ sql: String, _ values: [SQLiteValue] = [], _ read: (borrowing SQLiteRow) -> Result

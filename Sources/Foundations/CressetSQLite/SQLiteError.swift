@@ -1,6 +1,6 @@
 internal import CressetCSQLite
 
-/// What SQLite answered instead of success.
+/// A result of SQLite's other than success.
 public struct SQLiteError: Error, Hashable, Sendable {
     /// The extended result code, as SQLite numbers them; an open set.
     public struct Code: RawRepresentable, Hashable, Sendable {
@@ -27,7 +27,7 @@ public struct SQLiteError: Error, Hashable, Sendable {
     }
 
     public let code: Code
-    /// What SQLite said: names of tables and columns, never a value.
+    /// SQLite's own words: names of tables and columns, never a value.
     public let message: String
 
     public static func == (left: Self, right: Self) -> Bool {
