@@ -66,7 +66,7 @@ public final class LoopbackListener: Sendable {
         shutdown(descriptor, Int32(SHUT_RDWR))
     }
 
-    // Whoever connects and says nothing does not keep the browser out.
+    // Keeps a client that connects and says nothing from shutting the browser out.
     private static func setPatience(of connection: Int32) {
         var time = timeval(tv_sec: 2, tv_usec: 0)
         unsafe setsockopt(connection, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))

@@ -5,9 +5,9 @@
 #endif
 
 extension PrivateFile {
-    /// What is in a directory, in alphabetical order; nothing whose name begins with a dot.
+    /// Returns the names in a directory, in alphabetical order, without those that begin with a dot.
     ///
-    /// - Parameter limit: A directory with more is not what it should be.
+    /// - Parameter limit: The most names; a directory with more is refused.
     public static func names(in path: String, limit: Int = 10_000) throws(SystemError) -> [String] {
         guard let directory = unsafe opendir(path) else { throw .current(path) }
         defer { unsafe closedir(directory) }

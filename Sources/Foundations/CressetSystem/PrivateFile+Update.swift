@@ -5,7 +5,7 @@
 #endif
 
 extension PrivateFile {
-    /// Reads a file that nobody but its owner, who is the user of this process, may read or write.
+    /// Reads a file that its owner alone, who is the user of this process, may read or write.
     ///
     /// - Throws: ``SystemError``, also for a file that others may read or write (`isExposed`).
     public static func readOwned(_ path: String, limit: Int = 1 << 20) throws(SystemError) -> [UInt8] {
@@ -19,7 +19,7 @@ extension PrivateFile {
         return try read(descriptor, path, limit)
     }
 
-    /// Replaces a file as a whole, in one step and with the owner's mode. Whoever updates it at the same time waits.
+    /// Replaces a file as a whole, in one step and with the owner's mode. Another update of it at the same time waits.
     ///
     /// - Parameter change: Makes the new bytes from those that ``readOwned(_:limit:)`` gives; from `nil` where there is
     ///   no file. When it throws, the file stays as it is.

@@ -26,8 +26,8 @@ public enum PrivateFile {
         return true
     }
 
-    /// Writes a new file. Nobody ever sees half of it, and it is on the disk when this returns. A file that is there
-    /// already is left alone.
+    /// Writes a new file. It is never seen half written, and it is on the disk when this returns. An existing file is
+    /// left alone.
     ///
     /// - Throws: ``SystemError``, also for a file that is there (`isExisting`).
     public static func create(_ path: String, containing bytes: [UInt8]) throws(SystemError) {
@@ -38,7 +38,7 @@ public enum PrivateFile {
         try synchronize(directoryOf: path)
     }
 
-    // A name of its own: what a process that died has left behind is in nobody's way.
+    // Returns a name that no other draft has: a file that a process left behind when it died is in nothing's way.
     static func draft(of path: String) -> String {
         "\(path).\(getpid()).\(UInt32.random(in: 0 ... .max))"
     }
@@ -64,7 +64,7 @@ public enum PrivateFile {
         guard fsync(descriptor) == 0 else { throw .current(directory) }
     }
 
-    /// - Parameter limit: A longer file is not what it should be.
+    /// - Parameter limit: The most bytes; a longer file is refused.
     public static func read(_ path: String, limit: Int = 1 << 20) throws(SystemError) -> [UInt8] {
         let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw .current(path) }

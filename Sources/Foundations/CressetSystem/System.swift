@@ -4,7 +4,7 @@
     internal import Glibc
 #endif
 
-/// What the operating system tells.
+/// Facts from the operating system.
 public enum System {
     /// Milliseconds since 1970.
     public static func milliseconds() -> Int64 {

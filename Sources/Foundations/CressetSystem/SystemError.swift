@@ -4,23 +4,24 @@
     internal import Glibc
 #endif
 
-/// What the operating system answered instead of success.
+/// A result of the operating system's other than success.
 public struct SystemError: Error, Hashable, Sendable {
     /// `errno`.
     public let code: Int32
-    /// What was to be read or written.
+    /// The path that was to be read or written.
     public let path: String
 
     public static func current(_ path: String) -> SystemError {
         SystemError(code: errno, path: path)
     }
 
-    /// A file that others than its owner may read or write. No reading of a file ends with this code by itself.
+    /// Returns the error for a file that others than its owner may read or write. No reading of a file ends with this
+    /// code by itself.
     static func exposed(_ path: String) -> SystemError {
         SystemError(code: EPERM, path: path)
     }
 
-    /// One clause for a person: `data/master.key: Permission denied`.
+    /// A clause for a person: `data/master.key: Permission denied`.
     public var description: String {
         "\(path): \(reason)"
     }
@@ -32,6 +33,6 @@ public struct SystemError: Error, Hashable, Sendable {
 
     public var isMissing: Bool { code == ENOENT }
     public var isExisting: Bool { code == EEXIST }
-    /// Whether others than its owner may read or write the file.
+    /// True if others than its owner may read or write the file.
     public var isExposed: Bool { code == EPERM }
 }

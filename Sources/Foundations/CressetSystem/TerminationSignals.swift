@@ -6,7 +6,7 @@
 
 /// SIGTERM and SIGINT: the operator's wish that the process ends.
 public enum TerminationSignals {
-    // A signal handler may do next to nothing: it writes a byte, and whoever waits reads it. Set once, before the
+    // A signal handler may do next to nothing: it writes a byte, which the waiting thread reads. Set once, before the
     // handlers are.
     nonisolated(unsafe) private static var wakeUp: Int32 = -1
 
