@@ -1,6 +1,6 @@
-/// Body of `accounts:batchCreate` (docs/wire §7.1, §16.2).
+/// Request of `accounts:batchCreate` (docs/wire §7.1, §16.2).
 public struct BatchCreateRequest: Codable, Equatable, Sendable {
-    /// How Argon2 hashes were made.
+    /// Parameters of Argon2 hashes.
     public struct Argon2Parameters: Codable, Equatable, Sendable {
         public var hashLengthBytes: Int64?
         public var hashType: String?
@@ -33,7 +33,7 @@ public struct BatchCreateRequest: Codable, Equatable, Sendable {
     public init() {}
 }
 
-/// Its answer: the rows that were not written.
+/// Response of `accounts:batchCreate`: the rows that were not written.
 public struct BatchCreateResponse: Codable, Equatable, Sendable {
     /// Why a row was not written.
     public struct RowError: Codable, Equatable, Sendable {

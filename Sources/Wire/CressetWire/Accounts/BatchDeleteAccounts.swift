@@ -1,4 +1,4 @@
-/// Body of `accounts:batchDelete` (docs/wire §7.3).
+/// Request of `accounts:batchDelete` (docs/wire §7.3).
 public struct BatchDeleteRequest: Codable, Equatable, Sendable {
     public var localIds: [String]?
     public var force: Bool?
@@ -7,7 +7,7 @@ public struct BatchDeleteRequest: Codable, Equatable, Sendable {
     public init() {}
 }
 
-/// Its answer: the accounts that were left alone.
+/// Response of `accounts:batchDelete`: the accounts that were left alone.
 public struct BatchDeleteResponse: Codable, Equatable, Sendable {
     /// Why an account was left alone.
     public struct Refusal: Codable, Equatable, Sendable {

@@ -1,4 +1,4 @@
-/// Body of `accounts:createAuthUri` (docs/wire §6.4).
+/// Request of `accounts:createAuthUri` (docs/wire §6.4).
 public struct CreateAuthURIRequest: Codable, Equatable, Sendable {
     public var identifier: String?
     public var continueUri: String?
@@ -14,7 +14,7 @@ public struct CreateAuthURIRequest: Codable, Equatable, Sendable {
     public init() {}
 }
 
-/// Its answer to a provider's id.
+/// Response of `accounts:createAuthUri` to a provider's id.
 public struct ProviderAuthURIResponse: Codable, Equatable, Sendable {
     public var kind: String? = "identitytoolkit#CreateAuthUriResponse"
     public var authUri: String
@@ -28,7 +28,7 @@ public struct ProviderAuthURIResponse: Codable, Equatable, Sendable {
     }
 }
 
-/// Its answer to an address.
+/// Response of `accounts:createAuthUri` to an address.
 public struct CreateAuthURIResponse: Codable, Equatable, Sendable {
     public var kind: String? = "identitytoolkit#CreateAuthUriResponse"
     public var registered: Bool?

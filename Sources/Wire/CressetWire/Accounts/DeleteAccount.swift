@@ -1,4 +1,4 @@
-/// Body of `accounts:delete` (docs/wire §6.7).
+/// Request of `accounts:delete` (docs/wire §6.7).
 public struct DeleteAccountRequest: Codable, Equatable, Sendable {
     public var idToken: String?
     public var localId: String?
@@ -8,7 +8,7 @@ public struct DeleteAccountRequest: Codable, Equatable, Sendable {
     public init() {}
 }
 
-/// Its answer: nothing but its kind, which the admin SDKs demand.
+/// Response of `accounts:delete`: nothing but its kind, which the admin SDKs demand.
 public struct DeleteAccountResponse: Codable, Equatable, Sendable {
     public var kind: String? = "identitytoolkit#DeleteAccountResponse"
 

@@ -1,6 +1,6 @@
-/// Body of `accounts:lookup` (docs/wire §6.5).
+/// Request of `accounts:lookup` (docs/wire §6.5).
 public struct LookupRequest: Codable, Equatable, Sendable {
-    /// One federated identity.
+    /// A federated identity.
     public struct FederatedUserId: Codable, Equatable, Sendable {
         public var providerId: String?
         public var rawId: String?
@@ -20,7 +20,7 @@ public struct LookupRequest: Codable, Equatable, Sendable {
     public init() {}
 }
 
-/// Its answer; `users` is left out when there are none.
+/// Response of `accounts:lookup`; `users` is left out when there are none.
 public struct LookupResponse: Codable, Equatable, Sendable {
     public var kind: String? = "identitytoolkit#GetAccountInfoResponse"
     public var users: [UserInfo]?

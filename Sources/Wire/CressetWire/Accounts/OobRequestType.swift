@@ -1,4 +1,4 @@
-/// What an action code is for, as the wire calls it.
+/// The purpose of an action code, as the wire calls it.
 public struct OobRequestType: WireEnum {
     public static let protoName = "type.googleapis.com/google.cloud.identitytoolkit.v1.OobReqType"
     public static let names = [

@@ -1,6 +1,6 @@
-/// Body of `accounts:query` (docs/wire §7.4).
+/// Request of `accounts:query` (docs/wire §7.4).
 public struct QueryRequest: Codable, Equatable, Sendable {
-    /// What to look for; the e-mail beats the others.
+    /// A filter; the e-mail address goes before the others.
     public struct Expression: Codable, Equatable, Sendable {
         public var email: String?
         public var phoneNumber: String?
@@ -9,7 +9,7 @@ public struct QueryRequest: Codable, Equatable, Sendable {
         public init() {}
     }
 
-    /// What to sort by.
+    /// A sort key.
     public struct SortByField: WireEnum {
         public static let protoName =
             "type.googleapis.com/google.cloud.identitytoolkit.v1.QueryUserInfoRequest.SortByField"
@@ -49,7 +49,7 @@ public struct QueryRequest: Codable, Equatable, Sendable {
     public init() {}
 }
 
-/// Its answer.
+/// Response of `accounts:query`.
 public struct QueryResponse: Codable, Equatable, Sendable {
     public var recordsCount: StringInt64
     public var userInfo: [UserInfo]?

@@ -1,4 +1,4 @@
-/// Body of `accounts:resetPassword` (docs/wire §9.3); without a new password it only asks what a code is for.
+/// Request of `accounts:resetPassword` (docs/wire §9.3); without a new password it only asks what a code is for.
 public struct ResetPasswordRequest: Codable, Equatable, Sendable {
     public var oobCode: String?
     public var newPassword: String?
@@ -10,7 +10,7 @@ public struct ResetPasswordRequest: Codable, Equatable, Sendable {
     public init() {}
 }
 
-/// Its answer.
+/// Response of `accounts:resetPassword`.
 public struct ResetPasswordResponse: Codable, Equatable, Sendable {
     public var kind: String? = "identitytoolkit#ResetPasswordResponse"
     public var email: String?

@@ -1,4 +1,4 @@
-/// Body of `accounts:sendOobCode` (docs/wire §9.2).
+/// Request of `accounts:sendOobCode` (docs/wire §9.2).
 public struct SendOobCodeRequest: Codable, Equatable, Sendable {
     enum CodingKeys: String, WireKey {
         case requestType, email, newEmail, idToken, userIp, captchaResp, challenge, continueUrl
@@ -32,7 +32,7 @@ public struct SendOobCodeRequest: Codable, Equatable, Sendable {
     public init() {}
 }
 
-/// Its answer.
+/// Response of `accounts:sendOobCode`.
 public struct SendOobCodeResponse: Codable, Equatable, Sendable {
     public var kind: String? = "identitytoolkit#GetOobConfirmationCodeResponse"
     public var email: String

@@ -1,4 +1,4 @@
-/// Body of `accounts:signInWithCustomToken` (docs/wire §6.3).
+/// Request of `accounts:signInWithCustomToken` (docs/wire §6.3).
 public struct SignInWithCustomTokenRequest: Codable, Equatable, Sendable {
     public var token: String?
     public var returnSecureToken: Bool?
@@ -8,12 +8,12 @@ public struct SignInWithCustomTokenRequest: Codable, Equatable, Sendable {
     public init() {}
 }
 
-/// Its answer.
+/// Response of `accounts:signInWithCustomToken`.
 public struct SignInWithCustomTokenResponse: Codable, Equatable, Sendable {
     public var kind: String? = "identitytoolkit#VerifyCustomTokenResponse"
     public var idToken: String
     public var refreshToken: String?
-    /// In seconds, as text.
+    /// The token's lifetime in seconds, as text.
     public var expiresIn: String?
     /// Emitted even when false.
     public var isNewUser: Bool

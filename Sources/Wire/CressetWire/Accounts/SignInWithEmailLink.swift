@@ -1,8 +1,8 @@
-/// Body of `accounts:signInWithEmailLink` (docs/wire §9.5).
+/// Request of `accounts:signInWithEmailLink` (docs/wire §9.5).
 public struct SignInWithEmailLinkRequest: Codable, Equatable, Sendable {
     public var email: String?
     public var oobCode: String?
-    /// The user whose address the mailed one becomes.
+    /// The ID token of the user whose address the mailed one becomes.
     public var idToken: String?
     public var returnSecureToken: Bool?
     public var tenantId: String?
@@ -11,13 +11,13 @@ public struct SignInWithEmailLinkRequest: Codable, Equatable, Sendable {
     public init() {}
 }
 
-/// Its answer.
+/// Response of `accounts:signInWithEmailLink`.
 public struct SignInWithEmailLinkResponse: Codable, Equatable, Sendable {
     public var kind: String? = "identitytoolkit#EmailLinkSigninResponse"
     public var idToken: String?
     public var email: String
     public var refreshToken: String?
-    /// In seconds, as text.
+    /// The token's lifetime in seconds, as text.
     public var expiresIn: String?
     public var localId: String
     public var isNewUser: Bool

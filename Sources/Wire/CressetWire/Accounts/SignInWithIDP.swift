@@ -1,21 +1,21 @@
-/// Body of `accounts:signInWithIdp` (docs/wire §8.1).
+/// Request of `accounts:signInWithIdp` (docs/wire §8.1).
 public struct SignInWithIDPRequest: Codable, Equatable, Sendable {
-    /// Where the provider sent the person back to, or any address for a credential that the app has by itself.
+    /// The URL that the provider sent the person back to; any URL for a credential that the app obtained itself.
     public var requestUri: String?
     /// A URL-encoded form with the credential.
     public var postBody: String?
-    /// The secret of whoever sent the person to the provider.
+    /// The secret of the client that sent the person to the provider.
     public var sessionId: String?
     public var returnSecureToken: Bool?
-    /// Whether the answer has the provider's tokens, and a refused link is told in a 200.
+    /// True if a refused link is told in a 200, with the credential.
     public var returnIdpCredential: Bool?
     public var returnRefreshToken: Bool?
     /// The user to link the credential to.
     public var idToken: String?
-    /// What an earlier answer gave in the place of the credential.
+    /// A token from an earlier response, in the place of the credential.
     public var pendingToken: String?
     public var pendingIdToken: String?
-    /// False: whoever has no account gets none.
+    /// False: no account is created for an unknown person.
     public var autoCreate: Bool?
     public var tenantId: String?
     public var targetProjectId: String?
@@ -23,8 +23,8 @@ public struct SignInWithIDPRequest: Codable, Equatable, Sendable {
     public init() {}
 }
 
-/// Its answer (docs/wire §8.3). What is absent is not there at all: clients take the mere presence of some members
-/// for an error.
+/// Response of `accounts:signInWithIdp` (docs/wire §8.3). Absent members are left out, not null: clients take the mere
+/// presence of some for an error.
 public struct SignInWithIDPResponse: Codable, Equatable, Sendable {
     public var kind: String? = "identitytoolkit#VerifyAssertionResponse"
     public var federatedId: String?
@@ -44,11 +44,11 @@ public struct SignInWithIDPResponse: Codable, Equatable, Sendable {
     public var localId: String?
     public var idToken: String?
     public var refreshToken: String?
-    /// In seconds, as text.
+    /// The token's lifetime in seconds, as text.
     public var expiresIn: String?
     public var oauthIdToken: String?
     public var oauthAccessToken: String?
-    /// In seconds.
+    /// The lifetime of the provider's access token in seconds.
     public var oauthExpireIn: Int64?
     public var oauthRefreshToken: String?
     public var oauthTokenSecret: String?

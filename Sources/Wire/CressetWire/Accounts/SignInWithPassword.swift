@@ -1,4 +1,4 @@
-/// Body of `accounts:signInWithPassword` (docs/wire §6.2).
+/// Request of `accounts:signInWithPassword` (docs/wire §6.2).
 public struct SignInWithPasswordRequest: Codable, Equatable, Sendable {
     public var email: String?
     public var password: String?
@@ -9,18 +9,18 @@ public struct SignInWithPasswordRequest: Codable, Equatable, Sendable {
     public init() {}
 }
 
-/// Its answer.
+/// Response of `accounts:signInWithPassword`.
 public struct SignInWithPasswordResponse: Codable, Equatable, Sendable {
     public var kind: String? = "identitytoolkit#VerifyPasswordResponse"
     public var localId: String
     public var email: String
-    /// Empty when the account has none.
+    /// The account's display name; empty if it is unset.
     public var displayName: String
     public var idToken: String?
     public var registered: Bool
     public var profilePicture: String?
     public var refreshToken: String?
-    /// In seconds, as text.
+    /// The token's lifetime in seconds, as text.
     public var expiresIn: String?
 
     public init(

@@ -1,4 +1,4 @@
-/// Body of `accounts:signUp` and of an administrator's `projects/{p}/accounts` (docs/wire §6.1).
+/// Request of `accounts:signUp` and of an administrator's `projects/{p}/accounts` (docs/wire §6.1).
 public struct SignUpRequest: Codable, Equatable, Sendable {
     public var idToken: String?
     public var email: String?
@@ -17,14 +17,14 @@ public struct SignUpRequest: Codable, Equatable, Sendable {
     public init() {}
 }
 
-/// Its answer; an administrator's has no tokens.
+/// Response of `accounts:signUp`; an administrator's has no tokens.
 public struct SignUpResponse: Codable, Equatable, Sendable {
     public var kind: String? = "identitytoolkit#SignupNewUserResponse"
     public var idToken: String?
     public var email: String?
     public var displayName: String?
     public var refreshToken: String?
-    /// In seconds, as text.
+    /// The token's lifetime in seconds, as text.
     public var expiresIn: String?
     public var localId: String
 

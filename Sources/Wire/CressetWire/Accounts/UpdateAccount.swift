@@ -1,4 +1,4 @@
-/// Body of `accounts:update` (docs/wire §6.6).
+/// Request of `accounts:update` (docs/wire §6.6).
 public struct UpdateAccountRequest: Codable, Equatable, Sendable {
     /// The whole list of second factors.
     public struct Mfa: Codable, Equatable, Sendable {
@@ -23,11 +23,11 @@ public struct UpdateAccountRequest: Codable, Equatable, Sendable {
     public var disableUser: Bool?
     public var emailVerified: Bool?
     public var phoneNumber: String?
-    /// In seconds.
+    /// Seconds since 1970.
     public var validSince: StringInt64?
-    /// In milliseconds.
+    /// Milliseconds since 1970.
     public var createdAt: StringInt64?
-    /// In milliseconds.
+    /// Milliseconds since 1970.
     public var lastLoginAt: StringInt64?
     public var mfa: Mfa?
     public var targetProjectId: String?
@@ -35,7 +35,7 @@ public struct UpdateAccountRequest: Codable, Equatable, Sendable {
     public init() {}
 }
 
-/// Its answer; tokens only after a change of credentials.
+/// Response of `accounts:update`; tokens only after a change of credentials.
 public struct UpdateAccountResponse: Codable, Equatable, Sendable {
     public var kind: String? = "identitytoolkit#SetAccountInfoResponse"
     public var localId: String
@@ -46,7 +46,7 @@ public struct UpdateAccountResponse: Codable, Equatable, Sendable {
     public var newEmail: String?
     public var photoUrl: String?
     public var refreshToken: String?
-    /// In seconds, as text.
+    /// The token's lifetime in seconds, as text.
     public var expiresIn: String?
     public var passwordHash: WireBytes?
     public var emailVerified: Bool?

@@ -21,15 +21,15 @@ public struct UserInfo: Codable, Equatable, Sendable {
     /// Imports only.
     public var rawPassword: String?
     public var emailVerified: Bool?
-    /// In milliseconds; a number, unlike the others.
+    /// Milliseconds since 1970; a number, unlike the others.
     public var passwordUpdatedAt: Int64?
     public var providerUserInfo: [ProviderUserInfo]?
-    /// In seconds.
+    /// Seconds since 1970.
     public var validSince: StringInt64?
     public var disabled: Bool?
-    /// In milliseconds.
+    /// Milliseconds since 1970.
     public var lastLoginAt: StringInt64?
-    /// In milliseconds.
+    /// Milliseconds since 1970.
     public var createdAt: StringInt64?
     public var phoneNumber: String?
     public var customAuth: Bool?

@@ -12,14 +12,14 @@ public enum Base64 {
         return values
     }()
 
-    /// With padding, as bytes are written in JSON.
+    /// Encodes bytes with padding, as they are written in JSON.
     public static func encoded(_ bytes: [UInt8]) -> String {
         var text = encode(bytes, standard)
         while text.count % 4 != 0 { text.append(UInt8(ascii: "=")) }
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// The URL-safe alphabet without padding (RFC 7515 §2).
+    /// Encodes bytes in the URL-safe alphabet without padding (RFC 7515 §2).
     public static func urlEncoded(_ bytes: [UInt8]) -> String {
         String(decoding: encode(bytes, urlSafe), as: UTF8.self)
     }
@@ -31,12 +31,12 @@ public enum Base64 {
         return decode(characters)
     }
 
-    /// The strict form of tokens: URL-safe, unpadded, canonical. `nil` for anything else.
+    /// Decodes the strict form of tokens: URL-safe, unpadded, canonical. `nil` for anything else.
     public static func urlDecoded(_ text: some StringProtocol) -> [UInt8]? {
         urlDecoded(bytes: Array(text.utf8)[...])
     }
 
-    /// The same, of a text's UTF-8.
+    /// Decodes the strict form of tokens from a text's UTF-8.
     public static func urlDecoded(bytes characters: ArraySlice<UInt8>) -> [UInt8]? {
         guard !characters.contains(UInt8(ascii: "+")), !characters.contains(UInt8(ascii: "/")) else { return nil }
         guard let bytes = decode(characters) else { return nil }

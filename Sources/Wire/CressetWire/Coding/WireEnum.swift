@@ -9,7 +9,7 @@ public protocol WireEnum: RawRepresentable, Decodable, Encodable, Hashable, Send
 }
 
 extension WireEnum {
-    /// The value of that name or, as text, that number; `nil` if there is none.
+    /// Creates the value of that name or, as text, of that number; `nil` if it is unknown.
     public init?(wireName: String) {
         if Self.names.contains(wireName) {
             self.init(rawValue: wireName)

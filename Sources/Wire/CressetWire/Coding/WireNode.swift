@@ -1,10 +1,10 @@
 /// A value and where it stands: what every step of decoding works on.
 struct WireNode: Sendable {
     let value: JSONValue
-    /// In the vendor's spelling: `users[0].password`.
+    /// The path in the vendor's spelling: `users[0].password`.
     let path: String
 
-    /// The node of a decoder; only ``WireDecoder`` decodes bodies.
+    /// Returns the node of a decoder; only ``WireDecoder`` decodes bodies.
     static func of(_ decoder: any Decoder) throws -> WireNode {
         guard let decoder = decoder as? WireNodeDecoder else {
             throw DecodingError.dataCorrupted(
@@ -34,7 +34,7 @@ extension WireNode {
         return text
     }
 
-    /// A number, or its decimal text.
+    /// Reads a number, or its decimal text.
     func integer(_ type: String = "TYPE_INT64") throws(WireDecodingError) -> Int64 {
         if let integer = value.integer { return integer }
         guard case .string(let text) = value, let integer = Int64(text) else { throw invalid(type) }
@@ -72,7 +72,7 @@ extension WireNode {
         return bytes
     }
 
-    /// The elements of a list; a single value is a list of one.
+    /// Returns the elements of a list; a single value is a list of one.
     func elements() -> [WireNode] {
         guard case .array(let elements) = value else { return [self] }
         return elements.enumerated().map { element($1, $0) }

@@ -80,7 +80,7 @@ struct WireKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func superDecoder() throws -> any Decoder { WireNodeDecoder(node: node) }
     func superDecoder(forKey key: Key) throws -> any Decoder { WireNodeDecoder(node: child(key)) }
 
-    /// The member of that name in either spelling; `null` is absent.
+    /// Finds the member of that name in either spelling; `null` is absent.
     private func find(_ key: Key) -> WireNode? {
         let name = key.stringValue
         guard let value = members[name] ?? alternative(name), value != .null else { return nil }

@@ -16,7 +16,7 @@ public struct ErrorEnvelope: Equatable, Sendable {
     /// The HTTP status.
     public let code: Int
     public let message: String
-    /// The members of the one entry of `errors`; `nil`: there is no such list.
+    /// The members of the one entry of `errors`; `nil`: the list is left out.
     public let error: JSONObject?
     public let status: Status?
     public let details: [JSONObject]
@@ -42,19 +42,19 @@ public struct ErrorEnvelope: Equatable, Sendable {
 }
 
 extension ErrorEnvelope {
-    /// The v1 shape of a refusal by a rule: no status.
+    /// Returns the v1 shape of a refusal by a rule: without a status.
     public static func business(_ message: String, code: Int = 400, reason: String = "invalid") -> Self {
         ErrorEnvelope(
             code: code, message: message,
             error: ["message": .string(message), "domain": "global", "reason": .string(reason)])
     }
 
-    /// The shape of v2 and of the token endpoint: a status and no list.
+    /// Returns the shape of v2 and of the token endpoint: a status and no list.
     public static func plain(_ message: String, code: Int = 400, status: Status = .invalidArgument) -> Self {
         ErrorEnvelope(code: code, message: message, status: status)
     }
 
-    /// The v1 shape of everything that is not a rule's refusal.
+    /// Returns the v1 shape of any error that is not a rule's refusal.
     public static func transport(
         _ message: String, code: Int, reason: String, status: Status, details: [JSONObject] = []
     ) -> Self {
@@ -63,7 +63,7 @@ extension ErrorEnvelope {
             status: status, details: details)
     }
 
-    /// A body that is not what the method takes.
+    /// Returns the envelope for a body that does not fit the method.
     public static func decoding(_ error: WireDecodingError) -> Self {
         guard let field = error.field else {
             return transport(error.message, code: 400, reason: "parseError", status: .invalidArgument)

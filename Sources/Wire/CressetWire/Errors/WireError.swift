@@ -13,7 +13,7 @@ public struct WireError: Error, Hashable, Sendable {
         detail.map { "\(code.rawValue) : \($0)" } ?? code.rawValue
     }
 
-    /// Two errors are equal when their codes are.
+    /// Compares the codes alone.
     public static func == (left: Self, right: Self) -> Bool {
         left.code == right.code
     }

@@ -9,7 +9,7 @@ public struct JSONObject: Sendable, ExpressibleByDictionaryLiteral {
 
     public init() {}
 
-    /// Of members with one name the last one counts, at the place of the first.
+    /// Creates an object. Of members with one name the last one counts, at the place of the first.
     public init(_ members: [(String, JSONValue)]) {
         for (name, value) in members { self[name] = value }
     }
@@ -70,7 +70,7 @@ public struct JSONObject: Sendable, ExpressibleByDictionaryLiteral {
 }
 
 extension JSONObject: Hashable {
-    /// The order of members does not matter.
+    /// Compares without regard to the order of members.
     public static func == (left: Self, right: Self) -> Bool {
         left.count == right.count && left.names.allSatisfy { left[$0] == right[$0] }
     }

@@ -10,7 +10,7 @@ struct JSONParser: ~Copyable {
         self.bytes = bytes
     }
 
-    /// The one value that the bytes are.
+    /// Parses the one value that the bytes are.
     mutating func parse() throws(JSONParseError) -> JSONValue {
         skipSpace()
         let value = try parseValue(depth: 0)
@@ -155,7 +155,7 @@ extension JSONParser {
         }
     }
 
-    /// The character of `\uXXXX`, or of two such escapes that are a surrogate pair, in UTF-8.
+    /// Parses `\uXXXX`, or two such escapes that are a surrogate pair, into UTF-8.
     private mutating func parseUnicodeEscape() throws(JSONParseError) -> [UInt8] {
         let first = try parseHexadecimal()
         var scalar = UInt32(first)

@@ -8,7 +8,7 @@ extension JSONValue {
         self = try parser.parse()
     }
 
-    /// The value as compact JSON; nothing is escaped that need not be.
+    /// Returns the value as compact JSON; only what must be is escaped.
     public func serialized() -> [UInt8] {
         var output: [UInt8] = []
         output.reserveCapacity(256)
@@ -34,7 +34,7 @@ extension JSONValue {
         }
     }
 
-    /// JSON has no infinities and no NaN: they can only come from ourselves, and become null.
+    /// Writes a number. JSON has neither infinities nor NaN: they can only come from ourselves, and become null.
     private static func write(_ number: Double, to output: inout [UInt8]) {
         output.append(contentsOf: (number.isFinite ? "\(number)" : "null").utf8)
     }

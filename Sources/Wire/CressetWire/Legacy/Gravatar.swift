@@ -2,7 +2,7 @@
 public enum Gravatar {
     private static let digits = Array("0123456789abcdef".utf8)
 
-    /// The picture's URL. Whoever has uploaded none is shown with a pixelated face.
+    /// Returns the picture's URL. An address without a picture is shown with a pixelated face.
     ///
     /// - Parameter md5: Computes the digest: this module knows no cryptography.
     public static func url(ofEmail email: String, md5: ([UInt8]) -> [UInt8]) -> String {

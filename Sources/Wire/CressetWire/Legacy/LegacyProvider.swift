@@ -5,14 +5,16 @@ public enum LegacyProvider {
     ]
     private static let names = Dictionary(uniqueKeysWithValues: ids.map { ($0.value, $0.key) })
 
-    /// The short name. What 2.x did not know keeps its own: `password`, `anonymous`, `custom`, `oidc.acme`.
+    /// Returns the short name. A provider that 2.x did not know keeps its own: `password`, `anonymous`, `custom`,
+    /// `oidc.acme`.
     ///
     /// - Parameter signInProvider: The claim `firebase.sign_in_provider` of an ID token.
     public static func name(of signInProvider: String) -> String {
         names[signInProvider] ?? signInProvider
     }
 
-    /// The id of the identity provider that has the short name; `nil` for a name that is no identity provider's.
+    /// Returns the id of the identity provider that has the short name; `nil` if the name is not an identity
+    /// provider's.
     public static func id(named name: String) -> String? {
         ids[name]
     }

@@ -1,6 +1,6 @@
 /// An update mask: paths in camelCase or snake_case with commas between.
 public enum FieldMask {
-    /// The paths in camelCase, each once, in order.
+    /// Returns the paths in camelCase, each once, in order.
     public static func paths(_ text: String) -> [String] {
         var paths: [String] = []
         for part in text.split(separator: ",") {

@@ -28,7 +28,7 @@ extension MessageSchema {
         .init("phoneNumber", .message(MessageSchema([.init("enabled", .bool), .init("testPhoneNumbers", .map)]))),
         .init("anonymous", .message(MessageSchema([.init("enabled", .bool)]))),
         .init("allowDuplicateEmails", .bool),
-        // Ours: not everybody wants an account to change hands, even if nobody has proven its address.
+        // Ours: some projects do not want an account to change hands, even if its address is not proven.
         .init("cressetDisableTakeover", .bool),
         // Ours: what the vendor's first service mailed in the place of a link.
         .init("cressetTemporaryPasswords", .bool),

@@ -1,5 +1,6 @@
 extension MessageSchema {
-    /// The message as it is sent: fields in the schema's order, without those that are unset, false, zero or empty.
+    /// Returns the message as it is sent: fields in the schema's order, without those that are unset, false, zero or
+    /// empty.
     public func output(_ message: JSONObject) -> JSONObject {
         var output = JSONObject()
         for field in fields {
@@ -11,7 +12,7 @@ extension MessageSchema {
 }
 
 extension MessageSchema.FieldType {
-    /// `nil` for what is left out.
+    /// Returns a value as it is sent; `nil` if it is left out.
     fileprivate func output(_ value: JSONValue) -> JSONValue? {
         switch (self, value) {
         case (_, .null), (_, .bool(false)), (_, .integer(0)), (_, .string("")): return nil

@@ -1,5 +1,5 @@
 extension MessageSchema {
-    /// The message with canonical names and values; output-only fields and nulls are dropped.
+    /// Returns the message with canonical names and values; output-only fields and nulls are dropped.
     ///
     /// - Throws: ``WireDecodingError`` for an unknown member or a value of another type.
     public func validate(_ object: JSONObject) throws(WireDecodingError) -> JSONObject {

@@ -14,15 +14,15 @@ public struct MessageSchema: Sendable {
         case enumeration(String, [String])
         case message(MessageSchema)
         case list(FieldType)
-        /// From text to text.
+        /// A map from text to text.
         case map
     }
 
-    /// One field.
+    /// A field of a message.
     public struct Field: Sendable {
         public let name: String
         public let type: FieldType
-        /// What a client sends of it is passed over.
+        /// True if a client's value of it is passed over.
         public let isOutputOnly: Bool
 
         public init(_ name: String, _ type: FieldType, isOutputOnly: Bool = false) {

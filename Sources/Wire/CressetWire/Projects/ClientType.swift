@@ -1,4 +1,4 @@
-/// What kind of app asks.
+/// The platform of the app that asks.
 public struct ClientType: WireEnum {
     public static let protoName = "type.googleapis.com/google.cloud.identitytoolkit.v2.ClientType"
     public static let names = [

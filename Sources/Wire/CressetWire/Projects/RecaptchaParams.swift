@@ -1,4 +1,4 @@
-/// Answer of `GET v1/recaptchaParams` (docs/wire §13.2).
+/// Response of `GET v1/recaptchaParams` (docs/wire §13.2).
 public struct RecaptchaParamsResponse: Codable, Equatable, Sendable {
     public var kind: String? = "identitytoolkit#GetRecaptchaParamResponse"
     public var recaptchaStoken: String

@@ -1,14 +1,14 @@
-/// Body of `projects/{p}:createSessionCookie` (docs/wire §4.6).
+/// Request of `projects/{p}:createSessionCookie` (docs/wire §4.6).
 public struct CreateSessionCookieRequest: Codable, Equatable, Sendable {
     public var idToken: String?
-    /// In seconds.
+    /// The cookie's lifetime in seconds.
     public var validDuration: StringInt64?
     public var tenantId: String?
 
     public init() {}
 }
 
-/// Its answer.
+/// Response of `projects/{p}:createSessionCookie`.
 public struct CreateSessionCookieResponse: Codable, Equatable, Sendable {
     public var sessionCookie: String
 

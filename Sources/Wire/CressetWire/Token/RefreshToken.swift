@@ -1,4 +1,4 @@
-/// Body of the token endpoint (docs/wire §4.3), from JSON or from a form; either spelling of the names.
+/// Request of the token endpoint (docs/wire §4.3), from JSON or from a form; either spelling of the names.
 public struct TokenRequest: Codable, Equatable, Sendable {
     public var grantType: String?
     public var refreshToken: String?
@@ -6,7 +6,7 @@ public struct TokenRequest: Codable, Equatable, Sendable {
     public init() {}
 }
 
-/// Its answer.
+/// Response of the token endpoint.
 public struct TokenResponse: Codable, Equatable, Sendable {
     /// OAuth's spelling (RFC 6749 §5.1).
     public enum CodingKeys: String, WireKey {
@@ -20,7 +20,7 @@ public struct TokenResponse: Codable, Equatable, Sendable {
     }
 
     public var accessToken: String
-    /// In seconds, as text.
+    /// The token's lifetime in seconds, as text.
     public var expiresIn: String
     public var tokenType: String
     public var refreshToken: String
