@@ -4,7 +4,7 @@ import CressetSQLite
 
 /// Keeps everything in an SQLite database: one file, or memory.
 public final class SQLiteStore: IdentityStore {
-    /// Where the data is.
+    /// The place of the data.
     public enum Location: Sendable {
         case memory
         /// A file, made if it is not there, readable by its owner alone.

@@ -10,7 +10,7 @@ extension AccountTable {
         }
     }
 
-    /// The account that owns the address.
+    /// Finds the account that owns the address.
     func find(email: String, in pool: UserPool) throws(SQLiteError) -> (key: Int64, account: Account)? {
         try find("email = ? AND shares_email = 0", email, in: pool)
     }

@@ -14,7 +14,7 @@ struct AccountTable {
         ) { ($0.integer(10), Account(row: $0)) }
     }
 
-    /// - Parameter sharesEmail: Whether another account has the address already.
+    /// - Parameter sharesEmail: True if another account has the address already.
     /// - Throws: `SQLiteError`; ``StoreError`` (`conflict(.identity)`) if another account has one of its identities.
     func insert(_ account: Account, sharesEmail: Bool = false) throws {
         let key = try connection.row(
@@ -58,7 +58,7 @@ struct AccountTable {
         try updateIdentities(of: key, from: old, to: new)
     }
 
-    /// - Parameter passesEmailOn: Whether the oldest of those that share its address owns it from now on.
+    /// - Parameter passesEmailOn: True if the oldest of those that share its address owns it from now on.
     func delete(_ key: Int64, _ account: Account, passesEmailOn: Bool = true) throws(SQLiteError) {
         if !account.identities.isEmpty {
             try connection.run("DELETE FROM identity WHERE account = ?", [.integer(key)])

@@ -1,7 +1,7 @@
 import CressetIdentity
 import Synchronization
 
-/// When accounts were last refreshed, until it is written: late, and many at once.
+/// The moments at which accounts were last refreshed, until they are written: late, and many at once.
 final class RefreshNotes: Sendable {
     struct Key: Hashable, Sendable {
         let pool: UserPool
@@ -20,7 +20,7 @@ final class RefreshNotes: Sendable {
         }
     }
 
-    /// What is to be written. It stays known here until it is forgotten.
+    /// The moments to write. They stay known here until they are forgotten.
     var all: [Key: Timestamp] {
         moments.withLock { $0 }
     }
@@ -32,7 +32,7 @@ final class RefreshNotes: Sendable {
         }
     }
 
-    /// The account with what is known of it and not written yet.
+    /// Returns the account with what is known of it and not written yet.
     func applied(to account: Account) -> Account {
         let key = Key(pool: account.pool, localID: account.localID)
         guard let moment = moments.withLock({ $0[key] }), moment > account.lastRefreshAt ?? account.createdAt else {

@@ -15,7 +15,7 @@ extension SQLiteStore {
         }
     }
 
-    // Looks first and writes then: nobody else writes meanwhile, and a refused row leaves nothing behind.
+    // Looks first and writes then: there is one writer, and a refused row leaves nothing behind.
     private static func importAccount(
         _ account: Account, _ table: AccountTable, _ options: ImportOptions
     ) throws -> StoreError.Conflict? {
@@ -30,7 +30,7 @@ extension SQLiteStore {
         }
         if let taken = try table.takenIdentity(of: account, except: own) { return taken }
         if let existing {
-            // Who owned the address before owns it afterwards.
+            // The owner of the address stays its owner.
             try table.delete(
                 existing.key, existing.account, passesEmailOn: existing.account.email != account.email)
         }

@@ -11,7 +11,7 @@ final class Database: Sendable {
     static let batchLimit = 256
     static let leastReaders = 2
 
-    /// Where the data is.
+    /// The place of the data.
     enum Location: Sendable {
         case memory
         case file(String)

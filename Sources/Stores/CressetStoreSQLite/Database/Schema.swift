@@ -2,7 +2,7 @@ import CressetSQLite
 
 /// The tables, version by version: forward only, and each version is tested to reach the newest.
 enum Schema {
-    /// What brings the database from one version to the next; the first one starts from nothing.
+    /// The steps that bring the database from one version to the next; the first one starts from nothing.
     static let migrations: [String] = [version1, version2, version3]
 
     static var currentVersion: Int64 { Int64(migrations.count) }
@@ -24,7 +24,7 @@ enum Schema {
         }
     }
 
-    /// The version that the database has; 0 for an empty one.
+    /// Returns the version that the database has; 0 for an empty one.
     ///
     /// - Throws: ``StoreOpenError`` (`newerVersion`), `SQLiteError`.
     static func version(of connection: SQLiteConnection) throws -> Int64 {

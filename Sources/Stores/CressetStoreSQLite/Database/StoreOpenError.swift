@@ -7,14 +7,14 @@ public struct StoreOpenError: Error, Hashable, Sendable {
 
         /// A newer Cresset has written it.
         public static let newerVersion = Code(name: "newerVersion")
-        /// The file is no database, or a damaged one.
+        /// The file is not a database, or a damaged one.
         public static let damaged = Code(name: "damaged")
-        /// It cannot be read or written, or there is no room.
+        /// The file cannot be read or written, or the disk is full.
         public static let inaccessible = Code(name: "inaccessible")
     }
 
     public let code: Code
-    /// One clause for the operator.
+    /// A clause for the operator.
     public let reason: String
 
     init(_ code: Code, reason: String) {

@@ -10,7 +10,7 @@ enum Transaction {
             try connection.execute("COMMIT")
             for outcome in outcomes { outcome.answer() }
         } catch {
-            // Nothing of the batch is kept: everybody in it is told.
+            // Nothing of the batch is kept: every step in it is told.
             try? connection.execute("ROLLBACK")
             for step in steps { step.fail(error) }
         }

@@ -1,13 +1,13 @@
 import CressetSQLite
 
-/// One step of a transaction, and whoever waits for it.
+/// A step of a transaction, with the caller that waits for it.
 struct WriteStep: Sendable {
     /// Does the step; gives what answers the caller once the transaction is committed.
     let run: @Sendable (SQLiteConnection) -> Outcome
     /// Answers the caller with an error instead.
     let fail: @Sendable (any Error) -> Void
 
-    /// How a step went.
+    /// The outcome of a step.
     struct Outcome: Sendable {
         /// Why the step is undone; `nil` if it stays.
         let failure: (any Error)?

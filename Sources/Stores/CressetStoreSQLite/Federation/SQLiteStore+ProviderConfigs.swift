@@ -61,7 +61,7 @@ extension SQLiteStore {
                 SELECT id, config FROM provider_config WHERE project = ? AND tenant = ? AND collection = ? AND id > ?
                     ORDER BY id LIMIT ?
                 """,
-                // To SQLite a negative limit is none.
+                // SQLite takes a negative limit for unlimited.
                 pool.values + [.text(collection.rawValue), .text(id), .integer(Int64(max(0, limit)))]
             ) { ProviderConfig(row: $0, collection, in: pool) }
         }

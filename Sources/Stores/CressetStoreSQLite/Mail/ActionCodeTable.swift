@@ -18,7 +18,7 @@ struct ActionCodeTable {
             ])
     }
 
-    /// A row of a kind that this version does not know is no code.
+    /// Finds a code. A row of a kind that this version does not know is passed over.
     func find(_ digest: [UInt8], in pool: UserPool) throws(SQLiteError) -> ActionCode? {
         let found = try connection.row(
             """
@@ -47,7 +47,7 @@ struct ActionCodeTable {
             code.pool.values + [.text(code.email), .text(code.kind.rawValue)])
     }
 
-    /// The codes of an account that is deleted, and those for its address that were made before it had an account.
+    /// Deletes the codes of an account, and those for its address that were made before it had an account.
     func deleteAll(of account: Account) throws(SQLiteError) {
         try connection.run(
             "DELETE FROM action_code WHERE project = ? AND tenant = ? AND local_id = ?",
@@ -59,7 +59,7 @@ struct ActionCodeTable {
             account.pool.values + [.text(email)])
     }
 
-    /// The codes that change the address of the code's account and were made after it.
+    /// Deletes the codes that change the address of the code's account and were made after it.
     func deleteChanges(after code: ActionCode) throws(SQLiteError) {
         guard let localID = code.localID else { return }
         try connection.run(

@@ -20,7 +20,7 @@ struct MailTable {
     func take(dueAt now: Timestamp, lease: Timestamp, limit: Int) throws(SQLiteError) -> [OutgoingMail] {
         let due = try connection.rows(
             "SELECT \(Self.columns) FROM mail WHERE next_attempt_at <= ? ORDER BY next_attempt_at, id LIMIT ?",
-            // To SQLite a negative limit is none.
+            // SQLite takes a negative limit for unlimited.
             [.integer(now.milliseconds), .integer(Int64(max(0, limit)))]
         ) { OutgoingMail(row: $0) }
         for mail in due {

@@ -7,7 +7,7 @@ extension Account {
     static let columns =
         "project, tenant, local_id, email, phone_number, initial_email, created_at, last_login_at, last_refresh_at, rest"
 
-    /// The columns by their full names, for statements over several tables.
+    /// Returns the columns by their full names, for statements over several tables.
     static func columns(of table: String) -> String {
         columns.split { ", ".contains($0) }.map { "\(table).\($0)" }.joined(separator: ", ")
     }
@@ -43,7 +43,7 @@ extension Account {
         profile = rest["profile"]?.object ?? JSONObject()
     }
 
-    /// What the columns do not hold.
+    /// The part of the account that the columns do not hold, in JSON.
     var storedRest: String {
         var rest = JSONObject()
         rest["emailVerified"] = emailVerified.map(JSONValue.bool)

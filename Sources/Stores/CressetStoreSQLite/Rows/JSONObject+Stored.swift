@@ -1,7 +1,7 @@
 import CressetWire
 
 extension JSONObject {
-    /// What a column of ours holds; empty for what is no object, which we never write.
+    /// Parses a column of ours; empty if it does not hold an object, which we never write.
     init(stored text: String) {
         self = (try? JSONValue(parsing: Array(text.utf8)))?.object ?? JSONObject()
     }

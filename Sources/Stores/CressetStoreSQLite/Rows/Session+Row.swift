@@ -5,7 +5,7 @@ import CressetWire
 extension Session {
     static let columns = "project, tenant, local_id, digest, auth_time, rest"
 
-    /// The columns by their full names, for statements over several tables.
+    /// Returns the columns by their full names, for statements over several tables.
     static func columns(of table: String) -> String {
         columns.split { ", ".contains($0) }.map { "\(table).\($0)" }.joined(separator: ", ")
     }
