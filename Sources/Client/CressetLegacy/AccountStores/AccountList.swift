@@ -29,13 +29,13 @@ struct AccountList: Sendable {
         }
     }
 
-    /// The tokens of accounts are of no use with another key than that which they were given to.
+    /// Refuses another consumer key: the tokens of accounts are of no use with a key that they were not given to.
     func requireConsumer(_ key: String) throws(NSError) {
         guard consumerKey != key else { return }
         throw .helper(.AccountAccessDenied, "The Twitter accounts of this device belong to another consumer key.")
     }
 
-    /// What the device and an account sign with; `nil` for an account that is not here.
+    /// Returns what the device and an account sign with; `nil` if the account is not here.
     func credentials(of account: ACAccount) -> TwitterCredentials? {
         entries.first { $0.id == account.identifier }.map { entry in
             TwitterCredentials(
@@ -46,7 +46,7 @@ struct AccountList: Sendable {
 }
 
 extension AccountList {
-    /// What is wrong with a file; never what is in it.
+    /// A fault of a file; never a part of what is in it.
     struct Flaw: Error {
         let text: String
     }

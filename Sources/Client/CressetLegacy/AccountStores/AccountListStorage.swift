@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where a device keeps its accounts.
+/// The place in which a device keeps its accounts.
 protocol AccountListStorage: Sendable {
     /// - Returns: `nil` if there is nothing yet.
     func list() throws(NSError) -> AccountList?

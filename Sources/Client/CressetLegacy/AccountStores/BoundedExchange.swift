@@ -5,12 +5,12 @@ import Synchronization
     import FoundationNetworking
 #endif
 
-/// One request and its answer.
+/// A request and its response.
 final class BoundedExchange: NSObject, URLSessionDataDelegate {
     private struct State {
         var body = Data()
         var continuation: CheckedContinuation<(body: Data, status: Int), any Error>?
-        /// How it has ended; that may be before anybody waits.
+        /// The result, which may come before it is waited for.
         var result: Result<(body: Data, status: Int), any Error>?
     }
 

@@ -5,8 +5,8 @@ public import Foundation
     public import FoundationNetworking
 #endif
 
-/// The platform's own client for servers that nobody here answers for: answers are bounded in time and in size, and
-/// lead nowhere else.
+/// The platform's own client, for servers that are not ours: responses are bounded in time and in size, and lead
+/// nowhere else.
 public struct BoundedTransport: HTTPTransport {
     private let limit: Int
     private let patience: TimeInterval

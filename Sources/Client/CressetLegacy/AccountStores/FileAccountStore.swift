@@ -20,7 +20,7 @@ public struct FileAccountStore: TwitterAccountStore {
 
     /// - Parameters:
     ///   - path: The file. If there is none, there are no accounts.
-    ///   - connection: How Twitter is reached.
+    ///   - connection: The way to Twitter.
     ///   - permit: Asks the person whether the app may use the accounts.
     public init(
         path: String, connection: TwitterConnection = TwitterConnection(),

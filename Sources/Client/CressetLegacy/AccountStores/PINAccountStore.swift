@@ -4,11 +4,11 @@ public import Foundation
 /// Twitter accounts that people add with a PIN (OAuth 1.0a without a callback): they permit the device on a page of
 /// Twitter's, and type the number that it shows.
 public struct PINAccountStore: TwitterAccountStore {
-    /// What stands between the device and its person.
+    /// The conversation between the device and its person.
     public struct Dialogue: Sendable {
         /// Shows a page of Twitter's.
         public var show: @Sendable (URL) async throws -> Void
-        /// Asks for the PIN that it shows at the end; `nil` from somebody who has changed his mind.
+        /// Asks for the PIN that the page shows at the end; `nil` if the person gives up.
         public var askPIN: @Sendable () async throws -> String?
         /// Asks whether the app may use the accounts.
         public var permit: @Sendable () async throws -> Bool

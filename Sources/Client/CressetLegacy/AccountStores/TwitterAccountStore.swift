@@ -1,8 +1,8 @@
-/// Where the Twitter accounts of a device are: what the settings of a phone were to the 2.x helper.
+/// The Twitter accounts of a device, as the settings of a phone kept them for the 2.x helper.
 public protocol TwitterAccountStore: Sendable {
     /// Asks the person whether the app may use the accounts.
     func requestAccess() async throws -> Bool
-    /// The accounts; none is no error.
+    /// The accounts; an empty list is not an error.
     var accounts: [ACAccount] { get async throws }
     /// Asks Twitter, in the name of the device and of an account, for the account's token of another app (reverse
     /// authentication).

@@ -6,7 +6,7 @@ public import Foundation
     import FoundationNetworking
 #endif
 
-/// How the account stores reach Twitter.
+/// The account stores' connection to Twitter.
 public struct TwitterConnection: Sendable {
     /// Scheme and host, without a path.
     public var origin: String
@@ -29,7 +29,7 @@ public struct TwitterConnection: Sendable {
     /// Posts to one of the OAuth endpoints.
     ///
     /// - Parameters:
-    ///   - credentials: Who signs.
+    ///   - credentials: The keys that sign.
     ///   - parameters: `oauth_callback`, `oauth_verifier`.
     /// - Returns: The body, whatever the status.
     func post(

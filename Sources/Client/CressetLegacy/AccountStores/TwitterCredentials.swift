@@ -1,4 +1,4 @@
-/// What a request to Twitter is signed with.
+/// The keys and secrets that a request to Twitter is signed with.
 struct TwitterCredentials: Sendable {
     let consumerKey: String
     let consumerSecret: String

@@ -12,11 +12,11 @@
 public enum FAuthenticationError: Int, Sendable {
     /// This way of logging in is switched off for the project.
     case ProviderDisabled = -1
-    /// The reference names no project, or another one than the API key; or the server is none.
+    /// The reference names no project, or another one than the API key does; or the server is not a Cresset server.
     case InvalidConfiguration = -2
-    /// The domain is none of the project's authorised domains.
+    /// The domain is not among the project's authorised domains.
     case InvalidOrigin = -3
-    /// There is no provider of that name.
+    /// The provider is unknown.
     case InvalidProvider = -4
     /// The e-mail address is badly formed.
     case InvalidEmail = -5
@@ -24,7 +24,7 @@ public enum FAuthenticationError: Int, Sendable {
     case InvalidPassword = -6
     /// The token is malformed, has expired, or belongs to another project.
     case InvalidToken = -7
-    /// There is no account with that e-mail address.
+    /// The e-mail address has no account.
     case UserDoesNotExist = -8
     /// Another account has that e-mail address.
     case EmailTaken = -9

@@ -3,15 +3,15 @@ import CressetWire
 import Foundation
 
 extension NSError {
-    /// An error of 2.x, with a text for a person.
+    /// Returns an error of 2.x, with a text for a person.
     static func legacy(_ code: FAuthenticationError, _ text: String, cause: NSError? = nil) -> NSError {
         var userInfo: [String: Any] = [NSLocalizedDescriptionKey: text]
         userInfo[NSUnderlyingErrorKey] = cause
         return NSError(domain: FAuthenticationError.domain, code: code.rawValue, userInfo: userInfo)
     }
 
-    /// The error of 2.x that stands for one of today's, which becomes its underlying error. One of the Twitter helper's
-    /// stays as it is.
+    /// Returns the error of 2.x that stands for one of today's, which becomes its underlying error. One of the Twitter
+    /// helper's stays as it is.
     static func legacy(_ error: any Error) -> NSError {
         let error = error as NSError
         guard ![FAuthenticationError.domain, AuthHelperError.domain].contains(error.domain) else { return error }
@@ -19,14 +19,14 @@ extension NSError {
         return .legacy(modern.map(FAuthenticationError.init) ?? .Unknown, error.localizedDescription, cause: error)
     }
 
-    /// The error that an answer of the 2.x wire stands for.
+    /// Returns the error that a response of the 2.x wire stands for.
     static func legacy(wireError error: JSONObject?) -> NSError {
         let code = (error?["code"]?.string).map(FAuthenticationError.init(wireCode:)) ?? .Unknown
         let text = error?["message"]?.string ?? ""
         return .legacy(code, text.isEmpty ? "The server does not answer calls of 2.x clients." : text)
     }
 
-    /// Whether this is one of today's errors, of that code.
+    /// Returns true if this is one of today's errors, of that code.
     func `is`(_ code: AuthErrorCode) -> Bool {
         domain == AuthErrors.domain && self.code == code.rawValue
     }

@@ -3,7 +3,7 @@ import CressetWire
 import Foundation
 
 extension FAuthData {
-    /// What is known of a user who has signed in.
+    /// Creates the data of a user who has signed in.
     ///
     /// - Throws: `malformedJWT`.
     convenience init(_ user: User) throws {
@@ -55,7 +55,7 @@ extension FAuthData {
 }
 
 extension User {
-    /// The user's id at a provider that he has signed in with.
+    /// Returns the user's id at a provider that the user has signed in with.
     func id(at providerID: String) -> String? {
         providerData.first { $0.providerID == providerID }?.uid
     }

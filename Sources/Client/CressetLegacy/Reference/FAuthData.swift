@@ -1,23 +1,23 @@
 public import Foundation
 
-/// A session: who is logged in, and how.
+/// A session: the user who is logged in, and the way in.
 ///
 /// It does not change. ``Firebase/authData`` has the newest token.
 #if canImport(ObjectiveC)
     @objcMembers
 #endif
 open class FAuthData: NSObject, @unchecked Sendable {
-    /// What the token says, as security rules see it: `uid`, `provider`, and `token` with the claims.
+    /// The token's claims, as security rules see them: `uid`, `provider`, and `token` with all of them.
     public let auth: [AnyHashable: Any]
-    /// When the token ends, in seconds since 1970.
+    /// The end of the token, in seconds since 1970.
     public let expires: NSNumber
     /// The user's id, unique across providers.
     public let uid: String
-    /// How the user has logged in: `password`, `twitter`, `facebook`, `google`, `github`, `anonymous`, `custom`.
+    /// The way in: `password`, `twitter`, `facebook`, `google`, `github`, `anonymous`, `custom`.
     public let provider: String
     /// The session's token: a secret.
     public let token: String
-    /// What the provider says of the user.
+    /// The provider's facts about the user.
     public let providerData: [AnyHashable: Any]
 
     init(

@@ -2,7 +2,7 @@ public import Dispatch
 public import Foundation
 import Synchronization
 
-/// How references work: ``Firebase/defaultConfig()`` is the one that all share.
+/// The configuration of references: ``Firebase/defaultConfig()`` is the one that all share.
 ///
 /// Set it before the first call through a reference. A namespace reads it when it is first used, and keeps what it has
 /// read.
@@ -20,19 +20,19 @@ open class FConfig: NSObject, @unchecked Sendable {
 
     private let state = Mutex(State())
 
-    /// Where blocks are called: the main queue, unless told otherwise.
+    /// The queue on which blocks are called: the main queue, unless told otherwise.
     open var callbackQueue: DispatchQueue {
         get { state.withLock { $0.callbackQueue } }
         set { state.withLock { $0.callbackQueue = newValue } }
     }
 
-    /// Of the database alone, which is not here. Who is logged in is always kept.
+    /// A setting of the database alone, which is not here. The session is always kept.
     open var persistenceEnabled: Bool {
         get { state.withLock { $0.persistenceEnabled } }
         set { state.withLock { $0.persistenceEnabled = newValue } }
     }
 
-    /// Of the database alone, which is not here.
+    /// A setting of the database alone, which is not here.
     open var persistenceCacheSizeBytes: UInt {
         get { state.withLock { $0.persistenceCacheSizeBytes } }
         set { state.withLock { $0.persistenceCacheSizeBytes = newValue } }

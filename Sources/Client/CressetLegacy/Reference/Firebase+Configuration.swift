@@ -2,18 +2,18 @@ import CressetAuth
 import Foundation
 
 extension Firebase {
-    /// The configuration that all references share.
+    /// Returns the configuration that all references share.
     public class func defaultConfig() -> FConfig {
         SessionRegistry.shared.configuration
     }
 
-    /// Of the database alone, which is not here: each call is a request of its own.
+    /// Does nothing: it is about the database alone, which is not here. Each call is a request of its own.
     public class func goOffline() {}
 
-    /// Of the database alone, which is not here: each call is a request of its own.
+    /// Does nothing: it is about the database alone, which is not here. Each call is a request of its own.
     public class func goOnline() {}
 
-    /// The SDK's version.
+    /// Returns the SDK's version.
     public class func sdkVersion() -> String {
         AuthCore.version
     }

@@ -1,7 +1,7 @@
 public import Dispatch
 public import Foundation
 
-/// What 2.x had deprecated itself.
+/// Methods that 2.x had deprecated itself.
 extension Firebase {
     /// Logs in with a token that the project's own server has made.
     ///

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Of two logins at once the later counts: the earlier fails with ``FAuthenticationError/Preempted``.
+/// Logins. Of two at once the later counts: the earlier fails with ``FAuthenticationError/Preempted``.
 extension Firebase {
     /// Logs in with an address and a password.
     ///

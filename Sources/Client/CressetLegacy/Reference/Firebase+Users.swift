@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Firebase {
-    /// Makes an account. Nobody is logged in by that; whoever is stays so.
+    /// Makes an account. The session, if there is one, stays as it is.
     ///
     /// Fails with ``FAuthenticationError/EmailTaken``, ``FAuthenticationError/InvalidEmail``,
     /// ``FAuthenticationError/InvalidPassword`` for one that is too weak, ``FAuthenticationError/ProviderDisabled``.
@@ -11,7 +11,7 @@ extension Firebase {
         start(block) { _ = try await $0.createUser(email, password) }
     }
 
-    /// Makes an account, and gives its `uid`. Nobody is logged in by that; whoever is stays so.
+    /// Makes an account, and gives its `uid`. The session, if there is one, stays as it is.
     ///
     /// Fails with ``FAuthenticationError/EmailTaken``, ``FAuthenticationError/InvalidEmail``,
     /// ``FAuthenticationError/InvalidPassword`` for one that is too weak, ``FAuthenticationError/ProviderDisabled``. The
@@ -52,7 +52,7 @@ extension Firebase {
         start(block) { try await $0.changeEmail(email, password, to: toNewEmail) }
     }
 
-    /// Has a temporary password mailed; where the project has none, a link that sets a new password.
+    /// Has a temporary password mailed; a link that sets a new password, if the project has them switched off.
     ///
     /// Fails with ``FAuthenticationError/UserDoesNotExist``, ``FAuthenticationError/InvalidEmail``,
     /// ``FAuthenticationError/LimitsExceeded``.

@@ -29,7 +29,7 @@ open class Firebase: NSObject, @unchecked Sendable {
     /// The URL.
     override open var description: String { url }
 
-    /// Who is logged in; `nil` for nobody. Asks no server.
+    /// The session, or `nil`. Asks no server.
     open var authData: FAuthData? {
         session?.authData
     }
@@ -39,7 +39,7 @@ open class Firebase: NSObject, @unchecked Sendable {
         try? foundSession.get()
     }
 
-    /// Where the blocks of a reference without a session are called.
+    /// The queue for the blocks of a reference without a session.
     var defaultQueue: DispatchQueue { sessions.configuration.callbackQueue }
 
     private var foundSession: Result<LegacySession, NSError> {
@@ -58,14 +58,14 @@ open class Firebase: NSObject, @unchecked Sendable {
         }
     }
 
-    /// The same, for a block that is told of errors alone.
+    /// Starts an operation for a block that is told of errors alone.
     func start(
         _ block: ((NSError?) -> Void)?, _ body: @escaping @Sendable (LegacySession) async throws -> Void
     ) {
         start({ (result: Result<Void, NSError>) in block?(result.error) }, body)
     }
 
-    /// The same, for a block that gets a dictionary.
+    /// Starts an operation for a block that gets a dictionary.
     func start(
         _ block: ((NSError?, [AnyHashable: Any]) -> Void)?,
         _ body: @escaping @Sendable (LegacySession) async throws -> [String: String]

@@ -1,9 +1,9 @@
-/// Swift 1's name of `print`.
+/// Prints a value, under Swift 1's name of `print`.
 public func println(_ value: Any) {
     print(value)
 }
 
-/// Swift 1's name of `print`, for an empty line.
+/// Prints an empty line, under Swift 1's name of `print`.
 public func println() {
     print()
 }

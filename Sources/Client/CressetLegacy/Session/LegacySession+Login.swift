@@ -2,7 +2,7 @@ import CressetAuth
 import Foundation
 import Synchronization
 
-/// Logins and logouts exclude one another by the state's lock: whoever holds it decides for both the attempt and the
+/// Logins and logouts. They exclude one another by the state's lock: its holder decides for both the attempt and the
 /// current user.
 extension LegacySession {
     /// Begins to log in. A login that is under way has lost.
@@ -28,7 +28,7 @@ extension LegacySession {
 
     /// Logs out here, and lets a login that is under way lose.
     ///
-    /// - Throws: `keychainError` if the store has failed; nobody is logged in then either.
+    /// - Throws: `keychainError` if the store has failed; the session has ended then, too.
     func logOut() throws {
         try state.withLock { state in
             preempt(state.attempt)
@@ -44,7 +44,7 @@ extension LegacySession {
         }
     }
 
-    /// Ends the session if it is the user's, who is no more.
+    /// Ends the session if it is that of the user, who has been deleted.
     func end(ofUser uid: String) {
         state.withLock { state in
             guard let user = core.currentUser, user.uid == uid else { return }

@@ -18,7 +18,7 @@ extension LegacySession {
         core.listeners.remove(listener)
     }
 
-    /// Has whoever wants to know it told when the server ends the session.
+    /// Has the server's end of the session told to those that want to know.
     func tellOfEnd() {
         _ = core.listeners.add(.session, in: core) { [weak self] user in
             guard let self, user == nil, let report = takeEndReport() else { return }
@@ -26,7 +26,7 @@ extension LegacySession {
         }
     }
 
-    /// Of a session that has ended: a login may have come between the news and this.
+    /// Takes the report of a session that has ended: a login may have come between the news and this.
     private func takeEndReport() -> Report<Void>? {
         state.withLock { state in core.currentUser == nil ? state.endReport.take() : nil }
     }

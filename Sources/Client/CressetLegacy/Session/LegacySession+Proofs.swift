@@ -2,7 +2,7 @@ import CressetAuth
 import CressetWire
 import Foundation
 
-/// Who is behind credentials. Nobody is logged in by that yet.
+/// The users behind credentials. The session stays as it is.
 extension LegacySession {
     func user(_ email: String, _ password: String) async throws -> User {
         let credential = EmailAuthProvider.credential(withEmail: email, password: password)
@@ -17,7 +17,7 @@ extension LegacySession {
         try await ofOwnProject(try await core.authenticate(withCustomToken: token))
     }
 
-    /// - Parameter parameters: What the provider has given.
+    /// - Parameter parameters: The provider's tokens.
     func user(of provider: String, _ parameters: [String: String]) async throws -> User {
         let credential = try Self.credential(of: provider, parameters)
         do {

@@ -2,9 +2,9 @@ import CressetAuth
 import CressetWire
 import Foundation
 
-/// What 2.x does with an address and a password, without a session: each call signs in for itself alone.
+/// Operations of 2.x by e-mail address and password, without a session: each call signs in for itself alone.
 extension LegacySession {
-    /// Who an address and a password belong to, and a token that proves it. It is kept nowhere.
+    /// The user that an e-mail address and a password belong to, and a token that proves it. It is kept nowhere.
     private struct Proof {
         let uid: String
         let idToken: String

@@ -3,12 +3,12 @@ import CressetWire
 import Foundation
 import Synchronization
 
-/// What all references of one host share: who is logged in, and how the server is reached.
+/// The shared state of all references of one host: the session, and the connection to the server.
 final class LegacySession: Sendable {
     struct State {
         /// The login that is under way; a later one takes its place.
         var attempt: LoginAttempt?
-        /// Whom to tell if the server ends the session.
+        /// The report to make if the server ends the session.
         var endReport: Report<Void>?
         var observers: [UInt: ListenerRegistry.Listener] = [:]
         var lastHandle: UInt = 0
@@ -57,8 +57,8 @@ final class LegacySession: Sendable {
         report(result, on: core.platform.callbackQueue)
     }
 
-    /// Refuses what the server has answered for another project than the reference's: the API key decides there. A user
-    /// who was made there by that is deleted again.
+    /// Refuses a response for another project than the reference's: the API key decides there. A user that was made
+    /// there by that is deleted again.
     ///
     /// - Throws: ``FAuthenticationError/InvalidConfiguration``.
     func requireOwnProject(_ idToken: String, isNewUser: Bool) async throws {
@@ -71,7 +71,7 @@ final class LegacySession: Sendable {
         }
     }
 
-    /// Deletes the user of a refused call, who was made by it; any other stays.
+    /// Deletes the user of a refused call if the call made it; any other stays.
     func discard(_ idToken: String, isNewUser: Bool) async {
         if isNewUser { _ = try? await core.call("delete", ["idToken": .string(idToken)]) }
     }

@@ -1,7 +1,7 @@
 /// A login that is under way.
 final class LoginAttempt: Sendable {
     let report: Report<FAuthData>
-    /// Whom to tell if the server ends the session afterwards.
+    /// The report to make if the server ends the session afterwards.
     let endReport: Report<Void>?
 
     init(_ report: Report<FAuthData>, _ endReport: Report<Void>?) {

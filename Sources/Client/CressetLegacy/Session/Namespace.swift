@@ -1,11 +1,11 @@
-/// What a reference's URL says of the project.
+/// The project that a reference's URL names.
 struct Namespace: Hashable, Sendable {
     /// The host in lower case. References that share it share a session.
     let host: String
     /// The first label of the host: the project's id.
     let projectID: String
 
-    /// Takes the URL apart by hand: a placeholder such as `https://<your-app>.firebaseio.com` is no URL for Foundation.
+    /// Takes the URL apart by hand: Foundation refuses a placeholder such as `https://<your-app>.firebaseio.com`.
     ///
     /// - Returns: `nil` if there is no host, or its first label is empty.
     init?(url: String) {

@@ -1,7 +1,7 @@
 import CressetAuth
 import CressetWire
 
-/// What a provider has said at a login. It is kept with the session, because the server does not say it again.
+/// A provider's facts from a login. They are kept with the session, because the server does not send them again.
 struct ProviderFacts: Codable {
     let providerID: String
     let username: String?

@@ -18,7 +18,7 @@ extension Report where Value: Sendable {
 }
 
 extension Result {
-    /// What went wrong.
+    /// The failure, if it is one.
     var error: Failure? {
         if case .failure(let error) = self { error } else { nil }
     }

@@ -23,7 +23,7 @@ package final class SessionRegistry: Sendable {
         self.platform = platform
     }
 
-    /// The session of a namespace: made, with the configuration as it then is, when it is first asked for.
+    /// Returns the session of a namespace: made, with the configuration as it then is, when it is first asked for.
     ///
     /// - Throws: ``FAuthenticationError/InvalidConfiguration``.
     func session(of namespace: Namespace?) throws(NSError) -> LegacySession {

@@ -11,11 +11,11 @@ public import Foundation
     @objcMembers
 #endif
 public final class ACAccount: NSObject, Sendable {
-    /// What stays the same when the name changes: here, Twitter's number for the account.
+    /// An identifier that stays the same when the name changes: here, Twitter's number for the account.
     public let identifier: String!
     /// The name at Twitter, without `@`.
     public let username: String!
-    /// What a person calls the account.
+    /// A person's name for the account.
     public let accountDescription: String!
 
     /// An account of a ``TwitterAccountStore``. The properties are optional only because the framework's were.

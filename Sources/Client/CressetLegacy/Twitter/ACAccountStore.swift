@@ -1,7 +1,7 @@
 public import Foundation
 import Synchronization
 
-/// What a ``TwitterAuthHelper`` asks for accounts, under the name that the Accounts framework had for it.
+/// The source of accounts for a ``TwitterAuthHelper``, under the name that the Accounts framework had for it.
 #if canImport(ObjectiveC)
     @objcMembers
 #endif
@@ -19,7 +19,7 @@ public final class ACAccountStore: NSObject, Sendable {
         self.source = source
     }
 
-    /// Asks the person, who is not asked again once access was granted.
+    /// Asks the person for access, once only if it is granted.
     ///
     /// - Throws: ``AuthHelperError/AccountAccessDenied``.
     func requireAccess() async throws {
@@ -30,13 +30,13 @@ public final class ACAccountStore: NSObject, Sendable {
         isGranted.withLock { $0 = true }
     }
 
-    /// Nothing is read before access is granted.
+    /// Returns the accounts. Nothing is read before access is granted.
     func accounts() async throws -> [ACAccount] {
         try await requireAccess()
         return try await source.accounts
     }
 
-    /// Nothing is sent before access is granted.
+    /// Asks the store for reverse authentication. Nothing is sent before access is granted.
     func reverseAuthenticate(_ account: ACAccount, parameters: String, target: String) async throws -> String {
         try await requireAccess()
         return try await source.reverseAuthenticate(account, parameters: parameters, target: target)

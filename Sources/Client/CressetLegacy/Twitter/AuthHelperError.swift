@@ -8,7 +8,7 @@ import Foundation
     @objc
 #endif
 public enum AuthHelperError: Int, Sendable {
-    /// The person has refused, or there is no account; or the accounts cannot be read.
+    /// The person has refused, the device has no account, or the accounts cannot be read.
     case AccountAccessDenied = -1
     /// Twitter has given no token. Under ``details`` is what it has answered.
     case OAuthTokenRequestDenied = -2
@@ -20,7 +20,7 @@ public enum AuthHelperError: Int, Sendable {
 }
 
 extension NSError {
-    /// An error of the helper, with a text for a person.
+    /// Returns an error of the helper, with a text for a person.
     static func helper(_ code: AuthHelperError, _ text: String, details: String? = nil) -> NSError {
         var userInfo: [String: Any] = [NSLocalizedDescriptionKey: text]
         userInfo[AuthHelperError.details] = details

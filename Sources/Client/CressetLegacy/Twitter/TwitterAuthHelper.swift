@@ -15,7 +15,7 @@ open class TwitterAuthHelper: NSObject, @unchecked Sendable {
         var accounts: [ACAccount] = []
     }
 
-    /// Whose session an account logs in to.
+    /// The reference whose session an account logs in to.
     public let ref: Firebase
     /// The consumer key of the project's Twitter app.
     public let apiKey: String
@@ -27,7 +27,7 @@ open class TwitterAuthHelper: NSObject, @unchecked Sendable {
         self.apiKey = apiKey
     }
 
-    /// Where the accounts are.
+    /// The accounts of the device.
     open var store: ACAccountStore {
         get { state.withLock { $0.store } }
         set { state.withLock { $0.store = newValue } }
@@ -80,7 +80,7 @@ open class TwitterAuthHelper: NSObject, @unchecked Sendable {
         }
     }
 
-    /// All that Twitter has answered, if both tokens are there.
+    /// Returns all members of Twitter's response, if both tokens are there.
     private static func tokens(in reply: String) throws -> [String: String] {
         guard let pair = OAuthTokenPair(Array(reply.utf8)), !pair.secret.isEmpty else {
             throw NSError.helper(
