@@ -10,14 +10,23 @@ public struct HTTPQuery: Equatable, Sendable {
 
     /// Parses a query. Items that cannot be decoded are left out: no endpoint asks for their names.
     public init(_ text: String) {
-        items = text.utf8.split(separator: UInt8(ascii: "&")).compactMap { pair in
-            let name = pair.prefix { $0 != UInt8(ascii: "=") }
-            let value = pair.dropFirst(name.count + 1)
-            guard let name = PercentEncoding.decode(Substring(name), plusIsSpace: true),
-                let value = PercentEncoding.decode(Substring(value), plusIsSpace: true)
-            else { return nil }
-            return Item(name: name, value: value)
+        let bytes = Array(text.utf8)
+        var items: [Item] = []
+        var start = 0
+        while start < bytes.count {
+            let end = bytes[start...].firstIndex(of: UInt8(ascii: "&")) ?? bytes.count
+            if start < end, let item = Self.item(bytes[start..<end]) { items.append(item) }
+            start = end + 1
         }
+        self.items = items
+    }
+
+    private static func item(_ pair: ArraySlice<UInt8>) -> Item? {
+        let middle = pair.firstIndex(of: UInt8(ascii: "=")) ?? pair.endIndex
+        guard let name = PercentEncoding.decode(bytes: pair[..<middle], plusIsSpace: true),
+            let value = PercentEncoding.decode(bytes: pair[middle...].dropFirst(), plusIsSpace: true)
+        else { return nil }
+        return Item(name: name, value: value)
     }
 
     /// The first value of that name.

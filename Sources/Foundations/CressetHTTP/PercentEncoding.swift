@@ -4,21 +4,26 @@ public enum PercentEncoding {
     ///
     /// - Parameter plusIsSpace: As in HTML forms and their query strings.
     public static func decode(_ text: some StringProtocol, plusIsSpace: Bool = false) -> String? {
-        let isPlain = text.utf8.allSatisfy { $0 != UInt8(ascii: "%") && ($0 != UInt8(ascii: "+") || !plusIsSpace) }
-        if isPlain { return String(text) }
+        decode(bytes: Array(text.utf8)[...], plusIsSpace: plusIsSpace)
+    }
+
+    /// Decodes a text that is there as its UTF-8.
+    static func decode(bytes text: ArraySlice<UInt8>, plusIsSpace: Bool) -> String? {
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(text.utf8.count)
-        var rest = text.utf8[...]
-        while let byte = rest.popFirst() {
-            switch byte {
+        bytes.reserveCapacity(text.count)
+        var position = text.startIndex
+        while position < text.endIndex {
+            switch text[position] {
             case UInt8(ascii: "%"):
-                guard let high = rest.popFirst()?.hexValue, let low = rest.popFirst()?.hexValue else { return nil }
+                guard position + 2 < text.endIndex, let high = text[position + 1].hexValue,
+                    let low = text[position + 2].hexValue
+                else { return nil }
                 bytes.append(high << 4 | low)
-            case UInt8(ascii: "+") where plusIsSpace:
-                bytes.append(UInt8(ascii: " "))
-            default:
-                bytes.append(byte)
+                position += 2
+            case UInt8(ascii: "+") where plusIsSpace: bytes.append(UInt8(ascii: " "))
+            case let byte: bytes.append(byte)
             }
+            position += 1
         }
         return String(validating: bytes, as: UTF8.self)
     }

@@ -4,12 +4,11 @@ extension StringProtocol {
     ///
     /// - Parameter part: ASCII, not empty.
     package func firstRange(ofPart part: String) -> Range<Index>? {
-        var start = utf8.startIndex
-        while start != utf8.endIndex {
-            if utf8[start...].starts(with: part.utf8) { return start..<utf8.index(start, offsetBy: part.utf8.count) }
-            utf8.formIndex(after: &start)
-        }
-        return nil
+        // Copies, because a view of a text is walked by calls, an array by steps.
+        let (text, wanted) = (Array(utf8), Array(part.utf8))
+        guard let offset = text.offset(of: wanted) else { return nil }
+        let start = utf8.index(utf8.startIndex, offsetBy: offset)
+        return start..<utf8.index(start, offsetBy: wanted.count)
     }
 
     /// Returns true if the part occurs.
@@ -29,5 +28,14 @@ extension StringProtocol {
             rest = rest[range.upperBound...]
         }
         return result + rest
+    }
+}
+
+extension [UInt8] {
+    fileprivate func offset(of part: [UInt8]) -> Int? {
+        guard let first = part.first, count >= part.count else { return nil }
+        return (0...(count - part.count)).first { start in
+            self[start] == first && self[start..<(start + part.count)].elementsEqual(part)
+        }
     }
 }

@@ -9,6 +9,7 @@ enum ProfileText {
     /// The value at a path of member names.
     static func value(_ path: String?, in object: JSONObject) -> JSONValue? {
         guard let path else { return nil }
+        guard path.utf8.contains(UInt8(ascii: ".")) else { return object[path] }
         return path.split(separator: ".").reduce(JSONValue.object(object)) { value, name in
             value?.object?[String(name)]
         }
@@ -44,7 +45,7 @@ enum ProfileText {
     /// One line of text, not empty.
     private static func line(_ value: JSONValue?, limit: Int) -> String? {
         guard let text = value?.string, !text.isEmpty, text.utf16.count <= limit,
-            !text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F })
+            !text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F })
         else { return nil }
         return text
     }

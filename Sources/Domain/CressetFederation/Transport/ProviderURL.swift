@@ -19,10 +19,12 @@ enum ProviderURL {
 
     /// Without the port; empty for an authority that is none, or that names a user.
     private static func host(_ rest: Substring) -> String {
-        let authority = rest.prefix { !"/?".contains($0) }
-        guard !authority.contains("@"), !authority.contains("\\") else { return "" }
-        if authority.hasPrefix("[") { return String(authority.prefix { $0 != "]" }) + "]" }
-        return authority.prefix { $0 != ":" }.lowercased()
+        let authority = rest.utf8.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
+        guard !authority.contains(UInt8(ascii: "@")), !authority.contains(UInt8(ascii: "\\")) else { return "" }
+        if authority.first == UInt8(ascii: "[") {
+            return String(Substring(authority.prefix { $0 != UInt8(ascii: "]") })) + "]"
+        }
+        return Substring(authority.prefix { $0 != UInt8(ascii: ":") }).lowercased()
     }
 
     /// The address with parameters behind those that it has.

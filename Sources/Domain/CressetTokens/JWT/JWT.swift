@@ -15,14 +15,16 @@ public struct JWT: Sendable {
     public init?(parsing text: String) {
         guard text.utf8.count <= Self.lengthLimit else { return nil }
         let bytes = Array(text.utf8)
-        let parts = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        guard parts.count == 3, let header = Self.object(parts[0]), let claims = Self.object(parts[1]),
-            let signature = Base64.urlDecoded(bytes: parts[2])
+        // A further dot would stand in the claims, whose alphabet has none.
+        guard let first = bytes.firstIndex(of: UInt8(ascii: ".")), let last = bytes.lastIndex(of: UInt8(ascii: ".")),
+            first < last, let header = Self.object(bytes[..<first]),
+            let claims = Self.object(bytes[(first + 1)..<last]),
+            let signature = Base64.urlDecoded(bytes: bytes[(last + 1)...])
         else { return nil }
         self.header = header
         self.claims = claims
         self.signature = signature
-        signedBytes = Array(bytes[..<parts[1].endIndex])
+        signedBytes = Array(bytes[..<last])
     }
 
     private static func object(_ part: ArraySlice<UInt8>) -> JSONObject? {

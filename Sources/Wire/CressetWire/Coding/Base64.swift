@@ -3,14 +3,20 @@ public enum Base64 {
     private static let standard = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
     private static let urlSafe = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
 
-    /// The value of each character in either alphabet; 255 for all others.
-    private static let values: [UInt8] = {
-        var values = [UInt8](repeating: 255, count: 256)
-        for alphabet in [standard, urlSafe] {
+    /// The value of each character in either alphabet; ``invalid`` for all others.
+    private static let values = table([standard, urlSafe])
+    /// The same, in the URL-safe alphabet alone.
+    private static let urlSafeValues = table([urlSafe])
+    // No value of six bits has this one.
+    private static let invalid: UInt8 = 0x80
+
+    private static func table(_ alphabets: [[UInt8]]) -> [UInt8] {
+        var values = [UInt8](repeating: invalid, count: 256)
+        for alphabet in alphabets {
             for (value, character) in alphabet.enumerated() { values[Int(character)] = UInt8(value) }
         }
         return values
-    }()
+    }
 
     /// Encodes bytes with padding, as they are written in JSON.
     public static func encoded(_ bytes: [UInt8]) -> String {
@@ -28,7 +34,7 @@ public enum Base64 {
     public static func decoded(_ text: some StringProtocol) -> [UInt8]? {
         var characters = Array(text.utf8)[...]
         while characters.last == UInt8(ascii: "="), text.utf8.count - characters.count < 2 { characters.removeLast() }
-        return decode(characters)
+        return decode(characters, values)
     }
 
     /// Decodes the strict form of tokens: URL-safe, unpadded, canonical. `nil` for anything else.
@@ -38,51 +44,50 @@ public enum Base64 {
 
     /// Decodes the strict form of tokens from a text's UTF-8.
     public static func urlDecoded(bytes characters: ArraySlice<UInt8>) -> [UInt8]? {
-        guard !characters.contains(UInt8(ascii: "+")), !characters.contains(UInt8(ascii: "/")) else { return nil }
-        guard let bytes = decode(characters) else { return nil }
+        guard let bytes = decode(characters, urlSafeValues) else { return nil }
         // Unused bits of the last character must be zero: one value, one spelling.
         guard let last = characters.last else { return bytes }
         let unused: UInt8 = [0, 0, 0x0F, 0x03][characters.count % 4]
-        return values[Int(last)] & unused == 0 ? bytes : nil
+        return urlSafeValues[Int(last)] & unused == 0 ? bytes : nil
     }
 
-    // Not generic: this is called with every token, and must not dispatch byte by byte.
+    // Not generic, by whole groups, and in spans: tokens are long, and each is encoded once and decoded once.
     private static func encode(_ bytes: [UInt8], _ alphabet: [UInt8]) -> [UInt8] {
-        var text = [UInt8](repeating: 0, count: (bytes.count * 4 + 2) / 3)
-        var position = 0
-        var buffer: UInt32 = 0
-        var bits: UInt32 = 0
-        for byte in bytes {
-            buffer = buffer << 8 | UInt32(byte)
-            bits += 8
-            while bits >= 6 {
-                bits -= 6
-                text[position] = alphabet[Int(buffer >> bits & 63)]
-                position += 1
-            }
+        let (input, letters) = (bytes.span, alphabet.span)
+        var text = [UInt8](repeating: 0, count: (input.count * 4 + 2) / 3)
+        var output = text.mutableSpan
+        var (position, written) = (0, 0)
+        while position < input.count {
+            let rest = input.count - position
+            let group =
+                UInt32(input[position]) << 16 | (rest > 1 ? UInt32(input[position + 1]) << 8 : 0)
+                | (rest > 2 ? UInt32(input[position + 2]) : 0)
+            output[written] = letters[Int(group >> 18)]
+            output[written + 1] = letters[Int(group >> 12 & 63)]
+            if rest > 1 { output[written + 2] = letters[Int(group >> 6 & 63)] }
+            if rest > 2 { output[written + 3] = letters[Int(group & 63)] }
+            position += 3
+            written += 4
         }
-        if bits > 0 { text[position] = alphabet[Int(buffer << (6 - bits) & 63)] }
         return text
     }
 
-    private static func decode(_ characters: ArraySlice<UInt8>) -> [UInt8]? {
+    private static func decode(_ characters: ArraySlice<UInt8>, _ table: [UInt8]) -> [UInt8]? {
         guard characters.count % 4 != 1 else { return nil }
-        let values = values
-        var bytes = [UInt8](repeating: 0, count: characters.count * 3 / 4)
-        var position = 0
-        var buffer: UInt32 = 0
-        var bits: UInt32 = 0
-        for character in characters {
-            let value = values[Int(character)]
-            guard value != 255 else { return nil }
-            buffer = buffer << 6 | UInt32(value)
-            bits += 6
-            if bits >= 8 {
-                bits -= 8
-                bytes[position] = UInt8(truncatingIfNeeded: buffer >> bits)
-                position += 1
-            }
+        let (input, values) = (characters.span, table.span)
+        var bytes = [UInt8](repeating: 0, count: input.count * 3 / 4)
+        var output = bytes.mutableSpan
+        var (group, written, seen): (UInt32, Int, UInt8) = (0, 0, 0)
+        for position in 0..<input.count {
+            let value = values[Int(input[position])]
+            seen |= value
+            group = group << 6 | UInt32(value & 63)
+            // Each character but the first of four completes a byte.
+            let index = position & 3
+            guard index > 0 else { continue }
+            output[written] = UInt8(truncatingIfNeeded: group >> UInt32(6 - 2 * index))
+            written += 1
         }
-        return bytes
+        return seen & invalid == 0 ? bytes : nil
     }
 }

@@ -117,13 +117,25 @@ extension JSONParser {
     private mutating func parseString() throws(JSONParseError) -> String {
         offset += 1
         let start = offset
-        while let byte = peek(), byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 { offset += 1 }
+        offset = endOfPlainText()
         // Most strings have no escapes and are taken as they stand.
         guard peek() != UInt8(ascii: "\"") else {
             defer { offset += 1 }
             return try text(of: bytes[start..<offset])
         }
         return try parseEscapedString(from: start)
+    }
+
+    /// The next position whose byte means something within a string, or may not be there.
+    private func endOfPlainText() -> Int {
+        let text = bytes.span
+        var position = offset
+        while position < text.count {
+            let byte = text[position]
+            if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 { break }
+            position &+= 1
+        }
+        return position
     }
 
     private mutating func parseEscapedString(from start: Int) throws(JSONParseError) -> String {
