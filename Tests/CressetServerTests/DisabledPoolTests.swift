@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// A tenant that is switched off refuses every call before anything of it is looked at (wire reference §6).
+/// A tenant that is switched off refuses every call before anything of it is looked at (docs/wire §6).
 struct DisabledPoolTests {
     /// An operation of the domain, and the call of it.
     struct Operation: Sendable, CustomTestStringConvertible {

@@ -56,7 +56,7 @@ extension Call {
         return project
     }
 
-    /// The user pool that this call names (wire reference §1.5): the tenant in the path, else in the body, else the
+    /// The user pool that this call names (docs/wire §1.5): the tenant in the path, else in the body, else the
     /// project's own users.
     ///
     /// In v1 this comes before any parameter is looked at: the first thing that such a call tells of a pool is that it
