@@ -111,9 +111,42 @@ struct BatchCreateAccountsTests {
             #expect(try await service.accounts().map(\.displayName) == [nil, nil])
             let found = try await service.post(
                 "v1/projects/acme/accounts:lookup", ["email": ["x@y.z"]], as: .administrator)
-            #expect(found["users"]?.array?.count == 1)
+            let ids = found["users"]?.array?.compactMap { $0.object?["localId"]?.string }
+            // The one that had it first comes first, and is the one who signs in by it.
+            #expect(ids == ["a", "b"])
             // The address is taken for everybody else.
             #expect(try await service.signUp("x@y.z").errorMessage == "EMAIL_EXISTS")
+        }
+    }
+
+    @Test func earlierAccountSignsInByASharedAddress() async throws {
+        try await TestService.run { service in
+            for (id, password) in [("b", "engine-1843"), ("a", "engine-1844")] {
+                let user: JSONValue = [
+                    "localId": .string(id), "email": "ada@example.com", "rawPassword": .string(password),
+                ]
+                _ = try await service.post(Self.path, ["users": [user]], as: .administrator)
+                service.clock.advance(seconds: 1)
+            }
+            #expect(try await service.signIn(password: "engine-1844").errorMessage == "INVALID_LOGIN_CREDENTIALS")
+            #expect(try await service.signIn(password: "engine-1843")["localId"] == "b")
+            let found = try await service.post(
+                "v1/projects/acme/accounts:lookup", ["email": "ADA@example.com"], as: .administrator)
+            #expect(found["users"]?.array?.compactMap { $0.object?["localId"]?.string } == ["b", "a"])
+        }
+    }
+
+    @Test(arguments: [(nil, true), (false, true), (true, false)] as [(Bool?, Bool)])
+    func checkedImportReplacesOnlyWhereItIsTold(_ allowsOverwriting: Bool?, _ isRefused: Bool) async throws {
+        try await TestService.run { service in
+            try await service.create([["localId": "a", "displayName": "Ada"]])
+            var body: JSONObject = ["users": [["localId": "a", "displayName": "Eve"]], "sanityCheck": true]
+            body["allowOverwrite"] = allowsOverwriting.map(JSONValue.bool)
+            let answer = try await service.post(Self.path, body, as: .administrator)
+            let message = answer["error"]?.array?.first?.object?["message"]
+            #expect(
+                message == (isRefused ? "localId belongs to an existing account - can not overwrite." : nil))
+            #expect(try await service.accounts().map(\.displayName) == [isRefused ? "Ada" : "Eve"])
         }
     }
 

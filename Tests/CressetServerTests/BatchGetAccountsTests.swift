@@ -51,6 +51,21 @@ struct BatchGetAccountsTests {
         }
     }
 
+    @Test(arguments: [
+        (Behavior.production, -1, 1000), (.production, 5000, 1000), (.emulator(signedTokens: false), -1, 1001),
+        (.emulator(signedTokens: false), 5000, 1000),
+    ])
+    func negativeNumberIsNoLimitOfTheCallers(_ behavior: Behavior, _ asked: Int, _ count: Int) async throws {
+        try await TestService.run(behavior) { service in
+            let users = (0..<1001).map { JSONValue.object(["localId": .string("id-\($0)")]) }
+            _ = try await service.post(
+                "v1/projects/acme/accounts:batchCreate", ["users": .array(users)], as: .administrator)
+            let answer = try await service.get(Self.path + "?maxResults=\(asked)", as: .administrator)
+            #expect(Self.ids(answer).count == count)
+            #expect((answer["nextPageToken"] != nil) == (count < 1001))
+        }
+    }
+
     @Test func exportHoldsTheHash() async throws {
         try await TestService.run { service in
             try await service.signUp()

@@ -83,7 +83,7 @@ struct CodeInputTests {
             #expect(try await service.signIn().status == 200)
             let unknown = try await service.sendCode(
                 "PASSWORD_RESET", ["email": "ada@example.com", "tenantId": "nobody"])
-            #expect(unknown.errorMessage == "TENANT_NOT_FOUND")
+            #expect(unknown.errorMessage == "INVALID_TENANT_ID")
         }
     }
 

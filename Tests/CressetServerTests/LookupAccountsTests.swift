@@ -119,6 +119,41 @@ struct LookupAccountsTests {
         }
     }
 
+    @Test func administratorFindsByAnIdentity() async throws {
+        try await TestService.run { service in
+            let user: JSONValue = [
+                "localId": "a", "providerUserInfo": [["providerId": "google.com", "rawId": "42"]],
+            ]
+            _ = try await service.post(
+                "v1/projects/acme/accounts:batchCreate", ["users": [user, ["localId": "b"]]], as: .administrator)
+            let cases: [(JSONValue, [String]?)] = [
+                (["providerId": "google.com", "rawId": "42"], ["a"]),
+                (["providerId": "google.com", "rawId": 42], ["a"]),
+                (["providerId": "google.com", "rawId": "43"], nil), (["providerId": "x.com", "rawId": "42"], nil),
+                (["rawId": "42"], nil), ([:], nil),
+            ]
+            for (selector, expected) in cases {
+                let answer = try await service.post(
+                    "v1/projects/acme/accounts:lookup", ["federatedUserId": [selector]], as: .administrator)
+                #expect(answer["users"]?.array?.compactMap { $0.object?["localId"]?.string } == expected)
+            }
+        }
+    }
+
+    @Test func numbersCountAsTheirDecimalText() async throws {
+        try await TestService.run { service in
+            try await service.create([["localId": 42], ["localId": "x"], ["localId": "y"]])
+            let found = try await service.post(
+                "v1/projects/acme/accounts:lookup", ["localId": [42, "x"]], as: .administrator)
+            #expect(found["users"]?.array?.compactMap { $0.object?["localId"]?.string } == ["42", "x"])
+            let token = try await service.post("v1/accounts:lookup", ["idToken": 42])
+            #expect(token.errorMessage == "INVALID_ID_TOKEN")
+            let tenant = try await service.post("v1/accounts:signUp", ["tenantId": 7])
+            #expect(tenant.errorMessage == "INVALID_TENANT_ID")
+            #expect(try await service.accounts().count == 3)
+        }
+    }
+
     @Test func administratorNeedsASelector() async throws {
         try await TestService.run { service in
             let answer = try await service.post(

@@ -49,6 +49,31 @@ struct PendingTokenTests {
         }
     }
 
+    /// The ID token's nonce is used up: what the SDK links is the pending token, though it has not asked for one.
+    @Test func confirmationBringsWhatCanBeLinked() async throws {
+        try await TestService.run { service in
+            try await service.addProvider()
+            let owner = try await service.signUp()
+            var claims = Self.ada
+            claims["nonce"] = "688787d8ff144c502c7f5cffaafe2cc588d86079f9de88304c26b0cb99ce91c6"
+            let token = try service.provider.idToken(claims)
+            let postBody = "providerId=oidc.acme&id_token=\(token)&nonce=asd"
+            let first = try await service.signInWithProvider(postBody: postBody)
+            #expect(first["needConfirmation"] == true)
+            #expect(first["oauthIdToken"] == .string(token))
+            let idToken = owner["idToken"] ?? .null
+            let again = try await service.signInWithProvider(postBody: postBody, ["idToken": idToken])
+            #expect(again.errorMessage?.hasPrefix("MISSING_OR_INVALID_NONCE") == true)
+            let linked = try await service.post(
+                "v1/accounts:signInWithIdp",
+                [
+                    "requestUri": "http://localhost", "pendingToken": first["pendingToken"] ?? .null,
+                    "idToken": idToken, "returnSecureToken": true,
+                ])
+            #expect(linked["localId"] == owner["localId"], "\(linked.text)")
+        }
+    }
+
     /// The address belongs to somebody who signs in otherwise: recovery without a second consent (S2.27–S2.29).
     @Test func accountThatExistsIsFoundByItsPasswordAndLinked() async throws {
         try await TestService.run { service in

@@ -57,11 +57,29 @@ struct QueryAccountsTests {
         }
     }
 
-    @Test func negativeOffsetIsAnInternalErrorAsInProduction() async throws {
+    @Test(arguments: ["offset", "limit"])
+    func negativeNumberIsRefused(_ name: String) async throws {
         try await TestService.run { service in
-            let answer = try await service.post(Self.path, ["offset": -1], as: .administrator)
-            #expect(answer.status == 500)
-            #expect(answer.error["status"] == "INTERNAL")
+            for number in [-1, "-1", -9_223_372_036_854_775_808] as [JSONValue] {
+                let answer = try await service.post(Self.path, [name: number], as: .administrator)
+                #expect(answer.status == 400)
+                #expect(answer.error["status"] == "INVALID_ARGUMENT")
+                #expect(answer.errorMessage == "Request contains an invalid argument.")
+            }
+        }
+    }
+
+    /// None has ever signed in, and all were made at one moment.
+    @Test(arguments: ["LAST_LOGIN_AT", "CREATED_AT"])
+    func tiesComeByLocalIDInBothOrders(_ key: String) async throws {
+        try await TestService.run { service in
+            try await Self.fill(service)
+            for order in ["ASC", "DESC"] {
+                let answer = try await service.post(
+                    Self.path, ["sortBy": .string(key), "order": .string(order)], as: .administrator)
+                let ids = answer["userInfo"]?.array?.compactMap { $0.object?["localId"]?.string }
+                #expect(ids == ["a", "b", "c"], "\(order)")
+            }
         }
     }
 

@@ -17,7 +17,7 @@ struct SendTemporaryPasswordTests {
         (["email": "ada"], "INVALID_EMAIL"),
         (["email": "ada@example.com\r\nBcc: eve@example.com"], "INVALID_EMAIL"),
         (["email": "ada@example.com", "returnOobLink": true], "UNEXPECTED_PARAMETER : returnOobLink"),
-        (["email": "ada@example.com", "tenantId": "nobody"], "TENANT_NOT_FOUND"),
+        (["email": "ada@example.com", "tenantId": "nobody"], "INVALID_TENANT_ID"),
     ]
 
     @Test(arguments: refusals, [TestService.Caller.app, .administrator])

@@ -125,7 +125,7 @@ struct SignInWithIDPTests {
             #expect(
                 first.json.keys == [
                     "kind", "federatedId", "providerId", "email", "emailVerified", "fullName", "displayName", "localId",
-                    "idToken", "refreshToken", "expiresIn", "rawUserInfo", "isNewUser",
+                    "idToken", "refreshToken", "expiresIn", "oauthIdToken", "rawUserInfo", "isNewUser",
                 ])
             #expect(first["kind"] == "identitytoolkit#VerifyAssertionResponse")
             #expect(first["federatedId"] == "oidc.acme/person-1")
@@ -147,15 +147,19 @@ struct SignInWithIDPTests {
         }
     }
 
-    @Test func credentialIsGivenBackOnRequest() async throws {
+    /// The web SDK makes its result's credential of it, and asks for nothing.
+    @Test(arguments: [nil, false, true])
+    func credentialIsGivenBack(_ asked: Bool?) async throws {
         try await TestService.run { service in
             try await service.addProvider()
             let token = try service.provider.idToken()
             let answer = try await service.signInWithProvider(
-                postBody: "providerId=oidc.acme&id_token=\(token)", ["returnIdpCredential": true])
+                postBody: "providerId=oidc.acme&id_token=\(token)",
+                ["returnIdpCredential": asked.map(JSONValue.bool) ?? .null])
             #expect(answer["oauthIdToken"] == .string(token))
-            #expect(answer["pendingToken"]?.string?.isEmpty == false)
+            #expect((answer["pendingToken"] != nil) == (asked == true))
             #expect(answer["oauthAccessToken"] == nil)
+            #expect(answer["oauthRefreshToken"] == nil)
         }
     }
 

@@ -7,14 +7,6 @@ import Testing
 struct TenantTests {
     private static let path = "v2/projects/acme/tenants"
 
-    private static func makeTenant(_ service: TestService, _ config: JSONObject = [:]) async throws -> String {
-        try await service.configure(["multiTenant": ["allowTenants": true]])
-        var config = config
-        config["displayName"] = "blue"
-        let made = try await service.post(path, config, as: .administrator)
-        return String(made["name"]?.string?.split(separator: "/").last ?? "")
-    }
-
     @Test func tenantsMustBeSwitchedOn() async throws {
         try await TestService.run { service in
             let answer = try await service.post(Self.path, ["displayName": "blue"], as: .administrator)
@@ -51,14 +43,17 @@ struct TenantTests {
             let signUp = try await service.post(
                 "v1/accounts:signUp", ["email": "a@b.c", "password": "engine-1843", "tenantId": "nobody"])
             #expect(signUp.status == 400)
-            #expect(signUp.errorMessage == "TENANT_NOT_FOUND")
+            #expect(signUp.errorMessage == "INVALID_TENANT_ID")
+            let lookup = try await service.post(
+                "v1/projects/acme/tenants/nobody/accounts:lookup", ["localId": "a"], as: .administrator)
+            #expect(lookup.errorMessage == "TENANT_NOT_FOUND")
         }
     }
 
     @Test(arguments: Transport.allCases)
     func tenantIsMadeChangedListedAndDeleted(_ transport: Transport) async throws {
         try await TestService.run(.production, transport) { service in
-            let id = try await Self.makeTenant(service, ["allowPasswordSignup": true])
+            let id = try await service.makeTenant("blue", ["allowPasswordSignup": true])
             #expect(id.wholeMatch(of: /blue-[a-z0-9]{5}/) != nil)
             let made = try await service.get(Self.path + "/" + id, as: .administrator)
             #expect(made["name"] == .string("projects/\(service.project.number)/tenants/\(id)"))
@@ -78,7 +73,7 @@ struct TenantTests {
 
     @Test func newTenantLetsNobodyInUntilItIsTold() async throws {
         try await TestService.run { service in
-            let id = try await Self.makeTenant(service)
+            let id = try await service.makeTenant("blue")
             let body: JSONObject = [
                 "email": "ada@example.com", "password": "engine-1843", "tenantId": .string(id),
             ]
@@ -90,7 +85,7 @@ struct TenantTests {
 
     @Test func usersOfTenantsAreApart() async throws {
         try await TestService.run { service in
-            let id = try await Self.makeTenant(service, ["allowPasswordSignup": true])
+            let id = try await service.makeTenant("blue", ["allowPasswordSignup": true])
             try await service.signUp()
             let inside = try await service.post(
                 "v1/accounts:signUp",
@@ -101,16 +96,100 @@ struct TenantTests {
             #expect(try await service.accounts(tenantID: id).count == 1)
             let lookup = try await service.post("v1/accounts:lookup", ["idToken": inside["idToken"] ?? .null])
             #expect(lookup["users"]?.array?.first?.object?["tenantId"] == .string(id))
-            let mismatch = try await service.post(
-                "v1/accounts:lookup", ["idToken": inside["idToken"] ?? .null, "tenantId": "other"])
-            #expect(mismatch.errorMessage == "TENANT_ID_MISMATCH")
             #expect(try await service.refresh(inside["refreshToken"]?.string ?? "").status == 200)
         }
     }
 
+    @Test(arguments: ["lookup", "update", "delete", "sendOobCode", "signUp"])
+    func tokenOfAnotherPoolIsRefused(_ method: String) async throws {
+        try await TestService.run { service in
+            let config: JSONObject = ["allowPasswordSignup": true]
+            let (blue, green) = (
+                try await service.makeTenant("blue", config), try await service.makeTenant("green", config)
+            )
+            let credentials: JSONObject = [
+                "email": "ada@example.com", "password": "engine-1843", "tenantId": .string(blue),
+            ]
+            let inside = try await service.post("v1/accounts:signUp", credentials)
+            let outside = try await service.signUp()
+            for (user, tenant) in [(inside, green), (outside, blue)] {
+                let answer = try await service.post(
+                    "v1/accounts:\(method)",
+                    [
+                        "idToken": user["idToken"] ?? .null, "tenantId": .string(tenant), "displayName": "Eve",
+                        "requestType": "VERIFY_EMAIL", "email": "eve@example.com", "password": "engine-1844",
+                    ])
+                #expect(
+                    answer.errorMessage
+                        == "TENANT_ID_MISMATCH : Specified tenant ID mismatches with the ID token.", "\(answer.text)")
+            }
+            for pool in [nil, blue] {
+                #expect(try await service.accounts(tenantID: pool).map(\.email) == ["ada@example.com"])
+                #expect(try await service.accounts(tenantID: pool).map(\.displayName) == [nil])
+            }
+            #expect(try await service.accounts(tenantID: green).isEmpty)
+            #expect(try await service.mails().isEmpty)
+        }
+    }
+
+    /// The account of another pool with the same id is disabled, so that its codes are issued all the same.
+    @Test func tokenOfAnotherPoolBringsNoCodeOfADisabledNamesake() async throws {
+        try await TestService.run { service in
+            let blue = try await service.makeTenant("blue", ["allowPasswordSignup": true])
+            let outside = try await service.signUp()
+            try await service.create(
+                [["localId": outside["localId"] ?? .null, "email": "eve@example.com", "disabled": true]],
+                tenantID: blue)
+            let answer = try await service.sendCode(
+                "VERIFY_EMAIL", ["idToken": outside["idToken"] ?? .null, "tenantId": .string(blue)])
+            #expect(
+                answer.errorMessage == "TENANT_ID_MISMATCH : Specified tenant ID mismatches with the ID token.")
+            #expect(try await service.mails().isEmpty)
+        }
+    }
+
+    @Test func mismatchIsToldWhenTheTokensAccountStands() async throws {
+        try await TestService.run { service in
+            let blue = try await service.makeTenant("blue", ["allowPasswordSignup": true])
+            let outside = try await service.signUp()
+            let body: JSONObject = ["idToken": outside["idToken"] ?? .null, "tenantId": .string(blue)]
+            _ = try await service.post(
+                "v1/accounts:update", ["localId": outside["localId"] ?? .null, "disableUser": true], as: .administrator)
+            #expect(try await service.post("v1/accounts:lookup", body).errorMessage == "USER_DISABLED")
+            _ = try await service.post(
+                "v1/accounts:delete", ["localId": outside["localId"] ?? .null], as: .administrator)
+            #expect(try await service.post("v1/accounts:lookup", body).errorMessage == "USER_NOT_FOUND")
+        }
+    }
+
+    @Test func tenantsAreListedPageByPage() async throws {
+        try await TestService.run { service in
+            var ids: [String] = []
+            for _ in 1...3 { ids.append(try await service.makeTenant("blue")) }
+            ids.sort()
+            let first = try await service.get(Self.path + "?pageSize=2", as: .administrator)
+            #expect(Self.ids(first) == Array(ids.prefix(2)))
+            #expect(first["nextPageToken"] == .string(ids[1]))
+            let last = try await service.get(Self.path + "?pageSize=2&pageToken=\(ids[1])", as: .administrator)
+            #expect(Self.ids(last) == [ids[2]])
+            #expect(last["nextPageToken"] == nil)
+            for size in [0, -1, 3] {
+                let all = try await service.get(Self.path + "?pageSize=\(size)", as: .administrator)
+                #expect(Self.ids(all) == ids)
+                #expect(all["nextPageToken"] == nil)
+            }
+        }
+    }
+
+    private static func ids(_ answer: Answer) -> [String] {
+        answer["tenants"]?.array?.compactMap { tenant in
+            tenant.object?["name"]?.string.flatMap { $0.split(separator: "/").last }.map(String.init)
+        } ?? []
+    }
+
     @Test func disabledTenantRefusesEverySignIn() async throws {
         try await TestService.run { service in
-            let id = try await Self.makeTenant(service, ["allowPasswordSignup": true])
+            let id = try await service.makeTenant("blue", ["allowPasswordSignup": true])
             let body: JSONObject = [
                 "email": "ada@example.com", "password": "engine-1843", "tenantId": .string(id),
             ]
@@ -126,7 +205,7 @@ struct TenantTests {
 
     @Test func deletedTenantTakesItsUsersAlong() async throws {
         try await TestService.run { service in
-            let id = try await Self.makeTenant(service)
+            let id = try await service.makeTenant("blue")
             try await service.create([["localId": "a"]], tenantID: id)
             #expect(try await service.accounts(tenantID: id).count == 1)
             _ = try await service.call(.delete, Self.path + "/" + id, as: .administrator)

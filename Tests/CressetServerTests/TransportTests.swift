@@ -12,6 +12,10 @@ struct TransportTests {
             #expect(answer.status == 403)
             #expect(answer.error["status"] == "PERMISSION_DENIED")
             #expect(answer.errorMessage?.hasPrefix("Method doesn't allow unregistered callers") == true)
+            let entry = answer.error["errors"]?.array?.first?.object
+            #expect(entry?.keys == ["message", "domain", "reason"])
+            #expect(entry?["domain"] == "global")
+            #expect(entry?["reason"] == "forbidden")
         }
     }
 
@@ -35,7 +39,7 @@ struct TransportTests {
         }
     }
 
-    @Test(arguments: ["Bearer wrong", "Basic b3duZXI6", "Bearer", "Bearer  "])
+    @Test(arguments: ["Bearer wrong", "bearer wrong", "Bearer", "Bearer  "])
     func wrongBearerIsRefused(_ authorization: String) async throws {
         try await TestService.run { service in
             let answer = try await service.call(
@@ -43,6 +47,22 @@ struct TransportTests {
             #expect(answer.status == 401)
             #expect(answer.error["status"] == "UNAUTHENTICATED")
             #expect(answer.error["errors"]?.array?.first?.object?["reason"] == "authError")
+        }
+    }
+
+    @Test(arguments: ["Basic b3duZXI6", "owner", "Bearerowner", "", "Digest username=ada"])
+    func otherSchemesCountAsNoCredential(_ authorization: String) async throws {
+        try await TestService.run { service in
+            let headers: HTTPHeaders = ["Authorization": authorization]
+            let path = "v1/projects/acme/accounts:batchGet"
+            let refused = try await service.call(.get, path, as: .nobody, headers: headers)
+            #expect(refused.status == 403)
+            let app = try await service.call(.get, path, as: .app, headers: headers)
+            #expect(app.status == 401)
+            #expect(app.error["details"]?.array?.first?.object?["reason"] == "CREDENTIALS_MISSING")
+            let signedUp = try await service.call(.post, "v1/accounts:signUp", as: .app, headers: headers)
+            #expect(signedUp.status == 200)
+            #expect(try await service.accounts().count == 1)
         }
     }
 
@@ -60,6 +80,27 @@ struct TransportTests {
             let answer = try await service.post(path)
             #expect(answer.status == 404)
             #expect(answer.headers["Content-Type"]?.hasPrefix("text/html") == true)
+            // Those of every other page.
+            let page = try await service.get("__/auth/action", as: .nobody)
+            for name in Self.pageHeaders {
+                #expect(answer.headers[name] != nil, "\(name)")
+                #expect(answer.headers[name] == page.headers[name], "\(name)")
+            }
+        }
+    }
+
+    private static let pageHeaders = [
+        "Cache-Control", "Content-Security-Policy", "Cross-Origin-Opener-Policy", "Referrer-Policy",
+        "X-Content-Type-Options", "X-Frame-Options",
+    ]
+
+    @Test(arguments: ["v1/projects/acme/tenants//accounts:batchDelete", "v1/projects//accounts:batchDelete"])
+    func emptyNameInAPathIsNoName(_ path: String) async throws {
+        try await TestService.run { service in
+            try await service.create([["localId": "a", "disabled": true]])
+            let answer = try await service.post(path, ["localIds": ["a"], "force": true], as: .administrator)
+            #expect(answer.status == 404)
+            #expect(try await service.accounts().count == 1)
         }
     }
 
@@ -102,7 +143,7 @@ struct TransportTests {
     }
 
     static let badBodies: [String] = [
-        "{", "[1]", "nul", "\"x\"", "{\"email\":}", "{\"email\":\"\u{0}\"", "{\"email\":1}", "{\"email\":{}}",
+        "{", "[1]", "nul", "\"x\"", "{\"email\":}", "{\"email\":\"\u{0}\"", "{\"email\":true}", "{\"email\":{}}",
         "{\"returnSecureToken\":\"maybe\"}", "{'email':'x'}", "{\"email\":\"x\",}", "\u{FEFF}{}",
         String(repeating: "[", count: 10_000), String(repeating: "{\"a\":", count: 10_000),
     ]

@@ -40,7 +40,7 @@ struct MessageSchemaValidationTests {
 
     @Test(
         arguments: [
-            (["displayName": 1], "Invalid value at 'display_name' (TYPE_STRING), 1"),
+            (["displayName": true], "Invalid value at 'display_name' (TYPE_STRING), true"),
             (["maxLength": 2_147_483_648], "Invalid value at 'max_length' (TYPE_INT32), 2147483648"),
             (["maxLength": "x"], #"Invalid value at 'max_length' (TYPE_INT32), "x""#),
             (["quota": 1.5], "Invalid value at 'quota' (TYPE_INT64), 1.5"),
@@ -48,8 +48,8 @@ struct MessageSchemaValidationTests {
             (["signerKey": "*"], #"Invalid value at 'signer_key' (TYPE_BYTES), Base64 decoding failed for "*""#),
             (["state": "MAYBE"], #"Invalid value at 'state' (type.googleapis.com/x.State), "MAYBE""#),
             (["state": 3], "Invalid value at 'state' (type.googleapis.com/x.State), 3"),
-            (["regions": ["a", 1]], "Invalid value at 'regions[1]' (TYPE_STRING), 1"),
-            (["testNumbers": ["+1": 2]], "Invalid value at 'test_numbers.+1' (TYPE_STRING), 2"),
+            (["regions": ["a", false]], "Invalid value at 'regions[1]' (TYPE_STRING), false"),
+            (["testNumbers": ["+1": []]], "Invalid value at 'test_numbers.+1' (TYPE_STRING), []"),
             (["inner": ["isOn": "maybe"]], #"Invalid value at 'inner.is_on' (TYPE_BOOL), "maybe""#),
             (["inner": "x"], #"Invalid value at 'inner' (TYPE_MESSAGE), "x""#),
         ] as [(JSONObject, String)])

@@ -50,6 +50,16 @@ struct WireDecoderTests {
         #expect(body.mfaInfo?.map(\.mfaEnrollmentId) == ["m"])
     }
 
+    @Test(
+        arguments: [
+            ("42", "42"), ("-7", "-7"), ("0", "0"), ("1.5", "1.5"), ("9223372036854775807", "9223372036854775807"),
+        ])
+    func numberIsTakenForItsDecimalText(_ number: String, _ text: String) throws {
+        #expect(try decode(SignUpRequest.self, #"{"email":\#(number)}"#).email == text)
+        #expect(try decode(LookupRequest.self, #"{"localId":[\#(number),"x"]}"#).localId == [text, "x"])
+        #expect(try decode(LookupRequest.self, #"{"localId":\#(number)}"#).localId == [text])
+    }
+
     @Test func unknownMembersArePassedOver() throws {
         let body = try decode(SignUpRequest.self, #"{"email":"a@b.c","nobody":{"knows":[1]},"EMAIL":"x"}"#)
         var expected = SignUpRequest()

@@ -58,7 +58,7 @@ struct WireDecodingErrorTests {
         Case(
             SignUpRequest.self, #"{"email":{"a":1}}"#, field: "email",
             #"Invalid value at 'email' (TYPE_STRING), {"a":1}"#),
-        Case(SignUpRequest.self, #"{"email":5}"#, field: "email", "Invalid value at 'email' (TYPE_STRING), 5"),
+        Case(SignUpRequest.self, #"{"email":true}"#, field: "email", "Invalid value at 'email' (TYPE_STRING), true"),
         Case(
             SignUpRequest.self, #"{"returnSecureToken":"perhaps"}"#, field: "return_secure_token",
             #"Invalid value at 'return_secure_token' (TYPE_BOOL), "perhaps""#),

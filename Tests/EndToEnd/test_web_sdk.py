@@ -107,6 +107,11 @@ def by_popup(browser, kind, count):
     return said(browser, count)
 
 
+def by_credential(browser, id_token, count):
+    browser.driver.execute_script("byCredential(arguments[0])", id_token)
+    return said(browser, count)
+
+
 def go(browser):
     browser.driver.execute_script("redirectInstead()")
     browser.find(GOOGLE_BUTTON).click()
@@ -202,7 +207,9 @@ def test_an_account_is_linked_and_signs_in_again(site, browser, app, bob):
     first = sign_in(browser)["user"]["uid"]
     sign_in_by_password(browser, email)
     assert said(browser, 2)["user"]["uid"] == account["localId"]
-    assert "auth/credential-already-in-use" in by_popup(browser, "linkViaPopup", 3)["message"]
+    refused = by_popup(browser, "linkViaPopup", 3)
+    assert "auth/credential-already-in-use" in refused["message"]
+    assert refused["credential"]["idToken"]
     owner = dict(bob)
     bob.update(sub=str(uuid.uuid4().int)[:21], email=f"{uuid.uuid4().hex[:12]}@gmail.example")
     linked = by_popup(browser, "linkViaPopup", 4)["user"]
@@ -211,6 +218,27 @@ def test_an_account_is_linked_and_signs_in_again(site, browser, app, bob):
     assert by_popup(browser, "reauthViaPopup", 5)["user"]["uid"] == account["localId"]
     bob.update(owner)
     assert "auth/user-mismatch" in by_popup(browser, "reauthViaPopup", 6)["message"]
+
+
+def test_results_and_errors_have_the_providers_credential(site, browser, app, bob):
+    start(browser, app)
+    browser.driver.execute_script("watchPopups()")
+    uid = sign_in(browser)["user"]["uid"]
+    again = by_popup(browser, "reauthViaPopup", 2)
+    assert again["credential"]["accessToken"] and again["credential"]["providerId"] == GOOGLE
+    id_token = again["credential"]["idToken"]
+    result = by_credential(browser, id_token, 3)
+    assert result["user"]["uid"] == uid
+    assert result["credential"]["idToken"] == id_token
+    # Somebody else has the address, which Google has not proven now.
+    email = f"{uuid.uuid4().hex[:12]}@example.com"
+    site.success(site.call("signUp", {"email": email, "password": PASSWORD, "returnSecureToken": True}))
+    bob.update(sub=str(uuid.uuid4().int)[:21], email=email, email_verified=False)
+    taken = by_popup(browser, "signInViaPopup", 4)
+    assert "auth/account-exists-with-different-credential" in taken["message"]
+    refused = by_credential(browser, taken["credential"]["idToken"], 5)
+    assert "auth/account-exists-with-different-credential" in refused["message"]
+    assert refused["credential"]["idToken"] == taken["credential"]["idToken"]
 
 
 def test_a_popup_signs_in_where_the_frame_may_keep_nothing(hosts, app, bob):

@@ -6,7 +6,7 @@ internal import CressetCSQLite
     internal import Glibc
 #endif
 
-/// A connection to a database file. Belongs to one thread at a time.
+/// A connection to a database, in a file or in memory. Belongs to one thread at a time.
 @safe public final class SQLiteConnection {
     /// The way in which the file is opened.
     public enum Mode: Sendable {
@@ -16,19 +16,38 @@ internal import CressetCSQLite
         case read
     }
 
+    /// The most bytes of a database in memory; SQLite's own default is one GiB.
+    private static let memoryLimit: Int64 = 64 << 30
+
     private let pointer: OpaquePointer
     private var statements: [String: SQLiteStatement] = [:]
 
     /// - Parameter path: The file, or `:memory:`.
-    public init(path: String, mode: Mode = .create) throws(SQLiteError) {
+    public convenience init(path: String, mode: Mode = .create) throws(SQLiteError) {
         if case .create = mode, path != ":memory:" { Self.createPrivateFile(path) }
+        try self.init(path, mode, fileSystem: nil)
+    }
+
+    /// Connects to a database in memory, which the connections of this process under one name share. It is gone with
+    /// the last of them.
+    ///
+    /// A connection that writes shuts the others out, and is shut out by one that reads: it does not wait, but fails with
+    /// `busy`. The caller gives turns.
+    public convenience init(inMemory name: String, mode: Mode = .create) throws(SQLiteError) {
+        try self.init("/" + name, mode, fileSystem: "memdb")
+        var limit = Self.memoryLimit
+        let result = unsafe sqlite3_file_control(pointer, "main", SQLITE_FCNTL_SIZE_LIMIT, &limit)
+        guard result == SQLITE_OK else { throw error(result) }
+    }
+
+    private init(_ path: String, _ mode: Mode, fileSystem: String?) throws(SQLiteError) {
         var opened: OpaquePointer?
         let flags: Int32 =
             switch mode {
             case .create: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
             case .read: SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
             }
-        let result = unsafe sqlite3_open_v2(path, &opened, flags, nil)
+        let result = unsafe sqlite3_open_v2(path, &opened, flags, fileSystem)
         guard result == SQLITE_OK, let opened = unsafe opened else {
             // SQLite gives a handle even when it fails to open, and wants it back.
             let message = unsafe opened.map { unsafe String(cString: sqlite3_errmsg($0)) } ?? "out of memory"

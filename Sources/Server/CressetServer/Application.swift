@@ -1,6 +1,7 @@
 public import CressetHTTP
 import CressetIdentity
 import CressetLog
+import CressetPages
 import CressetWire
 
 /// The service: takes requests, finds the endpoint, answers. Wiring and the order of things, no rule.
@@ -132,9 +133,9 @@ public struct Application: HTTPResponder {
     /// The production answer is no JSON: clients must bear with it.
     private var unknownPath: HTTPResponse {
         guard behavior.usesEmulatorTexts else {
-            return HTTPResponse(
-                status: .notFound, headers: ["Content-Type": "text/html; charset=UTF-8"],
-                body: Array("<!DOCTYPE html><title>Not Found</title><p>There is nothing at this address.\n".utf8))
+            return .html(
+                "<!DOCTYPE html><title>Not Found</title><p>There is nothing at this address.\n", in: .english,
+                status: .notFound)
         }
         return Refusal(APIError.notFound, family: .emulator, behavior: behavior).response
     }

@@ -1,6 +1,7 @@
 public import CressetConcurrency
 public import CressetIdentity
 import CressetSQLite
+import Synchronization
 
 /// Keeps everything in an SQLite database: one file, or memory.
 public final class SQLiteStore: IdentityStore {
@@ -10,6 +11,8 @@ public final class SQLiteStore: IdentityStore {
         /// A file, made if it is not there, readable by its owner alone.
         case file(String)
     }
+
+    private static let lastName = Atomic<Int>(0)
 
     let database: Database
     let refreshNotes = RefreshNotes()
@@ -23,14 +26,19 @@ public final class SQLiteStore: IdentityStore {
     public init(_ location: Location, readers: Int = 2, onCommit: @escaping @Sendable (Int) -> Void = { _ in }) throws {
         let place: Database.Location =
             switch location {
-            case .memory: .memory
+            case .memory: .memory(name: Self.makeName())
             case .file(let path): .file(path)
             }
         database = try Database(place, readers: readers, onCommit: onCommit)
     }
 
-    /// The threads that read, for tasks that read often: they then do so without a change of threads. `nil` in memory.
-    public var readingExecutor: (any BeginningExecutor)? { database.readers }
+    /// The threads that read, for tasks that read often: they then do so without a change of threads.
+    public var readingExecutor: any BeginningExecutor { database.readers }
+
+    /// A name that no other database in memory has.
+    private static func makeName() -> String {
+        "cresset-\(lastName.add(1, ordering: .relaxed).newValue)"
+    }
 
     public func ping() async throws(StoreError) {
         _ = try await database.read { (connection) throws(SQLiteError) in

@@ -87,8 +87,11 @@ extension StoreConformance {
         for key in [.displayName, .createdAt, .lastLoginAt, .email] as [AccountQuery.SortKey] {
             var query = AccountQuery(limit: 10)
             query.sortKey = key
-            let ascending = try await store.accounts(matching: query, in: pool)
-            try expect(ascending.map(\.localID), is: ["a", "b", "c", "d"])
+            for descending in [false, true] {
+                query.descending = descending
+                let found = try await store.accounts(matching: query, in: pool)
+                try expect(found.map(\.localID), is: ["a", "b", "c", "d"])
+            }
         }
     }
 

@@ -30,7 +30,7 @@ extension StoreConformance {
         try await expect(store.account(email: email, in: pool), is: rows[0])
         var selectors = AccountSelectors()
         selectors.emails = [email]
-        try await expect(store.accounts(selectors, in: pool), is: [rows[0]])
+        try await expect(store.accounts(selectors, in: pool), is: [rows[0], rows[2], rows[1]])
         // All three keep it all the same.
         try await expect(store.accounts(in: pool, after: "", limit: 10), is: [rows[1], rows[0], rows[2]])
         var query = AccountQuery(limit: 10)

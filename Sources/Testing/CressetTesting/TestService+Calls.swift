@@ -87,6 +87,15 @@ extension TestService {
 }
 
 extension TestService {
+    /// Makes a tenant, and gives its id.
+    public func makeTenant(_ displayName: String, _ config: JSONObject = [:]) async throws -> String {
+        try await configure(["multiTenant": ["allowTenants": true]])
+        var config = config
+        config["displayName"] = .string(displayName)
+        let made = try await post("v2/projects/\(project.id)/tenants", config, as: .administrator)
+        return String(made["name"]?.string?.split(separator: "/").last ?? "")
+    }
+
     /// Creates accounts as an administrator does.
     public func create(_ users: [JSONObject], tenantID: String? = nil) async throws {
         let scope = tenantID.map { "/tenants/\($0)" } ?? ""

@@ -30,9 +30,29 @@ const watchPopups = async () => {
     };
 };
 
+// What an app makes a credential of by `credentialFromResult` or `credentialFromError`: the class of the provider has both.
+const kept = (credential) => credential && credential.toJSON();
+
+// The class of what a sign-in gives, which the app has not bundled under a name.
+let resultClass = null;
+
 const tell = (promise) => promise.then(
-    ({ user }) => window.said.push({ success: true, user: user.toJSON() }),
-    ({ message }) => window.said.push({ success: false, message }));
+    (result) => {
+        resultClass = result.constructor;
+        const credential = kept(operation.provider.constructor.credentialFromResult(result));
+        window.said.push({ success: true, user: result.user.toJSON(), credential });
+    },
+    (error) => {
+        const credential = kept(operation.provider.constructor.credentialFromError(error));
+        window.said.push({ success: false, message: error.message, credential });
+    });
+
+// `signInWithCredential` is this. It does not ask for the credential that the answer is to have.
+const byCredential = (idToken) => {
+    const credential = operation.provider.constructor.credential(idToken);
+    tell(credential._getIdTokenResponse(auth()).then(
+        (response) => resultClass._fromIdTokenResponse(auth(), "signIn", response)));
+};
 
 // `linkWithPopup` and `reauthenticateWithPopup` are this.
 const popup = (type) => {

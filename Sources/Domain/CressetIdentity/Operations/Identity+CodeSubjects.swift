@@ -67,6 +67,7 @@ extension Identity {
             throw IdentityError(request.isFromAdministrator ? .missingEmail : .missingIDToken)
         }
         let token = try idToken.get()
+        guard token.tenantID == realm.pool.tenantID else { return try await self.account(of: token, in: realm) }
         // A disabled user's code is issued all the same: only that the token is nobody's is told.
         guard let account = try await store.account(token.localID, in: realm.pool) else {
             throw IdentityError(.userNotFound)

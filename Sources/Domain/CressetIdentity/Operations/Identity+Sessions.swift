@@ -54,8 +54,15 @@ extension Identity {
             throw IdentityError(.userNotFound)
         }
         try requireUsable(account, for: token)
-        guard token.tenantID == realm.pool.tenantID else { throw IdentityError(.tenantMismatch) }
+        try requireTenant(of: token, toBe: realm)
         return account
+    }
+
+    /// - Throws: `tenantMismatch`.
+    func requireTenant(of token: PresentedIDToken, toBe realm: Realm) throws(IdentityError) {
+        guard token.tenantID == realm.pool.tenantID else {
+            throw IdentityError(.tenantMismatch, "Specified tenant ID mismatches with the ID token.")
+        }
     }
 
     /// - Throws: `userDisabled`, `tokenExpired`.
@@ -83,6 +90,6 @@ extension Identity {
 
     /// - Throws: `projectDisabled` for a pool that is switched off.
     func requireOpen(_ realm: Realm) throws(IdentityError) {
-        guard !realm.policy.isDisabled else { throw IdentityError(.projectDisabled) }
+        try realm.requireOpen()
     }
 }

@@ -28,6 +28,8 @@ public struct Behavior: Equatable, Sendable {
     public var importsUnchecked: Bool
     /// `recordsCount` of a query with user info counts what is returned, not what is there.
     public var queryCountsReturnedRecords: Bool
+    /// An export without a limit of the caller's own is one page.
+    public var exportsWholePools: Bool
     /// A change of credentials answers with a refresh token only if `returnSecureToken` is set.
     public var returnsRefreshTokenOnlyWhenAsked: Bool
     /// Every API error has the v1 envelope, and an unknown path is answered in JSON.
@@ -66,7 +68,8 @@ public struct Behavior: Equatable, Sendable {
         createsTenantsOnDemand: false, enforcesRevocation: true, sensitiveChangeWindow: 300,
         keepsVerificationOnAdminEmailChange: true, keepsEmailWhenPasswordProviderIsRemoved: true,
         importsUnchecked: true,
-        queryCountsReturnedRecords: true, returnsRefreshTokenOnlyWhenAsked: true, usesV1EnvelopeEverywhere: false,
+        queryCountsReturnedRecords: true, exportsWholePools: false, returnsRefreshTokenOnlyWhenAsked: true,
+        usesV1EnvelopeEverywhere: false,
         usesEmulatorTexts: false, expiresActionCodes: true, supersedesActionCodes: true,
         spendsCodesOfDisabledAccounts: true, dropsProvidersOnPasswordReset: false, tellsAddressesThatHaveGone: true,
         limitsMail: true, checksLinkDomains: true, checksApps: true, needsProviderConfiguration: true, showsMail: false,
@@ -80,7 +83,7 @@ public struct Behavior: Equatable, Sendable {
             createsTenantsOnDemand: true, enforcesRevocation: false, sensitiveChangeWindow: nil,
             keepsVerificationOnAdminEmailChange: false, keepsEmailWhenPasswordProviderIsRemoved: false,
             importsUnchecked: false,
-            queryCountsReturnedRecords: false, returnsRefreshTokenOnlyWhenAsked: false,
+            queryCountsReturnedRecords: false, exportsWholePools: true, returnsRefreshTokenOnlyWhenAsked: false,
             usesV1EnvelopeEverywhere: true, usesEmulatorTexts: true, expiresActionCodes: false,
             supersedesActionCodes: false, spendsCodesOfDisabledAccounts: false, dropsProvidersOnPasswordReset: true,
             tellsAddressesThatHaveGone: false, limitsMail: false, checksLinkDomains: false, checksApps: false,

@@ -14,4 +14,9 @@ public struct Realm: Equatable, Sendable {
         mailLimits = MailLimits(project: project.config)
         pool = UserPool(projectID: project.id, tenantID: tenant?.id)
     }
+
+    /// - Throws: `projectDisabled` for a pool that is switched off.
+    public func requireOpen() throws(IdentityError) {
+        guard !policy.isDisabled else { throw IdentityError(.projectDisabled) }
+    }
 }

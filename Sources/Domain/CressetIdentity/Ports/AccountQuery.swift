@@ -15,7 +15,7 @@ public struct AccountQuery: Equatable, Sendable {
     }
 
     public var filter: Filter?
-    /// Ties are broken by local id; missing values come first in ascending order.
+    /// Ties are broken by local id, ascending in both orders; missing values come first in ascending order.
     public var sortKey: SortKey = .localID
     public var descending = false
     public var limit: Int

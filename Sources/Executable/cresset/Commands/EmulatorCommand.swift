@@ -1,6 +1,7 @@
 import CressetIdentity
 import CressetServer
 import CressetStoreSQLite
+import CressetSystem
 
 /// `cresset emulator`
 enum EmulatorCommand {
@@ -28,7 +29,9 @@ enum EmulatorCommand {
     private static func service(_ setup: Service.Setup, _ options: Options) async throws -> Service {
         guard let path = options["data"] else {
             let vault = SecretVault(masterKey: SecretVault.makeMasterKey())
-            return try await Service(setup, vault: vault) { try SQLiteStore(.memory, onCommit: $0) }
+            return try await Service(setup, vault: vault) {
+                try SQLiteStore(.memory, readers: System.coreCount, onCommit: $0)
+            }
         }
         let directory = try DataDirectory(path)
         return try await Service(setup, vault: try directory.openVault()) { try directory.openStore(onCommit: $0) }

@@ -24,11 +24,16 @@ struct BatchGetAccounts: Endpoint {
     static func page(
         of realm: Realm, after token: String, limit: Int64, _ call: Call, _ identity: Identity
     ) async throws -> HTTPResponse {
-        let limit = Int(min(max(limit, 0), maximumPageSize))
-        let page = try await identity.page(of: realm.pool, after: token, limit: limit)
+        let page = try await identity.page(of: realm.pool, after: token, limit: size(asked: limit, call.behavior))
         return try call.answer(
             BatchGetResponse(
                 users: page.accounts.map { UserInfo($0, showing: .hash) },
                 nextPageToken: page.hasMore ? page.accounts.last?.localID : nil))
+    }
+
+    /// A negative number is no limit of the caller's own.
+    private static func size(asked: Int64, _ behavior: Behavior) -> Int {
+        guard asked < 0 else { return Int(min(asked, maximumPageSize)) }
+        return behavior.exportsWholePools ? Int(Int32.max) : Int(maximumPageSize)
     }
 }

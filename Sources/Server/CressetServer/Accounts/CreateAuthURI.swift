@@ -42,7 +42,6 @@ struct CreateAuthURI: Endpoint {
     private func answer(
         _ providerID: String, _ request: CreateAuthURIRequest, in realm: Realm, _ call: Call
     ) async throws -> HTTPResponse {
-        guard !realm.policy.isDisabled else { throw IdentityError(.projectDisabled) }
         guard let continueURI = request.continueUri, !continueURI.isEmpty else {
             throw WireError(.missingContinueURI)
         }

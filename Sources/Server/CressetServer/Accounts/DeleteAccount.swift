@@ -15,15 +15,12 @@ struct DeleteAccount: Endpoint {
 
     func respond(to call: Call) async throws -> HTTPResponse {
         let request: DeleteAccountRequest = try call.body()
-        let project = try await call.project(targetProjectID: request.targetProjectId)
+        let named = try await call.realm(tenantID: request.tenantId, targetProjectID: request.targetProjectId)
         if call.isAdministrator && request.idToken == nil {
-            let realm = try await call.realm(tenantID: request.tenantId, targetProjectID: request.targetProjectId)
-            try await identity.delete(localID: request.localId, in: realm.pool)
+            try await identity.delete(localID: request.localId, in: named.pool)
         } else {
-            let token = try await tokens.presented(request.idToken, in: project)
-            let realm = try await call.realm(
-                tenantID: request.tenantId, tokenTenantID: token.tenantID, targetProjectID: request.targetProjectId)
-            try await identity.delete(token, in: realm)
+            let token = try await tokens.presented(request.idToken, in: named.project)
+            try await identity.delete(token, in: try await call.realm(named, tokenTenantID: token.tenantID))
         }
         return try call.answer(DeleteAccountResponse())
     }

@@ -23,10 +23,9 @@ struct LookupAccounts: Endpoint {
     }
 
     private func own(_ request: LookupRequest, _ call: Call) async throws -> Account {
-        let project = try await call.project(targetProjectID: request.targetProjectId)
-        let token = try await tokens.presented(request.idToken, in: project)
-        let realm = try await call.realm(
-            tenantID: request.tenantId, tokenTenantID: token.tenantID, targetProjectID: request.targetProjectId)
+        let named = try await call.realm(tenantID: request.tenantId, targetProjectID: request.targetProjectId)
+        let token = try await tokens.presented(request.idToken, in: named.project)
+        let realm = try await call.realm(named, tokenTenantID: token.tenantID)
         return try await identity.account(of: token, in: realm)
     }
 

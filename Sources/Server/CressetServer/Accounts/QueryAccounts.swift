@@ -33,8 +33,8 @@ struct QueryAccounts: Endpoint {
     private func query(_ request: QueryRequest) throws -> AccountQuery {
         let limit = min(request.limit?.value ?? Self.maximumLimit, Self.maximumLimit)
         let offset = request.offset?.value ?? 0
-        // Production's answer to a negative number, seen there.
-        guard offset >= 0, limit >= 0 else { throw APIError.internalError }
+        // Production answers an internal error: it is the caller's, and says so here.
+        guard offset >= 0, limit >= 0 else { throw APIError.invalidArgument }
         var query = AccountQuery(limit: Int(limit))
         query.offset = Int(clamping: offset)
         query.filter = (request.expression?.first).flatMap(Self.filter)

@@ -15,14 +15,14 @@ struct SignInWithCustomToken: Endpoint {
 
     func respond(to call: Call) async throws -> HTTPResponse {
         let request: SignInWithCustomTokenRequest = try call.body()
-        let project = try await call.project(targetProjectID: request.targetProjectId)
-        let custom = try await tokens.verifyCustomToken(request.token, for: project)
+        let named = try await call.realm(tenantID: request.tenantId, targetProjectID: request.targetProjectId)
+        let custom = try await tokens.verifyCustomToken(request.token, for: named.project)
         // A token for no tenant is for no tenant: only the emulator lets the request choose.
-        if call.behavior.checksCustomTokens, let named = request.tenantId, !named.isEmpty, named != custom.tenantID {
+        let mayChoose = custom.tenantID == nil && !call.behavior.checksCustomTokens
+        guard named.tenant == nil || named.tenant?.id == custom.tenantID || mayChoose else {
             throw IdentityError(.tenantMismatch)
         }
-        let realm = try await call.realm(
-            tenantID: request.tenantId, tokenTenantID: custom.tenantID, targetProjectID: request.targetProjectId)
+        let realm = try await call.realm(named, tokenTenantID: custom.tenantID)
         let signIn = try await identity.signInWithCustomToken(
             localID: custom.localID, claims: custom.claims, in: realm)
         let issued = try await tokens.issue(for: signIn)

@@ -27,12 +27,10 @@ struct SignInWithIDP: Endpoint {
 
     func respond(to call: Call) async throws -> HTTPResponse {
         let request: SignInWithIDPRequest = try call.body()
-        let project = try await call.project(targetProjectID: request.targetProjectId)
+        let named = try await call.realm(tenantID: request.tenantId, targetProjectID: request.targetProjectId)
         var idToken: PresentedIDToken?
-        if let text = request.idToken { idToken = try await tokens.presented(text, in: project) }
-        let realm = try await call.realm(
-            tenantID: request.tenantId, tokenTenantID: idToken?.tenantID, targetProjectID: request.targetProjectId)
-        guard !realm.policy.isDisabled else { throw IdentityError(.projectDisabled) }
+        if let text = request.idToken { idToken = try await tokens.presented(text, in: named.project) }
+        let realm = try await call.realm(named, tokenTenantID: idToken?.tenantID)
         let parameters = try AssertionParameters(requestURI: request.requestUri, postBody: request.postBody)
         // Before anything of the credential is used up.
         if let idToken { _ = try await identity.account(of: idToken, in: realm) }
@@ -56,6 +54,8 @@ struct SignInWithIDP: Endpoint {
         case .needsConfirmation(let owner):
             response.localId = owner.localID
             response.needConfirmation = true
+            // What the app links when its user has signed in as the owner: the credential itself may work only once.
+            response.pendingToken = try assertions.pendingTokens.token(for: profile, in: realm.pool)
             let providers = owner.identities.map(\.providerID)
             response.verifiedProvider = providers.isEmpty ? nil : providers
         }
@@ -83,9 +83,10 @@ struct SignInWithIDP: Endpoint {
     ) throws -> SignInWithIDPResponse {
         var response = SignInWithIDPResponse(profile)
         response.tenantId = realm.pool.tenantID
-        guard request.returnIdpCredential == true else { return response }
-        response.addCredential(of: profile, withRefreshToken: request.returnRefreshToken == true)
-        response.pendingToken = try assertions.pendingTokens.token(for: profile, in: realm.pool)
+        if request.returnRefreshToken == true { response.oauthRefreshToken = profile.refreshToken }
+        if request.returnIdpCredential == true {
+            response.pendingToken = try assertions.pendingTokens.token(for: profile, in: realm.pool)
+        }
         return response
     }
 

@@ -18,9 +18,9 @@ struct SignUp: Endpoint {
         guard !call.isAdministrator else { return try await adminCreate.respond(to: call) }
         let request: SignUpRequest = try call.body()
         guard request.targetProjectId == nil else { throw APIError.targetProjectNeedsAdministrator }
-        let project = try await call.project()
-        let idToken = try await check(request.idToken, in: project)
-        let realm = try await call.realm(tenantID: request.tenantId, tokenTenantID: (try? idToken?.get())?.tenantID)
+        let named = try await call.realm(tenantID: request.tenantId)
+        let idToken = try await check(request.idToken, in: named.project)
+        let realm = try await call.realm(named, tokenTenantID: (try? idToken?.get())?.tenantID)
         guard request.localId == nil else { throw IdentityError(.unexpectedParameter, "User ID") }
         let signIn = try await identity.signUp(
             Identity.SignUpRequest(

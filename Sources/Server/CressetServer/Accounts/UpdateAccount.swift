@@ -16,21 +16,22 @@ struct UpdateAccount: Endpoint {
 
     func respond(to call: Call) async throws -> HTTPResponse {
         let request: UpdateAccountRequest = try call.body()
+        let named = try await call.realm(tenantID: request.tenantId, targetProjectID: request.targetProjectId)
         let carriesCode = request.oobCode != nil && request.localId == nil
         return call.isAdministrator && request.idToken == nil && !carriesCode
-            ? try await updateAny(request, call) : try await updateOwn(request, call)
+            ? try await updateAny(request, call, in: named) : try await updateOwn(request, call, in: named)
     }
 
-    private func updateOwn(_ request: UpdateAccountRequest, _ call: Call) async throws -> HTTPResponse {
-        let project = try await call.project(targetProjectID: request.targetProjectId)
+    private func updateOwn(
+        _ request: UpdateAccountRequest, _ call: Call, in named: Realm
+    ) async throws -> HTTPResponse {
         guard request.idToken != nil || request.oobCode != nil else {
             throw WireError(.invalidReqType, "Unsupported request parameters.")
         }
         guard request.customAttributes == nil else { throw APIError.insufficientPermission }
-        guard request.idToken != nil else { return try await applyCode(request, call) }
-        let token = try await tokens.presented(request.idToken, in: project)
-        let realm = try await call.realm(
-            tenantID: request.tenantId, tokenTenantID: token.tenantID, targetProjectID: request.targetProjectId)
+        guard request.idToken != nil else { return try await applyCode(request, call, in: named) }
+        let token = try await tokens.presented(request.idToken, in: named.project)
+        let realm = try await call.realm(named, tokenTenantID: token.tenantID)
         _ = try await identity.account(of: token, in: realm)
         guard request.disableUser == nil else { throw IdentityError(.operationNotAllowed) }
         guard request.linkProviderUserInfo == nil else {
@@ -45,16 +46,18 @@ struct UpdateAccount: Endpoint {
     }
 
     /// A code that a mail carried (docs/wire §9.4): whoever holds it has proven what it is about.
-    private func applyCode(_ request: UpdateAccountRequest, _ call: Call) async throws -> HTTPResponse {
-        let realm = try await call.realm(tenantID: request.tenantId, targetProjectID: request.targetProjectId)
+    private func applyCode(
+        _ request: UpdateAccountRequest, _ call: Call, in realm: Realm
+    ) async throws -> HTTPResponse {
         let applied = try await codes.apply(request.oobCode, by: identity, call, in: realm)
         var response = try await response(applied.account, nil)
         if applied.code.kind == .emailChange { response.newEmail = applied.account.email }
         return try call.answer(response)
     }
 
-    private func updateAny(_ request: UpdateAccountRequest, _ call: Call) async throws -> HTTPResponse {
-        let realm = try await call.realm(tenantID: request.tenantId, targetProjectID: request.targetProjectId)
+    private func updateAny(
+        _ request: UpdateAccountRequest, _ call: Call, in realm: Realm
+    ) async throws -> HTTPResponse {
         let account = try await identity.update(adminUpdate(request), in: realm)
         return try call.answer(try await response(account, nil))
     }

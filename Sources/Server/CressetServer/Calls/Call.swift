@@ -56,19 +56,40 @@ extension Call {
         return project
     }
 
-    /// The user pool that this call is about (docs/wire §1.5): the tenant in the path, else in the body, else
-    /// in the ID token.
+    /// The user pool that this call names (docs/wire §1.5): the tenant in the path, else in the body, else the
+    /// project's own users.
     ///
-    /// - Throws: `TENANT_ID_MISMATCH`, `TENANT_NOT_FOUND`, and those of ``project(targetProjectID:)``.
-    func realm(
-        tenantID: String? = nil, tokenTenantID: String? = nil, targetProjectID: String? = nil
-    ) async throws -> Realm {
+    /// In v1 this comes before any parameter is looked at: the first thing that such a call tells of a pool is that it
+    /// is switched off.
+    ///
+    /// - Throws: `TENANT_ID_MISMATCH`; for an unknown tenant `TENANT_NOT_FOUND`, or `INVALID_TENANT_ID` where it is a
+    ///   parameter of a v1 method; `PROJECT_DISABLED`; those of ``project(targetProjectID:)``.
+    func realm(tenantID: String? = nil, targetProjectID: String? = nil) async throws -> Realm {
         let project = try await project(targetProjectID: targetProjectID)
-        let named = [parameters["tenant"], tenantID, tokenTenantID].compactMap(\.self).filter { !$0.isEmpty }
-        guard Set(named).count <= 1 else { throw IdentityError(.tenantMismatch) }
-        guard let realm = try await directory.realm(of: project, tenantID: named.first) else {
+        let (path, body) = (parameters["tenant"], tenantID.flatMap { $0.isEmpty ? nil : $0 })
+        guard path == nil || body == nil || path == body else { throw IdentityError(.tenantMismatch) }
+        guard let realm = try await directory.realm(of: project, tenantID: path ?? body) else {
+            guard path == nil, route.family == .identityV1 else { throw IdentityError(.tenantNotFound) }
+            throw WireError(.invalidTenantID)
+        }
+        return try checked(realm)
+    }
+
+    /// The user pool of a token's bearer: the one that the call names, else that of the token's tenant.
+    ///
+    /// Two that differ are a mismatch, which is told when it is known whether the token's account stands.
+    ///
+    /// - Throws: `TENANT_NOT_FOUND`, `PROJECT_DISABLED`.
+    func realm(_ named: Realm, tokenTenantID: String?) async throws -> Realm {
+        guard named.tenant == nil, let tokenTenantID else { return named }
+        guard let realm = try await directory.realm(of: named.project, tenantID: tokenTenantID) else {
             throw IdentityError(.tenantNotFound)
         }
+        return try checked(realm)
+    }
+
+    private func checked(_ realm: Realm) throws(IdentityError) -> Realm {
+        if route.family == .identityV1 { try realm.requireOpen() }
         return realm
     }
 }

@@ -18,11 +18,14 @@ struct SendOobCode: Endpoint {
 
     func respond(to call: Call) async throws -> HTTPResponse {
         let request: SendOobCodeRequest = try call.body()
-        guard request.requestType != .temporaryPassword else { return try await sendTemporaryPassword(request, call) }
+        let named = try await call.realm(tenantID: request.tenantId, targetProjectID: request.targetProjectId)
+        guard request.requestType != .temporaryPassword else {
+            return try await sendTemporaryPassword(request, call, in: named)
+        }
         let kind = try kind(of: request, call)
         let returnsLink = request.returnOobLink ?? false
         guard !returnsLink || call.isAdministrator else { throw APIError.insufficientPermission }
-        let (codeRequest, realm) = try await codeRequest(kind, request, call)
+        let (codeRequest, realm) = try await codeRequest(kind, request, call, in: named)
         let settings = LinkSettings(request)
         let mails = returnsLink ? nil : codes.composer(settings, call, in: realm)
         let answer = try await identity.sendCode(codeRequest, in: realm) { try mails?($0) ?? nil }
@@ -39,10 +42,11 @@ struct SendOobCode: Endpoint {
         return try call.answer(response)
     }
 
-    private func sendTemporaryPassword(_ request: SendOobCodeRequest, _ call: Call) async throws -> HTTPResponse {
+    private func sendTemporaryPassword(
+        _ request: SendOobCodeRequest, _ call: Call, in realm: Realm
+    ) async throws -> HTTPResponse {
         // It is for the mailbox alone, and there is no link.
         guard request.returnOobLink != true else { throw WireError(.unexpectedParameter, "returnOobLink") }
-        let realm = try await call.realm(tenantID: request.tenantId, targetProjectID: request.targetProjectId)
         let email = try await codes.sendTemporaryPassword(to: request.email, by: identity, call, in: realm)
         return try call.answer(SendOobCodeResponse(email: email))
     }
@@ -56,14 +60,12 @@ struct SendOobCode: Endpoint {
     }
 
     private func codeRequest(
-        _ kind: ActionCode.Kind, _ request: SendOobCodeRequest, _ call: Call
+        _ kind: ActionCode.Kind, _ request: SendOobCodeRequest, _ call: Call, in named: Realm
     ) async throws -> (Identity.CodeRequest, Realm) {
-        let project = try await call.project(targetProjectID: request.targetProjectId)
+        let project = named.project
         var idToken: Result<PresentedIDToken, IdentityError>?
         if let text = request.idToken { idToken = try await tokens.check(text, in: project) }
-        let realm = try await call.realm(
-            tenantID: request.tenantId, tokenTenantID: try? idToken?.get().tenantID,
-            targetProjectID: request.targetProjectId)
+        let realm = try await call.realm(named, tokenTenantID: try? idToken?.get().tenantID)
         let settings = LinkSettings(request)
         let domains = settings.linkDomain == nil ? [] : try await apps.linkDomains(of: project.id)
         var codeRequest = Identity.CodeRequest(kind)

@@ -15,11 +15,10 @@ struct SignInWithEmailLink: Endpoint {
 
     func respond(to call: Call) async throws -> HTTPResponse {
         let request: SignInWithEmailLinkRequest = try call.body()
-        let project = try await call.project(targetProjectID: request.targetProjectId)
+        let named = try await call.realm(tenantID: request.tenantId, targetProjectID: request.targetProjectId)
         var idToken: PresentedIDToken?
-        if let text = request.idToken { idToken = try await tokens.presented(text, in: project) }
-        let realm = try await call.realm(
-            tenantID: request.tenantId, tokenTenantID: idToken?.tenantID, targetProjectID: request.targetProjectId)
+        if let text = request.idToken { idToken = try await tokens.presented(text, in: named.project) }
+        let realm = try await call.realm(named, tokenTenantID: idToken?.tenantID)
         let result = try await identity.signIn(
             email: request.email, code: request.oobCode, idToken: idToken, in: realm,
             compose: codes.composer(LinkSettings(), call, in: realm))

@@ -3,7 +3,7 @@ import CressetIdentity
 import CressetWire
 
 extension SignInWithIDPResponse {
-    /// What the provider says of the person.
+    /// The profile that the provider tells, and its tokens for the app to use.
     init(_ profile: FederatedProfile) {
         self.init()
         federatedId = profile.federatedID
@@ -21,14 +21,9 @@ extension SignInWithIDPResponse {
         timeZone = profile.timeZone
         dateOfBirth = profile.dateOfBirth
         rawUserInfo = profile.rawUserInfoText
-    }
-
-    /// The provider's tokens, for the app to use.
-    mutating func addCredential(of profile: FederatedProfile, withRefreshToken: Bool) {
         oauthIdToken = profile.idToken
         oauthAccessToken = profile.accessToken
         oauthExpireIn = profile.expiresIn
         oauthTokenSecret = profile.tokenSecret
-        if withRefreshToken { oauthRefreshToken = profile.refreshToken }
     }
 }

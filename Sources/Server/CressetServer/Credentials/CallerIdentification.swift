@@ -2,7 +2,8 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// Reads a request's credentials: a bearer token first, else an API key (docs/wire §1.3).
+/// Reads a request's credentials: a bearer token first, else an API key (docs/wire §1.3). Other schemes of
+/// `Authorization` are passed over.
 struct CallerIdentification: Sendable {
     let identity: Identity
     let directory: Directory
@@ -22,9 +23,7 @@ struct CallerIdentification: Sendable {
     }
 
     private func identify(_ head: HTTPRequestHead, _ query: HTTPQuery, _ family: RouteFamily) async throws -> Caller {
-        if let authorization = head.headers["Authorization"] {
-            return try await administrator(authorization)
-        }
+        if let token = head.headers["Authorization"].flatMap(Self.bearerToken) { return try await administrator(token) }
         guard let key = query["key"] ?? head.headers["x-goog-api-key"], !key.isEmpty else { return .nobody }
         guard let project = try await directory.project(apiKey: key) else {
             throw APIError.invalidAPIKey(isTokenService: family == .secureToken)
@@ -32,10 +31,16 @@ struct CallerIdentification: Sendable {
         return .app(project)
     }
 
-    private func administrator(_ authorization: String) async throws -> Caller {
+    /// The token of a bearer credential, empty where there is none behind the scheme; `nil` for another scheme, which
+    /// counts as no credential.
+    private static func bearerToken(in authorization: String) -> String? {
         let parts = authorization.split(separator: " ", maxSplits: 1)
-        guard parts.count == 2, parts[0].lowercased() == "bearer" else { throw APIError.invalidBearer }
-        let token = String(parts[1])
+        guard parts.first?.lowercased() == "bearer" else { return nil }
+        return parts.count == 2 ? String(parts[1]) : ""
+    }
+
+    private func administrator(_ token: String) async throws -> Caller {
+        guard !token.isEmpty else { throw APIError.invalidBearer }
         if identity.behavior.acceptsOwnerToken && (token == "owner" || token.hasPrefix("ya29.")) {
             return .administrator(projectID: nil)
         }

@@ -17,6 +17,6 @@ enum APIError: Error, Equatable {
     /// Known, and not there yet.
     case notImplemented
     case notFound
-    /// What the vendor answers with an internal error, and we therefore too.
-    case internalError
+    /// A value that has the right type and no meaning.
+    case invalidArgument
 }

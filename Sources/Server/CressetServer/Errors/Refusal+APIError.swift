@@ -17,9 +17,7 @@ extension Refusal {
     private static func envelope(for error: APIError, _ style: Style) -> ErrorEnvelope {
         switch error {
         case .unregisteredCaller(let emulatorText):
-            .transport(
-                emulatorText ? "The request is missing a valid API key." : unregisteredText, code: 403,
-                reason: "forbidden", status: .permissionDenied)
+            forbidden(emulatorText ? "The request is missing a valid API key." : unregisteredText)
         case .invalidAPIKey(let isTokenService): invalidKey(isTokenService)
         case .invalidBearer:
             unauthenticated(invalidBearerText, entry: "Invalid Credentials", reason: "authError", details: [])
@@ -27,12 +25,12 @@ extension Refusal {
             unauthenticated(
                 style.behavior.usesEmulatorTexts ? missingCredentialText : keysUnsupportedText,
                 entry: "Login Required.", reason: "required", details: [credentialsMissing(method)])
-        case .permissionDenied:
+        case .permissionDenied: forbidden("The caller does not have permission")
+        case .invalidArgument:
             .transport(
-                "The caller does not have permission", code: 403, reason: "forbidden", status: .permissionDenied)
+                "Request contains an invalid argument.", code: 400, reason: "badRequest", status: .invalidArgument)
         case .notImplemented:
             .transport("Not implemented here.", code: 501, reason: "notImplemented", status: .notImplemented)
-        case .internalError: .internalError
         case .notFound, .targetProjectNeedsAdministrator, .insufficientPermission:
             .transport("Not Found", code: 404, reason: "notFound", status: .notFound)
         }
@@ -48,8 +46,14 @@ extension Refusal {
         case .permissionDenied: "PERMISSION_DENIED"
         case .notImplemented: "NOT_IMPLEMENTED"
         case .notFound: "NOT_FOUND"
-        case .internalError: "INTERNAL"
+        case .invalidArgument: "INVALID_ARGUMENT"
         }
+    }
+
+    private static func forbidden(_ message: String) -> ErrorEnvelope {
+        ErrorEnvelope(
+            code: 403, message: message,
+            error: ["message": .string(message), "domain": "global", "reason": "forbidden"], status: .permissionDenied)
     }
 
     private static func invalidKey(_ isTokenService: Bool) -> ErrorEnvelope {

@@ -2,18 +2,24 @@ import CressetHTTP
 import CressetPages
 
 extension HTTPResponse {
-    /// A page: never kept, never framed, and with no script but ours.
     static func page(
         _ page: some Page, status: HTTPStatus = .ok, policy: String = PagePolicy.page
+    ) -> HTTPResponse {
+        html(page.html(), in: page.language, status: status, policy: policy)
+    }
+
+    /// Everything that a browser shows: never kept, never framed, and with no script but ours.
+    static func html(
+        _ text: String, in language: Language, status: HTTPStatus, policy: String = PagePolicy.page
     ) -> HTTPResponse {
         HTTPResponse(
             status: status,
             headers: [
-                "Content-Type": "text/html; charset=UTF-8", "Content-Language": page.language.code,
+                "Content-Type": "text/html; charset=UTF-8", "Content-Language": language.code,
                 "Content-Security-Policy": policy, "Cache-Control": "no-store", "Referrer-Policy": "no-referrer",
                 "X-Content-Type-Options": "nosniff", "X-Frame-Options": "DENY",
                 "Cross-Origin-Opener-Policy": "same-origin",
-            ], body: Array(page.html().utf8))
+            ], body: Array(text.utf8))
     }
 
     /// Sends the browser elsewhere, with a GET.

@@ -28,7 +28,10 @@ extension SQLiteStore {
                 accounts += try connection.rows(Self.select(condition), pool.values + values) { Account(row: $0) }
             }
             for localID in selectors.localIDs { try add("local_id = ?", [.text(localID)]) }
-            for email in selectors.emails { try add("email = ? AND shares_email = 0", [.text(email)]) }
+            for email in selectors.emails {
+                try add("email = ? AND shares_email = 0", [.text(email)])
+                try add("email = ? AND shares_email = 1 ORDER BY created_at, key", [.text(email)])
+            }
             for number in selectors.phoneNumbers { try add("phone_number = ?", [.text(number)]) }
             for identity in selectors.identities {
                 try add(Self.hasIdentity, pool.values + [.text(identity.providerID), .text(identity.rawID)])
@@ -57,10 +60,8 @@ extension SQLiteStore {
         case .phoneNumber(let number): (condition, values) = ("phone_number = ?", [.text(number)])
         case .localID(let id): (condition, values) = ("local_id = ?", [.text(id)])
         }
-        let direction = query.descending ? "DESC" : "ASC"
         return try await all(
-            Self.select(condition)
-                + " ORDER BY \(query.sortKey.expression) \(direction), local_id \(direction) LIMIT ? OFFSET ?",
+            Self.select(condition) + " ORDER BY \(query.order) LIMIT ? OFFSET ?",
             pool.values + values + [.integer(Int64(query.limit)), .integer(Int64(query.offset))])
     }
 
@@ -112,6 +113,13 @@ extension SQLiteStore {
         try await database.read { (connection) throws(SQLiteError) in
             try connection.rows(sql, values) { Account(row: $0) }
         }.map(refreshNotes.applied)
+    }
+}
+
+extension AccountQuery {
+    fileprivate var order: String {
+        let first = "\(sortKey.expression) \(descending ? "DESC" : "ASC")"
+        return sortKey == .localID ? first : first + ", local_id"
     }
 }
 

@@ -5,7 +5,8 @@ import CressetSQLite
 /// The connections: one that writes, and some that read, each on a thread of its own.
 ///
 /// The writer takes everything that has queued up, commits it in one transaction with a savepoint for each step, and
-/// answers when the disk has it. In memory there is one connection, and everything is its work.
+/// answers when the disk has it. In a file readers see the last commit while the writer works; in memory they take
+/// turns with it.
 final class Database: Sendable {
     static let queueCapacity = 10_000
     static let batchLimit = 256
@@ -13,39 +14,44 @@ final class Database: Sendable {
 
     /// The place of the data.
     enum Location: Sendable {
-        case memory
+        /// The memory of this process, under a name that no other database has.
+        case memory(name: String)
         case file(String)
 
-        var path: String {
+        func connect(_ mode: SQLiteConnection.Mode) throws(SQLiteError) -> SQLiteConnection {
             switch self {
-            case .memory: ":memory:"
-            case .file(let path): path
+            case .memory(let name): try SQLiteConnection(inMemory: name, mode: mode)
+            case .file(let path): try SQLiteConnection(path: path, mode: mode)
             }
         }
     }
 
     private let writer: BatchWorker<WriteStep>
-    let readers: BlockingPool<SQLiteConnection>?
+    let readers: BlockingPool<SQLiteConnection>
+    /// `nil` where readers and the writer do not hinder one another.
+    private let turns: ReadWriteLock?
 
     /// - Parameters:
     ///   - count: How many threads read.
     ///   - onCommit: Told how many steps each transaction had.
     /// - Throws: ``StoreOpenError``.
     init(_ location: Location, readers count: Int, onCommit: @escaping @Sendable (Int) -> Void) throws {
+        let turns: ReadWriteLock? = if case .memory = location { ReadWriteLock() } else { nil }
+        self.turns = turns
         writer = try BatchWorker(
             capacity: Self.queueCapacity, batchLimit: Self.batchLimit,
             make: { try Self.openForWriting(location) },
             process: { connection, steps in
-                Transaction.run(steps, on: connection)
+                if let turns {
+                    turns.writing { Transaction.run(steps, on: connection) }
+                } else {
+                    Transaction.run(steps, on: connection)
+                }
                 onCommit(steps.count)
             })
-        guard case .file(let path) = location else {
-            readers = nil
-            return
-        }
         do {
             readers = try BlockingPool(threads: max(Self.leastReaders, count), capacity: Self.queueCapacity) {
-                try Self.openForReading(path)
+                try Self.openForReading(location)
             }
         } catch {
             writer.close()
@@ -57,8 +63,12 @@ final class Database: Sendable {
     func read<Value: Sendable>(
         _ body: @escaping @Sendable (SQLiteConnection) throws(SQLiteError) -> Value
     ) async throws(StoreError) -> Value {
-        guard let readers else { return try await storeErrors { try await self.write(body) } }
-        return try await storeErrors { try await readers.run { try body($0) } }
+        try await storeErrors {
+            try await readers.run { [turns] connection in
+                guard let turns else { return try body(connection) }
+                return try turns.reading { () throws(SQLiteError) in try body(connection) }
+            }
+        }
     }
 
     /// Runs the closure as one step of a transaction: all that it did is kept, or nothing.
@@ -79,17 +89,19 @@ final class Database: Sendable {
 
     /// Finishes what was begun. Blocks.
     func close() {
-        readers?.close()
+        readers.close()
         writer.close()
     }
 
     private static func openForWriting(_ location: Location) throws -> SQLiteConnection {
         do {
-            let connection = try SQLiteConnection(path: location.path)
+            let connection = try location.connect(.create)
             try connection.execute("PRAGMA busy_timeout = 5000")
             // Before anything is written: the journal mode stands in the file.
             _ = try Schema.version(of: connection)
-            if case .file = location {
+            switch location {
+            case .memory: _ = try connection.row("PRAGMA journal_mode = MEMORY") { $0.text(0) }
+            case .file:
                 _ = try connection.row("PRAGMA journal_mode = WAL") { $0.text(0) }
                 try connection.execute("PRAGMA synchronous = FULL")
                 try connection.execute("PRAGMA journal_size_limit = 67108864")
@@ -103,9 +115,9 @@ final class Database: Sendable {
         }
     }
 
-    private static func openForReading(_ path: String) throws -> SQLiteConnection {
+    private static func openForReading(_ location: Location) throws -> SQLiteConnection {
         do throws(SQLiteError) {
-            let connection = try SQLiteConnection(path: path, mode: .read)
+            let connection = try location.connect(.read)
             try connection.execute("PRAGMA busy_timeout = 5000")
             try connection.execute("PRAGMA cache_size = -4000")
             return connection

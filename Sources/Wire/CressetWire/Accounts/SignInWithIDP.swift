@@ -7,8 +7,9 @@ public struct SignInWithIDPRequest: Codable, Equatable, Sendable {
     /// The secret of the client that sent the person to the provider.
     public var sessionId: String?
     public var returnSecureToken: Bool?
-    /// True if a refused link is told in a 200, with the credential.
+    /// True if a refused link is told in a 200, beside the credential and a pending token.
     public var returnIdpCredential: Bool?
+    /// True if the answer has the provider's refresh token; its other tokens it has anyway.
     public var returnRefreshToken: Bool?
     /// The user to link the credential to.
     public var idToken: String?

@@ -29,9 +29,13 @@ struct WireNode: Sendable {
 // MARK: The leniency of the wire, in one place (docs/wire §1.2)
 
 extension WireNode {
+    /// A text; a number counts as its decimal text.
     func string() throws(WireDecodingError) -> String {
-        guard let text = value.string else { throw invalid("TYPE_STRING") }
-        return text
+        switch value {
+        case .string(let text): return text
+        case .integer, .number: return String(decoding: value.serialized(), as: UTF8.self)
+        default: throw invalid("TYPE_STRING")
+        }
     }
 
     /// Reads a number, or its decimal text.

@@ -60,6 +60,7 @@ public struct WireErrorCode: RawRepresentable, Hashable, Sendable {
     public static let invalidRefreshToken = WireErrorCode(rawValue: "INVALID_REFRESH_TOKEN")
     public static let invalidReqType = WireErrorCode(rawValue: "INVALID_REQ_TYPE")
     public static let invalidRequestURI = WireErrorCode(rawValue: "INVALID_REQUEST_URI")
+    public static let invalidTenantID = WireErrorCode(rawValue: "INVALID_TENANT_ID")
     public static let localIDListExceedsLimit = WireErrorCode(rawValue: "LOCAL_ID_LIST_EXCEEDS_LIMIT")
     public static let missingAndroidPackageName = WireErrorCode(rawValue: "MISSING_ANDROID_PACKAGE_NAME")
     public static let missingClientType = WireErrorCode(rawValue: "MISSING_CLIENT_TYPE")

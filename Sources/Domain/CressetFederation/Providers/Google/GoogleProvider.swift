@@ -11,5 +11,7 @@ extension Provider {
             issuer: "https://accounts.google.com"),
         scopes: ["openid", "profile", "email"], profile: .google, emailTrust: .claim("email_verified"),
         federatedIDPrefix: "https://accounts.google.com/", furtherIssuers: ["accounts.google.com"], usesPKCE: true,
-        hasSiblingClients: true, accessTokenCheck: googleAccessToken, rawUserInfo: googleUserInfo)
+        // The web SDK sends the ID token of a sign-in again, to link it, without a nonce. The verifier of PKCE already
+        // ties the answer to the request (RFC 9700 §2.1.1).
+        sendsNonce: false, hasSiblingClients: true, accessTokenCheck: googleAccessToken, rawUserInfo: googleUserInfo)
 }
