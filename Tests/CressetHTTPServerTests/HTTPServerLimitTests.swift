@@ -18,6 +18,41 @@ struct HTTPServerLimitTests {
         #expect(rest.isEmpty)
     }
 
+    /// The client reads no sooner than it has sent everything. A server that just closed would reset the connection,
+    /// and the answer would be lost.
+    @Test(arguments: ["Content-Length: 4194304", "Transfer-Encoding: chunked"])
+    func refusalCanBeReadAfterTheBody(_ framing: String) async throws {
+        let (response, rest) = try await withServer(Self.small) { server in
+            try await Client.talk(to: server.port) { client in
+                try client.send(Client.text("POST /a", headers: [framing]))
+                let isChunked = framing.hasPrefix("T")
+                if isChunked { try client.send("400000\r\n") }
+                for _ in 0..<64 { try client.send([UInt8](repeating: 0x78, count: 65_536)) }
+                if isChunked { try client.send("\r\n0\r\n\r\n") }
+                return (try client.readResponse(), try client.readToEnd())
+            }
+        }
+        #expect(response.status == 413)
+        #expect(response.body == "refused")
+        #expect(response.headers["connection"]?.lowercased() == "close")
+        #expect(rest.isEmpty)
+    }
+
+    @Test(arguments: ["Content-Length: 4194304", "Transfer-Encoding: chunked"])
+    func refusalComesWhileTheClientStillSends(_ framing: String) async throws {
+        let response = try await withServer(Self.small) { server in
+            try await Client.talk(to: server.port) { client in
+                try client.send(Client.text("POST /a", headers: [framing]))
+                if framing.hasPrefix("T") { try client.send("400000\r\n") }
+                try client.send([UInt8](repeating: 0x78, count: 65_536))
+                let response = try client.readResponse()
+                try client.send([UInt8](repeating: 0x78, count: 65_536))
+                return response
+            }
+        }
+        #expect(response.status == 413)
+    }
+
     @Test func whoExpectsToContinueIsRefusedAtOnce() async throws {
         let response = try await withServer(Self.small) { server in
             try await Client.talk(to: server.port) { client in
@@ -93,7 +128,7 @@ struct HTTPServerLimitTests {
     }
 
     @Test func oneAddressHasAFewConnectionsOnly() async throws {
-        try await withServer(configure: { $0.connectionLimitPerAddress = 2 }) { server in
+        try await withServer(configure: { $0.connectionLimitPerNetwork = 2 }) { server in
             let port = server.port
             let refused = try await Client.talk(to: port) { first in
                 let second = try Client(port: port)
@@ -110,7 +145,7 @@ struct HTTPServerLimitTests {
     }
 
     @Test func placesOfAnAddressAreGivenBack() async throws {
-        try await withServer(configure: { $0.connectionLimitPerAddress = 1 }) { server in
+        try await withServer(configure: { $0.connectionLimitPerNetwork = 1 }) { server in
             let first = try await Client.talk(to: server.port) { try $0.request("GET /").status }
             #expect(first == 200)
             var status: Int?

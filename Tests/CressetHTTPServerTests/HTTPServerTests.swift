@@ -36,10 +36,9 @@ struct HTTPServerTests {
         let bodies = try await talk { client in
             try client.send(Client.text("POST /a", headers: ["Transfer-Encoding: chunked"]))
             try client.send("3\r\nabc\r\nA;x=y\r\n0123456789\r\n0\r\n\r\n")
-            let first = try client.readResponse().body
-            return [first, try client.request("GET /b").body]
+            return [try client.readResponse().body, try client.readToEnd()]
         }
-        #expect(bodies == ["POST /a 13\nabc0123456789", "GET /b 0\n"])
+        #expect(bodies == ["POST /a 13\nabc0123456789", ""])
     }
 
     @Test func aLargeBodyComesBack() async throws {

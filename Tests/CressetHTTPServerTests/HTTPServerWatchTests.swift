@@ -60,6 +60,24 @@ struct HTTPServerWatchTests {
         }
     }
 
+    /// Quick at first, and then silent: what has come is no credit.
+    @Test(arguments: [3, 500_000])
+    func bodyThatStandsStillIsCut(_ count: Int) async throws {
+        let text = try await withServer(configure: { configuration in
+            configuration.requestTimeout = .seconds(86_400)
+            configuration.minimumRate = 1
+            configuration.progressWindow = .milliseconds(20)
+        }) { server in
+            let client = try await Client.talk(to: server.port) { client in
+                try client.send(Client.text("POST /", headers: ["Content-Length: 600000"]))
+                try client.send([UInt8](repeating: 0x78, count: count))
+                return client
+            }
+            return try await watching(server) { try await client.talk { try $0.readToEnd() } }
+        }
+        #expect(text.isEmpty)
+    }
+
     @Test func whoIsIdleIsCut() async throws {
         try await withImpatientServer { server in
             let client = try await Client.talk(to: server.port) { client in

@@ -209,9 +209,28 @@ struct TransportTests {
             #expect(client.status == 413)
             let path = "v1/projects/acme/accounts:batchCreate"
             #expect(try await service.call(.post, path, large, as: .nobody).status == 413)
+            #expect(try await service.accounts().isEmpty)
             let imported = try await service.call(
                 .post, path, large + Array(#"{"users":[{"localId":"a"}]}"#.utf8), as: .administrator)
             #expect(imported.status == 200)
+        }
+    }
+
+    @Test func largeBodyIsNotReadBeforeItsCredentialIsChecked() async throws {
+        try await TestService.run(.production, .socket) { service in
+            let large = [UInt8](repeating: 0x20, count: 2 << 20)
+            for (path, authorization, status) in [
+                ("v1/projects/acme/accounts:batchCreate", "Bearer wrong", 401),
+                ("v1/projects/acme/accounts:batchCreate", "Basic b3duZXI6", 401),
+                ("v1/projects/other/accounts:batchCreate", "Bearer \(service.adminToken)", 403),
+                ("identitytoolkit/v3/relyingparty/uploadAccount", "Bearer wrong", 401),
+                ("v1/accounts:signUp", "Bearer \(service.adminToken)", 413),
+            ] {
+                let answer = try await service.call(
+                    .post, path, large, as: .nobody, headers: ["Authorization": authorization])
+                #expect(answer.status == status, "\(path) \(authorization.prefix(8))")
+            }
+            #expect(try await service.accounts().isEmpty)
         }
     }
 

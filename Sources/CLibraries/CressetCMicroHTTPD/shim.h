@@ -2,12 +2,12 @@
 #define CressetCMicroHTTPD_SHIM_H
 
 #include <microhttpd.h>
+#include <string.h>
 
 /* What a daemon is started with. */
 struct CressetDaemonOptions {
     unsigned int threads;
     unsigned int connectionLimit;
-    unsigned int perAddressLimit;
     unsigned int idleSeconds;
     size_t headerLimit;
     const char *certificate; /* PEM, or NULL for plain HTTP */
@@ -37,13 +37,17 @@ static inline struct MHD_Daemon *CressetStartDaemon(const struct CressetDaemonOp
         flags, 0, NULL, NULL, o->handle, o->owner,
         MHD_OPTION_THREAD_POOL_SIZE, o->threads,
         MHD_OPTION_CONNECTION_LIMIT, o->connectionLimit,
-        MHD_OPTION_PER_IP_CONNECTION_LIMIT, o->perAddressLimit,
         MHD_OPTION_CONNECTION_TIMEOUT, o->idleSeconds,
         MHD_OPTION_CONNECTION_MEMORY_LIMIT, o->headerLimit,
         MHD_OPTION_URI_LOG_CALLBACK, o->began, o->owner,
         MHD_OPTION_NOTIFY_COMPLETED, o->completed, o->owner,
         MHD_OPTION_NOTIFY_CONNECTION, o->connected, o->owner,
-        MHD_OPTION_STRICT_FOR_CLIENT, (int) 1,
+#if MHD_VERSION >= 0x00097701
+        MHD_OPTION_CLIENT_DISCIPLINE_LVL, (int) 1,
+#else
+        /* What this would refuse, we refuse: the library sends the head of its refusal twice. */
+        MHD_OPTION_STRICT_FOR_CLIENT, (int) 0,
+#endif
         MHD_OPTION_ARRAY, o->certificate ? tls : none,
         MHD_OPTION_END);
 }
@@ -57,6 +61,19 @@ static inline int CressetConnectionSocket(struct MHD_Connection *connection) {
 static inline const struct sockaddr *CressetConnectionAddress(struct MHD_Connection *connection) {
     const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
     return info ? info->client_addr : NULL;
+}
+
+/* 0 where the library does not tell. */
+static inline size_t CressetHeadSize(struct MHD_Connection *connection) {
+    const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE);
+    return info ? info->header_size : 0;
+}
+
+/* Ends a target behind its question mark. The callback gets it as const; it is the library's own buffer, which the
+   library is about to write to. Swift does not cast const away. */
+static inline void CressetHideQuery(const char *target) {
+    char *query = strchr((char *) target, '?');
+    if (query && query[1]) query[1] = 0;
 }
 
 static inline void *CressetConnectionContext(struct MHD_Connection *connection) {

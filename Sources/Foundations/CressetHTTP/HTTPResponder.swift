@@ -4,6 +4,17 @@ public protocol HTTPResponder: Sendable {
     /// refused with ``refusal(_:of:)`` and never held in memory.
     func bodyLimit(for head: HTTPRequestHead) -> Int
 
+    /// Returns true if a body beyond ``bodyLimit(for:)`` may be allowed to such a request, which
+    /// ``admitLargeBody(for:)`` then decides.
+    func mayTakeLargeBody(for head: HTTPRequestHead) -> Bool
+
+    /// Checks the credential of a request that wants to send a body beyond ``bodyLimit(for:)``. The body is not read
+    /// before.
+    func admitLargeBody(for head: HTTPRequestHead) async -> BodyAdmission
+
+    /// Returns the numeric address of the client, which is another than the peer's behind a proxy. Limits count by it.
+    func clientAddress(of head: HTTPRequestHead) -> String
+
     /// Returns true if the response takes so little work that others may wait for it on the thread that read the
     /// request. Waiting for something else is not part of that.
     func isBrief(_ request: HTTPRequest) -> Bool
@@ -17,5 +28,11 @@ public protocol HTTPResponder: Sendable {
 }
 
 extension HTTPResponder {
+    public func mayTakeLargeBody(for head: HTTPRequestHead) -> Bool { false }
+
+    public func admitLargeBody(for head: HTTPRequestHead) async -> BodyAdmission { .upTo(bodyLimit(for: head)) }
+
+    public func clientAddress(of head: HTTPRequestHead) -> String { head.remoteAddress }
+
     public func isBrief(_ request: HTTPRequest) -> Bool { false }
 }

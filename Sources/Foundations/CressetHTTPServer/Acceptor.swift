@@ -1,5 +1,4 @@
 import CressetConcurrency
-internal import Synchronization
 
 #if canImport(Darwin)
     internal import Darwin
@@ -18,46 +17,34 @@ internal import Synchronization
     private static let pause: Int32 = 50
 
     private let thread: WorkerThread
-    // A pipe's end, which ends the thread when it is closed.
-    private let stopEnd: Mutex<Int32?>
+    private let stopping: WakePipe
 
     /// - Parameter deal: Takes over each connection.
     init(socket: ListeningSocket, deal: @escaping Deal) throws(HTTPServerError) {
-        var ends: [Int32] = [-1, -1]
-        guard unsafe pipe(&ends) == 0, fcntl(socket.descriptor, F_SETFL, O_NONBLOCK) == 0 else {
-            let reason = unsafe String(cString: strerror(errno))
-            for descriptor in ends + [socket.descriptor] { close(descriptor) }
-            throw HTTPServerError(.cannotStart, reason: reason)
+        do throws(HTTPServerError) {
+            guard fcntl(socket.descriptor, F_SETFL, O_NONBLOCK) == 0 else {
+                throw HTTPServerError(.cannotStart, reason: unsafe String(cString: strerror(errno)))
+            }
+            _ = fcntl(socket.descriptor, F_SETFD, FD_CLOEXEC)
+            stopping = try WakePipe()
+        } catch {
+            close(socket.descriptor)
+            throw error
         }
-        for descriptor in ends + [socket.descriptor] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
-        let stopped = ends[0]
-        stopEnd = Mutex(ends[1])
-        thread = WorkerThread {
-            while Self.wait(for: socket.descriptor, or: stopped, atMost: -1) {
+        thread = WorkerThread { [stopping] in
+            while stopping.isSilent(beside: socket.descriptor, atMost: -1) {
                 if unsafe !Self.accept(from: socket.descriptor, deal) {
-                    _ = Self.wait(for: nil, or: stopped, atMost: Self.pause)
+                    _ = stopping.isSilent(atMost: Self.pause)
                 }
             }
-            close(stopped)
             close(socket.descriptor)
         }
     }
 
     /// Accepts nobody any more. Blocks until that is so.
     func stop() {
-        stopEnd.withLock { end in
-            if let end { close(end) }
-            end = nil
-        }
+        stopping.wake()
         thread.join()
-    }
-
-    /// - Returns: False when it is over.
-    private static func wait(for socket: Int32?, or stopped: Int32, atMost milliseconds: Int32) -> Bool {
-        var events = [pollfd(fd: stopped, events: Int16(POLLIN), revents: 0)]
-        if let socket { events.append(pollfd(fd: socket, events: Int16(POLLIN), revents: 0)) }
-        unsafe poll(&events, nfds_t(events.count), milliseconds)
-        return events[0].revents == 0
     }
 
     /// - Returns: False when the system lacks what a connection takes.

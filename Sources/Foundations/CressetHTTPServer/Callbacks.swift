@@ -8,21 +8,26 @@ enum Callbacks {
             owner, target, _ in
             guard let owner = unsafe owner, let target = unsafe target else { return nil }
             let daemon = unsafe Unmanaged<Daemon>.fromOpaque(owner).takeUnretainedValue()
-            let exchange = Exchange(target: RequestTarget(unsafe String(cString: target)), budget: daemon.budget)
+            let text = unsafe String(cString: target)
+            let exchange = unsafe Exchange(
+                target: RequestTarget(text), at: range(of: target), budget: daemon.budget)
+            // The query is read from our copy. The library, which takes one parameter after the other into its memory
+            // for a request, falls silent when there is no more of that: it finds none here.
+            unsafe CressetHideQuery(target)
             return unsafe Unmanaged.passRetained(exchange).toOpaque()
         }
 
     static let handle: MHD_AccessHandlerCallback = {
-        owner, connection, _, method, _, piece, pieceSize, context in
+        owner, connection, _, method, version, piece, pieceSize, context in
         guard let owner = unsafe owner, let connection = unsafe connection, let method = unsafe method,
-            let pieceSize = unsafe pieceSize, let exchange = unsafe context?.pointee
+            let version = unsafe version, let pieceSize = unsafe pieceSize, let exchange = unsafe context?.pointee
         else { return .NO }
         let bytes = unsafe UnsafeRawBufferPointer(start: piece, count: pieceSize.pointee)
         unsafe pieceSize.pointee = 0
         let daemon = unsafe Unmanaged<Daemon>.fromOpaque(owner).takeUnretainedValue()
+        let line = unsafe RequestLine(method: method, version: version)
         let goesOn = unsafe daemon.handle(
-            Unmanaged<Exchange>.fromOpaque(exchange).takeUnretainedValue(), on: connection,
-            method: String(cString: method), piece: bytes)
+            Unmanaged<Exchange>.fromOpaque(exchange).takeUnretainedValue(), on: connection, line: line, piece: bytes)
         return goesOn ? .YES : .NO
     }
 
@@ -39,10 +44,11 @@ enum Callbacks {
         guard let owner = unsafe owner, let connection = unsafe connection, let context = unsafe context else { return }
         let daemon = unsafe Unmanaged<Daemon>.fromOpaque(owner).takeUnretainedValue()
         if event == .CONNECTION_NOTIFY_STARTED {
-            unsafe context.pointee = Unmanaged.passRetained(daemon.opened(connection)).toOpaque()
+            guard let opened = unsafe daemon.opened(connection) else { return }
+            unsafe context.pointee = Unmanaged.passRetained(opened).toOpaque()
         } else if let opened = unsafe context.pointee {
             unsafe context.pointee = nil
-            daemon.connections.remove(unsafe Unmanaged<Connection>.fromOpaque(opened).takeRetainedValue())
+            daemon.closing(unsafe Unmanaged<Connection>.fromOpaque(opened).takeRetainedValue())
         }
     }
 
@@ -51,19 +57,30 @@ enum Callbacks {
         return unsafe Unmanaged<Connection>.fromOpaque(context).takeUnretainedValue()
     }
 
-    static func headers(of connection: OpaquePointer) -> [HTTPHeaders.Field] {
-        var fields: [HTTPHeaders.Field] = []
-        unsafe withUnsafeMutablePointer(to: &fields) { fields in
-            _ = unsafe MHD_get_connection_values(connection, .HEADER_KIND, collect, UnsafeMutableRawPointer(fields))
+    /// The header fields.
+    ///
+    /// - Parameter layout: Takes note of where they lie.
+    static func headers(of connection: OpaquePointer, _ layout: inout HeadLayout) -> [HTTPHeaders.Field] {
+        var head = CollectedHead(layout: layout)
+        unsafe withUnsafeMutablePointer(to: &head) { head in
+            _ = unsafe MHD_get_connection_values_n(
+                connection, .HEADER_KIND, collect, UnsafeMutableRawPointer(head))
         }
-        return fields
+        layout = head.layout
+        return head.fields
     }
 
-    private static let collect: MHD_KeyValueIterator = { fields, _, name, value in
-        guard let fields = unsafe fields?.assumingMemoryBound(to: [HTTPHeaders.Field].self), let name = unsafe name
+    private struct CollectedHead {
+        var fields: [HTTPHeaders.Field] = []
+        var layout: HeadLayout
+    }
+
+    private static let collect: MHD_KeyValueIteratorN = { head, _, name, nameSize, value, valueSize in
+        guard let head = unsafe head?.assumingMemoryBound(to: CollectedHead.self), let name = unsafe name,
+            let value = unsafe value
         else { return .NO }
-        let text = unsafe value.map { unsafe String(cString: $0) } ?? ""
-        unsafe fields.pointee.append(HTTPHeaders.Field(name: String(cString: name), value: text))
+        unsafe head.pointee.layout.addField(name: range(of: name), value: range(of: value))
+        unsafe head.pointee.fields.append(HTTPHeaders.Field(name: String(cString: name), value: String(cString: value)))
         return .YES
     }
 }

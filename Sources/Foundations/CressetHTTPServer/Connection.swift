@@ -1,3 +1,4 @@
+import CressetHTTP
 internal import Synchronization
 
 #if canImport(Darwin)
@@ -6,29 +7,117 @@ internal import Synchronization
     internal import Glibc
 #endif
 
-/// A client's connection: whose it is, and until when it must have finished what it is at.
+/// A client's connection: whose it is, what it is at, and until when it must have finished that.
 final class Connection: Sendable {
-    let remoteAddress: String
-    private let descriptor: Int32
-    private let deadline: Mutex<ContinuousClock.Instant?>
+    /// Activity of the two ends.
+    enum Phase {
+        /// The client sends, or will send, a request.
+        case receiving
+        /// The server works.
+        case serving
+        /// The client reads the answer.
+        case sending
+    }
 
-    init(descriptor: Int32, remoteAddress: String, deadline: ContinuousClock.Instant) {
+    private struct State {
+        var phase = Phase.receiving
+        var deadline: ContinuousClock.Instant?
+        /// Counts what the connection has done, so that two looks at it can be told apart.
+        var turn = 0
+        /// The turn in which the client was seen to be gone.
+        var goneInTurn: Int?
+        var lingers = false
+        var isCut = false
+    }
+
+    let peer: Peer
+    let descriptor: Int32
+    private let state: Mutex<State>
+
+    init(descriptor: Int32, peer: Peer, deadline: ContinuousClock.Instant) {
         self.descriptor = descriptor
-        self.remoteAddress = remoteAddress
-        self.deadline = Mutex(deadline)
+        self.peer = peer
+        state = Mutex(State(deadline: deadline))
     }
 
     /// - Parameter moment: `nil` while the server itself is at work.
-    func expect(by moment: ContinuousClock.Instant?) {
-        deadline.withLock { $0 = moment }
+    func enter(_ phase: Phase, until moment: ContinuousClock.Instant?) {
+        state.withLock { state in
+            state.phase = phase
+            state.deadline = moment
+            state.turn += 1
+        }
+    }
+
+    /// Takes note that the client may still be sending when the library closes the connection.
+    func linger() {
+        state.withLock { $0.lingers = true }
+    }
+
+    /// True if the server is to read on when the library has closed: it would otherwise reset the connection, and with
+    /// it what was answered.
+    var lingers: Bool {
+        let (lingers, isCut) = state.withLock { ($0.lingers, $0.isCut) }
+        return !isCut && (lingers || peek() == .bytes)
     }
 
     func isOverdue(at moment: ContinuousClock.Instant) -> Bool {
-        deadline.withLock { deadline in deadline.map { $0 < moment } ?? false }
+        state.withLock { $0.deadline.map { $0 < moment } ?? false }
+    }
+
+    /// Takes note that the client has closed its end, or reset the connection.
+    ///
+    /// A client that only says that it will send nothing more still gets its answer. What it has sent may be on its way
+    /// through the library: so it must be seen twice, with nothing done between.
+    ///
+    /// - Returns: Whether there is nothing left to do for it.
+    func isGone(isReset: Bool) -> Bool {
+        guard isReset || peek() == .end else { return false }
+        return state.withLock { state in
+            guard state.phase == .receiving || (isReset && state.phase == .sending) else { return false }
+            defer { state.goneInTurn = state.turn }
+            return state.goneInTurn == state.turn
+        }
     }
 
     /// Ends the connection; the library notices and cleans up. Only while the library still holds the socket.
     func cut() {
+        state.withLock { $0.isCut = true }
         shutdown(descriptor, Int32(SHUT_RDWR))
+    }
+
+    /// Writes a short answer past the library, which sends none in the middle of a body, and ends the connection then.
+    func write(_ response: HTTPResponse) {
+        let fields = response.headers.fields.map { "\($0.name): \($0.value)\r\n" }.joined()
+        let head = """
+            HTTP/1.1 \(response.status.rawValue) \r
+            Connection: close\r
+            Content-Length: \(response.body.count)\r
+            \(fields)\r
+
+            """
+        let bytes = Array(head.utf8) + response.body
+        // Nothing else is under way, so that the system's buffer takes it whole.
+        #if canImport(Darwin)
+            let flags = Int32(MSG_DONTWAIT)
+        #else
+            let flags = Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL)
+        #endif
+        _ = unsafe bytes.withUnsafeBytes { unsafe send(descriptor, $0.baseAddress, $0.count, flags) }
+    }
+
+    private enum Unread {
+        case bytes
+        case end
+        case nothing
+    }
+
+    private func peek() -> Unread {
+        var byte: UInt8 = 0
+        switch unsafe recv(descriptor, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) {
+        case 1...: return .bytes
+        case 0: return .end
+        default: return .nothing
+        }
     }
 }

@@ -1,5 +1,11 @@
 internal import Synchronization
 
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
+
 /// The open connections.
 final class ConnectionTable: Sendable {
     private let connections = Mutex<[ObjectIdentifier: Connection]>([:])
@@ -16,10 +22,26 @@ final class ConnectionTable: Sendable {
         _ = connections.withLock { $0.removeValue(forKey: ObjectIdentifier(connection)) }
     }
 
-    /// Ends what is overdue. Under the lock: a connection that is being removed keeps its descriptor until then.
+    /// Ends what is overdue, and those whose clients have gone: the library, which asks the system for edges, misses
+    /// an end that comes together with bytes. Under the lock: a connection that is being removed keeps its descriptor
+    /// until then.
     func cutOverdue(at moment: ContinuousClock.Instant) {
         connections.withLock { connections in
-            for connection in connections.values where connection.isOverdue(at: moment) { connection.cut() }
+            let open = Array(connections.values)
+            var events = open.map { pollfd(fd: $0.descriptor, events: Self.closing, revents: 0) }
+            unsafe poll(&events, nfds_t(events.count), 0)
+            for (connection, event) in zip(open, events) {
+                let isReset = event.revents & Int16(POLLERR | POLLHUP) != 0
+                let isGone = event.revents != 0 && connection.isGone(isReset: isReset)
+                if isGone || connection.isOverdue(at: moment) { connection.cut() }
+            }
         }
     }
+
+    #if canImport(Darwin)
+        private static let closing = Int16(POLLHUP)
+    #else
+        // POLLRDHUP, which the header hides.
+        private static let closing: Int16 = 0x2000
+    #endif
 }

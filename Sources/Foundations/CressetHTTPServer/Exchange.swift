@@ -1,16 +1,22 @@
-internal import CressetCMicroHTTPD
 import CressetHTTP
 internal import Synchronization
 
 /// One request and its response, on their way through the library's callbacks.
 ///
 /// The library calls when the headers are there, for each piece of the body, and at its end. When the response is not
-/// ready by then, the connection rests, and the library calls once more after it was resumed.
+/// ready by then, the connection rests, and the library calls once more after it was resumed. So it is, too, while a
+/// large body waits to be admitted.
 final class Exchange: Sendable {
     /// What the library is to do next.
     enum Step {
         case readOn
         case send(HTTPResponse)
+        /// Send, and end the connection: the rest of what the client sends is not read as requests.
+        case refuse(HTTPResponse)
+        /// The same in the middle of a body, where the library sends nothing.
+        case interrupt(HTTPResponse)
+        /// Find out whether the body may be sent.
+        case admit(HTTPRequestHead)
         /// The request is complete: answer it.
         case answer(HTTPRequest)
         /// The answer is not there yet.
@@ -20,66 +26,113 @@ final class Exchange: Sendable {
 
     private enum Phase {
         case began
-        case reading(limit: Int)
+        case admitting(rests: Bool)
+        case admitted(BodyAdmission)
+        case reading(limit: Int, size: BodyBudget.Size)
         case refused(HTTPStatus)
-        case answering(rests: Bool)
+        case answering(Waiting)
         case answered(HTTPResponse)
+    }
+
+    private enum Waiting {
+        case not
+        /// The library has been sent round once more.
+        case aTurn
+        case resting
     }
 
     private struct State {
         var phase = Phase.began
         var head: HTTPRequestHead?
+        var length: Int?
+        var isChunked = false
         var body: [UInt8] = []
         var discarded = 0
-        /// What was taken of the budget; given back when the exchange is over.
+        /// What was taken of the budget, and by whom; given back when the exchange is over.
         var held = 0
+        var holder = ""
+        var progress = BodyProgress()
     }
 
     let target: RequestTarget
-    let beganAt = ContinuousClock.now
+    /// Where the target lies in the library's memory.
+    let targetRange: Range<UInt>
     private let budget: BodyBudget
     private let state = Mutex(State())
 
-    init(target: RequestTarget, budget: BodyBudget) {
+    init(target: RequestTarget, at range: Range<UInt>, budget: BodyBudget) {
         self.target = target
+        targetRange = range
         self.budget = budget
     }
 
     deinit {
-        budget.giveBack(state.withLock { $0.held })
+        let (held, holder) = state.withLock { ($0.held, $0.holder) }
+        budget.release(held, for: holder)
     }
 
-    var bodyCount: Int {
-        state.withLock { $0.body.count + $0.discarded }
-    }
-
-    /// The headers are complete.
-    func begin(_ head: HTTPRequestHead, _ responder: some HTTPResponder) -> Step? {
+    /// True after the first call of the library.
+    var hasBegun: Bool {
         state.withLock { state in
-            guard case .began = state.phase else { return nil }
-            state.head = head
-            let limit = responder.bodyLimit(for: head)
-            if let length = head.headers["Content-Length"].flatMap({ Int($0) }), length > limit {
-                // Answered before the body is read; the library then closes the connection.
-                state.phase = .refused(.contentTooLarge)
-                return .send(responder.refusal(.contentTooLarge, of: head))
-            }
-            state.phase = .reading(limit: limit)
-            return .readOn
+            if case .began = state.phase { false } else { true }
         }
     }
 
-    /// A piece of the body.
-    func receive(_ bytes: UnsafeRawBufferPointer) -> Step {
+    /// True while the client may have more of the request to send.
+    var awaitsBody: Bool {
         state.withLock { state in
             switch state.phase {
-            case .reading(let limit) where state.body.count + bytes.count > limit:
-                // A body without a length turned out too long: read to its end, keep nothing, then refuse.
-                return Self.discard(bytes.count, &state, .contentTooLarge)
-            case .reading where !budget.take(bytes.count):
-                return Self.discard(bytes.count, &state, .serviceUnavailable)
-            case .reading:
-                state.held += bytes.count
+            case .reading, .refused: true
+            default: false
+            }
+        }
+    }
+
+    /// True if nothing that follows the request is to be read: the library takes more for chunks than the standard.
+    var endsConnection: Bool {
+        state.withLock { $0.isChunked }
+    }
+
+    /// Returns the moment by which the next piece of the body must be there.
+    func deadline(_ configuration: HTTPServerConfiguration) -> ContinuousClock.Instant {
+        state.withLock { $0.progress.deadline(configuration) }
+    }
+
+    /// Begins when the headers are complete.
+    ///
+    /// - Parameter framing: `nil` for headers that are not to be trusted.
+    func begin(_ head: HTTPRequestHead, framing: RequestFraming?, _ responder: some HTTPResponder) -> Step {
+        state.withLock { state in
+            state.head = head
+            guard let framing else { return Self.refuse(.badRequest, &state, responder) }
+            state.length = framing.length
+            state.isChunked = framing.isChunked
+            let limit = responder.bodyLimit(for: head)
+            if framing.isChunked || framing.length ?? 0 > limit, responder.mayTakeLargeBody(for: head) {
+                state.phase = .admitting(rests: false)
+                return .admit(head)
+            }
+            return Self.read(upTo: limit, size: .ordinary, &state, responder)
+        }
+    }
+
+    /// Takes a piece of the body.
+    ///
+    /// - Parameter interrupts: Whether an answer can be sent before the body's end.
+    func receive(
+        _ bytes: UnsafeRawBufferPointer, interrupts: Bool, _ responder: some HTTPResponder,
+        _ configuration: HTTPServerConfiguration
+    ) -> Step {
+        state.withLock { state in
+            state.progress.add(bytes.count, configuration)
+            switch state.phase {
+            case .reading(let limit, let size):
+                guard state.body.count + bytes.count <= limit else {
+                    return Self.discard(.contentTooLarge, interrupts, &state, responder)
+                }
+                guard acquire(bytes.count, size: size, &state, responder) else {
+                    return Self.discard(.serviceUnavailable, interrupts, &state, responder)
+                }
                 unsafe state.body.append(contentsOf: bytes)
                 return .readOn
             case .refused:
@@ -91,39 +144,57 @@ final class Exchange: Sendable {
         }
     }
 
-    private static func discard(_ count: Int, _ state: inout State, _ status: HTTPStatus) -> Step {
-        state.discarded = state.body.count + count
-        state.body = []
-        state.phase = .refused(status)
-        return .readOn
-    }
-
-    /// The body is complete, or the response is ready.
+    /// Goes on when the body is complete, or what was waited for is there.
     func proceed(_ responder: some HTTPResponder) -> Step {
         state.withLock { state in
             guard let head = state.head else { return .cut }
             switch state.phase {
+            case .began: return .cut
+            case .admitting: return .rest
+            case .admitted(.refused(let response)):
+                state.phase = .refused(response.status)
+                return .refuse(response)
+            case .admitted(.upTo(let limit)):
+                return Self.read(upTo: limit, size: .large, &state, responder)
             case .reading:
-                state.phase = .answering(rests: false)
+                state.phase = .answering(.not)
                 let body = state.body
                 state.body = []
                 return .answer(HTTPRequest(head: head, body: body))
-            case .refused(let status): return .send(responder.refusal(status, of: head))
+            case .refused(let status): return .refuse(responder.refusal(status, of: head))
             case .answered(let response): return .send(response)
+            case .answering(.not):
+                // The library reads when it goes on with a connection that rested at once, and takes the end of what a
+                // client sends for the end of the client. After one more turn it does not, and often nothing rests.
+                state.phase = .answering(.aTurn)
+                return .readOn
             case .answering: return .rest
-            case .began: return .cut
             }
         }
     }
 
     /// The connection rests from now on.
     ///
-    /// - Returns: False when it need not, because the answer has come meanwhile.
+    /// - Returns: False when it need not, because what it waits for has come meanwhile.
     func rest() -> Bool {
         state.withLock { state in
-            guard case .answering = state.phase else { return false }
-            state.phase = .answering(rests: true)
+            switch state.phase {
+            case .answering: state.phase = .answering(.resting)
+            case .admitting: state.phase = .admitting(rests: true)
+            default: return false
+            }
             return true
+        }
+    }
+
+    /// Takes the decision about a large body.
+    ///
+    /// - Returns: Whether the connection rests, and is to be resumed.
+    func admit(_ admission: BodyAdmission) -> Bool {
+        state.withLock { state in
+            guard case .admitting(let rests) = state.phase else { return false }
+            state.phase = .admitted(admission)
+            return rests
         }
     }
 
@@ -132,9 +203,54 @@ final class Exchange: Sendable {
     /// - Returns: Whether the connection rests, and is to be resumed.
     func finish(_ response: HTTPResponse) -> Bool {
         state.withLock { state in
-            guard case .answering(let rests) = state.phase else { return false }
+            guard case .answering(let waiting) = state.phase else { return false }
             state.phase = .answered(response)
-            return rests
+            if case .resting = waiting { return true }
+            return false
         }
+    }
+
+    private static func read(
+        upTo limit: Int, size: BodyBudget.Size, _ state: inout State, _ responder: some HTTPResponder
+    ) -> Step {
+        // Answered before the body is read.
+        if let length = state.length, length > limit { return refuse(.contentTooLarge, &state, responder) }
+        state.phase = .reading(limit: limit, size: size)
+        state.progress = BodyProgress()
+        return .readOn
+    }
+
+    private static func refuse(
+        _ status: HTTPStatus, _ state: inout State, _ responder: some HTTPResponder
+    ) -> Step {
+        guard let head = state.head else { return .cut }
+        state.phase = .refused(status)
+        return .refuse(responder.refusal(status, of: head))
+    }
+
+    /// Drops the body. An answer that cannot be sent at once follows the body's end.
+    private static func discard(
+        _ status: HTTPStatus, _ interrupts: Bool, _ state: inout State, _ responder: some HTTPResponder
+    ) -> Step {
+        guard let head = state.head else { return .cut }
+        state.phase = .refused(status)
+        state.discarded = state.body.count
+        state.body = []
+        return interrupts ? .interrupt(responder.refusal(status, of: head)) : .readOn
+    }
+
+    /// Takes of the budget what the body has beyond its free bytes.
+    private func acquire(
+        _ count: Int, size: BodyBudget.Size, _ state: inout State, _ responder: some HTTPResponder
+    ) -> Bool {
+        let needed = max(0, state.body.count + count - BodyBudget.freeBytes) - state.held
+        guard needed > 0 else { return true }
+        if state.held == 0 {
+            let client = state.head.map { responder.clientAddress(of: $0) } ?? ""
+            state.holder = Peer(address: client).network
+        }
+        guard budget.acquire(needed, for: state.holder, size: size) else { return false }
+        state.held += needed
+        return true
     }
 }

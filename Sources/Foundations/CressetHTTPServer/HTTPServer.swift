@@ -39,12 +39,29 @@ public final class HTTPServer: Sendable {
         daemon.connections.count
     }
 
-    /// Cuts connections that take too long to send or to read, until the task is cancelled.
-    public func watch(every interval: Duration = .seconds(1)) async {
+    /// Cuts connections that take too long to send or to read, and those whose clients have gone, until the task is
+    /// cancelled.
+    public func watch(every interval: Duration = .milliseconds(500)) async {
         while !Task.isCancelled {
             daemon.connections.cutOverdue(at: .now)
             try? await Task.sleep(for: interval)
         }
+    }
+
+    /// Watches over the threads that read and write, until the server ends. A thread of its own does that.
+    ///
+    /// - Parameters:
+    ///   - interval: Milliseconds of a round. In each, every thread has to prove that it turns.
+    ///   - patience: The rounds that a thread may miss. Counted in rounds, so that a process that was stopped for a
+    ///     while is none that is stuck.
+    ///   - onAnswers: Called after each round with the number of threads that answered in it.
+    ///   - onStuck: Called once, when a thread has missed so many. Nothing helps it: the process had better end.
+    /// - Throws: ``HTTPServerError``.
+    public func watchThreads(
+        every interval: Int32 = 5000, patience: Int = 6, onAnswers: @escaping @Sendable (Int) -> Void = { _ in },
+        onStuck: @escaping @Sendable () -> Void
+    ) throws(HTTPServerError) {
+        try daemon.watchWorkers(every: interval, patience: patience, onAnswers: onAnswers, onStuck: onStuck)
     }
 
     /// Accepts nobody any more, lets what has begun finish, and ends.

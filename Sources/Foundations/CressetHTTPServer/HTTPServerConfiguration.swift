@@ -1,3 +1,5 @@
+public import CressetHTTP
+
 /// Where a server listens and what it bears with.
 public struct HTTPServerConfiguration: Sendable {
     /// An IP address, or a name that stands for one.
@@ -7,18 +9,28 @@ public struct HTTPServerConfiguration: Sendable {
     /// A certificate chain and its private key, both PEM; `nil` serves plain HTTP.
     public var tls: TLSIdentity?
     public var threads = 2
+    /// Connections that are open at once; one too many is closed as soon as it is accepted.
     public var connectionLimit = 4096
-    public var connectionLimitPerAddress = 256
+    /// Connections of one client network: of an address, or of version 6 of a network of 64 bits.
+    public var connectionLimitPerNetwork = 256
+    /// Networks whose addresses may have any number of connections, within ``connectionLimit``: trusted proxies.
+    public var unlimitedNetworks: [IPNetwork] = []
     /// Bytes that the request line and the headers may take together with what the library keeps beside them.
     public var headerLimit = 32 * 1024
-    /// Bytes of bodies that all requests together may hold; beyond them a request is answered 503.
+    /// Bytes of bodies that all requests together may hold; beyond them a request is answered 503. One client network
+    /// may hold a sixteenth, or half of it in large bodies, which leave a quarter to the others.
     public var bodyBudget = 256 << 20
+    /// Requests that may wait at once for the permission to send a large body.
+    public var waitingAdmissions = 64
     /// How long a connection may be silent.
     public var idleTimeout = Duration.seconds(60)
     /// How long a request may take to arrive, beside the time that its body takes at ``minimumRate``.
     public var requestTimeout = Duration.seconds(30)
     /// Bytes in a second that a body must move at, in either direction.
     public var minimumRate = 64 * 1024
+    /// How long a body may take for its next ``progressFloor`` bytes.
+    public var progressWindow = Duration.seconds(5)
+    public var progressFloor = 16 * 1024
 
     public init(host: String, port: UInt16) {
         self.host = host

@@ -40,6 +40,33 @@ public enum System {
         _ = unsafe bytes.withUnsafeBytes { unsafe write(STDOUT_FILENO, $0.baseAddress, $0.count) }
     }
 
+    /// Raises the number of descriptors that the process may have open as far as the system lets it.
+    ///
+    /// - Returns: That number.
+    public static func raiseDescriptorLimit() -> Int {
+        #if canImport(Darwin)
+            let resource = RLIMIT_NOFILE
+        #else
+            let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+        #endif
+        var limit = rlimit()
+        unsafe getrlimit(resource, &limit)
+        var raised = limit
+        raised.rlim_cur = limit.rlim_max
+        if unsafe setrlimit(resource, &raised) != 0 { raised = limit }
+        return Int(clamping: raised.rlim_cur)
+    }
+
+    /// Blocks the calling thread.
+    public static func pause(milliseconds: Int32) {
+        poll(nil, 0, milliseconds)
+    }
+
+    /// Ends the process as it is: no handler runs, nothing is waited for.
+    public static func endAtOnce(_ status: Int32) -> Never {
+        _exit(status)
+    }
+
     public static func exit(_ status: Int32) -> Never {
         leave(status)
     }

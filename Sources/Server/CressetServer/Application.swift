@@ -7,16 +7,15 @@ import CressetWire
 /// The service: takes requests, finds the endpoint, answers. Wiring and the order of things, no rule.
 public struct Application: HTTPResponder {
     private static let bodyLimit = 1 << 20
-    private static let importBodyLimit = 64 << 20
     private static let briefBody = 16 << 10
 
-    private let router: Router
+    let router: Router
     private let callers: CallerIdentification
     private let directory: Directory
-    private let behavior: Behavior
+    let behavior: Behavior
     private let secrets: any SecretSource
     private let proxies: TrustedProxies
-    private let log: RequestLog
+    let log: RequestLog
     private let metrics: RequestMetrics
 
     public init(_ services: Services, settings: Settings) {
@@ -33,13 +32,7 @@ public struct Application: HTTPResponder {
         router = Router(Self.endpoints(services, settings))
     }
 
-    public func bodyLimit(for head: HTTPRequestHead) -> Int {
-        // Nobody sends a large body who has not at least shown a credential.
-        guard head.headers["Authorization"] != nil, let match = router.match(head.method, head.path),
-            match.name == BatchCreateAccounts.name || match.name == UploadAccounts.name
-        else { return Self.bodyLimit }
-        return Self.importBodyLimit
-    }
+    public func bodyLimit(for head: HTTPRequestHead) -> Int { Self.bodyLimit }
 
     /// What an app asks concerns one account. An administrator may ask for a thousand.
     public func isBrief(_ request: HTTPRequest) -> Bool {
@@ -48,9 +41,13 @@ public struct Application: HTTPResponder {
 
     public func refusal(_ status: HTTPStatus, of head: HTTPRequestHead) -> HTTPResponse {
         let refusal =
-            status == .contentTooLarge
-            ? Refusal(status, "Request payload size exceeds the limit.", .invalidArgument)
-            : Refusal(status, "The service is currently unavailable.", .unavailable)
+            switch status {
+            case .contentTooLarge: Refusal(status, "Request payload size exceeds the limit.", .invalidArgument)
+            case .badRequest: Refusal(status, "The request is malformed.", .invalidArgument)
+            default: Refusal(.serviceUnavailable, "The service is currently unavailable.", .unavailable)
+            }
+        var head = head
+        head.remoteAddress = clientAddress(of: head)
         return finish(
             refusal.response, to: head, endpoint: "none", code: refusal.code, since: .now, requestID: makeRequestID())
     }
@@ -58,17 +55,21 @@ public struct Application: HTTPResponder {
     public func respond(to request: HTTPRequest) async -> HTTPResponse {
         let start = ContinuousClock.now
         var request = request
-        request.head.remoteAddress = proxies.clientAddress(of: request.head)
+        request.head.remoteAddress = clientAddress(of: request.head)
         let requestID = makeRequestID()
         let (response, endpoint, code) = await answer(request, requestID)
         return finish(response, to: request.head, endpoint: endpoint, code: code, since: start, requestID: requestID)
     }
 
-    private func makeRequestID() -> String {
+    public func clientAddress(of head: HTTPRequestHead) -> String {
+        proxies.clientAddress(of: head)
+    }
+
+    func makeRequestID() -> String {
         Base64.urlEncoded(secrets.randomBytes(12))
     }
 
-    private func finish(
+    func finish(
         _ response: HTTPResponse, to head: HTTPRequestHead, endpoint: String, code: String?,
         since start: ContinuousClock.Instant, requestID: String
     ) -> HTTPResponse {
@@ -121,7 +122,7 @@ public struct Application: HTTPResponder {
         return response
     }
 
-    private func call(_ request: HTTPRequest, _ match: Router.Match, _ requestID: String) async throws -> Call {
+    func call(_ request: HTTPRequest, _ match: Router.Match, _ requestID: String) async throws -> Call {
         let query = HTTPQuery(request.head.query)
         let caller = try await callers.caller(
             of: request.head, query: query, for: match.route, emulatorTexts: behavior.usesEmulatorTexts)

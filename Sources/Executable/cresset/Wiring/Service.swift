@@ -26,6 +26,14 @@ struct Service {
     }
 
     private static let drainTime = Duration.seconds(10)
+    /// After it the process ends, whatever holds it: beside the drain there are pools and a database to close.
+    private static let drainLimit: Int32 = 20_000
+    /// Descriptors that are no connections: the database's, those of outgoing calls, pipes.
+    private static let otherDescriptors = 512
+    private static let fewestConnections = 64
+    private static let metricsConnections = 128
+    /// EX_SOFTWARE: whoever supervises the process starts it anew.
+    private static let statusOfFailure: Int32 = 70
     private static let waitingPasswordsPerThread = 64
 
     private let store: SQLiteStore
@@ -68,6 +76,9 @@ struct Service {
             transport: providers, now: { clock.now().seconds }, random: { vault.randomBytes($0) })
         let application = Application(services, settings: setup.settings)
         servers = try Self.listen(setup, application, metrics, on: store.readingExecutor)
+        for server in servers {
+            try server.watchThreads { [logger] in Self.end(logger, because: "a thread of the HTTP server is stuck") }
+        }
     }
 
     /// Serves until the operator wishes otherwise, then finishes what was begun.
@@ -78,7 +89,13 @@ struct Service {
             for server in servers { group.addTask { await server.watch() } }
             group.addTask { await jobs.run() }
             group.addTask { await mail.run() }
-            await BlockingWork.run { TerminationSignals.wait() }
+            await BlockingWork.run { [logger] in
+                TerminationSignals.wait()
+                WorkerThread {
+                    System.pause(milliseconds: Self.drainLimit)
+                    Self.end(logger, because: "draining takes too long")
+                }.detach()
+            }
             group.cancelAll()
             await mail.close()
         }
@@ -90,6 +107,14 @@ struct Service {
         }
         await store.close()
         logger.log(.notice, "stopped")
+    }
+
+    /// Ends the process without a drain, which would not come to an end.
+    private static func end(_ logger: Logger, because reason: String) -> Never {
+        // Elsewhere, lest a log that nobody reads keeps the process.
+        WorkerThread { logger.log(.error, "ending at once", [("reason", .text(reason))]) }.detach()
+        System.pause(milliseconds: 500)
+        System.endAtOnce(statusOfFailure)
     }
 
     private var jobs: JobRunner {
@@ -109,9 +134,15 @@ struct Service {
     ) throws -> [HTTPServer] {
         var configuration = setup.listen.configuration
         configuration.tls = setup.tls
+        configuration.unlimitedNetworks = setup.settings.trustedProxies.networks
+        configuration.connectionLimit = min(
+            configuration.connectionLimit,
+            max(fewestConnections, System.raiseDescriptorLimit() - otherDescriptors))
         var servers = [try listen(configuration, application, on: executor)]
         if let address = setup.metricsListen {
-            servers.append(try listen(address.configuration, MetricsResponder(registry: metrics)))
+            var configuration = address.configuration
+            configuration.connectionLimit = metricsConnections
+            servers.append(try listen(configuration, MetricsResponder(registry: metrics)))
         }
         return servers
     }

@@ -2,7 +2,7 @@ public import CressetHTTP
 
 /// The proxies whose word about a client's address is believed.
 public struct TrustedProxies: Sendable {
-    private let networks: [IPNetwork]
+    public let networks: [IPNetwork]
 
     public init(_ networks: [IPNetwork]) {
         self.networks = networks

@@ -1,0 +1,71 @@
+import CressetHTTP
+internal import Synchronization
+
+/// The connections that the server bears at once: in all, and for each client network.
+///
+/// Counted before the library sees a connection. Its own limits are out of reach, because a thread of libmicrohttpd
+/// that reaches one (0.9.77 and earlier) keeps a lock for ever. Kept by descriptor: a descriptor that comes again was
+/// closed in between, so that nothing can stay counted that is gone.
+final class ConnectionSlots: Sendable {
+    private struct State {
+        var peers: [Int32: Peer] = [:]
+        var counts: [String: Int] = [:]
+    }
+
+    private let limit: Int
+    private let limitPerNetwork: Int
+    private let unlimited: [IPNetwork]
+    private let state = Mutex(State())
+
+    /// - Parameter unlimited: Networks of which each address may take as many connections as there are: proxies.
+    init(limit: Int, perNetwork: Int, unlimited: [IPNetwork] = []) {
+        self.limit = limit
+        limitPerNetwork = perNetwork
+        self.unlimited = unlimited
+    }
+
+    var count: Int {
+        state.withLock { $0.peers.count }
+    }
+
+    /// - Returns: False when there is no place for the connection, which is to be closed.
+    func acquire(_ descriptor: Int32, for peer: Peer) -> Bool {
+        state.withLock { state in
+            Self.release(descriptor, &state)
+            guard state.peers.count < limit else { return false }
+            let taken = state.counts[peer.network, default: 0]
+            guard taken < limitPerNetwork || isUnlimited(peer) else { return false }
+            state.counts[peer.network] = taken + 1
+            state.peers[descriptor] = peer
+            return true
+        }
+    }
+
+    /// Gives the place back. Called before the descriptor is closed.
+    func release(_ descriptor: Int32) {
+        state.withLock { Self.release(descriptor, &$0) }
+    }
+
+    /// Makes the place of one descriptor that of its duplicate.
+    func move(from descriptor: Int32, to duplicate: Int32) {
+        state.withLock { state in
+            Self.release(duplicate, &state)
+            state.peers[duplicate] = state.peers.removeValue(forKey: descriptor)
+        }
+    }
+
+    func peer(of descriptor: Int32) -> Peer? {
+        state.withLock { $0.peers[descriptor] }
+    }
+
+    private static func release(_ descriptor: Int32, _ state: inout State) {
+        guard let peer = state.peers.removeValue(forKey: descriptor) else { return }
+        let left = state.counts[peer.network, default: 1] - 1
+        state.counts[peer.network] = left == 0 ? nil : left
+    }
+
+    private func isUnlimited(_ peer: Peer) -> Bool {
+        guard !unlimited.isEmpty, let address = IPAddress(peer.address) else { return false }
+        return unlimited.contains { $0.contains(address) }
+    }
+}

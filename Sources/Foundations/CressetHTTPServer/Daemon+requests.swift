@@ -1,0 +1,138 @@
+internal import CressetCMicroHTTPD
+import CressetConcurrency
+import CressetHTTP
+
+extension Daemon {
+    /// Ends a request: its connection may send the next one.
+    func completed(_ exchange: Exchange, on connection: Connection?) {
+        requests.complete(exchange)
+        connection?.enter(.receiving, until: .now + configuration.idleTimeout + configuration.requestTimeout)
+    }
+
+    func handle(
+        _ exchange: Exchange, on connection: OpaquePointer, line: RequestLine, piece: UnsafeRawBufferPointer
+    ) -> Bool {
+        let client = unsafe Callbacks.connection(of: connection)
+        let step: Exchange.Step
+        if !exchange.hasBegun {
+            let (head, framing) = unsafe head(exchange, connection, line, client)
+            step = exchange.begin(head, framing: framing, responder)
+        } else if unsafe !piece.isEmpty {
+            step = unsafe exchange.receive(
+                piece, interrupts: configuration.tls == nil, responder, configuration)
+        } else {
+            step = exchange.proceed(responder)
+        }
+        return unsafe take(step, exchange, connection, client)
+    }
+
+    private func take(
+        _ step: Exchange.Step, _ exchange: Exchange, _ connection: OpaquePointer, _ client: Connection?
+    ) -> Bool {
+        switch step {
+        case .cut: return false
+        case .readOn:
+            if exchange.awaitsBody { client?.enter(.receiving, until: exchange.deadline(configuration)) }
+            return true
+        case .send(let response):
+            client?.enter(.sending, until: .now + configuration.allowance(forBytes: response.body.count))
+            return unsafe send(response, to: connection, ends: exchange.endsConnection)
+        case .refuse(let response):
+            client?.linger()
+            client?.enter(.sending, until: .now + configuration.requestTimeout)
+            return unsafe send(response, to: connection, ends: true)
+        case .interrupt(let response):
+            client?.linger()
+            client?.write(response)
+            return false
+        case .admit(let head):
+            client?.enter(.serving, until: nil)
+            unsafe admit(head, exchange, connection)
+            return unsafe take(exchange.proceed(responder), exchange, connection, client)
+        case .answer(let request):
+            client?.enter(.serving, until: nil)
+            unsafe answer(request, exchange, connection)
+            return unsafe take(exchange.proceed(responder), exchange, connection, client)
+        case .rest:
+            unsafe MHD_suspend_connection(connection)
+            if !exchange.rest() { unsafe MHD_resume_connection(connection) }
+            return true
+        }
+    }
+
+    private func admit(_ head: HTTPRequestHead, _ exchange: Exchange, _ connection: OpaquePointer) {
+        let resting = unsafe RestingConnection(pointer: connection)
+        let decide = { @Sendable admission in
+            if exchange.admit(admission) { resting.resume() }
+        }
+        let refusal = responder.refusal(.serviceUnavailable, of: head)
+        guard beginAdmission() else { return decide(.refused(refusal)) }
+        guard requests.insert(exchange, answer: { decide(.refused($0)) }) else {
+            endAdmission()
+            return decide(.refused(refusal))
+        }
+        // Owned by the table of requests, which waits for it before the server ends.
+        _ = Task(executorPreference: executor) { [requests, responder] in
+            let admission = await responder.admitLargeBody(for: head)
+            self.endAdmission()
+            if requests.remove(exchange) != nil { decide(admission) }
+        }
+    }
+
+    private func answer(_ request: HTTPRequest, _ exchange: Exchange, _ connection: OpaquePointer) {
+        let resting = unsafe RestingConnection(pointer: connection)
+        let waits = requests.insert(exchange) { response in
+            if exchange.finish(response) { resting.resume() }
+        }
+        guard waits else {
+            _ = exchange.finish(HTTPResponse(status: .serviceUnavailable))
+            return
+        }
+        let begin = { [requests, responder, executor] in
+            // Owned by the table of requests, which waits for it before the server ends.
+            _ = Task(executorPreference: executor) {
+                let response = await responder.respond(to: request)
+                requests.remove(exchange)?(response)
+            }
+        }
+        if let executor, responder.isBrief(request) { executor.begin(begin) } else { begin() }
+    }
+
+    private func send(_ response: HTTPResponse, to connection: OpaquePointer, ends: Bool) -> Bool {
+        let made = unsafe response.body.withUnsafeBytes { body in
+            unsafe MHD_create_response_from_buffer(
+                body.count, UnsafeMutableRawPointer(mutating: body.baseAddress), .RESPMEM_MUST_COPY)
+        }
+        guard let made = unsafe made else { return false }
+        defer { unsafe MHD_destroy_response(made) }
+        for field in response.headers.fields { unsafe MHD_add_response_header(made, field.name, field.value) }
+        if ends || isDraining { unsafe MHD_add_response_header(made, "Connection", "close") }
+        return unsafe MHD_queue_response(connection, UInt32(response.status.rawValue), made) == .YES
+    }
+
+    /// - Returns: No framing for a head that the library has read in a way of its own.
+    private func head(
+        _ exchange: Exchange, _ connection: OpaquePointer, _ line: RequestLine, _ client: Connection?
+    ) -> (HTTPRequestHead, RequestFraming?) {
+        var layout = line.layout(target: exchange.targetRange)
+        let fields = unsafe Callbacks.headers(of: connection, &layout)
+        let head = HTTPRequestHead(
+            method: HTTPMethod(rawValue: line.method), path: exchange.target.path, query: exchange.target.query,
+            headers: HTTPHeaders(fields), remoteAddress: client?.peer.address ?? "")
+        let end = unsafe line.start + UInt(CressetHeadSize(connection))
+        guard !HeadLayout.isNeeded || layout.ends(at: end) else { return (head, nil) }
+        return (head, RequestFraming(head, version: line.version))
+    }
+}
+
+/// A connection that rests: the one thing that may be done with it from another thread is to wake it, once.
+@safe private struct RestingConnection {
+    let pointer: OpaquePointer
+
+    func resume() {
+        unsafe MHD_resume_connection(pointer)
+    }
+}
+
+// The library keeps a suspended connection until it is resumed, and takes that call from any thread.
+extension RestingConnection: @unchecked Sendable {}

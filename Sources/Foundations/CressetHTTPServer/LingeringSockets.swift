@@ -1,0 +1,114 @@
+import CressetConcurrency
+internal import Synchronization
+
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
+
+/// Connections that were answered while their clients were still sending (RFC 9112 §9.6).
+///
+/// A socket that is closed with bytes unread is reset, and a reset can destroy the answer before the client has read
+/// it. So the server goes on reading for a while, throws away what comes, and closes then.
+@safe final class LingeringSockets: Sendable {
+    private static let duration = Duration.seconds(5)
+    private static let byteLimit = 16 << 20
+    private static let countLimit = 256
+
+    private struct Entry {
+        let descriptor: Int32
+        let deadline: ContinuousClock.Instant
+        var bytesLeft = LingeringSockets.byteLimit
+    }
+
+    private struct State {
+        var entries: [Entry] = []
+        var isStopped = false
+    }
+
+    private let state = Mutex(State())
+    private let slots: ConnectionSlots
+    private let wakeUp: WakePipe
+    private let thread = Mutex<WorkerThread?>(nil)
+
+    /// - Parameter slots: Where the places of the connections are given back.
+    init(slots: ConnectionSlots) throws(HTTPServerError) {
+        self.slots = slots
+        wakeUp = try WakePipe()
+    }
+
+    /// Duplicates a socket that the library is about to close, and takes over its place.
+    func take(over descriptor: Int32) {
+        let duplicate = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+        guard duplicate >= 0 else { return slots.release(descriptor) }
+        slots.move(from: descriptor, to: duplicate)
+        shutdown(duplicate, Int32(SHUT_WR))
+        let isTaken = state.withLock { state in
+            guard !state.isStopped, state.entries.count < Self.countLimit else { return false }
+            state.entries.append(Entry(descriptor: duplicate, deadline: .now + Self.duration))
+            return true
+        }
+        guard isTaken else { return end(duplicate) }
+        start()
+        wakeUp.wake()
+    }
+
+    /// Closes all. Blocks until the thread has ended.
+    func stop() {
+        state.withLock { $0.isStopped = true }
+        wakeUp.wake()
+        thread.withLock { $0 }?.join()
+        let left = state.withLock { state in
+            defer { state.entries = [] }
+            return state.entries
+        }
+        for entry in left { end(entry.descriptor) }
+    }
+
+    // Most servers never need the thread.
+    private func start() {
+        thread.withLock { thread in
+            guard thread == nil else { return }
+            thread = WorkerThread { [self] in
+                while turn() {}
+            }
+        }
+    }
+
+    private func end(_ descriptor: Int32) {
+        slots.release(descriptor)
+        close(descriptor)
+    }
+
+    /// - Returns: False when it is over.
+    private func turn() -> Bool {
+        let (descriptors, isStopped) = state.withLock { ($0.entries.map(\.descriptor), $0.isStopped) }
+        guard !isStopped else { return false }
+        var events = ([wakeUp.readEnd] + descriptors).map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        unsafe poll(&events, nfds_t(events.count), descriptors.isEmpty ? -1 : 100)
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        wakeUp.drain()
+        let ready = Set(events.dropFirst().filter { $0.revents != 0 }.map(\.fd))
+        let now = ContinuousClock.now
+        let ended = state.withLock { state in
+            for index in state.entries.indices where ready.contains(state.entries[index].descriptor) {
+                Self.discard(from: &state.entries[index], into: &buffer)
+            }
+            let ended = state.entries.filter { $0.bytesLeft <= 0 || $0.deadline < now }
+            state.entries.removeAll { $0.bytesLeft <= 0 || $0.deadline < now }
+            return ended
+        }
+        for entry in ended { end(entry.descriptor) }
+        return true
+    }
+
+    private static func discard(from entry: inout Entry, into buffer: inout [UInt8]) {
+        let count = unsafe recv(entry.descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT))
+        if count > 0 {
+            entry.bytesLeft -= count
+        } else if count == 0 || (errno != EAGAIN && errno != EINTR) {
+            entry.bytesLeft = 0
+        }
+    }
+}

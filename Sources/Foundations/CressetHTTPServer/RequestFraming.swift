@@ -1,0 +1,57 @@
+import CressetHTTP
+
+/// End of a request's body, as its head declares it (RFC 9112 §6) in a way that all servers read alike.
+struct RequestFraming: Equatable {
+    private static let longestLength = 18
+
+    /// `nil` when there is no `Content-Length`.
+    let length: Int?
+    let isChunked: Bool
+
+    /// - Returns: `nil` for a head that two servers could read differently.
+    init?(_ head: HTTPRequestHead, version: String) {
+        let fields = head.headers.fields
+        guard Self.isToken(head.method.rawValue), version == "HTTP/1.1" || version == "HTTP/1.0",
+            !(head.path + head.query).utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F }),
+            fields.allSatisfy({ Self.isToken($0.name) && Self.isFieldValue($0.value) })
+        else { return nil }
+        let hosts = fields.count { Self.name(of: $0, is: "host") }
+        guard hosts == 1 || (hosts == 0 && version == "HTTP/1.0") else { return nil }
+        let lengths = fields.filter { Self.name(of: $0, is: "content-length") }
+        let codings = fields.filter { Self.name(of: $0, is: "transfer-encoding") }
+        guard lengths.count + codings.count <= 1 else { return nil }
+        if let coding = codings.first {
+            guard version == "HTTP/1.1", coding.value.lowercased() == "chunked" else { return nil }
+        }
+        isChunked = !codings.isEmpty
+        guard let text = lengths.first?.value else {
+            length = nil
+            return
+        }
+        guard (1...Self.longestLength).contains(text.utf8.count),
+            text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(text)
+        else { return nil }
+        length = number
+    }
+
+    private static func name(of field: HTTPHeaders.Field, is name: String) -> Bool {
+        field.name.utf8.count == name.utf8.count && field.name.lowercased() == name
+    }
+
+    // RFC 9110 §5.6.2
+    private static func isToken(_ text: String) -> Bool {
+        !text.isEmpty
+            && text.utf8.allSatisfy { byte in
+                switch byte {
+                case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+                case 0x21, 0x23...0x27, 0x2A, 0x2B, 0x2D, 0x2E, 0x5E...0x60, 0x7C, 0x7E: true
+                default: false
+                }
+            }
+    }
+
+    // RFC 9110 §5.5: no control characters but the tab.
+    private static func isFieldValue(_ text: String) -> Bool {
+        text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }
+    }
+}

@@ -1,0 +1,34 @@
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
+
+/// The first and the last word of a request line, where they lie in the library's memory.
+@safe struct RequestLine {
+    private let methodStart: UnsafePointer<CChar>
+    private let versionStart: UnsafePointer<CChar>
+
+    init(method: UnsafePointer<CChar>, version: UnsafePointer<CChar>) {
+        unsafe methodStart = method
+        unsafe versionStart = version
+    }
+
+    var method: String { unsafe String(cString: methodStart) }
+    var version: String { unsafe String(cString: versionStart) }
+    /// The address of the first byte.
+    var start: UInt { unsafe UInt(bitPattern: methodStart) }
+
+    /// - Parameter target: Where the word between the two lies.
+    func layout(target: Range<UInt>) -> HeadLayout {
+        HeadLayout(
+            endOfMethod: unsafe range(of: methodStart).upperBound, target: target,
+            version: unsafe range(of: versionStart))
+    }
+}
+
+/// The addresses of a C string without its end.
+func range(of text: UnsafePointer<CChar>) -> Range<UInt> {
+    let start = UInt(bitPattern: text)
+    return start..<(start + UInt(unsafe strlen(text)))
+}

@@ -1,0 +1,90 @@
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
+
+/// The sockets by which the library's threads prove that they turn, one for each, and who has closed his.
+@safe struct WorkerProbes {
+    private static let attempts = 64
+
+    private let deal: Watchdog.Deal
+    private var pulse: WorkerPulse
+    // Our ends; `nil` while the worker is not asked.
+    private var asked: [Int32?]
+
+    init(workers: Int, patience: Int, deal: @escaping Watchdog.Deal) {
+        self.deal = deal
+        pulse = WorkerPulse(workers: workers, patience: patience)
+        asked = Array(repeating: nil, count: workers)
+    }
+
+    /// Looks for the answers to the last round, and asks anew.
+    ///
+    /// - Returns: How many workers have answered; `nil` when one has to be taken for dead.
+    mutating func round() -> Int? {
+        var answers = 0
+        for worker in asked.indices {
+            if let end = asked[worker] {
+                if Self.isClosed(end) {
+                    pulse.answered(worker)
+                    close(end)
+                    asked[worker] = nil
+                    answers += 1
+                } else if pulse.isDead(afterMissing: worker) {
+                    return nil
+                }
+            }
+            if asked[worker] == nil { asked[worker] = ask(worker) }
+        }
+        return answers
+    }
+
+    mutating func closeAll() {
+        for case let end? in asked { close(end) }
+        asked = asked.map { _ in nil }
+    }
+
+    /// - Returns: Our end; `nil` when the system has no descriptor to give, which says nothing about the worker.
+    private func ask(_ worker: Int) -> Int32? {
+        var ends: [Int32] = [-1, -1]
+        #if canImport(Darwin)
+            let type = SOCK_STREAM
+        #else
+            let type = Int32(SOCK_STREAM.rawValue)
+        #endif
+        guard unsafe socketpair(AF_UNIX, type, 0, &ends) == 0 else { return nil }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        guard let theirs = Self.renumber(ends[1], for: worker, of: asked.count) else {
+            close(ends[0])
+            return nil
+        }
+        shutdown(ends[0], Int32(SHUT_WR))
+        deal(theirs)
+        return ends[0]
+    }
+
+    /// The library deals connections out by their descriptors' numbers.
+    ///
+    /// - Returns: A descriptor of the same socket that goes to the worker; the given one is closed unless it is that.
+    private static func renumber(_ descriptor: Int32, for worker: Int, of workers: Int) -> Int32? {
+        var tried = [descriptor]
+        while Int(tried[tried.count - 1]) % workers != worker, tried.count < attempts {
+            let next = fcntl(descriptor, F_DUPFD_CLOEXEC, tried[tried.count - 1] + 1)
+            guard next >= 0 else { break }
+            tried.append(next)
+        }
+        let last = tried.removeLast()
+        for other in tried { close(other) }
+        guard Int(last) % workers == worker else {
+            close(last)
+            return nil
+        }
+        return last
+    }
+
+    private static func isClosed(_ end: Int32) -> Bool {
+        var event = pollfd(fd: end, events: Int16(POLLIN), revents: 0)
+        return unsafe poll(&event, 1, 0) == 1
+    }
+}

@@ -1,0 +1,36 @@
+public import CressetHTTP
+
+/// Admission of large bodies: imports by an administrator of the project that they are about.
+extension Application {
+    private static let importBodyLimit = 64 << 20
+
+    public func mayTakeLargeBody(for head: HTTPRequestHead) -> Bool {
+        guard head.headers["Authorization"] != nil, let match = router.match(head.method, head.path) else {
+            return false
+        }
+        return match.name == BatchCreateAccounts.name || match.name == UploadAccounts.name
+    }
+
+    public func admitLargeBody(for head: HTTPRequestHead) async -> BodyAdmission {
+        let start = ContinuousClock.now
+        var head = head
+        head.remoteAddress = clientAddress(of: head)
+        guard let match = router.match(head.method, head.path) else { return .upTo(bodyLimit(for: head)) }
+        let requestID = makeRequestID()
+        do {
+            let call = try await call(HTTPRequest(head: head, body: []), match, requestID)
+            guard call.isAdministrator else { return .upTo(bodyLimit(for: head)) }
+            if match.parameters["project"] != nil { _ = try await call.project() }
+            return .upTo(Self.importBodyLimit)
+        } catch {
+            let refusal = Refusal(error, family: match.route.family, behavior: behavior)
+            if let cause = refusal.internalCause {
+                log.recordFailure(cause, endpoint: match.name, requestID: requestID)
+            }
+            return .refused(
+                finish(
+                    refusal.response, to: head, endpoint: match.name, code: refusal.code, since: start,
+                    requestID: requestID))
+        }
+    }
+}

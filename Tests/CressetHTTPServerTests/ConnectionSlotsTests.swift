@@ -1,0 +1,63 @@
+import CressetHTTP
+import Testing
+
+@testable import CressetHTTPServer
+
+struct ConnectionSlotsTests {
+    private func slots(_ limit: Int, perNetwork: Int, unlimited: [String] = []) -> ConnectionSlots {
+        ConnectionSlots(limit: limit, perNetwork: perNetwork, unlimited: unlimited.compactMap { IPNetwork($0) })
+    }
+
+    @Test func oneTooManyIsRefused() {
+        let slots = slots(2, perNetwork: 2)
+        #expect(slots.acquire(3, for: Peer(address: "192.0.2.1")))
+        #expect(slots.acquire(4, for: Peer(address: "192.0.2.2")))
+        #expect(!slots.acquire(5, for: Peer(address: "192.0.2.3")))
+        #expect(slots.count == 2)
+    }
+
+    @Test(
+        arguments: [
+            ["192.0.2.1", "192.0.2.1"], ["2001:db8::1", "2001:db8::ffff:2"], ["192.0.2.1", "::ffff:192.0.2.1"],
+        ])
+    func oneNetworkHasItsShareOnly(_ addresses: [String]) {
+        let slots = slots(9, perNetwork: 1)
+        #expect(slots.acquire(3, for: Peer(address: addresses[0])))
+        #expect(!slots.acquire(4, for: Peer(address: addresses[1])))
+        #expect(slots.acquire(4, for: Peer(address: "2001:db8:0:1::1")))
+    }
+
+    @Test func trustedProxyIsBoundByTheTotalAlone() {
+        let slots = slots(3, perNetwork: 1, unlimited: ["10.0.0.0/8"])
+        for descriptor: Int32 in 3...5 { #expect(slots.acquire(descriptor, for: Peer(address: "10.1.2.3"))) }
+        #expect(!slots.acquire(6, for: Peer(address: "10.1.2.3")))
+    }
+
+    @Test func placesAreGivenBack() {
+        let slots = slots(1, perNetwork: 1)
+        #expect(slots.acquire(3, for: Peer(address: "192.0.2.1")))
+        slots.release(3)
+        slots.release(3)
+        #expect(slots.count == 0)
+        #expect(slots.acquire(4, for: Peer(address: "192.0.2.1")))
+        #expect(!slots.acquire(5, for: Peer(address: "192.0.2.1")))
+    }
+
+    @Test func descriptorThatComesAgainIsCountedOnce() {
+        let slots = slots(2, perNetwork: 1)
+        #expect(slots.acquire(3, for: Peer(address: "192.0.2.1")))
+        #expect(slots.acquire(3, for: Peer(address: "192.0.2.2")))
+        #expect(slots.count == 1)
+        #expect(slots.acquire(4, for: Peer(address: "192.0.2.1")))
+    }
+
+    @Test func duplicateTakesThePlaceOver() {
+        let slots = slots(1, perNetwork: 1)
+        #expect(slots.acquire(3, for: Peer(address: "192.0.2.1")))
+        slots.move(from: 3, to: 7)
+        slots.release(3)
+        #expect(slots.count == 1)
+        slots.release(7)
+        #expect(slots.count == 0)
+    }
+}

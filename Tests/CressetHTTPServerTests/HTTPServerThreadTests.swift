@@ -1,0 +1,134 @@
+import CressetConcurrency
+import CressetHTTP
+import CressetHTTPServer
+import CressetTesting
+import Synchronization
+import Testing
+
+/// The library's threads, and who watches over them.
+struct HTTPServerThreadTests {
+    /// Holds the thread that read the request, as one that is dead would be held.
+    private struct HoldingResponder: HTTPResponder {
+        let isReleased: Released
+
+        func bodyLimit(for head: HTTPRequestHead) -> Int { 0 }
+
+        func isBrief(_ request: HTTPRequest) -> Bool { true }
+
+        func refusal(_ status: HTTPStatus, of head: HTTPRequestHead) -> HTTPResponse { HTTPResponse(status: status) }
+
+        func respond(to request: HTTPRequest) async -> HTTPResponse {
+            while !isReleased.value.withLock({ $0 }) {}
+            return HTTPResponse(status: .ok)
+        }
+    }
+
+    private final class Released: Sendable {
+        let value = Mutex(false)
+    }
+
+    @Test func threadThatDoesNotTurnIsNoticed() async throws {
+        let released = Released()
+        let stuck = Signal()
+        let pool = try BlockingPool(threads: 1, capacity: 4) {}
+        defer { pool.close() }
+        let server = try HTTPServer(
+            HTTPServerConfiguration(host: "127.0.0.1", port: 0), responder: HoldingResponder(isReleased: released),
+            executor: pool)
+        try server.watchThreads(every: 1, patience: 3) {
+            stuck.fire()
+            released.value.withLock { $0 = true }
+        }
+        #expect(try await Client.talk(to: server.port) { try $0.request("GET /").status } == 200)
+        await stuck.wait()
+        await server.shutDown(within: .seconds(30))
+    }
+
+    @Test(arguments: [1, 2, 3])
+    func idleThreadsProveThatTheyTurn(_ threads: Int) async throws {
+        let proven = Mutex(0)
+        let isStuck = Mutex(false)
+        let done = Signal()
+        let count = try await withServer(configure: { $0.threads = threads }) { server in
+            try server.watchThreads(
+                every: 1, patience: 10_000,
+                onAnswers: { answers in
+                    let all = proven.withLock { proven in
+                        proven += answers
+                        return proven
+                    }
+                    if all >= 20 * threads { done.fire() }
+                },
+                onStuck: { isStuck.withLock { $0 = true } })
+            await done.wait()
+            return server.openConnections
+        }
+        #expect(count == 0)
+        #expect(!isStuck.withLock { $0 })
+    }
+
+    /// More than the limit at once used to leave the library's threads waiting for a lock for ever.
+    @Test func floodOfConnectionsLeavesTheServerAnswering() async throws {
+        let limit = 64
+        let status = try await withServer(configure: { configuration in
+            configuration.connectionLimit = limit
+            configuration.connectionLimitPerNetwork = limit
+        }) { server in
+            let port = server.port
+            let watch = Task { await server.watch(every: .milliseconds(1)) }
+            defer { watch.cancel() }
+            try await withThrowingTaskGroup(of: Int.self) { group in
+                for _ in 0..<4 {
+                    group.addTask {
+                        try await Client.talk(to: port) { _ in
+                            let clients = (0..<(limit + 1000) / 4).compactMap { _ in try? Client(port: port) }
+                            for client in clients { try? client.send("GET / HTTP/1.1\r\n") }
+                            return clients.count
+                        }
+                    }
+                }
+                let opened = try await group.reduce(0, +)
+                #expect(opened > limit)
+            }
+            return try await Client.talk(to: port) { _ in
+                for _ in 0..<10_000 {
+                    if let status = try? Client(port: port).request("GET /").status { return status }
+                }
+                return 0
+            }
+        }
+        #expect(status == 200)
+    }
+
+    @Test func connectionsBeyondTheLimitAreClosedAtOnce() async throws {
+        try await withServer(configure: { configuration in
+            configuration.connectionLimit = 2
+            configuration.connectionLimitPerNetwork = 9
+        }) { server in
+            let port = server.port
+            try await Client.talk(to: port) { first in
+                let second = try Client(port: port)
+                #expect(try first.request("GET /").status == 200)
+                #expect(try second.request("GET /").status == 200)
+                let rest = try Client(port: port).readToEnd()
+                #expect(rest.isEmpty)
+                #expect(try second.request("GET /").status == 200)
+            }
+        }
+    }
+
+    @Test func trustedProxyHasMoreThanItsShare() async throws {
+        let network = try #require(IPNetwork("127.0.0.0/8"))
+        try await withServer(configure: { configuration in
+            configuration.connectionLimitPerNetwork = 1
+            configuration.unlimitedNetworks = [network]
+        }) { server in
+            let port = server.port
+            try await Client.talk(to: port) { first in
+                #expect(try first.request("GET /").status == 200)
+                let status = try Client(port: port).request("GET /").status
+                #expect(status == 200)
+            }
+        }
+    }
+}
