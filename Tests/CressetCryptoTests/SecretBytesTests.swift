@@ -11,9 +11,9 @@ struct SecretBytesTests {
     }
 
     @Test func textsAndPartsAreTaken() {
-        #expect(SecretBytes(utf8Of: "p\u{E4}ss").withBytes { $0 } == [0x70, 0xC3, 0xA4, 0x73, 0x73])
+        #expect(SecretBytes(utf8Of: "p\u{E4}ss").withBytes { $0 == [0x70, 0xC3, 0xA4, 0x73, 0x73] })
         #expect(SecretBytes(utf8Of: "").count == 0)
-        #expect(SecretBytes(joining: [1, 2], [], [3]).withBytes { $0 } == [1, 2, 3])
+        #expect(SecretBytes(joining: [1, 2], [], [3]).withBytes { $0 == [1, 2, 3] })
         #expect(SecretBytes(joining: []).count == 0)
     }
 
