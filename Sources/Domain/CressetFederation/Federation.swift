@@ -61,7 +61,7 @@ public struct Federation: Sendable {
     public func profile(
         _ credential: ProviderCredential, _ settings: ProviderSettings
     ) async throws(FederationError) -> FederatedProfile {
-        // The issuer is not asked about a malformed token (wire reference §8.2).
+        // The issuer is not asked about a malformed token (docs/wire §8.2).
         if let idToken = credential.idToken, try Provider.named(settings.providerID).kind == .openIDConnect {
             _ = try IDTokenCheck.parsed(idToken)
         }

@@ -1,7 +1,7 @@
 public import CressetWire
 
 extension Identity {
-    /// Adds a tenant (wire reference §14). Its id is the display name and five random characters. Enumeration
+    /// Adds a tenant (docs/wire §14). Its id is the display name and five random characters. Enumeration
     /// protection is on unless the message says otherwise.
     ///
     /// - Throws: `multiTenancyDisabled`, `missingDisplayName`, `invalidDisplayName`.

@@ -1,4 +1,4 @@
-/// The rules for e-mail addresses (wire reference §3.3).
+/// The rules for e-mail addresses (docs/wire §3.3).
 ///
 /// An address has one form, in which it is stored, compared, mailed to and answered: NFC, lower case, the domain as it
 /// is read (`xn--r8jz45g.test` is `例え.test`). ASCII addresses without `xn--` are only put into lower case.
