@@ -54,6 +54,10 @@ struct SignInLinkTests {
             _ = try await app.service.post(
                 "v1/projects/acme/accounts:update", ["localId": .string(uid), "disableUser": true], as: .administrator)
             #expect(await failure { try await auth.signIn(withEmail: Self.ada, link: link) } == .userDisabled)
+            // Whoever asks for another one is not told; without enumeration protection they are.
+            try await auth.sendSignInLink(toEmail: Self.ada, actionCodeSettings: TestApp.settings())
+            #expect(try await app.mails(to: Self.ada).isEmpty)
+            try await app.service.configure(["emailPrivacyConfig": ["enableImprovedEmailPrivacy": false]])
             #expect(await failure { _ = try await app.signInLink(for: Self.ada) } == .userDisabled)
             #expect(auth.currentUser == nil)
         }

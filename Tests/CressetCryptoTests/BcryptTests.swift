@@ -28,6 +28,15 @@ struct BcryptTests {
         #expect(!Bcrypt.takes(bytes("secret\0more")))
     }
 
+    /// The library refuses what is longer than 511 bytes; a refusal at once would tell that there is a hash.
+    @Test(arguments: [73, 512, 4096])
+    func aPasswordIsReadAsFarAsBcryptReads(_ count: Int) throws {
+        let password = [UInt8](repeating: 7, count: count)
+        let hash = try Bcrypt.hash(Array(password.prefix(72)), cost: 4)
+        #expect(Bcrypt.verify(password, against: hash))
+        #expect(!Bcrypt.verify([8] + password, against: hash))
+    }
+
     @Test(arguments: [Int.min, 0, 3, 17, 31, .max])
     func aCostOutOfRangeIsRefused(_ cost: Int) throws {
         let error = try #require(throws: CryptoError.self) { try Bcrypt.hash([1], cost: cost) }

@@ -81,7 +81,7 @@ struct HostileProviderTests {
 
     @Test func anUnverifiedClaimIsNotTrusted() async throws {
         let bed = try TestBed()
-        for value: JSONValue? in [nil, false, "false", 0, "yes", "TRUE", [true]] {
+        for value: JSONValue? in [nil, false, "false", 0, 1, "1", "true", "yes", "TRUE", [true]] {
             let token = try Sample.token(Sample.claims.with("email_verified", value))
             #expect(try await !bed.profile(idToken: token).isEmailVerified)
         }

@@ -17,6 +17,7 @@ struct BehaviorTests {
         #expect(production.limitsMail)
         #expect(production.checksLinkDomains)
         #expect(!production.showsMail)
+        #expect(production.hidesAccountsOfNewTenants)
     }
 
     @Test func productionAnswersAsTheVendorDoes() {
@@ -59,6 +60,7 @@ struct BehaviorTests {
         #expect(!emulator.limitsMail)
         #expect(!emulator.checksLinkDomains)
         #expect(emulator.showsMail)
+        #expect(!emulator.hidesAccountsOfNewTenants)
     }
 
     @Test func signedTokensAreTheirOnlyDifference() {

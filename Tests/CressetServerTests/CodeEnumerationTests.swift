@@ -57,6 +57,39 @@ struct CodeEnumerationTests {
         }
     }
 
+    @Test(arguments: Transport.allCases)
+    func signInLinkTellsNeitherDisabledNorUnknownUsers(_ transport: Transport) async throws {
+        try await TestService.run(.production, transport) { service in
+            try await service.create([
+                ["localId": "anna", "email": "anna@example.com"],
+                ["localId": "eric", "email": "eric@example.com", "disabled": true],
+            ])
+            try await service.configure(["client": ["permissions": ["disabledUserSignup": true]]])
+            let before = try await service.accounts()
+            let answers = try await ["anna", "eric", "otto"].asyncMap { name in
+                let body: JSONObject = ["email": .string("\(name)@example.com"), "continueUrl": "http://localhost"]
+                let answer = try await service.sendCode("EMAIL_SIGNIN", body)
+                return Self.look(of: answer).map { $0.replacing(name, with: "anna") }
+            }
+            #expect(Set(answers).count == 1)
+            // One mail each, of which one goes to somebody.
+            let mails = try await service.mails()
+            #expect(mails.count == 3)
+            #expect(mails.compactMap(\.recipient) == ["anna@example.com"])
+            #expect(try await service.accounts() == before)
+        }
+    }
+
+    @Test func administratorIsToldWhoGetsNoSignInLink() async throws {
+        try await TestService.run { service in
+            try await service.create([["localId": "eric", "email": "eric@example.com", "disabled": true]])
+            let body: JSONObject = ["email": "eric@example.com", "continueUrl": "http://localhost"]
+            let answer = try await service.sendCode("EMAIL_SIGNIN", body, as: .administrator)
+            #expect(answer.errorMessage == "USER_DISABLED")
+            #expect(try await service.mails().isEmpty)
+        }
+    }
+
     // As production does it: a client that names a place that is not the project's learns something. See the threat
     // model.
     @Test func placeOfALinkIsCheckedForKnownAddressesAlone() async throws {

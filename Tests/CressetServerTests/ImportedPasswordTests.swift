@@ -125,6 +125,17 @@ struct ImportedPasswordTests {
         }
     }
 
+    @Test func passwordThatOnlyBeginsRightIsRefused() async throws {
+        try await TestService.run { service in
+            let password = String(repeating: "x", count: 72)
+            try await service.signUp(password: password)
+            for wrong in [password + "x", password + String(repeating: "x", count: 500), password + "\0"] {
+                #expect(try await service.signIn(password: wrong).errorMessage == "INVALID_LOGIN_CREDENTIALS")
+            }
+            #expect(try await service.signIn(password: password).status == 200)
+        }
+    }
+
     @Test func signerKeyIsStoredSealed() async throws {
         try await TestService.run { service in
             try await Self.importUser(Self.vectors[17], in: service)

@@ -16,13 +16,16 @@ final class InterruptedPasswords: PasswordHasher {
     }
 
     func verify(
-        _ password: String, against stored: StoredPassword, signerKey: [UInt8]?, for requester: PasswordRequester
+        _ password: String, against stored: StoredPassword, signerKey: [UInt8]?, beside decoys: [PasswordDecoy],
+        for requester: PasswordRequester
     ) async throws -> Bool {
         try await interruption.withLock { $0 }?()
         return stored.hash == Array(password.utf8)
     }
 
-    func verifyNothing(_ password: String, for requester: PasswordRequester) async throws {}
+    func verifyNothing(
+        _ password: String, beside decoys: [PasswordDecoy], for requester: PasswordRequester
+    ) async throws {}
 
     func isOutdated(_ stored: StoredPassword) -> Bool { false }
 }

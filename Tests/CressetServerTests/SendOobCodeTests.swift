@@ -95,7 +95,10 @@ struct SendOobCodeTests {
     @Test func strangerGetsNoLinkWhereSignUpIsClosed() async throws {
         try await TestService.run { service in
             try await service.addUser()
-            try await service.configure(["client": ["permissions": ["disabledUserSignup": true]]])
+            try await service.configure([
+                "client": ["permissions": ["disabledUserSignup": true]],
+                "emailPrivacyConfig": ["enableImprovedEmailPrivacy": false],
+            ])
             var body: JSONObject = ["email": "eve@example.com", "continueUrl": "http://localhost"]
             #expect(try await service.sendCode("EMAIL_SIGNIN", body).errorMessage == "ADMIN_ONLY_OPERATION")
             body["email"] = "ada@example.com"
@@ -106,6 +109,7 @@ struct SendOobCodeTests {
     @Test func disabledUserGetsEveryCodeButTheOneThatSignsIn() async throws {
         try await TestService.run { service in
             let user = try await service.signUp()
+            try await service.configure(["emailPrivacyConfig": ["enableImprovedEmailPrivacy": false]])
             _ = try await service.post(
                 "v1/accounts:update", ["localId": user["localId"] ?? .null, "disableUser": true], as: .administrator)
             let link: JSONObject = ["email": "ada@example.com", "continueUrl": "http://localhost"]

@@ -61,6 +61,49 @@ struct ServiceAccountTokenTests {
         }
     }
 
+    @Test func assertionThatWasUsedIsRefused() async throws {
+        try await TestService.run { service in
+            let signer = try await TestServiceAccount(of: service.project, in: service)
+            let assertion = try signer.sign(Self.claims(signer, service))
+            #expect(try await Self.ask(service, Self.grant + "&assertion=" + assertion).status == 200)
+            // Until its times would not let it work any more.
+            for seconds: Int64 in [0, 1, 3599, 299] {
+                service.clock.advance(seconds: seconds)
+                _ = try await service.store.deleteNonces(expiredBefore: service.clock.now())
+                let again = try await Self.ask(service, Self.grant + "&assertion=" + assertion)
+                #expect(again.status == 400)
+                #expect(again["error"] == "invalid_grant")
+                #expect(again["error_description"]?.string?.contains("was used before") == true)
+            }
+        }
+    }
+
+    @Test func refusedAssertionIsNotUsedUp() async throws {
+        try await TestService.run { service in
+            let signer = try await TestServiceAccount(of: service.project, in: service)
+            let assertion = try signer.sign(Self.claims(signer, service))
+            let foreign = try await service.call(
+                .post, "token", Array((Self.grant + "&assertion=" + assertion).utf8), as: .nobody,
+                headers: ["Content-Type": "application/x-www-form-urlencoded", "Host": "elsewhere.example.com"])
+            #expect(foreign["error"] == "invalid_grant")
+            #expect(try await Self.ask(service, Self.grant + "&assertion=" + assertion).status == 200)
+        }
+    }
+
+    @Test func sixteenUsersOfOneAssertionHaveOneWinner() async throws {
+        try await TestService.run { service in
+            let signer = try await TestServiceAccount(of: service.project, in: service)
+            let assertion = try signer.sign(Self.claims(signer, service))
+            let wins = try await withThrowingTaskGroup(of: Int.self) { group in
+                for _ in 0..<16 {
+                    group.addTask { try await Self.ask(service, Self.grant + "&assertion=" + assertion).status }
+                }
+                return try await group.reduce(0) { $0 + ($1 == 200 ? 1 : 0) }
+            }
+            #expect(wins == 1)
+        }
+    }
+
     @Test func tokenOpensTheAdminAPIForAnHour() async throws {
         try await TestService.run { service in
             let signer = try await TestServiceAccount(of: service.project, in: service)

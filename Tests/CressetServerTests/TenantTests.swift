@@ -83,6 +83,44 @@ struct TenantTests {
         }
     }
 
+    @Test func newTenantHidesItsAccountsUnlessItIsTold() async throws {
+        try await TestService.run { service in
+            let id = try await Self.makeTenant(service, ["allowPasswordSignup": true])
+            let unknown: JSONObject = [
+                "email": "ada@example.com", "password": "engine-1843", "tenantId": .string(id),
+            ]
+            let path = "v1/accounts:signInWithPassword"
+            #expect(try await service.post(path, unknown).errorMessage == "INVALID_LOGIN_CREDENTIALS")
+            let shown = try await service.get(Self.path + "/" + id, as: .administrator)
+            #expect(shown["emailPrivacyConfig"] == ["enableImprovedEmailPrivacy": true])
+            _ = try await service.call(
+                .patch, Self.path + "/\(id)?updateMask=emailPrivacyConfig", Array("{}".utf8), as: .administrator)
+            service.clock.advance(seconds: 2)
+            #expect(try await service.post(path, unknown).errorMessage == "EMAIL_NOT_FOUND")
+        }
+    }
+
+    @Test(arguments: [["enableImprovedEmailPrivacy": false], [:]] as [JSONValue])
+    func tenantThatIsMadeWithoutProtectionHasNone(_ config: JSONValue) async throws {
+        try await TestService.run { service in
+            let id = try await Self.makeTenant(service, ["allowPasswordSignup": true, "emailPrivacyConfig": config])
+            let answer = try await service.post(
+                "v1/accounts:signInWithPassword",
+                ["email": "ada@example.com", "password": "engine-1843", "tenantId": .string(id)])
+            #expect(answer.errorMessage == "EMAIL_NOT_FOUND")
+        }
+    }
+
+    @Test func tenantOfTheEmulatorShowsItsAccounts() async throws {
+        try await TestService.run(.emulator(signedTokens: false)) { service in
+            let id = try await Self.makeTenant(service, ["allowPasswordSignup": true])
+            let answer = try await service.post(
+                "v1/accounts:signInWithPassword",
+                ["email": "ada@example.com", "password": "engine-1843", "tenantId": .string(id)])
+            #expect(answer.errorMessage == "EMAIL_NOT_FOUND")
+        }
+    }
+
     @Test func usersOfTenantsAreApart() async throws {
         try await TestService.run { service in
             let id = try await service.makeTenant("blue", ["allowPasswordSignup": true])

@@ -96,11 +96,36 @@ struct MigrationTests {
         }
     }
 
-    @Test(arguments: [1, 2, 3])
+    @Test func addressesOfVersion3AreRewritten() async throws {
+        try await TemporaryDirectory.run { directory in
+            let path = "\(directory)/cresset.db"
+            try make(path, Self.version3 + Self.addressesOfVersion3)
+            let store = try SQLiteStore(.file(path))
+            let email = "ada@\u{4F8B}\u{3048}.test"
+            // The older one owns it; the other one is kept beside, and inherits it.
+            #expect(try await store.account(email: email, in: pool)?.localID == "plain")
+            #expect(try await store.accounts(in: pool, after: "", limit: 9).count == 6)
+            #expect(try await store.account("encoded", in: pool)?.email == email)
+            try await store.delete("plain", in: pool) { _ in }
+            #expect(try await store.account(email: email, in: pool)?.localID == "encoded")
+            // One that has proven the address goes before an older one that has not.
+            #expect(try await store.account(email: "andr\u{E9}@example.com", in: pool)?.localID == "proven")
+            #expect(try await store.account(email: "ada@b\u{FC}cher.test", in: pool)?.localID == "alone")
+            #expect(try await store.account(email: "ada@example.com", in: pool)?.localID == "ascii")
+            let code = try #require(try await store.actionCode(digest: [1], in: pool))
+            #expect(code.email.unicodeScalars.elementsEqual(email.unicodeScalars))
+            #expect(code.newEmail == "ada@b\u{FC}cher.test")
+            let kinds = try await store.importedHashKinds(in: pool)
+            #expect(kinds.map(\.algorithm).sorted() == ["BCRYPT", "SHA256"])
+            await store.close()
+        }
+    }
+
+    @Test(arguments: [1, 2, 3, 4])
     func everyVersionReachesTheSameTables(_ version: Int) async throws {
         try await TemporaryDirectory.run { directory in
             let (old, new) = ("\(directory)/old.db", "\(directory)/new.db")
-            try make(old, [Self.version1, Self.version2, Self.version3][version - 1])
+            try make(old, [Self.version1, Self.version2, Self.version3, Self.version4][version - 1])
             for path in [old, new] { try await SQLiteStore(.file(path)).close() }
             #expect(try tables(old) == tables(new))
             #expect(try tables(new).contains { $0.contains("TABLE provider_config") })

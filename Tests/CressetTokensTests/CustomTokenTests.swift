@@ -45,6 +45,12 @@ struct CustomTokenTests {
         try expectRefusal(.invalid, Sample.token(Sample.customClaims, header: ["alg": .string(algorithm)]))
     }
 
+    @Test(arguments: [["b64"], [], "exp", .null] as [JSONValue])
+    func parametersThatMustBeUnderstoodAreRefused(_ names: JSONValue) throws {
+        let header: JSONObject = ["alg": "RS256", "typ": "JWT", "b64": true, "crit": names]
+        try expectRefusal(.invalid, Sample.token(Sample.customClaims, header: header))
+    }
+
     @Test func anHMACUnderThePublicKeyIsRefused() throws {
         let parts = Sample.parts(["alg": "HS256"], Sample.customClaims)
         let code = HashAlgorithm.sha256.authenticationCode(

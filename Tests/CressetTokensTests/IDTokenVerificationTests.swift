@@ -54,6 +54,11 @@ struct IDTokenVerificationTests {
         #expect(try verify(Sample.token(Sample.idClaims(), header: header)) == nil)
     }
 
+    @Test func parametersThatMustBeUnderstoodAreRefused() throws {
+        let header: JSONObject = ["alg": "RS256", "kid": "k1", "typ": "JWT", "crit": ["b64"]]
+        #expect(try verify(Sample.token(Sample.idClaims(), header: header)) == nil)
+    }
+
     @Test func anotherKeyUnderOurKeyIDIsRefused() throws {
         let ring = try Sample.ring(Sample.otherKey())
         #expect(try verify(Sample.idToken().signed(by: .keys(ring), at: Sample.now)) == nil)

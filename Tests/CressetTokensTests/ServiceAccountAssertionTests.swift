@@ -30,6 +30,7 @@ struct ServiceAccountAssertionTests {
     @Test(
         arguments: [
             ["alg": "none"], ["alg": "HS256", "kid": "k1"], ["kid": "k1"], ["alg": "RS256", "kid": "k2"],
+            ["alg": "RS256", "kid": "k1", "crit": ["exp"]],
         ] as [JSONObject])
     func aWrongHeaderIsRefused(_ header: JSONObject) throws {
         #expect(try !isValid(Sample.token(Self.claims, header: header)))

@@ -61,6 +61,10 @@ public struct Federation: Sendable {
     public func profile(
         _ credential: ProviderCredential, _ settings: ProviderSettings
     ) async throws(FederationError) -> FederatedProfile {
+        // The issuer is not asked about a malformed token (docs/wire §8.2).
+        if let idToken = credential.idToken, try Provider.named(settings.providerID).kind == .openIDConnect {
+            _ = try IDTokenCheck.parsed(idToken)
+        }
         let connection = try await connection(settings, for: .credential)
         guard connection.provider.kind != .oauth1 else { return try await connection.verified(credential) }
         return try await connection.profile(credential)

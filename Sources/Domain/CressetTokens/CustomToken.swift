@@ -34,7 +34,7 @@ public struct CustomToken: Sendable {
     /// - Throws: ``CustomTokenError``; `CryptoError` if the stored key is none.
     public init(_ token: JWT, signedBy key: String, at now: Int64) throws {
         let claims = token.claims
-        guard token.algorithm == "RS256", claims["aud"]?.string == Self.audience,
+        guard token.algorithm == "RS256", !token.hasCriticalParameters, claims["aud"]?.string == Self.audience,
             claims["iss"]?.string != nil, claims["iss"]?.string == claims["sub"]?.string,
             Self.isTimely(claims, at: now),
             try RSAPublicKey(pem: key).verifies(token.signature, for: token.signedBytes)

@@ -5,6 +5,14 @@ import CressetWire
 public enum ServiceAccountAssertion {
     private static let longestLifetime: Int64 = 3600
 
+    /// The moment from which a valid assertion is so no longer, in seconds since 1970.
+    public static func end(of assertion: JWT) -> Int64 {
+        min(assertion.claims["exp"]?.integer ?? 0, latestExpiry) + ClockSkew.tolerance
+    }
+
+    // The end of the year 9999: nothing valid comes near.
+    private static let latestExpiry: Int64 = 253_402_300_799
+
     /// Whether the service account's key signed the assertion, for this server and for now.
     ///
     /// - Parameters:
@@ -16,7 +24,8 @@ public enum ServiceAccountAssertion {
         _ assertion: JWT, signedBy key: String, keyID: String, audiences: Set<String>, at now: Int64
     ) throws -> Bool {
         let claims = assertion.claims
-        guard assertion.algorithm == "RS256", assertion.keyID == nil || assertion.keyID == keyID,
+        guard assertion.algorithm == "RS256", !assertion.hasCriticalParameters,
+            assertion.keyID == nil || assertion.keyID == keyID,
             let audience = claims["aud"]?.string, audiences.contains(audience),
             let issued = claims["iat"]?.integer, let expiry = claims["exp"]?.integer
         else { return false }

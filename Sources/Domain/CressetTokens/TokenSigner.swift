@@ -21,7 +21,9 @@ public enum TokenSigner: Sendable {
         switch self {
         case .none: return true
         case .keys(let ring):
-            guard token.algorithm == "RS256", let id = token.keyID, let key = ring.key(id: id) else { return false }
+            guard token.algorithm == "RS256", !token.hasCriticalParameters, let id = token.keyID,
+                let key = ring.key(id: id)
+            else { return false }
             return key.publicKey.verifies(token.signature, for: token.signedBytes)
         }
     }

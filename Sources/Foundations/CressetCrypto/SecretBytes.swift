@@ -10,6 +10,20 @@ public final class SecretBytes: Sendable {
         storage = unsafe bytes.withUnsafeBufferPointer { unsafe Array($0) }
     }
 
+    /// Takes the bytes of a text, whose own copy stays in the text.
+    public init(utf8Of text: String) {
+        storage = Array(text.utf8)
+    }
+
+    /// Takes a copy of the parts, one after the other.
+    public init(joining parts: [UInt8]...) {
+        var joined: [UInt8] = []
+        // An array that grew would leave its former self behind.
+        joined.reserveCapacity(parts.reduce(0) { $0 + $1.count })
+        for part in parts { joined += part }
+        storage = joined
+    }
+
     public var count: Int { storage.count }
 
     /// Lends the bytes to the closure, which must not keep them.
@@ -23,6 +37,13 @@ public final class SecretBytes: Sendable {
         unsafe storage.withUnsafeBufferPointer { buffer in
             // The array dies with this object and is not shared: overwriting it in place is safe.
             unsafe OPENSSL_cleanse(UnsafeMutableRawPointer(mutating: buffer.baseAddress), buffer.count)
+        }
+    }
+
+    /// Overwrites bytes that are needed no more. Only this array's copy: it should be the only one.
+    static func wipe<Element: BitwiseCopyable>(_ elements: inout [Element]) {
+        unsafe elements.withUnsafeMutableBytes { bytes in
+            unsafe OPENSSL_cleanse(bytes.baseAddress, bytes.count)
         }
     }
 }

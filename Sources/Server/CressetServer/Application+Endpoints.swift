@@ -33,7 +33,9 @@ extension Application {
             DownloadAccounts(identity: identity), BatchDeleteAccounts(identity: identity),
             QueryAccounts(identity: identity), CreateSessionCookie(identity: identity, tokens: desk),
             RefreshToken(identity: identity, tokens: desk),
-            ServiceAccountToken(identity: identity, tokens: desk, origin: origin),
+            ServiceAccountToken(
+                identity: identity, tokens: desk, origin: origin,
+                usedAssertions: UsedAssertions(store: services.store, secrets: services.secrets)),
             GetProjectConfig(), GetRecaptchaParams(), GetRecaptchaConfig(), GetPasswordPolicy(), InitializeAuth(),
             GetConfig(), UpdateConfig(identity: identity, secrets: services.secrets),
             CreateTenant(identity: identity), GetTenant(), UpdateTenant(identity: identity),

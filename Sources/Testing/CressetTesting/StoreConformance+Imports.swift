@@ -1,4 +1,5 @@
 import CressetIdentity
+import CressetWire
 
 extension StoreConformance {
     static let imports = [
@@ -13,6 +14,8 @@ extension StoreConformance {
         Check("takenIdentityIsRefusedEitherWay", takenIdentityIsRefusedEitherWay),
         Check("refusedRowKeepsWhatItWouldHaveReplaced", refusedRowKeepsWhatItWouldHaveReplaced),
         Check("importStaysInItsPool", importStaysInItsPool),
+        Check("kindsOfImportedHashesAreNoted", kindsOfImportedHashesAreNoted),
+        Check("kindsOfImportedHashesAreBounded", kindsOfImportedHashesAreBounded),
     ]
 
     static let careful = ImportOptions(overwritesExisting: false, refusesDuplicateEmails: true)
@@ -133,5 +136,33 @@ extension StoreConformance {
         try await expect(store.importAccounts([ada(in: tenantPool)], in: tenantPool, options: careful), is: [nil])
         try await expect(store.account("ada-1", in: pool), is: ada())
         try await expect(store.account(email: "ada@example.com", in: tenantPool), is: ada(in: tenantPool))
+    }
+
+    static func kindsOfImportedHashesAreNoted(_ store: any IdentityStore) async throws {
+        let native = hashed("n", StoredPassword(algorithm: StoredPassword.native, hash: [1]))
+        let rows = [native] + (1...3).map { hashed("s-\($0)", sha(rounds: 5, hash: UInt8($0))) }
+        _ = try await store.importAccounts(rows, in: pool, options: careful)
+        _ = try await store.importAccounts(rows, in: pool, options: careful)
+        try await expect(store.importedHashKinds(in: pool), is: [sha(rounds: 5, hash: 1).decoy])
+        try await expect(store.importedHashKinds(in: tenantPool), is: [])
+        try await store.deleteAll(in: pool)
+        try await expect(store.importedHashKinds(in: pool), is: [])
+    }
+
+    static func kindsOfImportedHashesAreBounded(_ store: any IdentityStore) async throws {
+        let rows = (1...StoredPassword.kindLimit + 1).map { hashed("s-\($0)", sha(rounds: Int64($0), hash: 1)) }
+        try await expect(
+            store.importAccounts(rows, in: pool, options: careful), is: rows.map { _ in nil })
+        try await expect(store.importedHashKinds(in: pool).count, is: StoredPassword.kindLimit)
+    }
+
+    private static func hashed(_ localID: String, _ password: StoredPassword) -> Account {
+        var account = account(localID)
+        account.password = password
+        return account
+    }
+
+    private static func sha(rounds: Int64, hash: UInt8) -> StoredPassword {
+        StoredPassword(algorithm: "SHA256", parameters: ["rounds": .integer(rounds)], hash: [hash], salt: [hash])
     }
 }

@@ -8,7 +8,7 @@ extension IDTokenCheck {
         let refusal = Self.refusal("Unable to verify the ID Token signature.")
         // Parameters that must be understood are not understood (RFC 7515 §4.1.11); other kinds of tokens of the
         // same issuer are no ID tokens (RFC 8725 §3.11).
-        guard let algorithm = token.algorithm.flatMap(SigningAlgorithm.init), token.header["crit"] == nil,
+        guard let algorithm = token.algorithm.flatMap(SigningAlgorithm.init), !token.hasCriticalParameters,
             token.header["typ"]?.string?.lowercased().hasSuffix("+jwt") != true
         else { throw refusal }
         let url = try connection.endpoint(\.keys)

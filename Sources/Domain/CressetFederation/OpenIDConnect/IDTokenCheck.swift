@@ -16,7 +16,7 @@ struct IDTokenCheck: Sendable {
 
     /// - Throws: ``FederationError``: `invalidResponse`, `invalidNonce`, `unreachable`, `misconfigured`.
     func claims(of text: String) async throws(FederationError) -> JSONObject {
-        guard let token = JWT(parsing: text) else { throw Self.refusal("Unable to parse the ID Token.") }
+        let token = try Self.parsed(text)
         let algorithm = try await checkSignature(token)
         try checkIssuer(token.claims)
         try checkAudience(token.claims)
@@ -26,6 +26,12 @@ struct IDTokenCheck: Sendable {
         try checkHash(token.claims["at_hash"], of: accessToken, algorithm)
         try checkHash(token.claims["c_hash"], of: code, algorithm)
         return token.claims
+    }
+
+    /// - Throws: ``FederationError``: `invalidResponse`.
+    static func parsed(_ text: String) throws(FederationError) -> JWT {
+        guard let token = JWT(parsing: text) else { throw refusal("Unable to parse the ID Token.") }
+        return token
     }
 
     static func refusal(_ detail: String) -> FederationError {

@@ -2,13 +2,17 @@ import CressetWire
 
 /// When a provider's word that an e-mail address is the person's own is good (docs/wire §8.4).
 enum EmailTrust: Sendable {
-    /// When this member says so.
+    /// When this member is the boolean `true` (OpenID Connect Core §5.1).
     case claim(String)
+    /// When this member is true in one of the forms that the provider documents, beside the boolean.
+    case claimAs(String, [JSONValue])
     case never
 
     func holds(for profile: JSONObject) -> Bool {
-        guard case .claim(let name) = self, let value = profile[name] else { return false }
-        // Apple sends text, Microsoft a number.
-        return value.bool == true || value.string == "true" || value.integer == 1 || value.string == "1"
+        switch self {
+        case .claim(let name): profile[name] == .bool(true)
+        case .claimAs(let name, let forms): profile[name].map { $0 == .bool(true) || forms.contains($0) } ?? false
+        case .never: false
+        }
     }
 }

@@ -21,7 +21,7 @@ public struct FederatedIdentity: Equatable, Sendable {
     public init(providerID: String, rawID: String, email: String? = nil, isEmailVerified: Bool = false) {
         self.providerID = providerID
         self.rawID = rawID
-        self.email = email.flatMap(EmailAddress.canonical)
+        self.email = email.flatMap(EmailAddress.deliverable)
         self.isEmailVerified = isEmailVerified && self.email != nil
     }
 

@@ -62,7 +62,7 @@ extension Identity {
     /// - Throws: `invalidEmail`, `emailExists`.
     func freeEmail(_ text: String?, in pool: UserPool, for localID: String? = nil) async throws -> String? {
         guard let text else { return nil }
-        guard let email = EmailAddress.canonical(text) else { throw IdentityError(.invalidEmail) }
+        guard let email = EmailAddress.deliverable(text) else { throw IdentityError(.invalidEmail) }
         if let owner = try await store.account(email: email, in: pool), owner.localID != localID {
             throw IdentityError(.emailExists)
         }

@@ -52,7 +52,7 @@ extension Identity {
         _ email: String?, of current: Account, in realm: Realm
     ) async throws -> String? {
         guard let email else { return nil }
-        guard let canonical = EmailAddress.canonical(email) else { throw IdentityError(.invalidEmail) }
+        guard let canonical = EmailAddress.deliverable(email) else { throw IdentityError(.invalidEmail) }
         guard canonical != current.email else { return nil }
         try requireUnprotectedEmailChange(in: realm)
         guard realm.policy.allowsPassword else { throw IdentityError(.operationNotAllowed) }

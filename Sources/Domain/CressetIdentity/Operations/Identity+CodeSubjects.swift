@@ -1,7 +1,7 @@
 /// Who gets a code of which kind, each check in the order of docs/wire §9.2.
 extension Identity {
     func passwordResetSubject(_ request: CodeRequest, in realm: Realm) async throws -> CodeSubject {
-        let email = try requiredEmail(request.email)
+        let email = try recipient(of: request)
         if request.isFromAdministrator { try request.checkLink() }
         try admit(request, to: email, in: realm)
         guard let account = try await store.account(email: email, in: realm.pool) else {
@@ -14,16 +14,17 @@ extension Identity {
 
     func emailSignInSubject(_ request: CodeRequest, in realm: Realm) async throws -> CodeSubject {
         guard realm.policy.allowsEmailLink else { throw IdentityError(.operationNotAllowed) }
-        let email = try requiredEmail(request.email)
+        let email = try recipient(of: request)
         guard request.hasContinueURL else { throw IdentityError(.missingContinueURL) }
         try request.checkLink()
         try admit(request, to: email, in: realm)
         let account = try await store.account(email: email, in: realm.pool)
-        guard account?.isDisabled != true else { throw IdentityError(.userDisabled) }
-        guard account != nil || realm.policy.allowsClientSignUp || request.isFromAdministrator else {
-            throw IdentityError(.adminOnly)
+        guard let refusal = refusal(ofSignInLinkTo: account, request, in: realm) else {
+            return CodeSubject(email: email, account: account)
         }
-        return CodeSubject(email: email, account: account)
+        // That an address has no account, or a disabled one, would be told by the refusal.
+        guard realm.policy.hidesAccounts, !request.isFromAdministrator else { throw refusal }
+        return CodeSubject(email: email, isHidden: true)
     }
 
     func emailVerificationSubject(_ request: CodeRequest, in realm: Realm) async throws -> CodeSubject {
@@ -34,9 +35,17 @@ extension Identity {
         return CodeSubject(email: email, account: account)
     }
 
+    private func refusal(
+        ofSignInLinkTo account: Account?, _ request: CodeRequest, in realm: Realm
+    ) -> IdentityError? {
+        if let account { return account.isDisabled ? IdentityError(.userDisabled) : nil }
+        let mayBeMade = realm.policy.allowsClientSignUp || request.isFromAdministrator
+        return mayBeMade ? nil : IdentityError(.adminOnly)
+    }
+
     func emailChangeSubject(_ request: CodeRequest, in realm: Realm) async throws -> CodeSubject {
         guard let wanted = request.newEmail, !wanted.isEmpty else { throw IdentityError(.missingNewEmail) }
-        guard let newEmail = EmailAddress.canonical(wanted) else { throw IdentityError(.invalidNewEmail) }
+        guard let newEmail = EmailAddress.deliverable(wanted) else { throw IdentityError(.invalidNewEmail) }
         if request.isFromAdministrator { _ = try requiredEmail(request.email) }
         let account = try await caller(request, in: realm)
         if case .success(let token) = request.idToken, !request.isFromAdministrator { try requireRecentSignIn(token) }
@@ -77,6 +86,17 @@ extension Identity {
             throw IdentityError(.tokenExpired)
         }
         return account
+    }
+
+    /// The address that a client wants mailed, which mail must reach; an administrator's only names an account.
+    ///
+    /// - Throws: `missingEmail`, `invalidEmail`.
+    private func recipient(of request: CodeRequest) throws(IdentityError) -> String {
+        let email = try requiredEmail(request.email)
+        guard request.isFromAdministrator || EmailAddress.deliverable(email) != nil else {
+            throw IdentityError(.invalidEmail)
+        }
+        return email
     }
 
     /// - Throws: `missingEmail`, `invalidEmail`.

@@ -90,7 +90,9 @@ extension Identity {
             if let localID = row.localID, !localIDs.insert(localID).inserted {
                 throw IdentityError(.duplicateLocalID, localID)
             }
-            if let email = row.email?.lowercased(), !emails.insert(email).inserted {
+            if let email = row.email.map({ EmailAddress.canonical($0) ?? $0.lowercased() }),
+                !emails.insert(email).inserted
+            {
                 throw IdentityError(.duplicateEmail, email)
             }
             for provider in row.providers {

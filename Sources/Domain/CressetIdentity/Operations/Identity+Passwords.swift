@@ -17,14 +17,27 @@ extension Identity {
         PasswordRequester(pool: realm.pool, account: account, address: address)
     }
 
-    /// Whether the password is the account's. An account without one, or none at all, costs as much as a wrong one.
-    func verify(_ password: String, of account: Account?, for requester: PasswordRequester) async throws -> Bool {
+    /// Checks whether the password is the account's. An account without one, or an unknown one, costs as much as a
+    /// wrong password; where accounts are hidden, whatever kinds of imported hashes the pool has.
+    func verify(
+        _ password: String, of account: Account?, in realm: Realm, for requester: PasswordRequester
+    ) async throws -> Bool {
+        let decoys = realm.policy.hidesAccounts ? try await decoys(in: realm.pool) : []
         guard let account, let stored = account.password else {
-            try await passwords.verifyNothing(password, for: requester)
+            try await passwords.verifyNothing(password, beside: decoys, for: requester)
             return false
         }
-        return try await passwords.verify(
-            password, against: stored, signerKey: try await signerKey(of: stored, in: account.pool), for: requester)
+        var key = decoys.first { $0.stored.signerKeyID == stored.signerKeyID }?.signerKey
+        if key == nil { key = try await signerKey(of: stored, in: account.pool) }
+        return try await passwords.verify(password, against: stored, signerKey: key, beside: decoys, for: requester)
+    }
+
+    private func decoys(in pool: UserPool) async throws -> [PasswordDecoy] {
+        var decoys: [PasswordDecoy] = []
+        for kind in try await store.importedHashKinds(in: pool) {
+            decoys.append(PasswordDecoy(stored: kind, signerKey: try await signerKey(of: kind, in: pool)))
+        }
+        return decoys
     }
 
     private func signerKey(of stored: StoredPassword, in pool: UserPool) async throws -> [UInt8]? {

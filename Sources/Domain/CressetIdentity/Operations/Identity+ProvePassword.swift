@@ -2,8 +2,8 @@ extension Identity {
     /// Finds out whose password it is.
     ///
     /// With enumeration protection on, an unknown address, an account without a password and a wrong password are
-    /// one answer; an unknown address costs the time of a native hash. A temporary password is as good as the account's
-    /// own.
+    /// one answer, and each costs the time of a native hash and of the imported kinds that the pool has. A temporary
+    /// password is as good as the account's own.
     ///
     /// - Parameter address: The caller's network address.
     /// - Throws: `projectDisabled`, `missingEmail`, `missingPassword`, `invalidEmail`, `passwordSignInDisabled`,
@@ -50,7 +50,8 @@ extension Identity {
             attempts.noteSuccess(key)
             return PasswordProof(account: account, temporary: temporary)
         }
-        guard try await verify(password, of: account, for: requester(email, from: address, in: realm)), let account
+        guard try await verify(password, of: account, in: realm, for: requester(email, from: address, in: realm)),
+            let account
         else {
             attempts.noteFailure(key, at: clock.now())
             throw refusal(of: account, in: realm)

@@ -94,7 +94,7 @@ extension Identity {
         let (email, password) = try requiredCredentials(request.email, request.password)
         guard realm.policy.allowsPassword else { throw IdentityError(.operationNotAllowed) }
         guard realm.policy.allowsClientSignUp || request.idToken != nil else { throw IdentityError(.adminOnly) }
-        guard let email = EmailAddress.canonical(email) else { throw IdentityError(.invalidEmail) }
+        guard let email = EmailAddress.deliverable(email) else { throw IdentityError(.invalidEmail) }
         return (email, password)
     }
 

@@ -1,7 +1,8 @@
 public import CressetWire
 
 extension Identity {
-    /// Adds a tenant (docs/wire §14). Its id is the display name and five random characters.
+    /// Adds a tenant (docs/wire §14). Its id is the display name and five random characters. Enumeration
+    /// protection is on unless the message says otherwise.
     ///
     /// - Throws: `multiTenancyDisabled`, `missingDisplayName`, `invalidDisplayName`.
     public func createTenant(_ config: JSONObject, in project: Project) async throws -> Tenant {
@@ -9,6 +10,10 @@ extension Identity {
         guard allowed || behavior.createsTenantsOnDemand else { throw IdentityError(.multiTenancyDisabled) }
         let displayName = try Self.checkedDisplayName(config)
         let id = "\(displayName)-\(RandomID.tenantSuffix(from: secrets))"
+        var config = config
+        if behavior.hidesAccountsOfNewTenants, config["emailPrivacyConfig"] == nil {
+            config["emailPrivacyConfig"] = ProjectDefaults.emailPrivacy
+        }
         let tenant = Tenant(projectID: project.id, id: id, createdAt: clock.now(), config: config)
         try await store.insert(tenant)
         return tenant

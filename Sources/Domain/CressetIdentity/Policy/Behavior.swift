@@ -61,6 +61,8 @@ public struct Behavior: Equatable, Sendable {
     public var refusesSecondIdentityOfProvider: Bool
     /// What an app says of a person is believed without asking the provider: unsigned ID tokens and claims in JSON.
     public var acceptsUnprovenAssertions: Bool
+    /// A tenant starts with enumeration protection switched on, as a project does.
+    public var hidesAccountsOfNewTenants: Bool
 
     public static let production = Behavior(
         usesUnsignedTokens: false, expiresTokens: true, checksCustomTokens: true, acceptsOwnerToken: false,
@@ -73,7 +75,8 @@ public struct Behavior: Equatable, Sendable {
         usesEmulatorTexts: false, expiresActionCodes: true, supersedesActionCodes: true,
         spendsCodesOfDisabledAccounts: true, dropsProvidersOnPasswordReset: false, tellsAddressesThatHaveGone: true,
         limitsMail: true, checksLinkDomains: true, checksApps: true, needsProviderConfiguration: true, showsMail: false,
-        refusesSecondIdentityOfProvider: true, acceptsUnprovenAssertions: false)
+        refusesSecondIdentityOfProvider: true, acceptsUnprovenAssertions: false,
+        hidesAccountsOfNewTenants: true)
 
     /// - Parameter signedTokens: sign tokens as production does, so that ordinary verifiers take them.
     public static func emulator(signedTokens: Bool) -> Behavior {
@@ -88,6 +91,7 @@ public struct Behavior: Equatable, Sendable {
             supersedesActionCodes: false, spendsCodesOfDisabledAccounts: false, dropsProvidersOnPasswordReset: true,
             tellsAddressesThatHaveGone: false, limitsMail: false, checksLinkDomains: false, checksApps: false,
             needsProviderConfiguration: false,
-            showsMail: true, refusesSecondIdentityOfProvider: false, acceptsUnprovenAssertions: true)
+            showsMail: true, refusesSecondIdentityOfProvider: false, acceptsUnprovenAssertions: true,
+            hidesAccountsOfNewTenants: false)
     }
 }

@@ -24,12 +24,15 @@ public enum ProjectDefaults {
         ]
     }
 
+    /// Enumeration protection, switched on.
+    static let emailPrivacy: JSONValue = ["enableImprovedEmailPrivacy": true]
+
     private static func config(authorizedDomains: [String], hidesAccounts: Bool) -> JSONObject {
         [
             "signIn": ["email": ["enabled": true], "anonymous": ["enabled": true]],
             "authorizedDomains": .array(authorizedDomains.map(JSONValue.string)),
             "subtype": "IDENTITY_PLATFORM",
-            "emailPrivacyConfig": hidesAccounts ? ["enableImprovedEmailPrivacy": true] : [:],
+            "emailPrivacyConfig": hidesAccounts ? emailPrivacy : [:],
         ]
     }
 }

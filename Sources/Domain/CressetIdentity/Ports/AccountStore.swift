@@ -49,11 +49,15 @@ public protocol AccountStore: Sendable {
     /// Removes every account and session of the pool.
     func deleteAll(in pool: UserPool) async throws(StoreError)
 
-    /// Writes many accounts in one step. Each row is judged by itself: a conflict is its row's answer and stops
-    /// nothing. The result has an entry for each row, in order; `nil` means written.
+    /// Writes many accounts in one step, and notes the kinds of their hashes. Each row is judged by itself: a conflict
+    /// is its row's answer and stops nothing. The result has an entry for each row, in order; `nil` means written.
     func importAccounts(
         _ accounts: [Account], in pool: UserPool, options: ImportOptions
     ) async throws(StoreError) -> [StoreError.Conflict?]
+
+    /// The kinds of imported hashes that the pool has or had, each as its ``StoredPassword/decoy``: no more than
+    /// ``StoredPassword/kindLimit``.
+    func importedHashKinds(in pool: UserPool) async throws(StoreError) -> [StoredPassword]
 
     /// Up to `limit` accounts in the order of their local ids (by UTF-8 bytes), strictly after the given one.
     func accounts(in pool: UserPool, after localID: String, limit: Int) async throws(StoreError) -> [Account]

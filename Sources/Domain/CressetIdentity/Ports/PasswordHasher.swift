@@ -6,13 +6,19 @@ public protocol PasswordHasher: Sendable {
     /// Makes a native hash with a salt of its own.
     func hash(_ password: String, for requester: PasswordRequester) async throws -> StoredPassword
 
+    /// Checks a password. One that is refused costs what ``verifyNothing(_:beside:for:)`` costs, whatever the hash is.
+    ///
+    /// - Parameter decoys: The kinds of imported hashes whose costs must not be told apart.
     func verify(
-        _ password: String, against stored: StoredPassword, signerKey: [UInt8]?, for requester: PasswordRequester
+        _ password: String, against stored: StoredPassword, signerKey: [UInt8]?, beside decoys: [PasswordDecoy],
+        for requester: PasswordRequester
     ) async throws -> Bool
 
-    /// Takes as long as ``verify(_:against:signerKey:for:)`` takes for a native hash: an unknown address must cost
-    /// what a wrong password costs.
-    func verifyNothing(_ password: String, for requester: PasswordRequester) async throws
+    /// Takes as long as a native hash and a check against each of the decoys: an unknown address must cost what a wrong
+    /// password costs.
+    func verifyNothing(
+        _ password: String, beside decoys: [PasswordDecoy], for requester: PasswordRequester
+    ) async throws
 
     /// Whether a good sign-in should replace this hash by one that ``hash(_:for:)`` makes today.
     func isOutdated(_ stored: StoredPassword) -> Bool

@@ -35,10 +35,26 @@ public enum DomainName {
 
     private static func isName(_ bytes: ArraySlice<UInt8>) -> Bool {
         guard bytes.count <= maximumLength else { return false }
-        return bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).allSatisfy { label in
-            (1...maximumLabelLength).contains(label.count) && label.first != hyphen && label.last != hyphen
-                && label.allSatisfy { isLetter($0) || isDigit($0) || $0 == hyphen || $0 == UInt8(ascii: "_") }
-        }
+        return bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).allSatisfy(isLabel)
+    }
+
+    /// Whether the text can stand between two dots.
+    static func isLabel(_ text: String) -> Bool {
+        isLabel(Array(text.utf8)[...])
+    }
+
+    /// Whether the character can stand in a label.
+    static func isLabelText(_ scalar: Unicode.Scalar) -> Bool {
+        UInt8(exactly: scalar.value).map(isLabelText) ?? false
+    }
+
+    private static func isLabel(_ label: ArraySlice<UInt8>) -> Bool {
+        (1...maximumLabelLength).contains(label.count) && label.first != hyphen && label.last != hyphen
+            && label.allSatisfy(isLabelText)
+    }
+
+    private static func isLabelText(_ byte: UInt8) -> Bool {
+        isLetter(byte) || isDigit(byte) || byte == hyphen || byte == UInt8(ascii: "_")
     }
 
     // Good enough to compare: what is not on a list in just these characters is not on it.

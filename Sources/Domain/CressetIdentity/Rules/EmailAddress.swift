@@ -1,14 +1,55 @@
-/// The rule for addresses (docs/wire §3.3).
+/// The rules for e-mail addresses (docs/wire §3.3).
+///
+/// An address has one form, in which it is stored, compared, mailed to and answered: NFC, lower case, the domain as it
+/// is read (`xn--r8jz45g.test` is `例え.test`). ASCII addresses without `xn--` are only put into lower case.
 public enum EmailAddress {
     /// The documented limit, in UTF-16 units.
     public static let maximumLength = 256
 
-    /// The address as it is stored and compared: all of it in lower case. `nil` if it is none.
+    /// The one form of an address; `nil` for what has not the shape of one: one at sign with something on both sides,
+    /// no white space, no control characters.
+    ///
+    /// It is what an address is looked for by, also one that ``deliverable(_:)`` would not take today.
     public static func canonical(_ text: String) -> String? {
         let parts = text.unicodeScalars.split(separator: "@", omittingEmptySubsequences: false)
         guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }), text.utf16.count <= maximumLength,
             !text.unicodeScalars.contains(where: { $0.properties.isWhitespace || $0.value < 0x20 || $0.value == 0x7F })
         else { return nil }
-        return text.lowercased()
+        let domain = String(String.UnicodeScalarView(parts[1]))
+        // Most addresses, and the quickest.
+        if text.utf8.allSatisfy({ $0 < 0x80 }), !InternationalDomain.hasEncodedLabel(domain) {
+            return text.lowercased()
+        }
+        let local = NormalizedText.lowerCased(String(String.UnicodeScalarView(parts[0])))
+        return "\(local)@\(InternationalDomain.unicode(domain))"
+    }
+
+    /// The one form of an address that mail can reach: no quoting, nothing that cannot be seen, no dots but single ones
+    /// between characters, a domain that DNS can have. `nil` for any other text.
+    ///
+    /// What is longer than SMTP demands of servers is taken, as production takes it.
+    public static func deliverable(_ text: String) -> String? {
+        guard let address = canonical(text), address.utf16.count <= maximumLength else { return nil }
+        let parts = address.unicodeScalars.split(separator: "@", omittingEmptySubsequences: false)
+        guard parts.count == 2, isLocalPart(parts[0]),
+            InternationalDomain.isName(String(String.UnicodeScalarView(parts[1])))
+        else { return nil }
+        return address
+    }
+
+    // RFC 5321 §4.1.2, a dot-string; beyond ASCII RFC 6531 §3.3.
+    private static func isLocalPart(_ text: Substring.UnicodeScalarView) -> Bool {
+        text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { atom in
+            atom.first.map { !$0.isCombiningMark } ?? false
+                && atom.allSatisfy { $0.isASCII ? isAtomText($0) : $0.isVisible }
+        }
+    }
+
+    // RFC 5322 §3.2.3: what needs no quotes.
+    private static func isAtomText(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "a"..."z", "A"..."Z", "0"..."9": true
+        default: "!#$%&'*+-/=?^_`{|}~".unicodeScalars.contains(scalar)
+        }
     }
 }

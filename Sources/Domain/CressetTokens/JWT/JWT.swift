@@ -36,4 +36,7 @@ public struct JWT: Sendable {
     public var algorithm: String? { header["alg"]?.string }
     /// The `kid` parameter.
     public var keyID: String? { header["kid"]?.string }
+    /// Whether the header names parameters that must be understood. None is understood here, and so the token has to
+    /// be refused (RFC 7515 §4.1.11).
+    public var hasCriticalParameters: Bool { header["crit"] != nil }
 }

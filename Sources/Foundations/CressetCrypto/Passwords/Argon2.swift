@@ -19,6 +19,7 @@ public enum Argon2 {
         guard (4...1024).contains(length) else { throw CryptoError(.invalidParameter) }
         var output = [UInt8](repeating: 0, count: length)
         var (password, salt, associatedData) = (password, salt, associatedData)
+        defer { SecretBytes.wipe(&password) }
         let result = unsafe output.withUnsafeMutableBufferPointer { output in
             unsafe password.withUnsafeMutableBufferPointer { password in
                 unsafe salt.withUnsafeMutableBufferPointer { salt in

@@ -9,8 +9,10 @@ public enum Bcrypt {
 
     /// Returns true if bcrypt reads all of the password.
     public static func takes(_ password: [UInt8]) -> Bool {
-        password.count <= 72 && !password.contains(0)
+        password.count <= longest && !password.contains(0)
     }
+
+    private static let longest = 72
 
     /// Returns a hash in the modular crypt format, `$2b$…`.
     ///
@@ -30,11 +32,13 @@ public enum Bcrypt {
         return hash
     }
 
-    /// Returns true if the hash is this password's. Text that is not a bcrypt hash matches no password.
+    /// Returns true if the hash is this password's. Text that is not a bcrypt hash matches no password. A wrong
+    /// password costs the same whatever it is: no length and no character of it is refused early.
     public static func verify(_ password: [UInt8], against hash: [UInt8]) -> Bool {
-        guard isHash(hash), !password.contains(0) else { return false }
-        guard let computed = crypt(password, hash.map { CChar(bitPattern: $0) } + [0]) else { return false }
-        return ConstantTime.equals(computed, hash)
+        guard isHash(hash), let computed = crypt(password, hash.map { CChar(bitPattern: $0) } + [0]) else {
+            return false
+        }
+        return ConstantTime.equals(computed, hash) && !password.contains(0)
     }
 
     /// Returns the work factor of a hash; `nil` if it is not a bcrypt hash.
@@ -57,7 +61,10 @@ public enum Bcrypt {
         let data = UnsafeMutablePointer<crypt_data>.allocate(capacity: 1)
         defer { unsafe data.deallocate() }
         unsafe data.initialize(to: crypt_data())
-        let phrase = password.map { CChar(bitPattern: $0) } + [0]
+        // No more than bcrypt reads: the library refuses what is too long for its other schemes.
+        var phrase = [CChar](repeating: 0, count: longest + 1)
+        defer { SecretBytes.wipe(&phrase) }
+        for (index, byte) in password.prefix(longest).enumerated() { phrase[index] = CChar(bitPattern: byte) }
         guard
             let output = unsafe crypt_rn(phrase, setting, data, Int32(MemoryLayout<crypt_data>.size))
         else { return nil }

@@ -30,10 +30,13 @@ public enum Scrypt {
         _ password: [UInt8], salt: [UInt8], signerKey: [UInt8], rounds: UInt64, memoryCost: UInt64
     ) throws(CryptoError) -> [UInt8] {
         guard (1...24).contains(memoryCost) else { throw CryptoError(.invalidParameter) }
-        let derived = try derive(
+        var derived = try derive(
             password, salt: salt, cost: 1 << memoryCost, blockSize: rounds, parallelization: 1, length: 64)
+        defer { SecretBytes.wipe(&derived) }
+        var key = Array(derived.prefix(32))
+        defer { SecretBytes.wipe(&key) }
         let cipher = try Cipher(
-            counterModeKey: SecretBytes(copying: Array(derived.prefix(32))),
+            counterModeKey: SecretBytes(copying: key),
             counter: [UInt8](repeating: 0, count: 16))
         return try cipher.update(signerKey)
     }

@@ -45,7 +45,9 @@ struct QueryAccounts: Endpoint {
 
     /// In an expression the e-mail beats the other names; an empty one filters nothing.
     private static func filter(_ expression: QueryRequest.Expression) -> AccountQuery.Filter? {
-        if let email = expression.email, !email.isEmpty { return .email(email.lowercased()) }
+        if let email = expression.email, !email.isEmpty {
+            return .email(EmailAddress.canonical(email) ?? email.lowercased())
+        }
         if let number = expression.phoneNumber, !number.isEmpty { return .phoneNumber(number) }
         if let id = expression.userId, !id.isEmpty { return .localID(id) }
         return nil

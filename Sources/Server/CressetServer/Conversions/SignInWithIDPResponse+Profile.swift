@@ -8,7 +8,7 @@ extension SignInWithIDPResponse {
         self.init()
         federatedId = profile.federatedID
         providerId = profile.providerID
-        email = profile.email.flatMap(EmailAddress.canonical)
+        email = profile.email.flatMap(EmailAddress.deliverable)
         emailVerified = email != nil && profile.isEmailVerified
         firstName = profile.firstName
         lastName = profile.lastName

@@ -1,3 +1,4 @@
+import CressetCrypto
 import CressetIdentity
 import CressetWire
 
@@ -25,13 +26,13 @@ struct HashedPassword: Sendable {
     }
 
     /// Salt and password one after the other; the import may say which comes first.
-    func message(_ password: [UInt8], saltFirst: Bool) -> [UInt8] {
+    func message(_ password: [UInt8], saltFirst: Bool) -> SecretBytes {
         let saltFirst =
             switch stored.parameters["passwordHashOrder"]?.string {
             case "SALT_AND_PASSWORD": true
             case "PASSWORD_AND_SALT": false
             default: saltFirst
             }
-        return saltFirst ? salt + password : password + salt
+        return saltFirst ? SecretBytes(joining: salt, password) : SecretBytes(joining: password, salt)
     }
 }

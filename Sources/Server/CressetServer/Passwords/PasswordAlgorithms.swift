@@ -1,12 +1,13 @@
 import CressetCrypto
+import CressetIdentity
 
 /// The algorithms by the names that imports and our own records give them.
 enum PasswordAlgorithms {
     /// The algorithm of a name; one that no password satisfies for a name that nobody knows.
     static func named(_ name: String) -> any PasswordAlgorithm {
         switch name {
-        case PooledPasswordHasher.native: NativePasswordAlgorithm(isDigested: false)
-        case PooledPasswordHasher.nativeDigested: NativePasswordAlgorithm(isDigested: true)
+        case StoredPassword.native: NativePasswordAlgorithm(isDigested: false)
+        case StoredPassword.nativeDigested: NativePasswordAlgorithm(isDigested: true)
         case "BCRYPT": BcryptPasswordAlgorithm()
         case "SCRYPT": FirebaseScryptPasswordAlgorithm()
         case "STANDARD_SCRYPT": StandardScryptPasswordAlgorithm()

@@ -7,8 +7,6 @@ public import CressetIdentity
 /// The native form is bcrypt (`$2b$`). bcrypt reads 72 bytes and stops at a NUL, so a password that it would not read
 /// to its end is digested first and kept under a tag of its own.
 public final class PooledPasswordHasher: PasswordHasher {
-    static let native = "bcrypt"
-    static let nativeDigested = "bcrypt-sha384"
     /// How many passwords may wait on behalf of one account.
     static let accountLimit = 16
 
@@ -34,32 +32,66 @@ public final class PooledPasswordHasher: PasswordHasher {
     }
 
     public func hash(_ password: String, for requester: PasswordRequester) async throws -> StoredPassword {
-        try await run(for: requester) { [cost] in try Self.hash(password, cost: cost) }
-    }
-
-    public func verify(
-        _ password: String, against stored: StoredPassword, signerKey: [UInt8]?, for requester: PasswordRequester
-    ) async throws -> Bool {
-        try await run(for: requester) {
-            try PasswordAlgorithms.named(stored.algorithm)
-                .verify(Array(password.utf8), HashedPassword(stored, signerKey: signerKey))
+        try await run(for: requester) { [cost] in
+            try SecretBytes(utf8Of: password).withBytes { try Self.hash($0, cost: cost) }
         }
     }
 
-    public func verifyNothing(_ password: String, for requester: PasswordRequester) async throws {
-        _ = try await run(for: requester) { [cost] in try Self.hash(password, cost: cost) }
+    public func verify(
+        _ password: String, against stored: StoredPassword, signerKey: [UInt8]?, beside decoys: [PasswordDecoy],
+        for requester: PasswordRequester
+    ) async throws -> Bool {
+        let rest = workLeft(afterRefusingBy: stored, beside: decoys)
+        return try await run(for: requester) {
+            let secret = SecretBytes(utf8Of: password)
+            let isRight = try secret.withBytes { bytes in
+                try PasswordAlgorithms.named(stored.algorithm)
+                    .verify(bytes, HashedPassword(stored, signerKey: signerKey))
+            }
+            if !isRight { try Self.refuse(secret, rest) }
+            return isRight
+        }
+    }
+
+    public func verifyNothing(
+        _ password: String, beside decoys: [PasswordDecoy], for requester: PasswordRequester
+    ) async throws {
+        let work = workLeft(afterRefusingBy: nil, beside: decoys)
+        try await run(for: requester) { try Self.refuse(SecretBytes(utf8Of: password), work) }
     }
 
     public func isOutdated(_ stored: StoredPassword) -> Bool {
-        guard stored.algorithm == Self.native || stored.algorithm == Self.nativeDigested else { return true }
-        return Bcrypt.cost(of: stored.hash) != cost
+        !stored.isNative || Bcrypt.cost(of: stored.hash) != cost
     }
 
-    private static func hash(_ password: String, cost: Int) throws(CryptoError) -> StoredPassword {
-        let bytes = Array(password.utf8)
-        let isDigested = !Bcrypt.takes(bytes)
-        let hash = try Bcrypt.hash(isDigested ? NativePasswordAlgorithm.digest(bytes) : bytes, cost: cost)
-        return StoredPassword(algorithm: isDigested ? nativeDigested : native, hash: hash)
+    /// The work by which every refusal costs the same: with what was done already, a native hash and a check against
+    /// each kind of imported hash.
+    func workLeft(afterRefusingBy checked: StoredPassword?, beside decoys: [PasswordDecoy]) -> RefusalWork {
+        let done = checked?.decoy
+        return RefusalWork(
+            decoys: decoys.filter { $0.stored != done }, nativeCost: checked.map(isOutdated) ?? true ? cost : nil)
+    }
+
+    private static func refuse(_ secret: SecretBytes, _ work: RefusalWork) throws {
+        try secret.withBytes { bytes in
+            for decoy in work.decoys {
+                // Nobody has this hash; that it cannot be checked is told where an account has one of its kind.
+                _ = try? PasswordAlgorithms.named(decoy.stored.algorithm)
+                    .verify(bytes, HashedPassword(decoy.stored, signerKey: decoy.signerKey))
+            }
+            if let cost = work.nativeCost { _ = try hash(bytes, cost: cost) }
+        }
+    }
+
+    private static func hash(_ password: [UInt8], cost: Int) throws(CryptoError) -> StoredPassword {
+        guard !Bcrypt.takes(password) else {
+            return StoredPassword(algorithm: StoredPassword.native, hash: try Bcrypt.hash(password, cost: cost))
+        }
+        return StoredPassword(
+            algorithm: StoredPassword.nativeDigested,
+            hash: try NativePasswordAlgorithm.digest(password).withBytes { digest throws(CryptoError) in
+                try Bcrypt.hash(digest, cost: cost)
+            })
     }
 
     private func run<Value: Sendable>(

@@ -17,21 +17,23 @@ struct ServiceAccountToken: Endpoint {
     let identity: Identity
     let tokens: TokenDesk
     let origin: PublicOrigin
+    let usedAssertions: UsedAssertions
 
     func respond(to call: Call) async throws -> HTTPResponse {
         let form = HTTPQuery(String(decoding: call.request.body, as: UTF8.self))
         guard form["grant_type"] == Self.grantType else {
             throw OAuthError(.unsupportedGrantType, "grant_type must be \(Self.grantType)")
         }
-        guard let assertion = form["assertion"], !assertion.isEmpty else {
+        guard let text = form["assertion"], !text.isEmpty else {
             throw OAuthError(.invalidRequest, "assertion is missing")
         }
-        let account = try await tokens.verifyAssertion(
-            assertion,
+        let (account, assertion) = try await tokens.verifyAssertion(
+            text,
             audiences: [origin.url(for: call.request.head) + "/token", Self.vendorAudience])
         guard let project = try await call.directory.project(id: account.projectID) else {
             throw OAuthError(.invalidGrant, "The service account's project does not exist.")
         }
+        try await usedAssertions.use(assertion)
         let token = try await identity.createAdminToken(for: project, lifetime: Self.lifetime)
         var response = call.answer([
             "access_token": .string(token), "expires_in": .integer(Self.lifetime), "token_type": "Bearer",

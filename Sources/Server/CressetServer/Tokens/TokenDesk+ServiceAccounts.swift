@@ -15,7 +15,9 @@ extension TokenDesk {
 
     /// - Parameter audiences: The URLs under which this server's token endpoint is known.
     /// - Throws: ``OAuthError``.
-    func verifyAssertion(_ text: String, audiences: Set<String>) async throws -> ServiceAccount {
+    func verifyAssertion(
+        _ text: String, audiences: Set<String>
+    ) async throws -> (account: ServiceAccount, assertion: JWT) {
         guard let assertion = JWT(parsing: text) else {
             throw OAuthError(.invalidGrant, "The assertion is not a JWT.")
         }
@@ -28,7 +30,7 @@ extension TokenDesk {
                 .invalidGrant,
                 "The assertion is not signed by a service account's key, or not for this server, or not for now.")
         }
-        return account
+        return (account, assertion)
     }
 
     private func serviceAccount(of token: JWT) async throws -> ServiceAccount? {

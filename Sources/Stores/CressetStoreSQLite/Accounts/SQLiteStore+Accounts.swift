@@ -44,7 +44,7 @@ extension SQLiteStore {
     public func deleteAll(in pool: UserPool) async throws(StoreError) {
         try await storeErrors {
             try await database.write { connection in
-                for table in ["session", "identity", "account", "action_code"] {
+                for table in ["session", "identity", "account", "action_code", "imported_hash_kind"] {
                     try connection.run("DELETE FROM \(table) WHERE project = ? AND tenant = ?", pool.values)
                 }
             }

@@ -8,11 +8,21 @@ extension SQLiteStore {
         try await storeErrors {
             try await database.write { connection in
                 let table = AccountTable(connection: connection)
+                for kind in Self.hashKinds(of: accounts) { try table.note(kind, in: pool) }
                 return try accounts.map { account in
                     try Self.importAccount(account, table, options)
                 }
             }
         }
+    }
+
+    private static func hashKinds(of accounts: [Account]) -> [StoredPassword] {
+        var kinds: [StoredPassword] = []
+        for case let password? in accounts.map(\.password) where !password.isNative {
+            let kind = password.decoy
+            if !kinds.contains(kind) { kinds.append(kind) }
+        }
+        return kinds
     }
 
     // Looks first and writes then: there is one writer, and a refused row leaves nothing behind.

@@ -3,7 +3,10 @@ import CressetSQLite
 /// The tables, version by version: forward only, and each version is tested to reach the newest.
 enum Schema {
     /// The steps that bring the database from one version to the next; the first one starts from nothing.
-    static let migrations: [String] = [version1, version2, version3]
+    static let migrations = [
+        Migration(version1), Migration(version2), Migration(version3),
+        Migration(version4, then: Version4.rewrite),
+    ]
 
     static var currentVersion: Int64 { Int64(migrations.count) }
 
@@ -14,7 +17,8 @@ enum Schema {
         do {
             // Another process may have migrated while this one waited.
             for migration in try migrations.dropFirst(Int(version(of: connection))) {
-                try connection.execute(migration)
+                try connection.execute(migration.tables)
+                try migration.rewrite(connection)
             }
             try connection.execute("PRAGMA user_version = \(currentVersion)")
             try connection.execute("COMMIT")
@@ -120,6 +124,11 @@ enum Schema {
         CREATE TABLE provider_config (
             project TEXT NOT NULL, tenant TEXT NOT NULL, collection TEXT NOT NULL, id TEXT NOT NULL,
             config TEXT NOT NULL, PRIMARY KEY (project, tenant, collection, id)
+        ) STRICT, WITHOUT ROWID;
+        """
+    private static let version4 = """
+        CREATE TABLE imported_hash_kind (
+            project TEXT NOT NULL, tenant TEXT NOT NULL, decoy TEXT NOT NULL, PRIMARY KEY (project, tenant, decoy)
         ) STRICT, WITHOUT ROWID;
         """
 }

@@ -53,7 +53,10 @@ extension SQLiteStore {
             try await database.write { connection in
                 let count = try connection.run("DELETE FROM tenant WHERE project = ? AND id = ?", pool.values)
                 guard count > 0 else { throw StoreError(.notFound) }
-                for table in ["session", "identity", "account", "action_code", "authorization", "provider_config"] {
+                for table in [
+                    "session", "identity", "account", "action_code", "authorization", "provider_config",
+                    "imported_hash_kind",
+                ] {
                     try connection.run("DELETE FROM \(table) WHERE project = ? AND tenant = ?", pool.values)
                 }
             }

@@ -7,7 +7,9 @@ struct HMACPasswordAlgorithm: PasswordAlgorithm {
     func verify(_ password: [UInt8], _ hashed: HashedPassword) throws -> Bool {
         // Only HMAC_SHA512 may be imported without a key, and nobody can sign in with it.
         guard let signerKey = hashed.signerKey else { throw PasswordAlgorithmError.missingSignerKey }
-        let computed = hash.authenticationCode(for: hashed.message(password, saltFirst: false), key: signerKey)
+        let computed = hashed.message(password, saltFirst: false).withBytes { message in
+            hash.authenticationCode(for: message, key: signerKey)
+        }
         return ConstantTime.equals(computed, hashed.hash)
     }
 }

@@ -4,8 +4,10 @@ import CressetCrypto
 struct MD5PasswordAlgorithm: PasswordAlgorithm {
     func verify(_ password: [UInt8], _ hashed: HashedPassword) -> Bool {
         let md5 = HashAlgorithm.Insecure.md5
-        var digest = md5.digest(hashed.message(password, saltFirst: true))
-        for _ in 0..<min(8192, hashed.number("rounds")) { digest = md5.digest(digest + password) }
+        var digest = hashed.message(password, saltFirst: true).withBytes { md5.digest($0) }
+        for _ in 0..<min(8192, hashed.number("rounds")) {
+            digest = SecretBytes(joining: digest, password).withBytes { md5.digest($0) }
+        }
         return ConstantTime.equals(digest.flatMap(Self.hexadecimal), hashed.hash)
     }
 

@@ -6,11 +6,15 @@ struct NativePasswordAlgorithm: PasswordAlgorithm {
     let isDigested: Bool
 
     /// What bcrypt reads of a password that it would not read to its end: 64 characters without a NUL.
-    static func digest(_ password: [UInt8]) -> [UInt8] {
-        Array(Base64.encoded(HashAlgorithm.sha384.digest(password)).utf8)
+    static func digest(_ password: [UInt8]) -> SecretBytes {
+        SecretBytes(utf8Of: Base64.encoded(HashAlgorithm.sha384.digest(password)))
     }
 
     func verify(_ password: [UInt8], _ hashed: HashedPassword) -> Bool {
-        Bcrypt.verify(isDigested ? Self.digest(password) : password, against: hashed.hash)
+        guard !isDigested else {
+            return Self.digest(password).withBytes { Bcrypt.verify($0, against: hashed.hash) }
+        }
+        // A password that would have been digested is not this one, however it begins; finding out takes as long.
+        return Bcrypt.verify(password, against: hashed.hash) && Bcrypt.takes(password)
     }
 }

@@ -1,0 +1,30 @@
+extension StoredPassword {
+    /// How many kinds of imported hashes a pool evens out. Each makes every refused password cost more.
+    public static let kindLimit = 8
+
+    /// Whether the hash is of the form in which this server makes them.
+    public var isNative: Bool {
+        algorithm == Self.native || algorithm == Self.nativeDigested
+    }
+
+    /// The algorithm of native hashes, and that of those whose password is digested first.
+    public static let native = "bcrypt"
+    public static let nativeDigested = "bcrypt-sha384"
+
+    /// A hash that belongs to no password, and takes as long to check as this one. All hashes of one import have the
+    /// same, unless they differ in length or, those of bcrypt, in cost.
+    public var decoy: StoredPassword {
+        var decoy = self
+        decoy.salt = [UInt8](repeating: 0, count: 16)
+        decoy.hash =
+            hash.starts(with: [UInt8(ascii: "$")]) && hash.count == Self.bcryptLength
+            ? Array(hash.prefix(Self.bcryptSettingLength))
+                + [UInt8](repeating: UInt8(ascii: "."), count: Self.bcryptLength - Self.bcryptSettingLength)
+            : [UInt8](repeating: 0, count: hash.count)
+        return decoy
+    }
+
+    // `$2a$10$`, then salt and hash.
+    private static let bcryptLength = 60
+    private static let bcryptSettingLength = 7
+}
