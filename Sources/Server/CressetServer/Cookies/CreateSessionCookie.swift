@@ -21,7 +21,8 @@ struct CreateSessionCookie: Endpoint {
         let duration = request.validDuration?.value ?? Self.durations.upperBound
         guard Self.durations.contains(duration) else { throw WireError(.invalidDuration) }
         let token = try await tokens.presented(text, in: project)
-        let realm = try await call.realm(tenantID: request.tenantId, tokenTenantID: token.tenantID)
+        // The path says whose cookie it is to be: a token of another pool makes none.
+        let realm = try await call.realm(tenantID: request.tenantId)
         _ = try await identity.account(of: token, in: realm)
         let cookie = try await tokens.sessionCookie(from: text, lasting: duration, for: project)
         return try call.answer(CreateSessionCookieResponse(sessionCookie: cookie))

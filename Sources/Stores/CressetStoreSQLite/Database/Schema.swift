@@ -3,7 +3,7 @@ import CressetSQLite
 /// The tables, version by version: forward only, and each version is tested to reach the newest.
 enum Schema {
     /// What brings the database from one version to the next; the first one starts from nothing.
-    static let migrations: [String] = [version1, version2, version3]
+    static let migrations: [String] = [version1, version2, version3, version4]
 
     static var currentVersion: Int64 { Int64(migrations.count) }
 
@@ -121,5 +121,9 @@ enum Schema {
             project TEXT NOT NULL, tenant TEXT NOT NULL, collection TEXT NOT NULL, id TEXT NOT NULL,
             config TEXT NOT NULL, PRIMARY KEY (project, tenant, collection, id)
         ) STRICT, WITHOUT ROWID;
+        """
+    // That an older server cannot open the database is wanted: it would forget which sessions were ended.
+    private static let version4 = """
+        ALTER TABLE action_code ADD COLUMN revision INTEGER;
         """
 }
