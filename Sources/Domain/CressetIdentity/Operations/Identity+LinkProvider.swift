@@ -1,5 +1,5 @@
 extension Identity {
-    /// Adds an identity to the account of the ID token, and signs in by it (wire reference §8.5). One step of the store
+    /// Adds an identity to the account of the ID token, and signs in by it (docs/wire §8.5). One step of the store
     /// decides. A session that is too old for sensitive changes does not become a recent one by that.
     ///
     /// - Parameter compose: Makes the mail that tells the owner.
