@@ -34,6 +34,7 @@ struct SignInPolicyTests {
                 $0.allowsTemporaryPasswords = true
             }
         ),
+        (["signIn": ["cressetRecentSignInToLink": true]], { $0.needsRecentSignInToLink = true }),
         (["signIn": ["allowDuplicateEmails": true]], { $0.allowsDuplicateEmails = true }),
         (["mfa": ["state": "ENABLED"]], { $0.challengesSecondFactors = true }),
         (["mfa": ["state": "MANDATORY"]], { $0.challengesSecondFactors = true }),
@@ -53,6 +54,7 @@ struct SignInPolicyTests {
         (["disableAuth": true], { $0.isDisabled = true }),
         (["allowPasswordSignup": true], { $0.allowsPassword = true }),
         (["cressetTemporaryPasswords": true], { _ in }),
+        (["cressetRecentSignInToLink": true], { $0.needsRecentSignInToLink = true }),
         (
             ["allowPasswordSignup": true, "cressetTemporaryPasswords": true],
             {

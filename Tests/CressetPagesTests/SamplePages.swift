@@ -27,7 +27,7 @@ enum SamplePages {
         }
         let confirmations: [Confirmation] = [
             .verifyEmail(email: value), .verifyAndChangeEmail(newEmail: value), .recoverEmail(email: value),
-            .revertSecondFactor(name: value),
+            .revertSecondFactor(name: value), .revertSignInMethods(summary: value),
         ]
         return resets
             + confirmations.map {
@@ -38,7 +38,8 @@ enum SamplePages {
     private static func ends(_ language: Language, _ value: String, _ link: String) -> [any Page] {
         let successes: [Success] = [
             .passwordReset(email: value), .emailVerified(email: value), .emailChanged(newEmail: value),
-            .emailRecovered(email: value), .secondFactorReverted(name: value), .passwordResetSent(email: value),
+            .emailRecovered(email: value), .secondFactorReverted(name: value),
+            .signInMethodsReverted(summary: value), .passwordResetSent(email: value),
         ]
         let pages = successes.map {
             SuccessPage(

@@ -32,6 +32,7 @@ struct StandardMailTests {
                 "Verify your email for %APP_NAME%", "Sign in to %APP_NAME%",
                 "Verify your new email for %APP_NAME%", "Your sign-in email was changed for %APP_NAME%",
                 "You've added 2 step verification to your %APP_NAME% account.",
+                "The sign-in methods of your %APP_NAME% account have changed",
             ])
     }
 

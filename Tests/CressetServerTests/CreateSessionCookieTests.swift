@@ -69,6 +69,35 @@ struct CreateSessionCookieTests {
         }
     }
 
+    @Test func tokenOfAnotherPoolMakesNoCookie() async throws {
+        try await TestService.run { service in
+            try await service.configure(["multiTenant": ["allowTenants": true]])
+            var tenants: [String] = []
+            for name in ["blue", "green"] {
+                let tenant = try await service.post(
+                    "v2/projects/acme/tenants", ["displayName": .string(name), "allowPasswordSignup": true],
+                    as: .administrator)
+                tenants.append(String(tenant["name"]?.string?.split(separator: "/").last ?? ""))
+            }
+            let own = try await service.signUp()
+            let blue = try await service.post(
+                "v1/accounts:signUp",
+                ["email": "ada@example.com", "password": "engine-1843", "tenantId": .string(tenants[0])])
+            let paths = ["acme"] + tenants.map { "acme/tenants/\($0)" }
+            for (path, user) in [(0, blue), (1, own), (2, own), (2, blue)] {
+                let answer = try await service.post(
+                    "v1/projects/\(paths[path]):createSessionCookie", ["idToken": user["idToken"] ?? .null],
+                    as: .administrator)
+                #expect(answer.errorMessage?.hasPrefix("TENANT_ID_MISMATCH") == true, "\(answer.text)")
+                #expect(answer["sessionCookie"] == nil)
+            }
+            let cookie = try await service.post(
+                "v1/projects/\(paths[1]):createSessionCookie", ["idToken": blue["idToken"] ?? .null],
+                as: .administrator)
+            #expect(cookie["sessionCookie"]?.string != nil)
+        }
+    }
+
     @Test func revokedSessionGetsNoCookie() async throws {
         try await TestService.run { service in
             let user = try await service.signUp()

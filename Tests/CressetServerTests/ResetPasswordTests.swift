@@ -46,6 +46,36 @@ struct ResetPasswordTests {
         }
     }
 
+    /// Somebody has signed up with the owner's address in advance, and linked a provider.
+    @Test func resetOfAnUnprovenAddressHandsTheAccountOver() async throws {
+        try await TestService.run { service in
+            try await service.addProvider()
+            let squatter = try await service.signUp()
+            _ = try await service.signInWithProvider(
+                ["sub": "eve"], "oidc.acme", ["idToken": squatter["idToken"] ?? .null])
+            _ = try await service.post(
+                "v1/accounts:update", ["localId": squatter["localId"] ?? .null, "phoneNumber": "+15550000001"],
+                as: .administrator)
+            #expect(try await service.resetPassword(try await service.code("PASSWORD_RESET")).status == 200)
+            let account = try #require(try await service.accounts().first)
+            #expect(account.identities == [])
+            #expect(account.phoneNumber == nil)
+            #expect(try await service.signInWithProvider(["sub": "eve"])["localId"] != squatter["localId"])
+            #expect(try await service.signIn(password: "engine-1844")["localId"] == squatter["localId"])
+        }
+    }
+
+    @Test func handoverByAResetCanBeSwitchedOff() async throws {
+        try await TestService.run { service in
+            try await service.addProvider()
+            try await service.configure(["signIn": ["cressetDisableTakeover": true]])
+            let user = try await service.signUp()
+            _ = try await service.signInWithProvider(["sub": "eve"], "oidc.acme", ["idToken": user["idToken"] ?? .null])
+            #expect(try await service.resetPassword(try await service.code("PASSWORD_RESET")).status == 200)
+            #expect(try await service.accounts().first?.identities.map(\.rawID) == ["eve"])
+        }
+    }
+
     @Test func codeOutlivesOtherChangesOfThePassword() async throws {
         try await TestService.run { service in
             let user = try await service.signUp()

@@ -139,6 +139,7 @@ struct SignInWithEmailLinkTests {
             #expect(answer["kind"] == "identitytoolkit#EmailLinkSigninResponse")
             #expect(answer["email"] == "ada@example.com")
             #expect(answer["isNewUser"] == true)
+            #expect(try await service.accounts().first?.validSince == service.clock.now().seconds)
             let account = try #require(try await service.accounts().first)
             #expect(account.emailVerified == true)
             #expect(account.emailLinkSignIn)

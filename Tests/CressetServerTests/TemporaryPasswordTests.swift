@@ -108,6 +108,7 @@ struct TemporaryPasswordTests {
             #expect(try await service.signIn(password: password).status == 200)
             account.lastLoginAt = service.clock.now()
             account.lastRefreshAt = service.clock.now()
+            account.sessions.latest = service.clock.now().seconds
             #expect(try await service.accounts() == [account])
             #expect(try await service.refresh(first["refreshToken"]?.string ?? "").status == 200)
         }
@@ -230,13 +231,18 @@ struct TemporaryPasswordTests {
         }
     }
 
-    @Test(arguments: [(Behavior.production, ["x.com"]), (.emulator(signedTokens: false), [])])
-    func otherProvidersFareAsByAReset(_ behavior: Behavior, _ left: [String]) async throws {
+    @Test(arguments: [
+        (Behavior.production, true, ["x.com"]), (.production, false, []), (.emulator(signedTokens: false), true, []),
+    ])
+    func otherProvidersFareAsByAReset(_ behavior: Behavior, _ isProven: Bool, _ left: [String]) async throws {
         try await Self.run(behavior) { service in
             let id = JSONValue.string(try #require(try await service.accounts().first).localID)
             _ = try await service.post(
                 "v1/accounts:update",
-                ["localId": id, "linkProviderUserInfo": ["providerId": "x.com", "rawId": "42"]], as: .administrator)
+                [
+                    "localId": id, "emailVerified": .bool(isProven),
+                    "linkProviderUserInfo": ["providerId": "x.com", "rawId": "42"],
+                ], as: .administrator)
             let password = try await service.temporaryPassword()
             #expect(try await service.accounts().first?.identities.map(\.providerID) == ["x.com"])
             #expect(try await service.signIn(password: password).status == 200)

@@ -121,11 +121,29 @@ struct MigrationTests {
         }
     }
 
-    @Test(arguments: [1, 2, 3, 4])
+    @Test func rowsOfVersion5AreRead() async throws {
+        try await TemporaryDirectory.run { directory in
+            let path = "\(directory)/cresset.db"
+            try make(path, Self.version5 + Self.rowsOfVersion5)
+            let store = try SQLiteStore(.file(path))
+
+            let account = try #require(try await store.account("ada-1", in: pool))
+            #expect(account.sessions == SessionLimits(revision: 7, earliest: 8, latest: 9))
+            #expect(account.probations == ["google.com": Timestamp(milliseconds: 10)])
+            #expect(account.hasLostSignInMethods)
+            let code = try #require(try await store.actionCode(digest: [1], in: pool))
+            #expect(code.revision == 7)
+            #expect(code.methodChange?.addsPassword == true)
+            #expect(code.methodChange?.removedIdentities.map(\.rawID) == ["g"])
+            await store.close()
+        }
+    }
+
+    @Test(arguments: 1...5)
     func everyVersionReachesTheSameTables(_ version: Int) async throws {
         try await TemporaryDirectory.run { directory in
             let (old, new) = ("\(directory)/old.db", "\(directory)/new.db")
-            try make(old, [Self.version1, Self.version2, Self.version3, Self.version4][version - 1])
+            try make(old, [Self.version1, Self.version2, Self.version3, Self.version4, Self.version5][version - 1])
             for path in [old, new] { try await SQLiteStore(.file(path)).close() }
             #expect(try tables(old) == tables(new))
             #expect(try tables(new).contains { $0.contains("TABLE provider_config") })

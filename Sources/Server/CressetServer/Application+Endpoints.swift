@@ -18,10 +18,10 @@ extension Application {
                 secrets: services.secrets, clock: services.clock, settings: services.mail, wake: services.wakeMail),
             mailbox: services.mailbox)
         var endpoints: [any Endpoint] = [
-            SignUp(identity: identity, tokens: desk, adminCreate: create), create,
+            SignUp(identity: identity, tokens: desk, adminCreate: create, codes: codes), create,
             SignInWithPassword(identity: identity, tokens: desk),
             SignInWithCustomToken(identity: identity, tokens: desk),
-            SignInWithIDP(services, tokens: desk), CreateAuthURI(services),
+            SignInWithIDP(services, tokens: desk, codes: codes), CreateAuthURI(services),
             LookupAccounts(identity: identity, tokens: desk),
             UpdateAccount(identity: identity, tokens: desk, codes: codes),
             SendOobCode(identity: identity, tokens: desk, apps: services.store, codes: codes),

@@ -17,6 +17,8 @@ extension StoreConformance {
         Check("deletedTenantTakesItsCodesAlong", deletedTenantTakesItsCodesAlong),
         Check("expiredCodesAreDeleted", expiredCodesAreDeleted),
         Check("laterChangesOfTheAccountAloneEnd", laterChangesOfTheAccountAloneEnd),
+        Check("laterChangesOfOneSecondEndByTheirRevision", laterChangesOfOneSecondEndByTheirRevision),
+        Check("confirmedAddressEndsTheWaysBackOfAfterIt", confirmedAddressEndsTheWaysBackOfAfterIt),
     ]
 
     static func insert(_ codes: [ActionCode], into store: any IdentityStore) async throws {
@@ -167,6 +169,42 @@ extension StoreConformance {
             return redemption
         }
         try await expect(left(of: codes, in: store), is: [2, 3, 6, 7, 8, 9, 10])
+    }
+
+    /// Codes that lead away from the account's addresses, all of one second.
+    private static func recoveries(_ rows: [(email: String, revision: Int64?)]) -> [ActionCode] {
+        rows.enumerated().map { number, row in
+            var code = code(UInt8(number + 1), .emailRecovery, for: row.email, of: "ada-1")
+            code.revision = row.revision
+            return code
+        }
+    }
+
+    static func laterChangesOfOneSecondEndByTheirRevision(_ store: any IdentityStore) async throws {
+        try await store.insert(ada(), session: nil)
+        let codes = recoveries([("b@x.example", 5), ("a@x.example", 4), ("c@x.example", 6), ("d@x.example", nil)])
+        try await insert(codes, into: store)
+        try await expect(store.actionCode(digest: digest(1), in: pool), is: codes[0])
+        try await store.redeem(digest(1), in: pool, owner: { _ in .localID("ada-1") }) { _, account in
+            var redemption = CodeRedemption(account: account)
+            redemption.endsLaterChanges = true
+            return redemption
+        }
+        try await expect(left(of: codes, in: store), is: [2, 4])
+    }
+
+    static func confirmedAddressEndsTheWaysBackOfAfterIt(_ store: any IdentityStore) async throws {
+        try await store.insert(ada(), session: nil)
+        let codes = recoveries([("first@x.example", 4), ("ada@example.com", 5), ("eve@x.example", 6)])
+        let reset = code(9)
+        try await insert(codes + [reset, code(10, .emailChange, of: "ada-1")], into: store)
+        try await store.redeem(digest(9), in: pool, owner: { .email($0.email) }) { _, account in
+            var redemption = CodeRedemption(account: account)
+            redemption.confirmsAddress = true
+            return redemption
+        }
+        try await expect(left(of: codes, in: store), is: [1, 2])
+        try await expect(store.actionCode(digest: digest(10), in: pool)?.kind, is: .emailChange)
     }
 
     static func expiredCodesAreDeleted(_ store: any IdentityStore) async throws {

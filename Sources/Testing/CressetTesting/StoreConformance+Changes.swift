@@ -6,6 +6,7 @@ extension StoreConformance {
         Check("updateKeepsEveryMemberAndTheSession", updateKeepsEveryMemberAndTheSession),
         Check("mailIsStoredWithItsUpdate", mailIsStoredWithItsUpdate),
         Check("refusedUpdateStoresNoMail", refusedUpdateStoresNoMail),
+        Check("noticeIsStoredWithItsUpdate", noticeIsStoredWithItsUpdate),
         Check("everyMemberCanBeTakenAway", everyMemberCanBeTakenAway),
         Check("updateThatThrowsChangesNothing", updateThatThrowsChangesNothing),
         Check("updateToATakenNameChangesNothing", updateToATakenNameChangesNothing),
@@ -47,6 +48,28 @@ extension StoreConformance {
         let taken = try await store.takeMail(dueAt: moment, lease: later(1), limit: 10)
         try expect(taken.map(\.id), is: ["m"])
         try expect(taken.map(\.sealedContent), is: [[0, 255, 7]])
+    }
+
+    /// A code with every member that a notice can have, its mail, and the session: all of it or nothing.
+    static func noticeIsStoredWithItsUpdate(_ store: any IdentityStore) async throws {
+        let effects = AccountEffects(
+            session: session(1, of: "ada-1"), notice: methodReversal(9), mail: outgoingMail("notice"))
+        try await store.insert(ada(), session: nil)
+        try await store.insert(account("bob", email: "bob@example.com"), session: nil)
+        try await expect(.conflict(.email)) {
+            try await store.update(
+                "ada-1", in: pool,
+                writing: { account in
+                    account.email = "bob@example.com"
+                    return effects
+                })
+        }
+        try await expect(store.actionCode(digest: digest(9), in: pool), is: nil)
+        try await expect(store.countMail(), is: 0)
+        try await store.update("ada-1", in: pool, writing: { _ in effects })
+        try await expect(store.actionCode(digest: digest(9), in: pool), is: methodReversal(9))
+        try await expect(store.countMail(), is: 1)
+        try await expect(store.session(refreshTokenDigest: digest(1))?.account, is: ada())
     }
 
     static func refusedUpdateStoresNoMail(_ store: any IdentityStore) async throws {

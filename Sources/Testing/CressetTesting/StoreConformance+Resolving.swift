@@ -8,9 +8,22 @@ extension StoreConformance {
         Check("resolvedAccountIsWrittenWithItsSession", resolvedAccountIsWrittenWithItsSession),
         Check("resolutionAddsAnAccount", resolutionAddsAnAccount),
         Check("resolutionEndsTheCodesOfItsAccount", resolutionEndsTheCodesOfItsAccount),
+        Check("noticeIsStoredWithItsResolution", noticeIsStoredWithItsResolution),
         Check("resolutionThatTakesAForeignNameIsRefused", resolutionThatTakesAForeignNameIsRefused),
         Check("sixteenResolutionsOfOneNewIdentityMakeOneAccount", sixteenResolutionsOfOneNewIdentityMakeOneAccount),
     ]
+
+    static func noticeIsStoredWithItsResolution(_ store: any IdentityStore) async throws {
+        try await store.insert(ada(), session: nil)
+        try await resolve(current: "ada-1", from: store) { _ in
+            let write = AccountWrite(
+                account: ada(), session: session(1, of: "ada-1"), notice: methodReversal(9),
+                mail: outgoingMail("notice"))
+            return (write, "outcome")
+        }
+        try await expect(store.actionCode(digest: digest(9), in: pool), is: methodReversal(9))
+        try await expect(store.countMail(), is: 1)
+    }
 
     private static func resolve(
         _ rawID: String = "g-1", email: String? = "ada@example.com", current: String? = nil, in pool: UserPool = pool,
@@ -96,7 +109,11 @@ extension StoreConformance {
 
     static func resolutionEndsTheCodesOfItsAccount(_ store: any IdentityStore) async throws {
         for name in ["ada", "bob"] { try await store.insert(account(name), session: nil) }
-        let codes = [code(1, of: "ada"), code(2, .emailChange, of: "ada"), code(3, of: "bob"), code(4)]
+        // The ways back stay: one may be the true owner's.
+        let codes = [
+            code(1, of: "ada"), code(2, .emailChange, of: "ada"), code(3, of: "bob"), code(4),
+            code(5, .emailRecovery, of: "ada"), code(6, .signInMethodReversal, of: "ada"),
+        ]
         for code in codes { try await store.insert(code, superseding: false, mail: nil) }
         for ends in [false, true] {
             try await resolve(current: "ada", from: store) { matches in

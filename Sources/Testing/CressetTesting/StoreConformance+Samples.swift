@@ -46,6 +46,9 @@ extension StoreConformance {
         account.hasUsedTemporaryPassword = true
         account.passwordUpdatedAt = later(1)
         account.validSince = 1_767_225_600
+        account.sessions = SessionLimits(revision: 7, earliest: 1_767_225_601, latest: 1_767_225_602)
+        account.probations = ["google.com": later(5), "oidc.works": later(6)]
+        account.hasLostSignInMethods = true
         account.disabled = false
         account.lastLoginAt = later(2)
         account.lastRefreshAt = later(3)
@@ -85,6 +88,23 @@ extension StoreConformance {
     ) -> ActionCode {
         var code = ActionCode(pool: pool, digest: digest(number), kind: kind, email: email, expiresAt: expiresAt)
         code.localID = localID
+        return code
+    }
+
+    /// A code that undoes a change of every sign-in method.
+    static func methodReversal(_ number: UInt8) -> ActionCode {
+        var change = SignInMethodChange()
+        change.addedIdentities = [identity("thief")]
+        change.addsPassword = true
+        change.removedIdentities = ada().identities
+        change.removedPassword = ada().password
+        change.removedPhoneNumber = "+15551234567"
+        change.removesEmailLink = true
+        change.removedEmail = "ada@example.com"
+        change.wasEmailVerified = true
+        var code = code(number, .signInMethodReversal, of: "ada-1")
+        code.methodChange = change
+        code.revision = 7
         return code
     }
 

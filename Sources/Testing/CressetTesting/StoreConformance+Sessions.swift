@@ -8,6 +8,7 @@ extension StoreConformance {
         Check("sessionComesWithTheAccountAsItIsNow", sessionComesWithTheAccountAsItIsNow),
         Check("sessionOutlivesItsAccount", sessionOutlivesItsAccount),
         Check("takenDigestIsRefused", takenDigestIsRefused),
+        Check("latestSessionOfAnIDIsKnownWhenItsAccountIsGone", latestSessionOfAnIDIsKnownWhenItsAccountIsGone),
     ]
 
     static func everyMemberOfASessionIsKept(_ store: any IdentityStore) async throws {
@@ -51,6 +52,22 @@ extension StoreConformance {
         let found = try await store.session(refreshTokenDigest: digest(1))
         try expect(found?.session, is: session(1, of: "ada-1"))
         try expect(found?.account == nil, "the session found an account of another pool")
+    }
+
+    static func latestSessionOfAnIDIsKnownWhenItsAccountIsGone(_ store: any IdentityStore) async throws {
+        try await store.insert(ada(), session: nil)
+        try await expect(store.latestAuthTime(of: "ada-1", in: pool), is: nil)
+        for (number, authTime) in [(1, 7), (2, 9), (3, 8)] as [(UInt8, Int64)] {
+            try await store.update("ada-1", in: pool) { _ in
+                Session(
+                    pool: pool, localID: "ada-1", refreshTokenDigest: digest(number), authTime: authTime,
+                    signInProvider: "password")
+            }
+        }
+        try await store.delete("ada-1", in: pool) { _ in }
+        try await expect(store.latestAuthTime(of: "ada-1", in: pool), is: 9)
+        try await expect(store.latestAuthTime(of: "ada-1", in: tenantPool), is: nil)
+        try await expect(store.latestAuthTime(of: "ada", in: pool), is: nil)
     }
 
     static func takenDigestIsRefused(_ store: any IdentityStore) async throws {

@@ -16,7 +16,8 @@ extension ImportRow {
         account.photoURL = photoURL
         account.disabled = disabled ?? false
         account.lastLoginAt = lastLoginAt
-        account.validSince = now.seconds
+        account.sessions.revision = now.milliseconds
+        account.revokeSessions(at: now)
         account.profile = profile
         try addProviders(to: &account)
         account.secondFactors = try factors(of: account, at: now)

@@ -29,6 +29,12 @@ public struct Account: Equatable, Sendable {
     public var identities: [ProviderIdentity] = []
     /// Sessions that began before this second are dead; `nil`: none was ever revoked.
     public var validSince: Int64?
+    public var sessions = SessionLimits()
+    /// The sign-in methods (`password`, provider ids) that an old session has added, and until when a sign-in by them
+    /// does not count as a recent one.
+    public var probations: [String: Timestamp] = [:]
+    /// True once the account has lost its last sign-in method: it is not a new anonymous one again.
+    public var hasLostSignInMethods = false
     /// `nil` as long as nobody has set it: self-registered accounts do not show it.
     public var disabled: Bool?
     public var createdAt: Timestamp

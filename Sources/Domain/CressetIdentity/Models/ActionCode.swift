@@ -12,6 +12,8 @@ public struct ActionCode: Equatable, Sendable {
         /// Brings back the address that was there before a change.
         case emailRecovery
         case secondFactorRemoval
+        /// Undoes a change of the account's sign-in methods.
+        case signInMethodReversal
     }
 
     public let pool: UserPool
@@ -26,6 +28,10 @@ public struct ActionCode: Equatable, Sendable {
     public var localID: String?
     /// The enrolment that ``Kind/secondFactorRemoval`` ends.
     public var enrollmentID: String?
+    /// The change that ``Kind/signInMethodReversal`` undoes.
+    public var methodChange: SignInMethodChange?
+    /// The ``SessionLimits/revision`` of the account when the code was made; `nil` for codes of before there was one.
+    public var revision: Int64?
     /// `nil`: never.
     public let expiresAt: Timestamp?
 
@@ -54,6 +60,7 @@ extension ActionCode.Kind {
         case .passwordReset: 3600
         case .emailSignIn: 6 * 3600
         case .emailVerification, .emailChange, .emailRecovery, .secondFactorRemoval: 3 * 86_400
+        case .signInMethodReversal: Account.probation
         }
     }
 }

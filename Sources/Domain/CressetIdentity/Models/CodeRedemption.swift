@@ -4,7 +4,7 @@ public struct CodeRedemption: Sendable {
     public var account: Account?
     /// The session that the code opens.
     public var session: Session?
-    /// Whether the other codes of the account end: whoever asked for them is not its owner any more.
+    /// True if the other codes of the account end, but for the ways back, as with ``AccountWrite/endsCodes``.
     public var endsCodes = false
     /// A code that this change calls for, with its mail: the way back for the owner of the old address.
     public var notice: ActionCode?
@@ -12,6 +12,9 @@ public struct CodeRedemption: Sendable {
     /// Whether the account's codes that change its address, and were made after this one, end with it: those of
     /// ``ActionCode/Kind/emailChange`` and ``ActionCode/Kind/emailRecovery``.
     public var endsLaterChanges = false
+    /// True if the code has proven that the account's address is its owner's: the ways back to other addresses end that
+    /// came after a change away from this one.
+    public var confirmsAddress = false
     /// The answer, where the code is used up and yet the caller is refused.
     public var refusal: IdentityError?
 

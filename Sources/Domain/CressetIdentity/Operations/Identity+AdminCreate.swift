@@ -20,11 +20,7 @@ extension Identity {
     ///   `weakPassword`, `customPasswordRequirements`, `invalidProfileAttribute`.
     public func create(_ request: AdminCreateRequest, in realm: Realm) async throws -> Account {
         let now = clock.now()
-        var account = Account(
-            pool: realm.pool, localID: request.localID ?? RandomID.localID(from: secrets), createdAt: now)
-        if let localID = request.localID, try await store.account(localID, in: realm.pool) != nil {
-            throw IdentityError(.duplicateLocalID)
-        }
+        var account = try await emptyAccount(request.localID, in: realm.pool, at: now)
         account.phoneNumber = try await freePhoneNumber(request.phoneNumber, in: realm.pool)
         account.email = try await freeEmail(request.email, in: realm.pool)
         account.emailVerified = request.emailVerified ?? (account.email == nil ? nil : false)
@@ -41,6 +37,13 @@ extension Identity {
         let complete = account
         try await naming { try await store.insert(complete, session: nil) }
         return complete
+    }
+
+    /// - Throws: `duplicateLocalID`.
+    private func emptyAccount(_ localID: String?, in pool: UserPool, at now: Timestamp) async throws -> Account {
+        guard let localID else { return newAccount(in: pool, at: now) }
+        guard try await store.account(localID, in: pool) == nil else { throw IdentityError(.duplicateLocalID) }
+        return try await newAccount(named: localID, in: pool, at: now)
     }
 
     /// The number in its stored form, if nobody in the pool has it.

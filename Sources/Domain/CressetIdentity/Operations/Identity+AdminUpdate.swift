@@ -53,9 +53,12 @@ extension Identity {
         let newPassword = stored
         return try await naming {
             try await store.update(localID, in: realm.pool) { account in
-                account.apply(request, behavior: behavior)
-                if let newPassword { account.setPassword(newPassword, at: now) }
-                if let validSince = request.validSince { account.validSince = validSince }
+                account.apply(request, behavior: behavior, at: now)
+                if let newPassword {
+                    account.setPassword(newPassword, at: now)
+                    account.noteAdded("password", byTrusted: true, at: now)
+                }
+                if let validSince = request.validSince { account.setValidSince(validSince, at: now) }
                 if let factors { account.secondFactors = factors }
                 return nil
             }
@@ -79,12 +82,10 @@ extension Identity {
 
 extension Account {
     /// Everything that needs no hash and no look at other accounts.
-    fileprivate mutating func apply(_ request: Identity.AdminUpdateRequest, behavior: Behavior) {
-        if let email = request.email, email != self.email {
-            self.email = email
-            let kept = behavior.keepsVerificationOnAdminEmailChange ? emailVerified : nil
-            emailVerified = kept ?? false
-        }
+    fileprivate mutating func apply(
+        _ request: Identity.AdminUpdateRequest, behavior: Behavior, at now: Timestamp
+    ) {
+        if let email = request.email, email != self.email { changeEmail(byAdministratorTo: email, behavior, at: now) }
         if let emailVerified = request.emailVerified { self.emailVerified = emailVerified }
         if let displayName = request.displayName { self.displayName = displayName }
         if let photoURL = request.photoURL { self.photoURL = photoURL }
@@ -98,9 +99,18 @@ extension Account {
         removeAttributes(request.removedAttributes)
     }
 
+    /// Another address may be another owner's: the sessions of the former one end.
+    private mutating func changeEmail(byAdministratorTo email: String, _ behavior: Behavior, at now: Timestamp) {
+        self.email = email
+        let kept = behavior.keepsVerificationOnAdminEmailChange ? emailVerified : nil
+        emailVerified = kept ?? false
+        if behavior.enforcesRevocation { revokeSessions(at: now) }
+    }
+
     /// One identity for each provider: a new one replaces the old one.
     private mutating func link(_ identity: ProviderIdentity) {
         identities.removeAll { $0.providerID == identity.providerID }
         identities.append(identity)
+        probations[identity.providerID] = nil
     }
 }

@@ -12,7 +12,8 @@ extension Identity {
     /// of their own, and are refused here as they are.
     ///
     /// - Parameter compose: Makes the mail of the code that a change of address calls for.
-    /// - Throws: `missingCode`, `invalidCode`, `expiredCode`, `emailNotFound`, `userDisabled`, `emailExists`.
+    /// - Throws: `missingCode`, `invalidCode`, `expiredCode`, `emailNotFound`, `userDisabled`, `emailExists`,
+    ///   `phoneNumberExists`, `identityLinkedElsewhere`.
     public func applyCode(
         _ secret: String?, in realm: Realm, compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
     ) async throws -> AppliedCode {
@@ -23,6 +24,7 @@ extension Identity {
         case .emailChange: return try await changeEmail(code, in: realm, compose)
         case .emailRecovery: return try await recoverEmail(code)
         case .secondFactorRemoval: return try await removeSecondFactor(code)
+        case .signInMethodReversal: return try await undoMethodChange(code)
         case .passwordReset, .emailSignIn: throw IdentityError(.invalidCode)
         }
     }
@@ -52,7 +54,7 @@ extension Identity {
         return try await apply(code, owner: .localID(owner), notice: notice, mail: mail) { account in
             guard var account, account.email == before.email else { throw IdentityError(.invalidCode) }
             try requireEnabled(account)
-            if behavior.enforcesRevocation, let issued = code.issuedAt, issued.seconds < account.validSince ?? 0 {
+            guard !behavior.enforcesRevocation || code.isOfSessions(of: account) else {
                 throw IdentityError(.invalidCode)
             }
             account.initialEmail = account.email
@@ -90,6 +92,20 @@ extension Identity {
         }
     }
 
+    /// Undoes a change of sign-in methods and ends every session. The code is good as long as the account has the
+    /// address that it was mailed to: what a former owner had is not to come back.
+    private func undoMethodChange(_ code: ActionCode) async throws -> AppliedCode {
+        let now = clock.now()
+        return try await apply(code, owner: .localID(code.localID ?? "")) { account in
+            guard var account, let change = code.methodChange,
+                (account.email ?? change.removedEmail) == code.email
+            else { throw IdentityError(.invalidCode) }
+            try requireEnabled(account)
+            account.undo(change, at: now)
+            return CodeRedemption(account: account)
+        }
+    }
+
     private func apply(
         _ code: ActionCode, owner: AccountName, notice: IssuedCode? = nil, mail: OutgoingMail? = nil,
         _ decide: @escaping @Sendable (Account?) throws -> CodeRedemption
@@ -100,5 +116,13 @@ extension Identity {
 
     private func requireEnabled(_ account: Account) throws(IdentityError) {
         guard !account.isDisabled else { throw IdentityError(.userDisabled) }
+    }
+}
+
+extension ActionCode {
+    /// True if no session of the account was ended since the code was made.
+    fileprivate func isOfSessions(of account: Account) -> Bool {
+        if let revision { return revision == account.sessions.revision }
+        return (issuedAt?.seconds ?? .max) >= account.validSince ?? 0
     }
 }

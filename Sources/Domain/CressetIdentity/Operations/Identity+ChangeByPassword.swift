@@ -31,18 +31,18 @@ extension Identity {
 
     /// Gives the account another address, which ends every session.
     ///
-    /// - Returns: The account, and the address that its owner has exchanged for another one.
+    /// - Returns: The account, and as it was if its owner has exchanged its address for another one.
     /// - Throws: Those of ``prove(email:password:from:in:)``, `invalidEmail`, `operationNotAllowed`, `emailExists`.
     public func changeEmail(
         to new: String, email: String?, password: String?, from address: String, in realm: Realm
-    ) async throws -> (account: Account, formerEmail: String?) {
+    ) async throws -> (account: Account, former: Account?) {
         let proof = try await prove(email: email, password: password, from: address, in: realm)
         guard let new = try await acceptedEmail(new, of: proof.account, in: realm) else { return (proof.account, nil) }
         let now = clock.now()
         let account = try await change(proof, in: realm, at: now) { account in
             account.changeEmail(to: new, at: now)
         }
-        return (account, proof.account.email)
+        return (account, proof.account)
     }
 
     private func change(

@@ -40,10 +40,8 @@ extension Identity {
     ) async throws -> Account? {
         do {
             return try await store.redeem(code.digest, in: code.pool, owner: { _ in owner }, { try decide($1) })
-        } catch let error as StoreError where error.code == .notFound {
-            throw IdentityError(.invalidCode)
-        } catch let error as StoreError where error.code == .conflict(.email) {
-            throw IdentityError(.emailExists)
+        } catch let error as StoreError {
+            throw error.code == .notFound ? IdentityError(.invalidCode) : Self.refusal(for: error) ?? error
         }
     }
 }

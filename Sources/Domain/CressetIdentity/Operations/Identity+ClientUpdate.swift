@@ -24,26 +24,31 @@ extension Identity {
         public let signIn: SignIn?
         /// Whether the session was kept, so that its refresh token may be given out.
         public let includesRefreshToken: Bool
-        /// The address that the owner has exchanged for another one.
-        public var formerEmail: String?
+        /// The account as it was, if its owner has exchanged its address for another one.
+        public var former: Account?
     }
 
-    /// Changes the account of the ID token.
+    /// Changes the account of the ID token. Sessions end with credentials; a session that is too old for a sensitive
+    /// change may end all of them, but opens none in their place.
     ///
+    /// - Parameter compose: Makes the mail that tells the owner of sign-in methods that were added or removed.
     /// - Throws: those of ``account(of:in:)``, `invalidEmail`, `operationNotAllowed`, `emailExists`,
-    ///   `weakPassword`, `customPasswordRequirements`, `credentialTooOld`, `invalidProfileAttribute`.
+    ///   `weakPassword`, `customPasswordRequirements`, `credentialTooOld`, `invalidProfileAttribute`,
+    ///   `tooManyMails`.
     public func update(
-        _ request: ClientUpdateRequest, of token: PresentedIDToken, in realm: Realm
+        _ request: ClientUpdateRequest, of token: PresentedIDToken, in realm: Realm,
+        compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
     ) async throws -> UpdateResult {
         try requireOpen(realm)
         let current = try await account(of: token, in: realm)
         let email = try await acceptedEmail(request.email, of: current, in: realm)
         if let password = request.password { try checkPassword(password, in: realm) }
-        if email != nil || request.password != nil { try requireRecentSignIn(token) }
+        if email != nil || request.password != nil { try requireRecentSignIn(token, to: current, at: clock.now()) }
         try ProfileRules.check(displayName: request.displayName, photoURL: request.photoURL)
         let stored = try await hash(of: request, for: current, in: realm)
-        var result = try await apply(request, email: email, password: stored, to: current, token, in: realm)
-        result.formerEmail = email == nil ? nil : current.email
+        let change = OwnChange(request: request, email: email, password: stored, token: token, realm: realm)
+        var result = try await apply(change, to: current, compose)
+        if email != nil, current.email != nil { result.former = current }
         return result
     }
 
@@ -71,50 +76,85 @@ extension Identity {
             password, for: requester(current.localID, from: request.address, in: realm))
     }
 
-    private func apply(
-        _ request: ClientUpdateRequest, email: String?, password: StoredPassword?, to current: Account,
-        _ token: PresentedIDToken, in realm: Realm
-    ) async throws -> UpdateResult {
-        let now = clock.now()
-        let change: @Sendable (inout Account) throws -> Void = { account in
-            try requireUsable(account, for: token)
-            if let email { account.changeEmail(to: email, at: now) }
-            if let password { account.setPassword(password, at: now) }
-            if let displayName = request.displayName { account.displayName = displayName }
-            if let photoURL = request.photoURL { account.photoURL = photoURL }
-            account.removeProviders(
-                request.removedProviders, keepingEmail: behavior.keepsEmailWhenPasswordProviderIsRemoved)
-            account.removeAttributes(request.removedAttributes)
-            if request.revokesSessions { account.revokeSessions(at: now) }
+    /// An update of which everything is accepted that can be told before the step.
+    private struct OwnChange: Sendable {
+        let request: ClientUpdateRequest
+        let email: String?
+        let password: StoredPassword?
+        let token: PresentedIDToken
+        let realm: Realm
+
+        var isSensitive: Bool {
+            email != nil || password != nil || request.removedAttributes.contains(.email)
         }
-        let changesCredentials = email != nil || password != nil || request.revokesSessions
-        return try await naming {
-            try await write(
-                change, to: current, token, opensSession: changesCredentials,
-                keepsSession: request.wantsRefreshToken || !behavior.returnsRefreshTokenOnlyWhenAsked, at: now)
+
+        var endsSessions: Bool {
+            email != nil || password != nil || request.revokesSessions
         }
     }
 
-    private func write(
-        _ change: @escaping @Sendable (inout Account) throws -> Void, to current: Account, _ token: PresentedIDToken,
-        opensSession: Bool, keepsSession: Bool, at now: Timestamp
+    private func apply(
+        _ change: OwnChange, to current: Account,
+        _ compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
     ) async throws -> UpdateResult {
-        guard opensSession else {
-            let account = try await store.update(current.localID, in: current.pool) { account in
-                try change(&account)
-                return nil
-            }
-            return UpdateResult(account: account, signIn: nil, includesRefreshToken: false)
+        let now = clock.now()
+        let draft = draftSession(
+            NewSession(
+                signInProvider: provider(afterChangeBy: change.token), secondFactor: change.token.secondFactor))
+        let keepsSession = change.request.wantsRefreshToken || !behavior.returnsRefreshTokenOnlyWhenAsked
+        // The token's session is judged on the account as it was when it began to change.
+        let opensSession = change.endsSessions && isTrusted(change.token, for: current, at: now)
+        let account = try await naming {
+            try await store.update(
+                current.localID, in: current.pool,
+                writing: { account in
+                    let old = account
+                    try check(change, for: old, at: now)
+                    guard !opensSession || isTrusted(change.token, for: old, at: now) else {
+                        throw IdentityError(.credentialTooOld)
+                    }
+                    write(change, to: &account, at: now)
+                    let session = opensSession ? draft.open(for: &account, at: now) : nil
+                    let notice = try notice(ofChange: old, to: account, in: change.realm, at: now, compose)
+                    return AccountEffects(
+                        session: keepsSession ? session : nil, notice: notice.code, mail: notice.mail)
+                })
         }
-        let provider = token.signInProvider == "anonymous" ? "password" : token.signInProvider
-        let opened = openSession(
-            NewSession(signInProvider: provider, secondFactor: token.secondFactor), for: current, at: now)
-        let account = try await store.update(current.localID, in: current.pool) { account in
-            try change(&account)
-            return keepsSession ? opened.session : nil
+        return UpdateResult(
+            account: account, signIn: opensSession ? draft.signIn(to: account) : nil,
+            includesRefreshToken: opensSession && keepsSession)
+    }
+
+    private func provider(afterChangeBy token: PresentedIDToken) -> String {
+        token.signInProvider == "anonymous" ? "password" : token.signInProvider
+    }
+
+    /// - Throws: `userDisabled`, `tokenExpired`, `credentialTooOld`.
+    private func check(_ change: OwnChange, for account: Account, at now: Timestamp) throws(IdentityError) {
+        try requireUsable(account, for: change.token)
+        if change.isSensitive { try requireRecentSignIn(change.token, to: account, at: now) }
+        var removed = account
+        remove(change.request, from: &removed)
+        if SignInMethodChange(from: account, to: removed) != nil {
+            _ = try checkMayLink(change.token, to: account, in: change.realm, at: now)
         }
-        let signIn = SignIn(
-            account: account, session: opened.session, refreshToken: opened.refreshToken, isNewUser: false)
-        return UpdateResult(account: account, signIn: signIn, includesRefreshToken: keepsSession)
+    }
+
+    private func write(_ change: OwnChange, to account: inout Account, at now: Timestamp) {
+        if let email = change.email { account.changeEmail(to: email, at: now) }
+        if let password = change.password {
+            account.setPassword(password, at: now)
+            account.noteAdded("password", byTrusted: true, at: now)
+        }
+        if let displayName = change.request.displayName { account.displayName = displayName }
+        if let photoURL = change.request.photoURL { account.photoURL = photoURL }
+        remove(change.request, from: &account)
+        if change.request.revokesSessions { account.revokeSessions(at: now) }
+    }
+
+    private func remove(_ request: ClientUpdateRequest, from account: inout Account) {
+        account.removeProviders(
+            request.removedProviders, keepingEmail: behavior.keepsEmailWhenPasswordProviderIsRemoved)
+        account.removeAttributes(request.removedAttributes)
     }
 }

@@ -48,7 +48,9 @@ extension Identity {
         guard let newEmail = EmailAddress.deliverable(wanted) else { throw IdentityError(.invalidNewEmail) }
         if request.isFromAdministrator { _ = try requiredEmail(request.email) }
         let account = try await caller(request, in: realm)
-        if case .success(let token) = request.idToken, !request.isFromAdministrator { try requireRecentSignIn(token) }
+        if case .success(let token) = request.idToken, !request.isFromAdministrator {
+            try requireRecentSignIn(token, to: account, at: clock.now())
+        }
         guard let email = account.email else { throw IdentityError(.missingEmail) }
         try request.checkLink()
         try admit(request, to: newEmail, in: realm)
@@ -82,9 +84,7 @@ extension Identity {
             throw IdentityError(.userNotFound)
         }
         guard account.isDisabled else { return try await self.account(of: token, in: realm) }
-        if behavior.enforcesRevocation, token.authTime < account.validSince ?? 0 {
-            throw IdentityError(.tokenExpired)
-        }
+        try requireLiving(account, authTime: token.authTime)
         return account
     }
 

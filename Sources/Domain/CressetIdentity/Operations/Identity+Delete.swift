@@ -4,12 +4,14 @@ extension Identity {
     /// - Throws: those of ``account(of:in:)``, `adminOnly`, `credentialTooOld`.
     public func delete(_ token: PresentedIDToken, in realm: Realm) async throws {
         try requireOpen(realm)
-        _ = try await account(of: token, in: realm)
+        let current = try await account(of: token, in: realm)
         guard realm.policy.allowsClientDeletion else { throw IdentityError(.adminOnly) }
-        try requireRecentSignIn(token)
+        let now = clock.now()
+        try requireRecentSignIn(token, to: current, at: now)
         try await naming {
             try await store.delete(token.localID, in: realm.pool) { account in
                 try requireUsable(account, for: token)
+                try requireRecentSignIn(token, to: account, at: now)
             }
         }
     }
@@ -22,11 +24,5 @@ extension Identity {
         try await naming {
             try await store.delete(localID, in: pool) { _ in }
         }
-    }
-
-    /// - Throws: `credentialTooOld`.
-    func requireRecentSignIn(_ token: PresentedIDToken) throws(IdentityError) {
-        guard let window = behavior.sensitiveChangeWindow else { return }
-        guard clock.now().seconds - token.authTime <= window else { throw IdentityError(.credentialTooOld) }
     }
 }

@@ -1,17 +1,23 @@
 extension Identity {
     /// Adds an identity to the account of the ID token, and signs in by it (docs/wire §8.5). One step of the store
-    /// decides.
+    /// decides. A session that is too old for sensitive changes does not become a recent one by that.
     ///
+    /// - Parameter compose: Makes the mail that tells the owner.
     /// - Throws: `projectDisabled`, those of ``account(of:in:)``, `providerAlreadyLinked`, `identityLinkedElsewhere`,
-    ///   `emailExists`, in this order.
+    ///   `emailExists`, `credentialTooOld`, `tooManyMails`, in this order.
     public func link(
-        _ identity: FederatedIdentity, to token: PresentedIDToken, in realm: Realm
+        _ identity: FederatedIdentity, to token: PresentedIDToken, in realm: Realm,
+        compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
     ) async throws -> FederatedSignIn {
         try requireOpen(realm)
         _ = try await account(of: token, in: realm)
         let identity = identity.trimmed
         let email = realm.policy.allowsDuplicateEmails ? nil : identity.email
         let now = clock.now()
+        let draft = draftSession(
+            NewSession(
+                signInProvider: identity.providerID, signInAttributes: identity.signInAttributes,
+                secondFactor: token.secondFactor))
         return try await store.resolve(
             providerID: identity.providerID, rawID: identity.rawID, email: email, current: token.localID,
             in: realm.pool
@@ -19,10 +25,18 @@ extension Identity {
             guard var account = matches.current else { throw IdentityError(.userNotFound) }
             try requireUsable(account, for: token)
             try requireFree(identity, for: account, matches)
+            let old = account
+            let isTrusted = try checkMayLink(token, to: old, in: realm, at: now)
             account.link(identity, takesEmail: email != nil)
+            account.noteAdded(identity.providerID, byTrusted: isTrusted, at: now)
             account.lastLoginAt = now
             account.lastRefreshAt = now
-            return opened(account, identity, token, at: now)
+            let session = draft.open(for: &account, at: now)
+            let notice = try notice(ofChange: old, to: account, in: realm, at: now, compose)
+            let outcome = FederatedSignIn(signIn: draft.signIn(to: account), way: .linked)
+            return (
+                AccountWrite(account: account, session: session, notice: notice.code, mail: notice.mail), outcome
+            )
         }
     }
 
@@ -36,21 +50,5 @@ extension Identity {
         }
         guard matches.owner == nil else { throw IdentityError(.identityLinkedElsewhere) }
         if let owner = matches.emailOwner, owner.localID != account.localID { throw IdentityError(.emailExists) }
-    }
-
-    private func opened(
-        _ account: Account, _ identity: FederatedIdentity, _ token: PresentedIDToken, at now: Timestamp
-    ) -> (write: AccountWrite?, outcome: FederatedSignIn) {
-        let opened = openSession(
-            NewSession(
-                signInProvider: identity.providerID, signInAttributes: identity.signInAttributes,
-                secondFactor: token.secondFactor),
-            for: account, at: now)
-        let signIn = SignIn(
-            account: account, session: opened.session, refreshToken: opened.refreshToken, isNewUser: false)
-        return (
-            AccountWrite(account: account, session: opened.session),
-            FederatedSignIn(signIn: signIn, way: .linked)
-        )
     }
 }

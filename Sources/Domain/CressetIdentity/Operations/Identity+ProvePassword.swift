@@ -32,7 +32,9 @@ extension Identity {
             throw IdentityError(.invalidLoginCredentials)
         }
         try requireEntry(to: account, in: realm)
-        if proof.temporary != nil, account.useTemporaryPassword(at: now) { noteReset(of: &account) }
+        if proof.temporary != nil, account.useTemporaryPassword(at: now) {
+            noteReset(of: &account, in: realm, at: now)
+        }
     }
 
     private func isCurrent(_ proof: PasswordProof, for account: Account) -> Bool {

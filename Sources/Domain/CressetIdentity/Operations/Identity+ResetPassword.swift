@@ -1,6 +1,6 @@
 extension Identity {
     /// Sets the password of the address that a code proves (docs/wire §9.3). The address is proven by that, and
-    /// every session ends.
+    /// every session ends. An account whose address nobody had proven is handed over, as at a sign-in by e-mail link.
     ///
     /// - Returns: The code, which is used up. One for signing in is only looked at, as by ``checkCode(_:in:)``.
     /// - Throws: `missingCode`, `invalidCode`, `expiredCode`, `operationNotAllowed`, `weakPassword`,
@@ -19,16 +19,28 @@ extension Identity {
             guard var account else { throw IdentityError(.userNotFound) }
             guard !account.isDisabled else { return try disabledRedemption() }
             account.setPassword(stored, at: now)
-            noteReset(of: &account)
-            return CodeRedemption(account: account)
+            let isHandedOver = noteReset(of: &account, in: realm, at: now)
+            var redemption = CodeRedemption(account: account)
+            redemption.endsCodes = isHandedOver
+            redemption.confirmsAddress = true
+            return redemption
         }
         return code
     }
 
-    /// What a password reset does beside setting a password: whoever has read its mail has the address.
-    func noteReset(of account: inout Account) {
+    /// Does what a password reset does beside setting a password: whoever has read its mail has the address. What an
+    /// old session has added goes, and where the address was not proven before, everything that its maker could come
+    /// back by.
+    ///
+    /// - Returns: Whether the account was handed over.
+    @discardableResult
+    func noteReset(of account: inout Account, in realm: Realm, at now: Timestamp) -> Bool {
+        let isHandedOver =
+            behavior.enforcesRevocation && account.emailVerified != true && realm.policy.handsUnverifiedAccountsOver
         account.emailVerified = true
-        if behavior.dropsProvidersOnPasswordReset { account.dropProviders() }
+        account.dropIdentitiesOnProbation(at: now)
+        if isHandedOver || behavior.dropsProvidersOnPasswordReset { account.dropProviders() }
+        return isHandedOver
     }
 
     /// Production uses the code up; the emulator keeps it.

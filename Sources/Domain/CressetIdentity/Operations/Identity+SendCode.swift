@@ -57,12 +57,16 @@ extension Identity {
         case .emailSignIn: try await emailSignInSubject(request, in: realm)
         case .emailVerification: try await emailVerificationSubject(request, in: realm)
         case .emailChange: try await emailChangeSubject(request, in: realm)
-        case .emailRecovery, .secondFactorRemoval: throw IdentityError(.operationNotAllowed)
+        case .emailRecovery, .secondFactorRemoval, .signInMethodReversal: throw IdentityError(.operationNotAllowed)
         }
     }
 
-    /// - Parameter subject: Whom the code is about.
-    func makeCode(_ kind: ActionCode.Kind, for subject: CodeSubject, in pool: UserPool) -> IssuedCode {
+    /// - Parameters:
+    ///   - subject: The person that the code is about.
+    ///   - change: The change of sign-in methods that it undoes.
+    func makeCode(
+        _ kind: ActionCode.Kind, for subject: CodeSubject, of change: SignInMethodChange? = nil, in pool: UserPool
+    ) -> IssuedCode {
         let secret = Base64.urlEncoded(secrets.randomBytes(Self.codeLength))
         let expiry = Timestamp(seconds: clock.now().seconds + kind.lifetime)
         var code = ActionCode(
@@ -70,6 +74,8 @@ extension Identity {
             expiresAt: behavior.expiresActionCodes ? expiry : nil)
         code.newEmail = subject.newEmail
         code.localID = subject.account?.localID
+        code.revision = subject.account?.sessions.revision
+        code.methodChange = change
         return IssuedCode(code: code, secret: secret, account: subject.account, isHidden: subject.isHidden)
     }
 

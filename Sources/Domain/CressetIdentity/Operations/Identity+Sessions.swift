@@ -4,16 +4,12 @@ extension Identity {
     /// How many random bytes a refresh token has: 256 bits.
     static let refreshTokenLength = 32
 
-    /// A session for the account, and the refresh token that finds it.
-    func openSession(
-        _ new: NewSession, for account: Account, at now: Timestamp
-    ) -> (session: Session, refreshToken: String) {
+    /// A session that is to be opened, with the refresh token that finds it.
+    func draftSession(_ new: NewSession) -> SessionDraft {
         let refreshToken = Base64.urlEncoded(secrets.randomBytes(Self.refreshTokenLength))
-        let session = Session(
-            pool: account.pool, localID: account.localID, refreshTokenDigest: digest(ofRefreshToken: refreshToken),
-            authTime: now.seconds, signInProvider: new.signInProvider, claims: new.claims,
-            signInAttributes: new.signInAttributes, secondFactor: new.secondFactor)
-        return (session, refreshToken)
+        return SessionDraft(
+            new: new, refreshToken: refreshToken, refreshTokenDigest: digest(ofRefreshToken: refreshToken),
+            followsLimits: behavior.enforcesRevocation)
     }
 
     func digest(ofRefreshToken token: String) -> [UInt8] {
@@ -23,16 +19,19 @@ extension Identity {
     /// The one way to change an account and to sign in to it in the same step.
     func signIn(
         to localID: String, in pool: UserPool, _ new: NewSession, at now: Timestamp,
-        _ change: @escaping @Sendable (inout Account) throws -> Void
+        _ change: @escaping @Sendable (inout Account) throws -> AccountEffects
     ) async throws -> SignIn {
-        let opened = openSession(new, for: Account(pool: pool, localID: localID, createdAt: now), at: now)
-        let account = try await store.update(localID, in: pool) { account in
-            try change(&account)
-            account.lastLoginAt = now
-            account.lastRefreshAt = now
-            return opened.session
-        }
-        return SignIn(account: account, session: opened.session, refreshToken: opened.refreshToken, isNewUser: false)
+        let draft = draftSession(new)
+        let account = try await store.update(
+            localID, in: pool,
+            writing: { account in
+                var effects = try change(&account)
+                account.lastLoginAt = now
+                account.lastRefreshAt = now
+                effects.session = draft.open(for: &account, at: now)
+                return effects
+            })
+        return draft.signIn(to: account)
     }
 
     /// The one way to create an account that signs in at once.
@@ -40,9 +39,10 @@ extension Identity {
         var account = account
         account.lastLoginAt = now
         account.lastRefreshAt = now
-        let opened = openSession(new, for: account, at: now)
-        try await store.insert(account, session: opened.session)
-        return SignIn(account: account, session: opened.session, refreshToken: opened.refreshToken, isNewUser: true)
+        let draft = draftSession(new)
+        let session = draft.open(for: &account, at: now)
+        try await store.insert(account, session: session)
+        return draft.signIn(to: account, isNewUser: true)
     }
 
     /// The account behind a valid ID token, if it still stands by it (docs/wire §4.1).
@@ -72,7 +72,16 @@ extension Identity {
 
     func requireUsable(_ account: Account, authTime: Int64) throws(IdentityError) {
         guard !account.isDisabled else { throw IdentityError(.userDisabled) }
-        if behavior.enforcesRevocation, let validSince = account.validSince, authTime < validSince {
+        try requireLiving(account, authTime: authTime)
+    }
+
+    /// Refuses a session that was ended. `validSince` says so by the second, as on the wire; what the account remembers
+    /// of its sessions is exact, and does not move back with it.
+    ///
+    /// - Throws: `tokenExpired`.
+    func requireLiving(_ account: Account, authTime: Int64) throws(IdentityError) {
+        guard behavior.enforcesRevocation else { return }
+        guard authTime >= account.validSince ?? authTime, authTime >= account.sessions.earliest ?? authTime else {
             throw IdentityError(.tokenExpired)
         }
     }

@@ -22,12 +22,13 @@ extension Identity {
         try await signIn(to: localID, in: realm.pool, new, at: clock.now()) { account in
             guard !account.isDisabled else { throw IdentityError(.userDisabled) }
             account.customAuth = true
+            return AccountEffects()
         }
     }
 
     private func createCustomUser(_ localID: String, _ new: NewSession, in realm: Realm) async throws -> SignIn {
         let now = clock.now()
-        var account = Account(pool: realm.pool, localID: localID, createdAt: now)
+        var account = try await newAccount(named: localID, in: realm.pool, at: now)
         account.customAuth = true
         account.revokeSessions(at: now)
         do {

@@ -39,30 +39,41 @@ extension Identity {
     ) async throws -> EmailLinkSignIn {
         let current = try await account(of: token, in: realm)
         let former = current.email == code.email ? nil : current.email
-        if former != nil { try requireRecentSignIn(token) }
         let now = clock.now()
+        if former != nil { try requireRecentSignIn(token, to: current, at: now) }
         let (notice, mail) = try noticeOfChange(from: former, to: code.email, of: current, in: realm, at: now, compose)
-        let opened = openSession(
-            NewSession(signInProvider: "password", secondFactor: token.secondFactor), for: current, at: now)
+        let draft = draftSession(NewSession(signInProvider: "password", secondFactor: token.secondFactor))
         let account = try await redeem(code, owner: .localID(token.localID)) { account in
             guard var account else { throw IdentityError(.userNotFound) }
             try requireUsable(account, for: token)
             guard account.email == current.email else { throw IdentityError(.tokenExpired) }
+            try checkAddition(of: code.email, to: &account, by: token, replaces: former != nil, in: realm, at: now)
             if former != nil, account.initialEmail == nil { account.initialEmail = former }
             account.email = code.email
             account.noteEmailLinkSignIn(at: now)
-            return CodeRedemption(account: account, session: opened.session, notice: notice?.code, mail: mail)
+            let session = draft.open(for: &account, at: now)
+            return CodeRedemption(account: account, session: session, notice: notice?.code, mail: mail)
         }
-        let signIn = SignIn(
-            account: account ?? current, session: opened.session, refreshToken: opened.refreshToken, isNewUser: false)
-        return EmailLinkSignIn(signIn: signIn, notice: notice, mail: mail)
+        return EmailLinkSignIn(signIn: draft.signIn(to: account ?? current), notice: notice, mail: mail)
+    }
+
+    /// Refuses an address by a session that is too old for it. Where the account has the address already, its mailbox
+    /// has just been proven, which is a sign-in by itself.
+    private func checkAddition(
+        of email: String, to account: inout Account, by token: PresentedIDToken, replaces: Bool, in realm: Realm,
+        at now: Timestamp
+    ) throws(IdentityError) {
+        guard account.email != email else { return }
+        if replaces { try requireRecentSignIn(token, to: account, at: now) }
+        let isTrusted = try checkMayLink(token, to: account, in: realm, at: now)
+        account.noteAdded("password", byTrusted: isTrusted, at: now)
     }
 
     private func signIn(with code: ActionCode, in realm: Realm) async throws -> SignIn {
         let now = clock.now()
         let found = try await store.account(email: code.email, in: realm.pool)
         let expected = found ?? newAccount(code, at: now)
-        let opened = openSession(NewSession(signInProvider: "password"), for: expected, at: now)
+        let draft = draftSession(NewSession(signInProvider: "password"))
         let account = try await redeem(code, owner: .email(code.email)) { account in
             // Another account has taken the address since, or it was given up: the next attempt will see it.
             guard account?.localID == found?.localID else { throw IdentityError(.invalidCode) }
@@ -71,19 +82,19 @@ extension Identity {
             let isHandedOver = account.emailVerified != true
             if isHandedOver { account.handOver(at: now) }
             account.noteEmailLinkSignIn(at: now)
-            var redemption = CodeRedemption(account: account, session: opened.session)
+            let session = draft.open(for: &account, at: now)
+            var redemption = CodeRedemption(account: account, session: session)
             redemption.endsCodes = isHandedOver
             return redemption
         }
-        return SignIn(
-            account: account ?? expected, session: opened.session, refreshToken: opened.refreshToken,
-            isNewUser: found == nil)
+        return draft.signIn(to: account ?? expected, isNewUser: found == nil)
     }
 
     private func newAccount(_ code: ActionCode, at now: Timestamp) -> Account {
-        var account = Account(pool: code.pool, localID: RandomID.localID(from: secrets), createdAt: now)
+        var account = newAccount(in: code.pool, at: now)
         account.email = code.email
         account.emailVerified = true
+        account.revokeSessions(at: now)
         return account
     }
 

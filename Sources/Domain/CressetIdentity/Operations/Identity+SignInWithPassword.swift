@@ -40,6 +40,7 @@ extension Identity {
             try await signIn(to: proof.account.localID, in: realm.pool, new, at: now) { account in
                 try apply(proof, to: &account, in: realm, at: now)
                 if let replacement { account.password = replacement }
+                return AccountEffects()
             }
         }
     }

@@ -50,7 +50,7 @@ extension Identity {
         _ identity: FederatedIdentity, email: String?, in realm: Realm, at now: Timestamp
     ) throws -> Decision {
         guard realm.policy.allowsClientSignUp else { throw IdentityError(.adminOnly) }
-        var account = Account(pool: realm.pool, localID: RandomID.localID(from: secrets), createdAt: now)
+        var account = newAccount(in: realm.pool, at: now)
         account.email = email
         account.emailVerified = email == nil ? nil : identity.isEmailVerified
         account.displayName = identity.displayName
@@ -68,13 +68,12 @@ extension Identity {
         var account = account
         account.lastLoginAt = now
         account.lastRefreshAt = now
-        let opened = openSession(
-            NewSession(signInProvider: identity.providerID, signInAttributes: identity.signInAttributes),
-            for: account, at: now)
-        let signIn = SignIn(
-            account: account, session: opened.session, refreshToken: opened.refreshToken, isNewUser: way == .created)
+        let draft = draftSession(
+            NewSession(signInProvider: identity.providerID, signInAttributes: identity.signInAttributes))
+        let session = draft.open(for: &account, at: now)
+        let signIn = draft.signIn(to: account, isNewUser: way == .created)
         return (
-            AccountWrite(account: account, session: opened.session, endsCodes: way == .takenOver),
+            AccountWrite(account: account, session: session, endsCodes: way == .takenOver),
             .signedIn(FederatedSignIn(signIn: signIn, way: way, isEmailRecycled: isRecycled))
         )
     }

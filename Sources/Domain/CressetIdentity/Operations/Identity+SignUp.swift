@@ -28,21 +28,25 @@ extension Identity {
 
     /// Creates an account for whoever asks, or adds e-mail and password to the one of the ID token.
     ///
+    /// - Parameter compose: Makes the mail that tells the owner of an account that a password was added.
     /// - Throws: `projectDisabled`, `missingEmail`, `missingPassword`, `operationNotAllowed`, `adminOnly`,
-    ///   `invalidEmail`, `emailExists`, `weakPassword`, `customPasswordRequirements`, and those of
-    ///   ``account(of:in:)``, in this order.
-    public func signUp(_ request: SignUpRequest, in realm: Realm) async throws -> SignIn {
+    ///   `invalidEmail`, `emailExists`, `weakPassword`, `customPasswordRequirements`, those of
+    ///   ``account(of:in:)``, `credentialTooOld`, `tooManyMails`, in this order.
+    public func signUp(
+        _ request: SignUpRequest, in realm: Realm,
+        compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail? = { _ in nil }
+    ) async throws -> SignIn {
         try requireOpen(realm)
         try ProfileRules.check(displayName: request.displayName, photoURL: nil)
         return request.isAnonymous
             ? try await signUpAnonymously(displayName: request.displayName, in: realm)
-            : try await signUpWithPassword(request, in: realm)
+            : try await signUpWithPassword(request, in: realm, compose)
     }
 
     private func signUpAnonymously(displayName: String?, in realm: Realm) async throws -> SignIn {
         guard realm.policy.allowsAnonymous, realm.policy.allowsClientSignUp else { throw IdentityError(.adminOnly) }
         let now = clock.now()
-        var account = Account(pool: realm.pool, localID: RandomID.localID(from: secrets), createdAt: now)
+        var account = newAccount(in: realm.pool, at: now)
         account.displayName = displayName
         return try await signUp(account, NewSession(signInProvider: "anonymous"), at: now)
     }
@@ -63,7 +67,10 @@ extension Identity {
         return account
     }
 
-    private func signUpWithPassword(_ request: SignUpRequest, in realm: Realm) async throws -> SignIn {
+    private func signUpWithPassword(
+        _ request: SignUpRequest, in realm: Realm,
+        _ compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
+    ) async throws -> SignIn {
         guard let idToken = request.idToken else {
             let account = try await newAccount(request, in: realm)
             return try await naming {
@@ -72,7 +79,11 @@ extension Identity {
         }
         let (email, password) = try acceptedCredentials(request, in: realm)
         let owner = try await store.account(email: email, in: realm.pool)
-        return try await addPassword(password, email: email, owner: owner, to: idToken, request, in: realm)
+        if let owner, case .success(let token) = idToken, owner.localID != token.localID {
+            throw IdentityError(.emailExists)
+        }
+        try checkPassword(password, in: realm)
+        return try await addPassword(password, email: email, to: idToken.get(), request, in: realm, compose)
     }
 
     /// The account that is asked for, as it is to be stored.
@@ -81,7 +92,7 @@ extension Identity {
         guard try await store.account(email: email, in: realm.pool) == nil else { throw IdentityError(.emailExists) }
         let stored = try await acceptedPassword(password, for: email, from: request.address, in: realm)
         let now = clock.now()
-        var account = Account(pool: realm.pool, localID: RandomID.localID(from: secrets), createdAt: now)
+        var account = newAccount(in: realm.pool, at: now)
         account.displayName = request.displayName
         account.setUnverifiedEmail(email)
         account.setPassword(stored, at: now)
@@ -100,17 +111,12 @@ extension Identity {
 
     /// Upgrades the account of the token; its id stays. This way works with enumeration protection on, too.
     private func addPassword(
-        _ password: String, email: String, owner: Account?, to idToken: Result<PresentedIDToken, IdentityError>,
-        _ request: SignUpRequest, in realm: Realm
+        _ password: String, email: String, to token: PresentedIDToken, _ request: SignUpRequest, in realm: Realm,
+        _ compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
     ) async throws -> SignIn {
-        if let owner, case .success(let token) = idToken, owner.localID != token.localID {
-            throw IdentityError(.emailExists)
-        }
-        try checkPassword(password, in: realm)
-        let token = try idToken.get()
-        // Whoever has only a token from long ago must not turn it into a password.
-        if token.signInProvider != "anonymous" { try requireRecentSignIn(token) }
         let current = try await account(of: token, in: realm)
+        // Whoever has only a token from long ago must not turn it into a password.
+        try requireRecentSignIn(token, to: current, at: clock.now())
         if current.email != nil && current.email != email { try requireUnprotectedEmailChange(in: realm) }
         let stored = try await passwords.hash(
             password, for: requester(email, from: request.address, in: realm))
@@ -118,13 +124,34 @@ extension Identity {
         let new = NewSession(signInProvider: "password", secondFactor: token.secondFactor)
         return try await naming {
             try await signIn(to: token.localID, in: realm.pool, new, at: now) { account in
-                try requireUsable(account, for: token)
-                guard account.email == current.email else { throw IdentityError(.tokenExpired) }
-                if account.email != email { account.setUnverifiedEmail(email) }
+                let old = account
+                try requireUsable(old, for: token)
+                guard old.email == current.email else { throw IdentityError(.tokenExpired) }
+                try requireRecentSignIn(token, to: old, at: now)
+                if old.email == nil {
+                    account.setUnverifiedEmail(email)
+                } else if old.email != email {
+                    account.changeEmail(to: email, at: now)
+                }
                 if let displayName = request.displayName { account.displayName = displayName }
                 account.setPassword(stored, at: now)
+                account.noteAdded("password", byTrusted: true, at: now)
+                let notice = try notice(ofUpgrade: old, to: account, in: realm, at: now, compose)
+                return AccountEffects(notice: notice.code, mail: notice.mail)
             }
         }
+    }
+
+    /// Makes the notice of the address that was replaced, or else of the password that was added.
+    private func notice(
+        ofUpgrade old: Account, to new: Account, in realm: Realm, at now: Timestamp,
+        _ compose: (IssuedCode) throws -> OutgoingMail?
+    ) throws -> (code: ActionCode?, mail: OutgoingMail?) {
+        guard behavior.tellsOfSignInMethods, let former = old.email, let email = new.email, former != email else {
+            return try notice(ofChange: old, to: new, in: realm, at: now, compose)
+        }
+        let (issued, mail) = try noticeOfChange(from: former, to: email, of: old, in: realm, at: now, compose)
+        return (issued?.code, mail)
     }
 
     /// - Throws: `missingEmail`, `missingPassword`; empty counts as missing.

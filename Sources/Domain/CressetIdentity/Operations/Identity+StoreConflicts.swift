@@ -11,7 +11,7 @@ extension Identity {
         }
     }
 
-    private static func refusal(for error: StoreError) -> (any Error)? {
+    static func refusal(for error: StoreError) -> (any Error)? {
         switch error.code {
         case .conflict(.email): IdentityError(.emailExists)
         case .conflict(.phoneNumber): IdentityError(.phoneNumberExists)

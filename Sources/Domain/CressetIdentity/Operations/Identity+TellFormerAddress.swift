@@ -1,14 +1,15 @@
 extension Identity {
     /// Mails the way back to the address that an account had until now.
     ///
+    /// - Parameter account: The account as it was before the change: a code of a later change comes after this one's.
     /// - Returns: `nil` where that address was told too often of late: whoever gives away addresses that are not his
     ///   must not fill their mailboxes.
     public func tellFormerAddress(
-        _ former: String, of account: Account, in realm: Realm,
+        _ former: String, of account: Account, to new: String, in realm: Realm,
         compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
     ) async throws -> (notice: IssuedCode, mail: OutgoingMail?)? {
         let (notice, mail) = try noticeOfChange(
-            from: former, to: account.email ?? "", of: account, in: realm, at: clock.now(), compose)
+            from: former, to: new, of: account, in: realm, at: clock.now(), compose)
         guard let notice else { return nil }
         try await store.insert(notice.code, superseding: false, mail: mail)
         return (notice, mail)

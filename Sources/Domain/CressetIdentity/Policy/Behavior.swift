@@ -47,6 +47,8 @@ public struct Behavior: Equatable, Sendable {
     public var dropsProvidersOnPasswordReset: Bool
     /// Verifying an address that no account has any more is answered `EMAIL_NOT_FOUND`.
     public var tellsAddressesThatHaveGone: Bool
+    /// The owner of an account is told by mail when its sign-in methods change.
+    public var tellsOfSignInMethods: Bool
     /// Mails are counted, and refused when there were too many.
     public var limitsMail: Bool
     /// A link may lead only to the hosts that the project has authorised.
@@ -74,9 +76,9 @@ public struct Behavior: Equatable, Sendable {
         usesV1EnvelopeEverywhere: false,
         usesEmulatorTexts: false, expiresActionCodes: true, supersedesActionCodes: true,
         spendsCodesOfDisabledAccounts: true, dropsProvidersOnPasswordReset: false, tellsAddressesThatHaveGone: true,
-        limitsMail: true, checksLinkDomains: true, checksApps: true, needsProviderConfiguration: true, showsMail: false,
-        refusesSecondIdentityOfProvider: true, acceptsUnprovenAssertions: false,
-        hidesAccountsOfNewTenants: true)
+        tellsOfSignInMethods: true, limitsMail: true, checksLinkDomains: true, checksApps: true,
+        needsProviderConfiguration: true, showsMail: false,
+        refusesSecondIdentityOfProvider: true, acceptsUnprovenAssertions: false, hidesAccountsOfNewTenants: true)
 
     /// - Parameter signedTokens: sign tokens as production does, so that ordinary verifiers take them.
     public static func emulator(signedTokens: Bool) -> Behavior {
@@ -89,7 +91,8 @@ public struct Behavior: Equatable, Sendable {
             queryCountsReturnedRecords: false, exportsWholePools: true, returnsRefreshTokenOnlyWhenAsked: false,
             usesV1EnvelopeEverywhere: true, usesEmulatorTexts: true, expiresActionCodes: false,
             supersedesActionCodes: false, spendsCodesOfDisabledAccounts: false, dropsProvidersOnPasswordReset: true,
-            tellsAddressesThatHaveGone: false, limitsMail: false, checksLinkDomains: false, checksApps: false,
+            tellsAddressesThatHaveGone: false, tellsOfSignInMethods: false, limitsMail: false, checksLinkDomains: false,
+            checksApps: false,
             needsProviderConfiguration: false,
             showsMail: true, refusesSecondIdentityOfProvider: false, acceptsUnprovenAssertions: true,
             hidesAccountsOfNewTenants: false)

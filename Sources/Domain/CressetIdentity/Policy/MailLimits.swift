@@ -42,7 +42,7 @@ public struct MailLimits: Equatable, Sendable {
         case .passwordReset: passwordResetsDaily
         case .emailSignIn: signInLinksDaily
         case .emailChange: emailChangesDaily
-        case .emailVerification, .emailRecovery, .secondFactorRemoval: verificationsDaily
+        case .emailVerification, .emailRecovery, .secondFactorRemoval, .signInMethodReversal: verificationsDaily
         }
     }
 
@@ -51,7 +51,8 @@ public struct MailLimits: Equatable, Sendable {
         switch kind {
         case .passwordReset: passwordResetLinksDaily
         case .emailSignIn: signInLinksWithoutMailDaily
-        case .emailChange, .emailVerification, .emailRecovery, .secondFactorRemoval: verificationLinksDaily
+        case .emailChange, .emailVerification, .emailRecovery, .secondFactorRemoval, .signInMethodReversal:
+            verificationLinksDaily
         }
     }
 }

@@ -15,6 +15,8 @@ public struct SignInPolicy: Equatable, Sendable {
     /// An account whose address nobody has proven is handed over to whoever comes with an identity provider's proof of
     /// it (`signIn.cressetDisableTakeover`).
     public var handsUnverifiedAccountsOver = true
+    /// Adding and removing sign-in methods needs a recent sign-in (`signIn.cressetRecentSignInToLink`).
+    public var needsRecentSignInToLink = false
     public var allowsClientSignUp = true
     public var allowsClientDeletion = true
     /// Answers do not tell whether an address has an account (docs/wire §17).
@@ -35,6 +37,7 @@ public struct SignInPolicy: Equatable, Sendable {
         allowsAnonymous = signIn?["anonymous"]?.object?["enabled"]?.bool ?? false
         allowsDuplicateEmails = signIn?["allowDuplicateEmails"]?.bool ?? false
         handsUnverifiedAccountsOver = !(signIn?["cressetDisableTakeover"]?.bool ?? false)
+        needsRecentSignInToLink = signIn?["cressetRecentSignInToLink"]?.bool ?? false
         challengesSecondFactors = Self.isOn(config["mfa"]?.object)
         readShared(config)
     }
@@ -47,6 +50,7 @@ public struct SignInPolicy: Equatable, Sendable {
         allowsTemporaryPasswords = allowsPassword && config["cressetTemporaryPasswords"]?.bool ?? false
         allowsAnonymous = config["enableAnonymousUser"]?.bool ?? false
         handsUnverifiedAccountsOver = !(config["cressetDisableTakeover"]?.bool ?? false)
+        needsRecentSignInToLink = config["cressetRecentSignInToLink"]?.bool ?? false
         challengesSecondFactors = Self.isOn(config["mfaConfig"]?.object)
         readShared(config)
     }

@@ -15,15 +15,14 @@ public protocol AccountStore: Sendable {
     /// numbers, identities, initial e-mails.
     func accounts(_ selectors: AccountSelectors, in pool: UserPool) async throws(StoreError) -> [Account]
 
-    /// Reads the account, lets `change` decide on it, writes it back, and adds the session that `change` returns and
-    /// the mail: one step, in which nobody else writes. What `change` throws leaves everything as it was and is thrown
-    /// on.
+    /// Reads the account, lets `change` decide on it, writes it back, and adds what `change` returns: one step, in which
+    /// nobody else writes. What `change` throws leaves everything as it was and is thrown on.
     ///
     /// - Throws: ``StoreError`` (`notFound`, `conflict`, …), or what `change` threw.
     @discardableResult
     func update(
-        _ localID: String, in pool: UserPool, mail: OutgoingMail?,
-        _ change: @escaping @Sendable (inout Account) throws -> Session?
+        _ localID: String, in pool: UserPool,
+        writing change: @escaping @Sendable (inout Account) throws -> AccountEffects
     ) async throws -> Account
 
     /// Reads the accounts that an identity may mean, lets `decide` say what is written, and writes it: one step, in
@@ -67,16 +66,21 @@ public protocol AccountStore: Sendable {
     /// The session of that refresh token together with its account; the account is `nil` when it was deleted.
     func session(refreshTokenDigest: [UInt8]) async throws(StoreError) -> (session: Session, account: Account?)?
 
+    /// The latest `auth_time` of the sessions that were opened under the id, those of a deleted account among them.
+    func latestAuthTime(of localID: String, in pool: UserPool) async throws(StoreError) -> Int64?
+
     /// Notes that a token was issued. May be written late and in batches; returns before it is on the disk.
     func noteRefresh(of localID: String, in pool: UserPool, at moment: Timestamp)
 }
 
 extension AccountStore {
-    /// Changes an account, as ``update(_:in:mail:_:)`` does, and mails nobody.
+    /// Changes an account, as ``update(_:in:writing:)`` does, and adds the session that `change` returns and the mail.
     @discardableResult
     public func update(
-        _ localID: String, in pool: UserPool, _ change: @escaping @Sendable (inout Account) throws -> Session?
+        _ localID: String, in pool: UserPool, mail: OutgoingMail? = nil,
+        _ change: @escaping @Sendable (inout Account) throws -> Session?
     ) async throws -> Account {
-        try await update(localID, in: pool, mail: nil, change)
+        try await update(
+            localID, in: pool, writing: { AccountEffects(session: try change(&$0), mail: mail) })
     }
 }

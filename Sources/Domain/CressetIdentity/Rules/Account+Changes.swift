@@ -1,9 +1,22 @@
 import CressetWire
 
 extension Account {
-    /// Kills every session that began before this second. It never moves back: of two changes the later one counts.
+    /// Ends every session of until now. It never moves back: of two changes the later one counts.
     mutating func revokeSessions(at now: Timestamp) {
         validSince = max(validSince ?? 0, now.seconds)
+        sessions.end(at: now)
+    }
+
+    /// Sets `validSince` as an administrator wishes. What was ended stays ended, wherever it moves.
+    mutating func setValidSince(_ second: Int64, at now: Timestamp) {
+        let ended = min(validSince ?? 0, (sessions.latest ?? now.seconds) + 1)
+        sessions.earliest = max(sessions.earliest ?? ended, ended)
+        if second >= now.seconds {
+            sessions.end(at: now)
+        } else if second > validSince ?? 0 {
+            sessions.revision += 1
+        }
+        validSince = second
     }
 
     /// A new password ends every older session, and a temporary one.
@@ -60,6 +73,7 @@ extension Account {
     mutating func dropProviders() {
         phoneNumber = nil
         identities = []
+        probations = probations.filter { $0.key == "password" }
     }
 
     /// A mailed link has signed in: its address is proven.
@@ -72,6 +86,8 @@ extension Account {
 
     /// Drops the sign-in methods of those names; a name that the account does not have changes nothing.
     mutating func removeProviders(_ providerIDs: [String], keepingEmail: Bool) {
+        let hadMethods = !isAnonymous
+        defer { if hadMethods, isAnonymous { hasLostSignInMethods = true } }
         for providerID in providerIDs {
             switch providerID {
             case "password":
@@ -89,6 +105,8 @@ extension Account {
     }
 
     mutating func removeAttributes(_ attributes: [AccountAttribute]) {
+        let hadMethods = !isAnonymous
+        defer { if hadMethods, isAnonymous { hasLostSignInMethods = true } }
         for attribute in attributes {
             switch attribute {
             case .email: email = nil

@@ -49,11 +49,14 @@ public final class MailLimiter: Sendable {
         guard daily.add([(key, limit)], at: now) == nil else { throw Self.exceeded }
     }
 
-    /// Counts a mail that warns a former address. Neither the caller nor the project can use these up for somebody.
+    /// Counts a mail that warns an account's owner. Neither the caller nor the project can use these up for somebody.
     ///
-    /// - Returns: False if that address had too many; then it is not counted.
-    func admitNotice(to email: String, in pool: UserPool, _ limits: MailLimits, at now: Timestamp) -> Bool {
-        hourly.add([(.recipient(pool, email, .emailRecovery), limits.perRecipientHourly)], at: now) == nil
+    /// - Returns: False if that address had too many of the kind; then it is not counted.
+    func admitNotice(
+        _ kind: ActionCode.Kind = .emailRecovery, to email: String, in pool: UserPool, _ limits: MailLimits,
+        at now: Timestamp
+    ) -> Bool {
+        hourly.add([(.recipient(pool, email, kind), limits.perRecipientHourly)], at: now) == nil
     }
 
     private static let exceeded = IdentityError(.mailQuotaExceeded, "Exceeded daily quota for email.")

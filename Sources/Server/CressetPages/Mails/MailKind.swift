@@ -11,6 +11,8 @@ public enum MailKind: String, CaseIterable, Sendable {
     case emailChangeNotice
     /// Says that a second factor was added; the link removes it.
     case secondFactorNotice
+    /// Says that sign-in methods were added or removed; the link undoes that.
+    case signInMethodNotice
 }
 
 extension MailKind {
@@ -23,6 +25,7 @@ extension MailKind {
         case .emailChangeVerification: texts.emailChangeVerificationMail
         case .emailChangeNotice: texts.emailChangeNoticeMail
         case .secondFactorNotice: texts.secondFactorNoticeMail
+        case .signInMethodNotice: texts.signInMethodNoticeMail
         }
     }
 }

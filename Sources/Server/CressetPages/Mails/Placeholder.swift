@@ -7,6 +7,8 @@ public enum Placeholder: String, CaseIterable, Sendable {
     case displayName = "DISPLAY_NAME"
     case appName = "APP_NAME"
     case secondFactor = "SECOND_FACTOR"
+    /// The methods that were added and removed: `+google.com, −password`.
+    case signInMethods = "SIGN_IN_METHODS"
 
     /// How it is written in a template, for example `%LINK%`.
     public var token: String { "%\(rawValue)%" }

@@ -8,6 +8,8 @@ public enum Confirmation: Hashable, Sendable {
     case recoverEmail(email: String)
     /// That a second factor that was just added is removed.
     case revertSecondFactor(name: String)
+    /// That a change of the account's sign-in methods is undone.
+    case revertSignInMethods(summary: String)
 }
 
 extension Confirmation {
@@ -18,6 +20,7 @@ extension Confirmation {
         case .verifyAndChangeEmail(let newEmail): (texts.verifyAndChangeEmail, newEmail)
         case .recoverEmail(let email): (texts.recoverEmail, email)
         case .revertSecondFactor(let name): (texts.revertSecondFactor, name)
+        case .revertSignInMethods(let summary): (texts.revertSignInMethods, summary)
         }
     }
 }

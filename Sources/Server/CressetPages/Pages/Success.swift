@@ -5,6 +5,7 @@ public enum Success: Hashable, Sendable {
     case emailChanged(newEmail: String)
     case emailRecovered(email: String)
     case secondFactorReverted(name: String)
+    case signInMethodsReverted(summary: String)
     /// A mail with a link for a new password is on its way.
     case passwordResetSent(email: String)
 }
@@ -18,6 +19,7 @@ extension Success {
         case .emailChanged(let newEmail): (texts.emailChanged, newEmail)
         case .emailRecovered(let email): (texts.emailRecovered, email)
         case .secondFactorReverted(let name): (texts.secondFactorReverted, name)
+        case .signInMethodsReverted(let summary): (texts.signInMethodsReverted, summary)
         case .passwordResetSent(let email): (texts.passwordResetSent, email)
         }
     }

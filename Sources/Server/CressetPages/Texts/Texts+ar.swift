@@ -44,6 +44,16 @@ extension Texts {
             sentence: { factor, app in "أُضيفت خطوة ثانية لتسجيل الدخول إلى \(app): \(factor). يمكنك إزالتها هنا." },
             button: "إزالة",
             note: "إذا كانت الإضافة منك، فيُرجى إغلاق هذه الصفحة، ولن يتغير شيء."),
+        revertSignInMethods: ConfirmationTexts(
+            title: "التراجع عن تغيير طرق تسجيل الدخول",
+            sentence: { change, app in
+                """
+                تم تغيير طرق تسجيل الدخول إلى حسابك في \(app): \(change). يمكنك التراجع عن ذلك هنا، وسيتم تسجيل \
+                الخروج من جميع الأجهزة.
+                """
+            },
+            button: "التراجع عن التغيير",
+            note: "إذا كان هذا التغيير منك، فيُرجى إغلاق هذه الصفحة، ولن يتغير شيء."),
 
         passwordReset: OutcomeTexts(
             title: "تم تغيير كلمة المرور",
@@ -60,6 +70,14 @@ extension Texts {
         secondFactorReverted: OutcomeTexts(
             title: "تمت إزالة الخطوة الثانية",
             sentence: { factor, app in "لم يعد تسجيل الدخول إلى \(app) يتطلب: \(factor)." }),
+        signInMethodsReverted: OutcomeTexts(
+            title: "تم التراجع عن التغيير",
+            sentence: { change, app in
+                """
+                عادت طرق تسجيل الدخول إلى حسابك في \(app) كما كانت من دون هذا التغيير: \(change). يُرجى تسجيل \
+                الدخول من جديد.
+                """
+            }),
         passwordResetSent: OutcomeTexts(
             title: "يُرجى الاطلاع على بريدك",
             sentence: { email, _ in "أرسلنا إلى \(email) رابطًا لاختيار كلمة مرور جديدة." }),
@@ -142,5 +160,11 @@ extension Texts {
             sentence: "أصبح لتسجيل الدخول إلى حسابك %EMAIL% في %APP_NAME% خطوة ثانية: %SECOND_FACTOR%. إذا لم تكن "
                 + "الإضافة منك، فيُرجى اتباع هذا الرابط لإزالتها.",
             button: "إزالة الخطوة الثانية",
-            note: "إذا كانت الإضافة منك، فلا حاجة إلى أي إجراء."))
+            note: "إذا كانت الإضافة منك، فلا حاجة إلى أي إجراء."),
+        signInMethodNoticeMail: MailWords(
+            subject: "تم تغيير طرق تسجيل الدخول إلى حسابك في %APP_NAME%",
+            sentence: "تم تغيير طرق تسجيل الدخول إلى حسابك %EMAIL% في %APP_NAME%: %SIGN_IN_METHODS%. إذا لم يكن هذا "
+                + "التغيير منك، فيُرجى اتباع هذا الرابط للتراجع عنه وتسجيل الخروج من جميع الأجهزة.",
+            button: "التراجع عن التغيير",
+            note: "إذا كان هذا التغيير منك، فلا حاجة إلى أي إجراء."))
 }

@@ -56,6 +56,16 @@ extension Texts {
             },
             button: "Entfernen",
             note: "Wenn Sie ihn selbst hinzugefügt haben, schließen Sie diese Seite. Es ändert sich dann nichts."),
+        revertSignInMethods: ConfirmationTexts(
+            title: "Änderung der Anmeldemethoden rückgängig machen",
+            sentence: { change, app in
+                """
+                Die Anmeldemethoden Ihres Kontos bei \(app) wurden geändert: \(change). Hier können Sie das \
+                rückgängig machen. Dabei werden alle abgemeldet.
+                """
+            },
+            button: "Rückgängig machen",
+            note: "Wenn Sie das selbst geändert haben, schließen Sie diese Seite. Es ändert sich nichts."),
 
         passwordReset: OutcomeTexts(
             title: "Ihr Passwort wurde geändert",
@@ -74,6 +84,14 @@ extension Texts {
         secondFactorReverted: OutcomeTexts(
             title: "Der zweite Schritt wurde entfernt",
             sentence: { factor, app in "Bei der Anmeldung bei \(app) wird \(factor) nicht mehr verlangt." }),
+        signInMethodsReverted: OutcomeTexts(
+            title: "Die Änderung wurde rückgängig gemacht",
+            sentence: { change, app in
+                """
+                Die Anmeldemethoden Ihres Kontos bei \(app) sind wieder wie zuvor, ohne diese Änderung: \
+                \(change). Bitte melden Sie sich neu an.
+                """
+            }),
         passwordResetSent: OutcomeTexts(
             title: "Sehen Sie in Ihr Postfach",
             sentence: { email, _ in
@@ -163,5 +181,12 @@ extension Texts {
                 + "Schritt: %SECOND_FACTOR%. Wenn Sie ihn nicht selbst hinzugefügt haben, folgen Sie diesem Link, um "
                 + "ihn zu entfernen.",
             button: "Zweiten Schritt entfernen",
-            note: "Wenn Sie ihn selbst hinzugefügt haben, brauchen Sie nichts zu tun."))
+            note: "Wenn Sie ihn selbst hinzugefügt haben, brauchen Sie nichts zu tun."),
+        signInMethodNoticeMail: MailWords(
+            subject: "Anmeldemethoden Ihres Kontos bei %APP_NAME% geändert",
+            sentence: "Die Anmeldemethoden Ihres Kontos %EMAIL% bei %APP_NAME% wurden geändert: %SIGN_IN_METHODS%. "
+                + "Wenn Sie das nicht waren, folgen Sie diesem Link, um es rückgängig zu machen und alle "
+                + "abzumelden.",
+            button: "Rückgängig machen",
+            note: "Wenn Sie das selbst geändert haben, brauchen Sie nichts zu tun."))
 }

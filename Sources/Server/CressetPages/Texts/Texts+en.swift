@@ -46,6 +46,16 @@ extension Texts {
             },
             button: "Remove it",
             note: "If you added it yourself, close this page. Nothing will change."),
+        revertSignInMethods: ConfirmationTexts(
+            title: "Undo the change of your sign-in methods",
+            sentence: { change, app in
+                """
+                The ways to sign in to your account at \(app) were changed: \(change). You can undo this here. \
+                Everybody who is signed in is signed out.
+                """
+            },
+            button: "Undo the change",
+            note: "If you made this change yourself, close this page. Nothing will change."),
 
         passwordReset: OutcomeTexts(
             title: "Your password has been changed",
@@ -62,6 +72,14 @@ extension Texts {
         secondFactorReverted: OutcomeTexts(
             title: "The second step has been removed",
             sentence: { factor, app in "Signing in to \(app) no longer asks for \(factor)." }),
+        signInMethodsReverted: OutcomeTexts(
+            title: "The change has been undone",
+            sentence: { change, app in
+                """
+                The sign-in methods of your account at \(app) are as they were before: \(change) no longer \
+                applies. Please sign in again.
+                """
+            }),
         passwordResetSent: OutcomeTexts(
             title: "Look into your mailbox",
             sentence: { email, _ in "We have sent a link for choosing a new password to \(email)." }),
@@ -146,5 +164,11 @@ extension Texts {
             sentence: "%SECOND_FACTOR% is now a second step for signing in to your account %EMAIL% at %APP_NAME%. "
                 + "If it was not you who added it, follow this link to remove it.",
             button: "Remove the second step",
-            note: "If you added it yourself, there is nothing to do."))
+            note: "If you added it yourself, there is nothing to do."),
+        signInMethodNoticeMail: MailWords(
+            subject: "The sign-in methods of your %APP_NAME% account have changed",
+            sentence: "The ways to sign in to your account %EMAIL% at %APP_NAME% were changed: %SIGN_IN_METHODS%. If "
+                + "this was not you, follow this link to undo it and to sign everybody out.",
+            button: "Undo the change",
+            note: "If you made this change yourself, you need do nothing."))
 }

@@ -48,6 +48,16 @@ extension Texts {
             },
             button: "Quitar",
             note: "Si lo ha añadido usted, cierre esta página. No cambiará nada."),
+        revertSignInMethods: ConfirmationTexts(
+            title: "Deshacer el cambio de los métodos de acceso",
+            sentence: { change, app in
+                """
+                Han cambiado los métodos para iniciar sesión con su cuenta en \(app): \(change). Aquí puede \
+                deshacerlo. Se cerrarán todas las sesiones.
+                """
+            },
+            button: "Deshacer el cambio",
+            note: "Si ha hecho usted este cambio, cierre esta página. No cambiará nada."),
 
         passwordReset: OutcomeTexts(
             title: "Su contraseña se ha cambiado",
@@ -64,6 +74,14 @@ extension Texts {
         secondFactorReverted: OutcomeTexts(
             title: "El segundo paso se ha quitado",
             sentence: { factor, app in "Para iniciar sesión en \(app) ya no se pide \(factor)." }),
+        signInMethodsReverted: OutcomeTexts(
+            title: "El cambio se ha deshecho",
+            sentence: { change, app in
+                """
+                Los métodos de acceso de su cuenta en \(app) vuelven a ser los de antes, sin este cambio: \
+                \(change). Inicie sesión de nuevo.
+                """
+            }),
         passwordResetSent: OutcomeTexts(
             title: "Mire su buzón",
             sentence: { email, _ in "Hemos enviado a \(email) un enlace para elegir una contraseña nueva." }),
@@ -149,5 +167,12 @@ extension Texts {
             sentence: "Para iniciar sesión con su cuenta %EMAIL% en %APP_NAME% hay ahora un segundo paso: "
                 + "%SECOND_FACTOR%. Si no lo ha añadido usted, siga este enlace para quitarlo.",
             button: "Quitar el segundo paso",
-            note: "Si lo ha añadido usted, no tiene que hacer nada."))
+            note: "Si lo ha añadido usted, no tiene que hacer nada."),
+        signInMethodNoticeMail: MailWords(
+            subject: "Han cambiado los métodos de acceso de su cuenta de %APP_NAME%",
+            sentence: "Han cambiado los métodos para iniciar sesión con su cuenta %EMAIL% en %APP_NAME%: "
+                + "%SIGN_IN_METHODS%. Si no ha sido usted, siga este enlace para deshacerlo y cerrar todas las "
+                + "sesiones.",
+            button: "Deshacer el cambio",
+            note: "Si ha hecho usted este cambio, no tiene que hacer nada."))
 }

@@ -54,6 +54,16 @@ extension Texts {
             },
             button: "Retirer",
             note: "Si vous l’avez ajoutée vous-même, fermez cette page. Rien ne changera."),
+        revertSignInMethods: ConfirmationTexts(
+            title: "Annuler la modification des méthodes de connexion",
+            sentence: { change, app in
+                """
+                Les méthodes de connexion à votre compte sur \(app) ont été modifiées\u{A0}: \(change). Vous \
+                pouvez annuler cela ici. Toutes les sessions seront fermées.
+                """
+            },
+            button: "Annuler la modification",
+            note: "Si vous avez fait cette modification vous-même, fermez cette page. Rien ne changera."),
 
         passwordReset: OutcomeTexts(
             title: "Votre mot de passe a été modifié",
@@ -72,6 +82,14 @@ extension Texts {
         secondFactorReverted: OutcomeTexts(
             title: "La deuxième étape a été retirée",
             sentence: { factor, app in "La connexion à \(app) ne demande plus\u{A0}: \(factor)." }),
+        signInMethodsReverted: OutcomeTexts(
+            title: "La modification a été annulée",
+            sentence: { change, app in
+                """
+                Les méthodes de connexion à votre compte sur \(app) sont redevenues comme avant, sans cette \
+                modification\u{A0}: \(change). Veuillez vous reconnecter.
+                """
+            }),
         passwordResetSent: OutcomeTexts(
             title: "Consultez votre messagerie",
             sentence: { email, _ in "Nous avons envoyé à \(email) un lien pour choisir un nouveau mot de passe." }),
@@ -159,5 +177,12 @@ extension Texts {
                 + "étape\u{A0}: %SECOND_FACTOR%. Si vous ne l’avez pas ajoutée vous-même, suivez ce lien pour la "
                 + "retirer.",
             button: "Retirer la deuxième étape",
-            note: "Si vous l’avez ajoutée vous-même, vous n’avez rien à faire."))
+            note: "Si vous l’avez ajoutée vous-même, vous n’avez rien à faire."),
+        signInMethodNoticeMail: MailWords(
+            subject: "Les méthodes de connexion à votre compte %APP_NAME% ont été modifiées",
+            sentence: "Les méthodes de connexion à votre compte %EMAIL% sur %APP_NAME% ont été modifiées\u{A0}: "
+                + "%SIGN_IN_METHODS%. Si ce n’était pas vous, suivez ce lien pour annuler cela et fermer toutes "
+                + "les sessions.",
+            button: "Annuler la modification",
+            note: "Si vous avez fait cette modification vous-même, vous n’avez rien à faire."))
 }

@@ -48,6 +48,16 @@ extension Texts {
             },
             button: "Rimuovi",
             note: "Se l’ha aggiunto Lei, chiuda questa pagina. Non cambierà nulla."),
+        revertSignInMethods: ConfirmationTexts(
+            title: "Annulla la modifica dei metodi di accesso",
+            sentence: { change, app in
+                """
+                I metodi di accesso al Suo account su \(app) sono stati modificati: \(change). Qui può annullare \
+                la modifica. Tutte le sessioni verranno chiuse.
+                """
+            },
+            button: "Annulla la modifica",
+            note: "Se ha fatto Lei questa modifica, chiuda questa pagina. Non cambierà nulla."),
 
         passwordReset: OutcomeTexts(
             title: "La password è stata cambiata",
@@ -64,6 +74,14 @@ extension Texts {
         secondFactorReverted: OutcomeTexts(
             title: "Il secondo passaggio è stato rimosso",
             sentence: { factor, app in "Per accedere a \(app) non viene più chiesto \(factor)." }),
+        signInMethodsReverted: OutcomeTexts(
+            title: "La modifica è stata annullata",
+            sentence: { change, app in
+                """
+                I metodi di accesso al Suo account su \(app) sono di nuovo quelli di prima, senza questa \
+                modifica: \(change). Acceda di nuovo.
+                """
+            }),
         passwordResetSent: OutcomeTexts(
             title: "Controlli la Sua posta",
             sentence: { email, _ in "Abbiamo inviato a \(email) un link per scegliere una nuova password." }),
@@ -148,5 +166,12 @@ extension Texts {
             sentence: "Per accedere al Suo account %EMAIL% su %APP_NAME% ora c’è un secondo passaggio: "
                 + "%SECOND_FACTOR%. Se non l’ha aggiunto Lei, segua questo link per rimuoverlo.",
             button: "Rimuovi il secondo passaggio",
-            note: "Se l’ha aggiunto Lei, non deve fare nulla."))
+            note: "Se l’ha aggiunto Lei, non deve fare nulla."),
+        signInMethodNoticeMail: MailWords(
+            subject: "I metodi di accesso al Suo account %APP_NAME% sono stati modificati",
+            sentence: "I metodi di accesso al Suo account %EMAIL% su %APP_NAME% sono stati modificati: "
+                + "%SIGN_IN_METHODS%. Se non è stato Lei, segua questo link per annullare la modifica e chiudere "
+                + "tutte le sessioni.",
+            button: "Annulla la modifica",
+            note: "Se ha fatto Lei questa modifica, non deve fare nulla."))
 }

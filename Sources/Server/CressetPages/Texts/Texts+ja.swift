@@ -42,6 +42,11 @@ extension Texts {
             sentence: { factor, app in "\(app) のログインに 2 段階目の認証として \(factor) が追加されました。ここで削除できます。" },
             button: "削除する",
             note: "ご自身で追加された場合は、このページを閉じてください。何も変更されません。"),
+        revertSignInMethods: ConfirmationTexts(
+            title: "ログイン方法の変更を取り消す",
+            sentence: { change, app in "\(app) のアカウントのログイン方法が変更されました: \(change)。ここで取り消せます。すべての端末からログアウトされます。" },
+            button: "変更を取り消す",
+            note: "ご自身で変更された場合は、このページを閉じてください。何も変更されません。"),
 
         passwordReset: OutcomeTexts(
             title: "パスワードを変更しました",
@@ -58,6 +63,9 @@ extension Texts {
         secondFactorReverted: OutcomeTexts(
             title: "2 段階目の認証を削除しました",
             sentence: { factor, app in "\(app) へのログインで \(factor) は求められなくなりました。" }),
+        signInMethodsReverted: OutcomeTexts(
+            title: "変更を取り消しました",
+            sentence: { change, app in "\(app) のアカウントのログイン方法を変更前の状態に戻しました（取り消した変更: \(change)）。もう一度ログインしてください。" }),
         passwordResetSent: OutcomeTexts(
             title: "メールをご確認ください",
             sentence: { email, _ in "新しいパスワードを設定するためのリンクを \(email) に送信しました。" }),
@@ -132,5 +140,11 @@ extension Texts {
             sentence: "%APP_NAME% のアカウント %EMAIL% のログインに、2 段階目の認証として %SECOND_FACTOR% "
                 + "が追加されました。お心当たりがない場合は、次のリンクから削除してください。",
             button: "2 段階目の認証を削除",
-            note: "ご自身で追加された場合は、何もする必要はありません。"))
+            note: "ご自身で追加された場合は、何もする必要はありません。"),
+        signInMethodNoticeMail: MailWords(
+            subject: "%APP_NAME% のアカウントのログイン方法が変更されました",
+            sentence: "%APP_NAME% のアカウント %EMAIL% のログイン方法が変更されました: "
+                + "%SIGN_IN_METHODS%。お心当たりがない場合は、次のリンクから変更を取り消し、すべての端末からログアウトしてください。",
+            button: "変更を取り消す",
+            note: "ご自身で変更された場合は、何もする必要はありません。"))
 }

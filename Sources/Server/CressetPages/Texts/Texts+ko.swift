@@ -42,6 +42,11 @@ extension Texts {
             sentence: { factor, app in "\(app) 로그인에 2단계 인증이 추가되었습니다: \(factor). 여기에서 삭제할 수 있습니다." },
             button: "삭제",
             note: "직접 추가하셨다면 이 페이지를 닫아 주세요. 아무것도 변경되지 않습니다."),
+        revertSignInMethods: ConfirmationTexts(
+            title: "로그인 방법 변경 취소",
+            sentence: { change, app in "\(app) 계정의 로그인 방법이 변경되었습니다: \(change). 여기에서 취소할 수 있습니다. 모든 기기에서 로그아웃됩니다." },
+            button: "변경 취소",
+            note: "직접 변경하셨다면 이 페이지를 닫아 주세요. 아무것도 변경되지 않습니다."),
 
         passwordReset: OutcomeTexts(
             title: "비밀번호가 변경되었습니다",
@@ -58,6 +63,9 @@ extension Texts {
         secondFactorReverted: OutcomeTexts(
             title: "2단계 인증이 삭제되었습니다",
             sentence: { factor, app in "\(app)에 로그인할 때 더 이상 요구하지 않습니다: \(factor)." }),
+        signInMethodsReverted: OutcomeTexts(
+            title: "변경이 취소되었습니다",
+            sentence: { change, app in "\(app) 계정의 로그인 방법을 변경 전으로 되돌렸습니다. 취소된 변경: \(change). 다시 로그인해 주세요." }),
         passwordResetSent: OutcomeTexts(
             title: "메일함을 확인해 주세요",
             sentence: { email, _ in "새 비밀번호를 설정할 수 있는 링크를 \(email)(으)로 보냈습니다." }),
@@ -131,5 +139,11 @@ extension Texts {
             subject: "%APP_NAME% 계정에 2단계 인증이 추가되었습니다",
             sentence: "%APP_NAME% 계정 %EMAIL%의 로그인에 2단계 인증이 추가되었습니다: %SECOND_FACTOR%. 직접 추가하지 않으셨다면 다음 링크에서 삭제해 주세요.",
             button: "2단계 인증 삭제",
-            note: "직접 추가하셨다면 아무것도 하지 않으셔도 됩니다."))
+            note: "직접 추가하셨다면 아무것도 하지 않으셔도 됩니다."),
+        signInMethodNoticeMail: MailWords(
+            subject: "%APP_NAME% 계정의 로그인 방법이 변경되었습니다",
+            sentence: "%APP_NAME% 계정 %EMAIL%의 로그인 방법이 변경되었습니다: %SIGN_IN_METHODS%. 직접 변경하지 "
+                + "않으셨다면 다음 링크에서 변경을 취소하고 모든 기기에서 로그아웃해 주세요.",
+            button: "변경 취소",
+            note: "직접 변경하셨다면 아무것도 하지 않으셔도 됩니다."))
 }

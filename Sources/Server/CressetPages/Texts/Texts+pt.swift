@@ -46,6 +46,16 @@ extension Texts {
             },
             button: "Remover",
             note: "Se a adição foi sua, feche esta página. Nada mudará."),
+        revertSignInMethods: ConfirmationTexts(
+            title: "Anular a alteração dos métodos de acesso",
+            sentence: { change, app in
+                """
+                Os métodos de acesso à sua conta em \(app) foram alterados: \(change). Aqui a alteração pode ser \
+                anulada. Todas as sessões serão encerradas.
+                """
+            },
+            button: "Anular a alteração",
+            note: "Se a alteração foi sua, feche esta página. Nada mudará."),
 
         passwordReset: OutcomeTexts(
             title: "A sua senha foi alterada",
@@ -62,6 +72,14 @@ extension Texts {
         secondFactorReverted: OutcomeTexts(
             title: "A segunda etapa foi removida",
             sentence: { factor, app in "Para entrar em \(app), já não é pedido \(factor)." }),
+        signInMethodsReverted: OutcomeTexts(
+            title: "A alteração foi anulada",
+            sentence: { change, app in
+                """
+                Os métodos de acesso à sua conta em \(app) voltaram a ser os de antes, sem esta alteração: \
+                \(change). Inicie sessão novamente.
+                """
+            }),
         passwordResetSent: OutcomeTexts(
             title: "Veja a sua caixa de entrada",
             sentence: { email, _ in "Enviamos para \(email) um link para escolher uma nova senha." }),
@@ -146,5 +164,11 @@ extension Texts {
             sentence: "O acesso à sua conta %EMAIL% em %APP_NAME% tem agora uma segunda etapa: %SECOND_FACTOR%. Se "
                 + "a adição não foi sua, siga este link para remover essa etapa.",
             button: "Remover a segunda etapa",
-            note: "Se a adição foi sua, não precisa fazer nada."))
+            note: "Se a adição foi sua, não precisa fazer nada."),
+        signInMethodNoticeMail: MailWords(
+            subject: "Os métodos de acesso à sua conta de %APP_NAME% foram alterados",
+            sentence: "Os métodos de acesso à sua conta %EMAIL% em %APP_NAME% foram alterados: %SIGN_IN_METHODS%. Se a "
+                + "alteração não foi sua, siga este link para a anular e encerrar todas as sessões.",
+            button: "Anular a alteração",
+            note: "Se a alteração foi sua, não precisa fazer nada."))
 }

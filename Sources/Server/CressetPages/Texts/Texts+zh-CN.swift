@@ -42,6 +42,11 @@ extension Texts {
             sentence: { factor, app in "登录 \(app) 时新增了第二步验证：\(factor)。您可以在此将其移除。" },
             button: "移除",
             note: "如果是您自己添加的，请关闭此页面，不会有任何更改。"),
+        revertSignInMethods: ConfirmationTexts(
+            title: "撤销登录方式的更改",
+            sentence: { change, app in "您在 \(app) 的账号的登录方式已更改：\(change)。您可以在此撤销更改，所有设备都将退出登录。" },
+            button: "撤销更改",
+            note: "如果是您自己更改的，请关闭此页面，不会有任何更改。"),
 
         passwordReset: OutcomeTexts(
             title: "您的密码已更改",
@@ -58,6 +63,9 @@ extension Texts {
         secondFactorReverted: OutcomeTexts(
             title: "第二步验证已移除",
             sentence: { factor, app in "登录 \(app) 时不再需要 \(factor)。" }),
+        signInMethodsReverted: OutcomeTexts(
+            title: "更改已撤销",
+            sentence: { change, app in "您在 \(app) 的账号的登录方式已恢复到更改之前的状态，已撤销的更改：\(change)。请重新登录。" }),
         passwordResetSent: OutcomeTexts(
             title: "请查看您的邮箱",
             sentence: { email, _ in "我们已向 \(email) 发送了用于设置新密码的链接。" }),
@@ -130,5 +138,11 @@ extension Texts {
             subject: "您的 %APP_NAME% 账号已添加两步验证",
             sentence: "登录您在 %APP_NAME% 的账号 %EMAIL% 时，现在需要第二步验证：%SECOND_FACTOR%。如果不是您添加的，请通过此链接将其移除。",
             button: "移除第二步验证",
-            note: "如果是您自己添加的，则无需任何操作。"))
+            note: "如果是您自己添加的，则无需任何操作。"),
+        signInMethodNoticeMail: MailWords(
+            subject: "您的 %APP_NAME% 账号的登录方式已更改",
+            sentence: "您在 %APP_NAME% 的账号 %EMAIL% "
+                + "的登录方式已更改：%SIGN_IN_METHODS%。如果不是您更改的，请通过此链接撤销更改并退出所有设备的登录。",
+            button: "撤销更改",
+            note: "如果是您自己更改的，则无需任何操作。"))
 }

@@ -29,6 +29,7 @@ struct Texts: Sendable {
     let verifyAndChangeEmail: ConfirmationTexts
     let recoverEmail: ConfirmationTexts
     let revertSecondFactor: ConfirmationTexts
+    let revertSignInMethods: ConfirmationTexts
 
     // What has been done
     let passwordReset: OutcomeTexts
@@ -36,6 +37,7 @@ struct Texts: Sendable {
     let emailChanged: OutcomeTexts
     let emailRecovered: OutcomeTexts
     let secondFactorReverted: OutcomeTexts
+    let signInMethodsReverted: OutcomeTexts
     let passwordResetSent: OutcomeTexts
     let resetAdvice: String
     let resetAdviceButton: String
@@ -68,6 +70,7 @@ struct Texts: Sendable {
     let emailChangeVerificationMail: MailWords
     let emailChangeNoticeMail: MailWords
     let secondFactorNoticeMail: MailWords
+    let signInMethodNoticeMail: MailWords
 }
 
 extension Language {

@@ -18,10 +18,12 @@ struct SignInWithIDP: Endpoint {
     let identity: Identity
     let tokens: TokenDesk
     let assertions: AssertionDesk
+    let codes: CodeDesk
 
-    init(_ services: Services, tokens: TokenDesk) {
+    init(_ services: Services, tokens: TokenDesk, codes: CodeDesk) {
         identity = services.identity
         self.tokens = tokens
+        self.codes = codes
         assertions = AssertionDesk(services)
     }
 
@@ -69,7 +71,11 @@ struct SignInWithIDP: Endpoint {
         guard let idToken else { throw IdentityError(.missingIDToken) }
         var response = try response(profile, request, in: realm)
         do {
-            try await add(identity.link(FederatedIdentity(profile), to: idToken, in: realm), to: &response)
+            let linked = try await identity.link(
+                FederatedIdentity(profile), to: idToken, in: realm,
+                compose: codes.composer(LinkSettings(), call, in: realm))
+            codes.wakeDelivery()
+            try await add(linked, to: &response)
         } catch let error as IdentityError
             where request.returnIdpCredential == true && Self.toldWithCredential.contains(error.code)
         {

@@ -12,6 +12,7 @@ struct SignUp: Endpoint {
     let identity: Identity
     let tokens: TokenDesk
     let adminCreate: CreateAccount
+    let codes: CodeDesk
 
     func respond(to call: Call) async throws -> HTTPResponse {
         // An administrator at this path describes an account, as at the project's own.
@@ -26,7 +27,8 @@ struct SignUp: Endpoint {
             Identity.SignUpRequest(
                 email: request.email, password: request.password, displayName: request.displayName,
                 idToken: idToken, address: call.address),
-            in: realm)
+            in: realm, compose: codes.composer(LinkSettings(), call, in: realm))
+        if idToken != nil { codes.wakeDelivery() }
         let issued = try await tokens.issue(for: signIn)
         return try call.answer(
             SignUpResponse(

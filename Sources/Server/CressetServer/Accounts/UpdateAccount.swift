@@ -38,9 +38,11 @@ struct UpdateAccount: Endpoint {
             throw IdentityError(
                 .unexpectedParameter, "link_provider_user_info is not allowed with ID token.")
         }
-        let result = try await identity.update(clientUpdate(request, call), of: token, in: realm)
-        if let former = result.formerEmail {
-            try await codes.tellFormerAddress(former, of: result.account, by: identity, call, in: realm)
+        let result = try await identity.update(
+            clientUpdate(request, call), of: token, in: realm, compose: codes.composer(LinkSettings(), call, in: realm))
+        codes.wakeDelivery()
+        if let former = result.former {
+            try await codes.tellFormerAddress(of: former, to: result.account.email, by: identity, call, in: realm)
         }
         return try call.answer(try await response(result.account, result))
     }

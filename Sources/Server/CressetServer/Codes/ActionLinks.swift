@@ -74,6 +74,7 @@ extension ActionCode.Kind {
         case .emailChange: "verifyAndChangeEmail"
         case .emailRecovery: "recoverEmail"
         case .secondFactorRemoval: "revertSecondFactorAddition"
+        case .signInMethodReversal: "revertSignInMethodChange"
         }
     }
 }

@@ -2,11 +2,14 @@ import CressetIdentity
 
 extension CodeDesk {
     /// Mails the way back to the address that an account has had until now.
+    ///
+    /// - Parameter account: The account as it was.
     func tellFormerAddress(
-        _ former: String, of account: Account, by identity: Identity, _ call: Call, in realm: Realm
+        of account: Account, to new: String?, by identity: Identity, _ call: Call, in realm: Realm
     ) async throws {
+        guard let former = account.email else { return }
         let told = try await identity.tellFormerAddress(
-            former, of: account, in: realm, compose: composer(LinkSettings(), call, in: realm))
+            former, of: account, to: new ?? "", in: realm, compose: composer(LinkSettings(), call, in: realm))
         if let told { try note(told.notice, mail: told.mail, LinkSettings(), call, in: realm) }
     }
 }

@@ -75,6 +75,11 @@ struct CodeDesk: Sendable {
 
     /// To be called when a mail to nobody is stored: what follows must not differ either.
     func noteNobody() {
+        wakeDelivery()
+    }
+
+    /// To be called when a step may have stored a mail.
+    func wakeDelivery() {
         mail.wake()
     }
 }

@@ -86,6 +86,6 @@ struct SendOobCode: Endpoint {
 extension ActionCode.Kind {
     /// The others are made when something happens to an account.
     fileprivate var canBeAskedFor: Bool {
-        self != .emailRecovery && self != .secondFactorRemoval
+        ![.emailRecovery, .secondFactorRemoval, .signInMethodReversal].contains(self)
     }
 }

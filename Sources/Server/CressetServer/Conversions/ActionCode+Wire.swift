@@ -17,6 +17,7 @@ extension ActionCode.Kind {
         case .emailChange: .verifyAndChangeEmail
         case .emailRecovery: .recoverEmail
         case .secondFactorRemoval: .revertSecondFactorAddition
+        case .signInMethodReversal: .revertSignInMethodChange
         }
     }
 }

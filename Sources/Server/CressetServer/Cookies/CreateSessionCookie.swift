@@ -16,14 +16,14 @@ struct CreateSessionCookie: Endpoint {
 
     func respond(to call: Call) async throws -> HTTPResponse {
         let request: CreateSessionCookieRequest = try call.body()
-        let named = try await call.realm(tenantID: request.tenantId)
+        let realm = try await call.realm(tenantID: request.tenantId)
         guard let text = request.idToken, !text.isEmpty else { throw IdentityError(.missingIDToken) }
         let duration = request.validDuration?.value ?? Self.durations.upperBound
         guard Self.durations.contains(duration) else { throw WireError(.invalidDuration) }
-        let token = try await tokens.presented(text, in: named.project)
-        let realm = try await call.realm(named, tokenTenantID: token.tenantID)
+        let token = try await tokens.presented(text, in: realm.project)
+        // The path says whose cookie it is to be: a token of another pool makes none.
         _ = try await identity.account(of: token, in: realm)
-        let cookie = try await tokens.sessionCookie(from: text, lasting: duration, for: named.project)
+        let cookie = try await tokens.sessionCookie(from: text, lasting: duration, for: realm.project)
         return try call.answer(CreateSessionCookieResponse(sessionCookie: cookie))
     }
 }

@@ -37,7 +37,7 @@ struct EmulatorAction: Endpoint {
         switch kind {
         case .emailSignIn: return signIn(parameters, call)
         case .passwordReset: return try await resetPassword(code, parameters, call, in: realm)
-        case .emailVerification, .emailChange, .emailRecovery, .secondFactorRemoval:
+        case .emailVerification, .emailChange, .emailRecovery, .secondFactorRemoval, .signInMethodReversal:
             return try await apply(parameters, call, in: realm)
         }
     }
@@ -111,6 +111,7 @@ struct EmulatorAction: Endpoint {
         case .emailChange: "change your email"
         case .emailRecovery: "recover your email"
         case .secondFactorRemoval: "remove your second factor"
+        case .signInMethodReversal: "restore your sign-in methods"
         }
     }
 }

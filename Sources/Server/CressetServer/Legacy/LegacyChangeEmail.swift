@@ -14,7 +14,8 @@ struct LegacyChangeEmail: LegacyEndpoint {
             to: try Self.newEmail(request.parameters), email: request.email,
             password: try request.parameters.text("password"), from: request.address, in: request.realm)
         if let former {
-            try await codes.tellFormerAddress(former, of: account, by: identity, request.call, in: request.realm)
+            try await codes.tellFormerAddress(
+                of: former, to: account.email, by: identity, request.call, in: request.realm)
         }
         return JSONObject()
     }

@@ -62,7 +62,7 @@ struct MailDesk: Sendable {
         return [
             .link: link, .email: issued.code.email, .newEmail: issued.code.newEmail ?? "",
             .displayName: issued.account?.displayName ?? "", .appName: realm.project.id,
-            .secondFactor: factor?.shownName ?? "",
+            .secondFactor: factor?.shownName ?? "", .signInMethods: issued.code.methodChange?.summary ?? "",
         ]
     }
 
@@ -91,6 +91,7 @@ extension MailKind {
             case .emailChange: .emailChangeVerification
             case .emailRecovery: .emailChangeNotice
             case .secondFactorRemoval: .secondFactorNotice
+            case .signInMethodReversal: .signInMethodNotice
             }
     }
 }

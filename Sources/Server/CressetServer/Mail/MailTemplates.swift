@@ -61,7 +61,7 @@ extension Project {
 }
 
 extension MailKind {
-    /// The template's name in the project's settings. The vendor has none for the last two.
+    /// The template's name in the project's settings. The vendor has none for the last three.
     fileprivate var configName: String {
         switch self {
         case .passwordReset: "resetPasswordTemplate"
@@ -71,6 +71,7 @@ extension MailKind {
         case .secondFactorNotice: "revertSecondFactorAdditionTemplate"
         case .emailChangeVerification: "verifyAndChangeEmailTemplate"
         case .emailSignIn: "emailSignInTemplate"
+        case .signInMethodNotice: "signInMethodTemplate"
         }
     }
 }

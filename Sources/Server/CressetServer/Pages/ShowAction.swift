@@ -26,7 +26,7 @@ struct ShowAction: Endpoint {
             guard let url = visit.signInURL else { throw IdentityError(.invalidCode) }
             return .seeOther(url)
         case .passwordReset: return .page(ResetPasswordPage(checked.code, visit))
-        case .emailVerification, .emailChange, .emailRecovery, .secondFactorRemoval:
+        case .emailVerification, .emailChange, .emailRecovery, .secondFactorRemoval, .signInMethodReversal:
             guard let confirmation = Confirmation(checked) else { throw IdentityError(.invalidCode) }
             return .page(
                 ConfirmPage(
@@ -68,6 +68,7 @@ extension Confirmation {
         case .emailChange: self = .verifyAndChangeEmail(newEmail: code.newEmail ?? "")
         case .emailRecovery: self = .recoverEmail(email: code.email)
         case .secondFactorRemoval: self = .revertSecondFactor(name: checked.secondFactor?.shownName ?? "")
+        case .signInMethodReversal: self = .revertSignInMethods(summary: code.methodChange?.summary ?? "")
         case .passwordReset, .emailSignIn: return nil
         }
     }

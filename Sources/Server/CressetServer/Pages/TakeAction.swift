@@ -56,6 +56,8 @@ struct TakeAction: Endpoint {
         case .emailVerification: return success(.emailVerified(email: applied.code.email), visit)
         case .emailChange: return success(.emailChanged(newEmail: applied.account.email ?? ""), visit)
         case .emailRecovery: return success(.emailRecovered(email: applied.code.email), visit)
+        case .signInMethodReversal:
+            return success(.signInMethodsReverted(summary: applied.code.methodChange?.summary ?? ""), visit)
         default: return success(.secondFactorReverted(name: checked.secondFactor?.shownName ?? ""), visit)
         }
     }

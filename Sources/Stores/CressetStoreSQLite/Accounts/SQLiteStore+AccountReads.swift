@@ -86,6 +86,16 @@ extension SQLiteStore {
         return found.map { ($0.0, $0.1.map(refreshNotes.applied)) }
     }
 
+    public func latestAuthTime(of localID: String, in pool: UserPool) async throws(StoreError) -> Int64? {
+        try await database.read { (connection) throws(SQLiteError) in
+            let latest = try connection.row(
+                "SELECT max(auth_time) FROM session WHERE project = ? AND tenant = ? AND local_id = ?",
+                pool.values + [.text(localID)]
+            ) { $0.optionalInteger(0) }
+            return latest ?? nil
+        }
+    }
+
     private static let sessionWithAccount = """
         SELECT \(Session.columns(of: "session")), \(Account.columns(of: "account")) FROM session
             LEFT JOIN account ON account.project = session.project AND account.tenant = session.tenant

@@ -14,17 +14,18 @@ extension SQLiteStore {
 
     @discardableResult
     public func update(
-        _ localID: String, in pool: UserPool, mail: OutgoingMail?,
-        _ change: @escaping @Sendable (inout Account) throws -> Session?
+        _ localID: String, in pool: UserPool,
+        writing change: @escaping @Sendable (inout Account) throws -> AccountEffects
     ) async throws -> Account {
         try await database.write { connection in
             let table = AccountTable(connection: connection)
             guard let (key, old) = try table.find(localID, in: pool) else { throw StoreError(.notFound) }
             var new = old
-            let session = try change(&new)
+            let effects = try change(&new)
             try table.update(key, from: old, to: new)
-            if let session { try table.insert(session) }
-            if let mail { try MailTable(connection: connection).insert(mail) }
+            if let session = effects.session { try table.insert(session) }
+            if let notice = effects.notice { try ActionCodeTable(connection: connection).insert(notice) }
+            if let mail = effects.mail { try MailTable(connection: connection).insert(mail) }
             return new
         }
     }

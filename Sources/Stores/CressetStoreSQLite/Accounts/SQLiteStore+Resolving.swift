@@ -21,9 +21,10 @@ extension SQLiteStore {
                 .first { $0.account.localID == write.account.localID }
             try table.write(write.account, over: found)
             if let session = write.session { try table.insert(session) }
-            if write.endsCodes {
-                try ActionCodeTable(connection: connection).deleteAll(of: write.account)
-            }
+            let codes = ActionCodeTable(connection: connection)
+            if write.endsCodes { try codes.deleteRequests(of: write.account) }
+            if let notice = write.notice { try codes.insert(notice) }
+            if let mail = write.mail { try MailTable(connection: connection).insert(mail) }
             return outcome
         }
     }

@@ -5,7 +5,7 @@ enum Schema {
     /// The steps that bring the database from one version to the next; the first one starts from nothing.
     static let migrations = [
         Migration(version1), Migration(version2), Migration(version3),
-        Migration(version4, then: Version4.rewrite),
+        Migration(version4, then: Version4.rewrite), Migration(version5),
     ]
 
     static var currentVersion: Int64 { Int64(migrations.count) }
@@ -130,5 +130,9 @@ enum Schema {
         CREATE TABLE imported_hash_kind (
             project TEXT NOT NULL, tenant TEXT NOT NULL, decoy TEXT NOT NULL, PRIMARY KEY (project, tenant, decoy)
         ) STRICT, WITHOUT ROWID;
+        """
+    // That an older server cannot open the database is wanted: it would forget which sessions were ended.
+    private static let version5 = """
+        ALTER TABLE action_code ADD COLUMN revision INTEGER;
         """
 }

@@ -9,12 +9,12 @@ struct ActionCodeTable {
     func insert(_ code: ActionCode) throws(SQLiteError) {
         try connection.run(
             """
-            INSERT INTO action_code (digest, project, tenant, kind, email, local_id, expires_at, rest)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO action_code (digest, project, tenant, kind, email, local_id, expires_at, rest, revision)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             [.blob(code.digest)] + code.pool.values + [
                 .text(code.kind.rawValue), .text(code.email), SQLiteValue(code.localID),
-                SQLiteValue(code.expiresAt?.milliseconds), .text(code.storedRest),
+                SQLiteValue(code.expiresAt?.milliseconds), .text(code.storedRest), SQLiteValue(code.revision),
             ])
     }
 
@@ -22,16 +22,19 @@ struct ActionCodeTable {
     func find(_ digest: [UInt8], in pool: UserPool) throws(SQLiteError) -> ActionCode? {
         let found = try connection.row(
             """
-            SELECT kind, email, local_id, expires_at, rest FROM action_code
+            SELECT kind, email, local_id, expires_at, rest, revision FROM action_code
                 WHERE digest = ? AND project = ? AND tenant = ?
             """,
             [.blob(digest)] + pool.values
         ) { row in
             ActionCode.Kind(rawValue: row.text(0)).map { kind in
-                ActionCode(
-                    pool: pool, digest: digest, kind: kind, email: row.text(1), localID: row.optionalText(2),
-                    expiresAt: row.optionalInteger(3).map(Timestamp.init(milliseconds:)),
-                    rest: JSONObject(stored: row.text(4)))
+                var code = ActionCode(
+                    pool: pool, digest: digest, kind: kind, email: row.text(1),
+                    expiresAt: row.optionalInteger(3).map(Timestamp.init(milliseconds:)))
+                code.localID = row.optionalText(2)
+                code.revision = row.optionalInteger(5)
+                code.readRest(JSONObject(stored: row.text(4)))
+                return code
             }
         }
         return found ?? nil
@@ -59,36 +62,63 @@ struct ActionCodeTable {
             account.pool.values + [.text(email)])
     }
 
+    /// Deletes the codes of an account that has changed hands. Those that bring back what it was before stay.
+    func deleteRequests(of account: Account) throws(SQLiteError) {
+        try connection.run(
+            """
+            DELETE FROM action_code
+                WHERE project = ? AND tenant = ? AND (local_id = ? OR local_id IS NULL AND email = ?)
+                    AND kind NOT IN (?, ?)
+            """,
+            account.pool.values + [
+                .text(account.localID), SQLiteValue(account.email), .text(ActionCode.Kind.emailRecovery.rawValue),
+                .text(ActionCode.Kind.signInMethodReversal.rawValue),
+            ])
+    }
+
     /// Deletes the codes that change the address of the code's account and were made after it.
     func deleteChanges(after code: ActionCode) throws(SQLiteError) {
         guard let localID = code.localID else { return }
         try connection.run(
             """
             DELETE FROM action_code
-                WHERE project = ? AND tenant = ? AND local_id = ? AND kind IN (?, ?) AND expires_at > ?
+                WHERE project = ? AND tenant = ? AND local_id = ? AND kind IN (?, ?)
+                    AND (expires_at > ? OR revision > ?)
             """,
             code.pool.values + [
                 .text(localID), .text(ActionCode.Kind.emailChange.rawValue),
                 .text(ActionCode.Kind.emailRecovery.rawValue), SQLiteValue(code.expiresAt?.milliseconds),
+                SQLiteValue(code.revision),
             ])
+    }
+
+    /// The ways back to other addresses that were made after the account had left this one: now it has it again.
+    func deleteRecoveries(afterLeaving email: String, of account: Account?) throws(SQLiteError) {
+        guard let account else { return }
+        let recoveries = "project = ? AND tenant = ? AND local_id = ? AND kind = ?"
+        let values =
+            account.pool.values + [.text(account.localID), .text(ActionCode.Kind.emailRecovery.rawValue)]
+        try connection.run(
+            """
+            DELETE FROM action_code WHERE \(recoveries) AND revision >
+                (SELECT min(revision) FROM action_code WHERE \(recoveries) AND email = ?)
+            """,
+            values + values + [.text(email)])
     }
 }
 
 extension ActionCode {
-    fileprivate init(
-        pool: UserPool, digest: [UInt8], kind: Kind, email: String, localID: String?, expiresAt: Timestamp?,
-        rest: JSONObject
-    ) {
-        self.init(pool: pool, digest: digest, kind: kind, email: email, expiresAt: expiresAt)
-        self.localID = localID
+    fileprivate mutating func readRest(_ rest: JSONObject) {
         newEmail = rest["newEmail"]?.string
         enrollmentID = rest["enrollmentID"]?.string
+        methodChange = (rest["methodChange"]?.object).map(SignInMethodChange.init(stored:))
     }
 
     fileprivate var storedRest: String {
         var rest = JSONObject()
         rest["newEmail"] = newEmail.map(JSONValue.string)
         rest["enrollmentID"] = enrollmentID.map(JSONValue.string)
+        rest["methodChange"] = (methodChange?.stored).map(JSONValue.object)
         return rest.storedText
     }
 }

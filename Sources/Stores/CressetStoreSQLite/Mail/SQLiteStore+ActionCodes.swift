@@ -31,9 +31,10 @@ extension SQLiteStore {
             let redemption = try decide(code, found?.account)
             try codes.delete(digest)
             if redemption.endsCodes, let account = redemption.account {
-                try codes.deleteAll(of: account)
+                try codes.deleteRequests(of: account)
             }
             if redemption.endsLaterChanges { try codes.deleteChanges(after: code) }
+            if redemption.confirmsAddress { try codes.deleteRecoveries(afterLeaving: code.email, of: found?.account) }
             try accounts.write(redemption.account, over: found)
             if let session = redemption.session { try accounts.insert(session) }
             if let notice = redemption.notice { try codes.insert(notice) }

@@ -35,6 +35,12 @@ extension Account {
         passwordUpdatedAt = (rest["passwordUpdatedAt"]?.integer).map(Timestamp.init(milliseconds:))
         identities = (rest["identities"]?.array ?? []).compactMap(\.object).map(ProviderIdentity.init(stored:))
         validSince = rest["validSince"]?.integer
+        sessions = SessionLimits(stored: rest["sessions"]?.object)
+        probations = Dictionary(
+            uniqueKeysWithValues: (rest["probations"]?.object?.members ?? []).compactMap { name, value in
+                value.integer.map { (name, Timestamp(milliseconds: $0)) }
+            })
+        hasLostSignInMethods = rest["hasLostSignInMethods"]?.bool ?? false
         disabled = rest["disabled"]?.bool
         customAuth = rest["customAuth"]?.bool ?? false
         customAttributes = rest["customAttributes"]?.string
@@ -55,6 +61,9 @@ extension Account {
         rest["passwordUpdatedAt"] = (passwordUpdatedAt?.milliseconds).map(JSONValue.integer)
         if !identities.isEmpty { rest["identities"] = .array(identities.map { .object($0.stored) }) }
         rest["validSince"] = validSince.map(JSONValue.integer)
+        if sessions != SessionLimits() { rest["sessions"] = .object(sessions.stored) }
+        if !probations.isEmpty { rest["probations"] = .object(storedProbations) }
+        if hasLostSignInMethods { rest["hasLostSignInMethods"] = true }
         rest["disabled"] = disabled.map(JSONValue.bool)
         if customAuth { rest["customAuth"] = true }
         rest["customAttributes"] = customAttributes.map(JSONValue.string)
@@ -62,6 +71,10 @@ extension Account {
         if !secondFactors.isEmpty { rest["secondFactors"] = .array(secondFactors.map { .object($0.stored) }) }
         if !profile.isEmpty { rest["profile"] = .object(profile) }
         return rest.storedText
+    }
+
+    private var storedProbations: JSONObject {
+        JSONObject(probations.sorted { $0.key < $1.key }.map { ($0.key, .integer($0.value.milliseconds)) })
     }
 }
 

@@ -4,7 +4,7 @@ public struct OobRequestType: WireEnum {
     public static let names = [
         "OOB_REQ_TYPE_UNSPECIFIED", "PASSWORD_RESET", "OLD_EMAIL_AGREE", "NEW_EMAIL_ACCEPT", "VERIFY_EMAIL",
         "RECOVER_EMAIL", "EMAIL_SIGNIN", "VERIFY_AND_CHANGE_EMAIL", "REVERT_SECOND_FACTOR_ADDITION",
-        "TEMPORARY_PASSWORD",
+        "TEMPORARY_PASSWORD", "REVERT_SIGN_IN_METHOD_CHANGE",
     ]
 
     public let rawValue: String
@@ -22,4 +22,6 @@ public struct OobRequestType: WireEnum {
     public static let revertSecondFactorAddition = OobRequestType(rawValue: "REVERT_SECOND_FACTOR_ADDITION")
     /// Ours: a password that works for a day, in the place of a link.
     public static let temporaryPassword = OobRequestType(rawValue: "TEMPORARY_PASSWORD")
+    /// Ours: brings back the sign-in methods that an account had before a change.
+    public static let revertSignInMethodChange = OobRequestType(rawValue: "REVERT_SIGN_IN_METHOD_CHANGE")
 }

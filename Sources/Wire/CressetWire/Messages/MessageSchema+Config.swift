@@ -32,6 +32,8 @@ extension MessageSchema {
         .init("cressetDisableTakeover", .bool),
         // Ours: what the vendor's first service mailed in the place of a link.
         .init("cressetTemporaryPasswords", .bool),
+        // Ours: linking by an old session is the wire's, and not everybody's wish.
+        .init("cressetRecentSignInToLink", .bool),
         .init("hashConfig", .message(hashConfig), isOutputOnly: true),
     ])
 
@@ -64,6 +66,7 @@ extension MessageSchema {
         // Ours: the vendor's words for these two cannot be changed.
         .init("verifyAndChangeEmailTemplate", .message(emailTemplate)),
         .init("emailSignInTemplate", .message(emailTemplate)),
+        .init("signInMethodTemplate", .message(emailTemplate)),
         .init("callbackUri", .string),
         .init("dnsInfo", .message(dnsInfo)),
     ])

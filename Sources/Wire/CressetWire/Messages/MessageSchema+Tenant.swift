@@ -9,6 +9,7 @@ extension MessageSchema {
         .init("enableAnonymousUser", .bool),
         .init("cressetDisableTakeover", .bool),
         .init("cressetTemporaryPasswords", .bool),
+        .init("cressetRecentSignInToLink", .bool),
         .init("mfaConfig", .message(SharedMessages.mfaConfig)),
         .init("testPhoneNumbers", .map),
         .init("hashConfig", .message(hashConfig), isOutputOnly: true),

@@ -1,0 +1,53 @@
+/// The sign-in methods that an account has got and lost by a change, with what it takes to undo that.
+public struct SignInMethodChange: Equatable, Sendable {
+    /// Identities that were added, by provider and id.
+    public var addedIdentities: [ProviderIdentity] = []
+    public var addsPassword = false
+    public var removedIdentities: [ProviderIdentity] = []
+    public var removedPassword: StoredPassword?
+    public var removedPhoneNumber: String?
+    public var removesEmailLink = false
+    /// The address that the account has lost, without another in its place.
+    public var removedEmail: String?
+    public var wasEmailVerified = false
+
+    /// A change of nothing.
+    public init() {}
+
+    /// - Returns: `nil` if no sign-in method differs.
+    init?(from old: Account, to new: Account) {
+        addedIdentities = new.identities.filter { identity in !old.identities.contains { $0.isSame(as: identity) } }
+        removedIdentities = old.identities.filter { identity in !new.identities.contains { $0.isSame(as: identity) } }
+        addsPassword = new.hasPassword && !old.hasPassword
+        removedPassword = new.hasPassword ? nil : old.password
+        removedPhoneNumber = new.phoneNumber == nil ? old.phoneNumber : nil
+        removesEmailLink = old.emailLinkSignIn && !new.emailLinkSignIn
+        removedEmail = new.email == nil ? old.email : nil
+        wasEmailVerified = removedEmail != nil && old.emailVerified == true
+        guard self != SignInMethodChange() else { return nil }
+    }
+
+    /// True if the account has lost a method.
+    var removes: Bool {
+        !removedIdentities.isEmpty || removedPassword != nil || removedPhoneNumber != nil || removesEmailLink
+            || removedEmail != nil
+    }
+
+    /// The methods by name, as a person is told of them: `+google.com, −password`.
+    public var summary: String {
+        var removed = removedIdentities.map(\.providerID)
+        if removedPassword != nil { removed.append("password") }
+        if removedPhoneNumber != nil { removed.append("phone") }
+        if removesEmailLink { removed.append("emailLink") }
+        if let removedEmail { removed.append(removedEmail) }
+        let added = addedIdentities.map(\.providerID) + (addsPassword ? ["password"] : [])
+        return (added.map { "+\($0)" } + removed.map { "\u{2212}\($0)" }).joined(separator: ", ")
+    }
+}
+
+extension ProviderIdentity {
+    /// Compares the user and the provider alone.
+    func isSame(as other: ProviderIdentity) -> Bool {
+        providerID == other.providerID && rawID == other.rawID
+    }
+}

@@ -1,0 +1,217 @@
+import CressetHTTP
+import CressetIdentity
+import CressetTesting
+import CressetWire
+import Testing
+
+/// The owner is told by mail of each sign-in method that was added or removed, and can undo it.
+struct SignInMethodNoticeTests {
+    private static func link(
+        _ service: TestService, to user: Answer, sub: String = "eve", _ id: String = "oidc.acme"
+    ) async throws -> Answer {
+        try await service.signInWithProvider(["sub": .string(sub)], id, ["idToken": user["idToken"] ?? .null])
+    }
+
+    private static func update(
+        _ service: TestService, _ session: Answer, _ change: JSONObject
+    ) async throws -> Answer {
+        var change = change
+        change["idToken"] = session["idToken"]
+        return try await service.post("v1/accounts:update", change)
+    }
+
+    /// The notice of that change: the clock stands, and mails of one moment have no order.
+    private static func notice(_ service: TestService, of change: String) async throws -> StoredMail {
+        try #require(try await service.mails().last { $0.text.contains(change) && !$0.code.isEmpty })
+    }
+
+    private static func run(
+        _ behavior: Behavior = .production, _ body: (TestService, Answer) async throws -> Void
+    ) async throws {
+        try await TestService.run(behavior) { service in
+            for id in ["oidc.acme", "oidc.other"] { try await service.addProvider(id) }
+            try await body(service, try await service.signUp())
+        }
+    }
+
+    @Test func refusedChangeTellsNobody() async throws {
+        try await Self.run { service, user in
+            let other = try await service.signUp("bob@example.com")
+            #expect(try await Self.link(service, to: other).status == 200)
+            let mails = try await service.mails().count
+            #expect(try await Self.link(service, to: user).errorMessage == "FEDERATED_USER_ID_ALREADY_LINKED")
+            #expect(try await Self.update(service, user, ["deleteProvider": ["oidc.other"]]).status == 200)
+            #expect(
+                try await Self.update(service, user, ["displayName": "Ada", "deleteAttribute": ["PHOTO_URL"]]).status
+                    == 200)
+            #expect(try await service.mails().count == mails)
+        }
+    }
+
+    @Test func codeOfTheNoticeIsForNothingElse() async throws {
+        try await Self.run { service, user in
+            _ = try await Self.link(service, to: user)
+            let code = try #require(try await service.mail(to: "ada@example.com")?.code)
+            let before = try await service.accounts()
+            #expect(try await service.checkCode(code)["requestType"] == "REVERT_SIGN_IN_METHOD_CHANGE")
+            #expect(try await service.resetPassword(code).errorMessage == "INVALID_OOB_CODE")
+            #expect(try await service.signInByLink(code: code).errorMessage == "INVALID_OOB_CODE")
+            let asked = try await service.sendCode("REVERT_SIGN_IN_METHOD_CHANGE", ["email": "ada@example.com"])
+            #expect(asked.errorMessage == "INVALID_REQ_TYPE")
+            #expect(try await service.accounts() == before)
+            service.clock.advance(seconds: 7 * 86_400)
+            #expect(try await service.applyCode(code).errorMessage == "EXPIRED_OOB_CODE")
+        }
+    }
+
+    @Test(arguments: Transport.allCases)
+    func addedProviderIsToldOfAndTakenBack(_ transport: Transport) async throws {
+        try await TestService.run(.production, transport) { service in
+            try await service.addProvider()
+            let user = try await service.signUp()
+            let thief = try await Self.link(service, to: user)
+            let notice = try #require(try await service.mail(to: "ada@example.com"))
+            #expect(notice.subject == "The sign-in methods of your acme account have changed")
+            #expect(notice.text.contains("+oidc.acme"))
+            #expect(try await service.applyCode(notice.code).status == 200)
+            #expect(try await service.accounts().first?.identities == [])
+            #expect(try await service.refresh(thief["refreshToken"]?.string ?? "").errorMessage == "TOKEN_EXPIRED")
+            #expect(try await service.signInWithProvider(["sub": "eve"])["localId"] != user["localId"])
+            #expect(try await service.signIn()["localId"] == user["localId"])
+            #expect(try await service.applyCode(notice.code).errorMessage == "INVALID_OOB_CODE")
+        }
+    }
+
+    @Test(arguments: ["deleteProvider", "deleteAttribute"])
+    func removedPasswordIsToldOfAndBroughtBack(_ member: String) async throws {
+        try await Self.run { service, user in
+            _ = try await Self.link(service, to: user, sub: "ada")
+            let removal: JSONObject = [member: [member == "deleteProvider" ? "password" : "PASSWORD"]]
+            #expect(try await Self.update(service, user, removal).status == 200)
+            #expect(try await service.signIn().status == 400)
+            let notice = try await Self.notice(service, of: "\u{2212}password")
+            #expect(notice.recipient == "ada@example.com")
+            #expect(try await service.applyCode(notice.code).status == 200)
+            #expect(try await service.signIn()["localId"] == user["localId"])
+            #expect(try await service.accounts().first?.identities.count == 1)
+            #expect(try await service.refresh(user["refreshToken"]?.string ?? "").errorMessage == "TOKEN_EXPIRED")
+        }
+    }
+
+    @Test func removedProviderAndAddressComeBack() async throws {
+        try await Self.run { service, user in
+            _ = try await Self.link(service, to: user, sub: "ada")
+            let before = try await service.accounts()
+            let removal: JSONObject = ["deleteAttribute": ["EMAIL", "PROVIDER", "PASSWORD"]]
+            #expect(try await Self.update(service, user, removal).status == 200)
+            let notice = try await Self.notice(service, of: "\u{2212}oidc.acme")
+            #expect(try await service.applyCode(notice.code).status == 200)
+            let after = try #require(try await service.accounts().first)
+            #expect(after.email == before.first?.email)
+            #expect(after.password == before.first?.password)
+            #expect(after.identities == before.first?.identities)
+        }
+    }
+
+    /// The address stays with its new account, and the code is not used up.
+    @Test func addressThatIsTakenByNowIsNotTakenBack() async throws {
+        try await Self.run { service, user in
+            _ = try await Self.update(service, user, ["deleteAttribute": ["EMAIL"]])
+            let code = try #require(try await service.mail(to: "ada@example.com")?.code)
+            try await service.signUp()
+            let before = try await service.accounts()
+            #expect(try await service.applyCode(code).errorMessage == "EMAIL_EXISTS")
+            #expect(try await service.accounts() == before)
+            #expect(try await service.checkCode(code).status == 200)
+        }
+    }
+
+    @Test func addedPasswordIsToldOfAndTakenBack() async throws {
+        try await Self.run { service, _ in
+            let user = try await service.signInWithProvider(["sub": "bob", "email": "bob@example.com"])
+            let password = try await Self.update(service, user, ["password": "engine-1850"])
+            #expect(password.status == 200)
+            let notice = try #require(try await service.mail(to: "bob@example.com"))
+            #expect(notice.text.contains("+password"))
+            #expect(try await service.applyCode(notice.code).status == 200)
+            #expect(try await service.signIn("bob@example.com", password: "engine-1850").status == 400)
+            #expect(try await service.signInWithProvider(["sub": "bob"])["localId"] == user["localId"])
+        }
+    }
+
+    @Test func addressThatASignUpReplacesIsToldAndCanComeBack() async throws {
+        try await Self.run { service, user in
+            try await service.configure(["emailPrivacyConfig": ["enableImprovedEmailPrivacy": false]])
+            let changed = try await service.post(
+                "v1/accounts:signUp",
+                ["idToken": user["idToken"] ?? .null, "email": "eve@example.com", "password": "engine-6666"])
+            #expect(changed["localId"] == user["localId"])
+            let code = try #require(try await service.mail(to: "ada@example.com")?.code)
+            #expect(try await service.applyCode(code)["email"] == "ada@example.com")
+            #expect(try await service.refresh(changed["refreshToken"]?.string ?? "").errorMessage == "TOKEN_EXPIRED")
+        }
+    }
+
+    /// Undoing one change removes everything that an old session has added of late.
+    @Test func oneUndoThrowsOutWhatWasAddedByOldSessions() async throws {
+        try await Self.run { service, user in
+            service.clock.advance(seconds: 301)
+            for id in ["oidc.acme", "oidc.other"] { _ = try await Self.link(service, to: user, id) }
+            let notice = try await Self.notice(service, of: "+oidc.acme")
+            #expect(try await service.applyCode(notice.code).status == 200)
+            #expect(try await service.accounts().first?.identities == [])
+        }
+    }
+
+    /// A thief can neither flood the owner, nor go on unnoticed when the owner has been told too often.
+    @Test func ownerWhoCannotBeToldKeepsTheMethodsAsTheyAre() async throws {
+        try await Self.run { service, user in
+            try await service.configure(["quota": ["emailQuotaConfig": ["perRecipientHourly": 2]]])
+            #expect(try await Self.link(service, to: user).status == 200)
+            #expect(try await Self.update(service, user, ["deleteProvider": ["oidc.acme"]]).status == 200)
+            let before = try await service.accounts()
+            let mails = try await service.mails().count
+            let refused = try await Self.link(service, to: user)
+            #expect(refused.errorMessage?.hasPrefix("TOO_MANY_ATTEMPTS_TRY_LATER") == true)
+            #expect(try await service.accounts() == before)
+            #expect(try await service.mails().count == mails)
+            // Mails that anybody may ask for use up another count.
+            service.clock.advance(seconds: 3600)
+            for _ in 1...3 { _ = try await service.sendCode("PASSWORD_RESET", ["email": "ada@example.com"]) }
+            #expect(try await Self.link(service, to: user).status == 200)
+        }
+    }
+
+    @Test func firstMethodOfAnAnonymousUserIsNoNews() async throws {
+        try await Self.run { service, _ in
+            let user = try await service.post("v1/accounts:signUp", ["returnSecureToken": true])
+            _ = try await service.signInWithProvider(
+                ["sub": "bob", "email": "bob@example.com"], "oidc.acme", ["idToken": user["idToken"] ?? .null])
+            #expect(try await service.mails().isEmpty)
+        }
+    }
+
+    @Test func pageAsksAndUndoes() async throws {
+        try await Self.run { service, user in
+            _ = try await Self.link(service, to: user)
+            let link = try #require(try await service.mail(to: "ada@example.com")?.link)
+            let page = try await service.open(link)
+            #expect(page.status == 200)
+            #expect(page.text.contains("oidc.acme"))
+            #expect(try await service.accounts().first?.identities.count == 1)
+            let fields = HTTPQuery(String(link.drop { $0 != "?" }.dropFirst())).items.map { ($0.name, $0.value) }
+            let done = try await service.submit("__/auth/action", fields)
+            #expect(done.status == 200, "\(done.text)")
+            #expect(try await service.accounts().first?.identities == [])
+        }
+    }
+
+    @Test func emulatorTellsNobody() async throws {
+        try await Self.run(.emulator(signedTokens: false)) { service, user in
+            #expect(try await Self.link(service, to: user).status == 200)
+            #expect(try await service.mails().isEmpty)
+            let codes = try await service.get("emulator/v1/projects/acme/oobCodes", as: .nobody)
+            #expect(codes["oobCodes"] == [])
+        }
+    }
+}
