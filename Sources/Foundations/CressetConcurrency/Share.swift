@@ -1,11 +1,34 @@
 /// On whose behalf work waits: what a ``BlockingPool`` is fair between.
 public struct Share: Hashable, Sendable {
+    /// A part of the queue that has a part of the pool for itself as long as something waits in it.
+    public enum Lane: Int, CaseIterable, Sendable {
+        /// Half of the pool.
+        case preferred
+        /// A quarter.
+        case ordinary
+        /// A quarter.
+        case deferrable
+
+        /// The turns that the lane has in a round of all lanes.
+        var weight: Int {
+            switch self {
+            case .preferred: 2
+            case .ordinary, .deferrable: 1
+            }
+        }
+
+        /// One round. A lane in which nothing waits leaves its turns to the others.
+        static let round: [Lane] = [.preferred, .ordinary, .preferred, .deferrable]
+    }
+
     public let account: String
     public let address: String
+    public let lane: Lane
 
-    public init(account: String, address: String) {
+    public init(account: String, address: String, lane: Lane = .ordinary) {
         self.account = account
         self.address = address
+        self.lane = lane
     }
 
     /// Work that belongs to nobody in particular: first come, first served.
