@@ -13,13 +13,15 @@ extension Identity {
         if code.kind == .emailSignIn { return code }
         guard realm.policy.allowsPassword else { throw IdentityError(.operationNotAllowed) }
         guard !password.isEmpty else { throw IdentityError(.weakPassword) }
-        let stored = try await acceptedPassword(password, for: code.email, from: address, in: realm)
+        let stored = try await acceptedPassword(
+            password, for: code.email, from: address, as: .trusted, in: realm)
         let now = clock.now()
         _ = try await redeem(code, owner: .email(code.email)) { account in
             guard var account else { throw IdentityError(.userNotFound) }
             guard !account.isDisabled else { return try disabledRedemption() }
             account.setPassword(stored, at: now)
             noteReset(of: &account)
+            noteNetwork(address, of: &account, at: now)
             return CodeRedemption(account: account)
         }
         return code

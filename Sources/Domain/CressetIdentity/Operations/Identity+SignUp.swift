@@ -79,12 +79,14 @@ extension Identity {
     private func newAccount(_ request: SignUpRequest, in realm: Realm) async throws -> Account {
         let (email, password) = try acceptedCredentials(request, in: realm)
         guard try await store.account(email: email, in: realm.pool) == nil else { throw IdentityError(.emailExists) }
-        let stored = try await acceptedPassword(password, for: email, from: request.address, in: realm)
+        let stored = try await acceptedPassword(
+            password, for: email, from: request.address, as: .newcomer, in: realm)
         let now = clock.now()
         var account = Account(pool: realm.pool, localID: RandomID.localID(from: secrets), createdAt: now)
         account.displayName = request.displayName
         account.setUnverifiedEmail(email)
         account.setPassword(stored, at: now)
+        noteNetwork(request.address, of: &account, at: now)
         return account
     }
 
@@ -113,7 +115,7 @@ extension Identity {
         let current = try await account(of: token, in: realm)
         if current.email != nil && current.email != email { try requireUnprotectedEmailChange(in: realm) }
         let stored = try await passwords.hash(
-            password, for: requester(email, from: request.address, in: realm))
+            password, for: requester(email, from: request.address, as: .trusted, in: realm))
         let now = clock.now()
         let new = NewSession(signInProvider: "password", secondFactor: token.secondFactor)
         return try await naming {
@@ -123,6 +125,7 @@ extension Identity {
                 if account.email != email { account.setUnverifiedEmail(email) }
                 if let displayName = request.displayName { account.displayName = displayName }
                 account.setPassword(stored, at: now)
+                noteNetwork(request.address, of: &account, at: now)
             }
         }
     }

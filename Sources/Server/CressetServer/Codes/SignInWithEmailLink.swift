@@ -21,7 +21,7 @@ struct SignInWithEmailLink: Endpoint {
         let realm = try await call.realm(
             tenantID: request.tenantId, tokenTenantID: idToken?.tenantID, targetProjectID: request.targetProjectId)
         let result = try await identity.signIn(
-            email: request.email, code: request.oobCode, idToken: idToken, in: realm,
+            email: request.email, code: request.oobCode, idToken: idToken, from: call.address, in: realm,
             compose: codes.composer(LinkSettings(), call, in: realm))
         codes.mailbox?.remove(request.oobCode)
         if let notice = result.notice { try codes.note(notice, mail: result.mail, LinkSettings(), call, in: realm) }
