@@ -85,7 +85,7 @@ public struct IdentityError: Error, Hashable, Sendable {
     }
 
     public let code: Code
-    /// Text for the caller, as the wire reference words it; never a secret.
+    /// Text for the caller, as docs/wire words it; never a secret.
     public let detail: String?
     /// The seconds after which another attempt makes sense; `nil` where that is not known.
     public let retryAfter: Int64?
