@@ -91,6 +91,81 @@ struct BlockingPoolTests {
         pool.close()
     }
 
+    /// The names of jobs in the order in which they ran.
+    private final class Order: Sendable {
+        private let ran = Mutex<[String]>([])
+
+        var names: [String] { ran.withLock { $0 } }
+        func add(_ name: String) { ran.withLock { $0.append(name) } }
+    }
+
+    /// A time that a test moves.
+    private final class Time: Sendable {
+        private let moment = Mutex(ContinuousClock.now)
+
+        func now() -> ContinuousClock.Instant { moment.withLock { $0 } }
+        func advance(_ duration: Duration) { moment.withLock { $0 += duration } }
+    }
+
+    @Test func whatWouldWaitTooLongIsRefusedAtOnce() async throws {
+        let (time, gate) = (Time(), Gate())
+        let pool = try BlockingPool(
+            threads: 1, capacity: 100, waitLimit: WaitLimit(.seconds(3), now: { time.now() })
+        ) { 7 }
+        // A job takes a second.
+        try await pool.run { _ in time.advance(.seconds(1)) }
+        async let held: Void = pool.run { _ in gate.pass() }
+        await gate.waitForArrivals()
+        let waiting = (0..<4).map { number in
+            Task { try await pool.run(for: Share(account: "\(number)", address: "\(number)")) { $0 } }
+        }
+        await waitForDepth(4, of: pool)
+        await #expect(throws: PoolError.full) {
+            try await pool.run(for: Share(account: "b", address: "b")) { $0 }
+        }
+        #expect(pool.depth == 4)
+        // Another lane has its turns.
+        async let preferred = pool.run(for: Share(account: "b", address: "b", lane: .preferred)) { $0 }
+        await waitForDepth(5, of: pool)
+        gate.open()
+        try await held
+        for task in waiting { #expect(try await task.value == 7) }
+        #expect(try await preferred == 7)
+        pool.close()
+    }
+
+    @Test func slowJobDoesNotShutAnIdlePool() async throws {
+        let time = Time()
+        let pool = try BlockingPool(
+            threads: 1, capacity: 100, waitLimit: WaitLimit(.seconds(3), now: { time.now() })
+        ) { 7 }
+        try await pool.run { _ in time.advance(.seconds(3600)) }
+        #expect(try await pool.run { $0 } == 7)
+        pool.close()
+    }
+
+    @Test func preferredWorkIsServedSoonAmongAHundredAddresses() async throws {
+        let (gate, order) = (Gate(), Order())
+        let pool = try BlockingPool(threads: 1, capacity: 128, accountLimit: 16) { 7 }
+        async let held: Void = pool.run { _ in gate.pass() }
+        await gate.waitForArrivals()
+        try await withThrowingTaskGroup { group in
+            for number in 0..<100 {
+                let share = Share(account: "\(number)", address: "198.51.100.\(number)")
+                group.addTask { try await pool.run(for: share) { _ in order.add("stranger") } }
+            }
+            await waitForDepth(100, of: pool)
+            let owner = Share(account: "ada", address: "203.0.113.1", lane: .preferred)
+            group.addTask { try await pool.run(for: owner) { _ in order.add("owner") } }
+            await waitForDepth(101, of: pool)
+            gate.open()
+            try await group.waitForAll()
+        }
+        try await held
+        #expect(order.names.prefix(2).contains("owner"))
+        pool.close()
+    }
+
     @Test func aClosedPoolRefuses() async throws {
         let pool = try pool()
         pool.close()

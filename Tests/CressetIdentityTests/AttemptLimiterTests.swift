@@ -6,110 +6,169 @@ struct AttemptLimiterTests {
     private static let shut = IdentityError(.tooManyAttempts)
 
     private let start = Timestamp(seconds: 1_767_225_600)
-    private let ada = AttemptLimiter.Key(pool: UserPool(projectID: "acme"), email: "ada@example.com")
-
-    @Test func doorIsShutAtTheLimit() throws {
-        let limiter = AttemptLimiter(limit: 3, windowSeconds: 10)
-        for _ in 1...3 {
-            try limiter.check(ada, at: start)
-            limiter.noteFailure(ada, at: start)
-        }
-        #expect(throws: Self.shut) { try limiter.check(ada, at: start) }
-    }
-
-    @Test func strangerDoesNotLockTheOwnerOut() throws {
-        let limiter = AttemptLimiter(limit: 2, windowSeconds: 10)
-        func ada(from source: String) -> AttemptLimiter.Key {
-            AttemptLimiter.Key(pool: UserPool(projectID: "acme"), email: "ada@example.com", source: source)
-        }
-        for _ in 1...2 { limiter.noteFailure(ada(from: "stranger"), at: start) }
-        #expect(throws: Self.shut) { try limiter.check(ada(from: "stranger"), at: start) }
-        try limiter.check(ada(from: "owner"), at: start)
-        // Many strangers do, or any number of addresses would be any number of guesses.
-        for number in 1...18 { limiter.noteFailure(ada(from: "\(number)"), at: start) }
-        #expect(throws: Self.shut) { try limiter.check(ada(from: "owner"), at: start) }
-    }
-
-    @Test func windowLastsFromItsFirstFailure() throws {
-        let limiter = AttemptLimiter(limit: 2, windowSeconds: 10)
-        limiter.noteFailure(ada, at: start)
-        limiter.noteFailure(ada, at: later(9_000))
-        #expect(throws: Self.shut) { try limiter.check(ada, at: later(9_999)) }
-        try limiter.check(ada, at: later(10_000))
-        // A new window counts from one.
-        limiter.noteFailure(ada, at: later(10_000))
-        try limiter.check(ada, at: later(10_000))
-        limiter.noteFailure(ada, at: later(19_999))
-        #expect(throws: Self.shut) { try limiter.check(ada, at: later(19_999)) }
-        try limiter.check(ada, at: later(20_000))
-    }
-
-    @Test func failuresWhileShutDoNotKeepItShut() throws {
-        let limiter = AttemptLimiter(limit: 1, windowSeconds: 10)
-        for second in 0..<10 { limiter.noteFailure(ada, at: later(Int64(second) * 1000)) }
-        try limiter.check(ada, at: later(10_000))
-    }
-
-    @Test func successClearsTheCount() throws {
-        let limiter = AttemptLimiter(limit: 2, windowSeconds: 10)
-        limiter.noteFailure(ada, at: start)
-        limiter.noteSuccess(ada)
-        limiter.noteFailure(ada, at: start)
-        try limiter.check(ada, at: start)
-        limiter.noteFailure(ada, at: start)
-        #expect(throws: Self.shut) { try limiter.check(ada, at: start) }
-        limiter.noteSuccess(ada)
-        try limiter.check(ada, at: start)
-    }
-
-    @Test func accountsAreCountedApart() throws {
-        let limiter = AttemptLimiter(limit: 1, windowSeconds: 10)
-        limiter.noteFailure(ada, at: start)
-        #expect(throws: Self.shut) { try limiter.check(ada, at: start) }
-        try limiter.check(AttemptLimiter.Key(pool: ada.pool, email: "bob@example.com"), at: start)
-        let tenant = UserPool(projectID: "acme", tenantID: "blue")
-        try limiter.check(AttemptLimiter.Key(pool: tenant, email: ada.email), at: start)
-        try limiter.check(AttemptLimiter.Key(pool: UserPool(projectID: "zenith"), email: ada.email), at: start)
-    }
-
-    @Test func oldestCountsAreForgottenFirst() {
-        let limiter = AttemptLimiter(limit: 1, windowSeconds: 10, capacity: 4)
-        let keys = (0..<5).map { AttemptLimiter.Key(pool: ada.pool, email: "\($0)@example.com") }
-        for (index, key) in keys.enumerated() { limiter.noteFailure(key, at: later(Int64(index))) }
-        #expect(keys.map { isShut(limiter, $0, at: later(4)) } == [false, false, false, true, true])
-    }
-
-    @Test func countsThatAreOverMakeRoomForNewOnes() {
-        let limiter = AttemptLimiter(limit: 1, windowSeconds: 10, capacity: 3)
-        let keys = (0..<4).map { AttemptLimiter.Key(pool: ada.pool, email: "\($0)@example.com") }
-        limiter.noteFailure(keys[0], at: start)
-        limiter.noteFailure(keys[1], at: later(9_000))
-        limiter.noteFailure(keys[2], at: later(9_001))
-        limiter.noteFailure(keys[3], at: later(10_000))
-        #expect(keys.map { isShut(limiter, $0, at: later(10_000)) } == [false, true, true, true])
-    }
-
-    @Test func floodNeverHoldsMoreThanTheCapacity() {
-        let limiter = AttemptLimiter(limit: 1, windowSeconds: 1000, capacity: 8)
-        let keys = (0..<500).map { AttemptLimiter.Key(pool: ada.pool, email: "\($0)@example.com") }
-        for (index, key) in keys.enumerated() {
-            limiter.noteFailure(key, at: later(Int64(index)))
-            #expect(isShut(limiter, key, at: later(Int64(index))))
-        }
-        let held = keys.filter { isShut(limiter, $0, at: later(500)) }
-        #expect((1...8).contains(held.count))
-    }
+    private let pool = UserPool(projectID: "acme")
 
     private func later(_ milliseconds: Int64) -> Timestamp {
         Timestamp(milliseconds: start.milliseconds + milliseconds)
     }
 
-    private func isShut(_ limiter: AttemptLimiter, _ key: AttemptLimiter.Key, at moment: Timestamp) -> Bool {
+    private func attempt(
+        _ email: String = "ada@example.com", from network: String = "owner", isKnown: Bool = false,
+        in pool: UserPool? = nil, after milliseconds: Int64 = 0
+    ) -> AttemptLimiter.Attempt {
+        AttemptLimiter.Attempt(
+            pool: pool ?? self.pool, email: email, network: network, isKnown: isKnown, madeAt: later(milliseconds))
+    }
+
+    private func isShut(_ limiter: AttemptLimiter, _ attempt: AttemptLimiter.Attempt) -> Bool {
         do {
-            try limiter.check(key, at: moment)
+            try limiter.admit(attempt)
+            limiter.withdraw(attempt)
             return false
         } catch {
             return true
         }
+    }
+
+    @Test func attemptsOnAnAccountFromOneNetworkEndAtTheLimit() throws {
+        let limiter = AttemptLimiter(limit: 3, windowSeconds: 10)
+        for _ in 1...3 { try limiter.admit(attempt()) }
+        #expect(throws: Self.shut) { try limiter.admit(attempt()) }
+        #expect(throws: Self.shut) { try limiter.admit(attempt(isKnown: true)) }
+    }
+
+    @Test func oneStrangerDoesNotLockTheOwnerOut() throws {
+        let limiter = AttemptLimiter(limit: 2, windowSeconds: 10)
+        for _ in 1...2 { try limiter.admit(attempt(from: "stranger")) }
+        #expect(isShut(limiter, attempt(from: "stranger")))
+        #expect(!isShut(limiter, attempt()))
+    }
+
+    @Test func manyStrangersAreShutOutAndKnownNetworksAreNot() throws {
+        let limiter = AttemptLimiter(limit: 2, windowSeconds: 10)
+        for number in 1...20 { try limiter.admit(attempt(from: "\(number)")) }
+        #expect(isShut(limiter, attempt(from: "another")))
+        // The known network's own count holds.
+        for _ in 1...2 { try limiter.admit(attempt(isKnown: true)) }
+        #expect(isShut(limiter, attempt(isKnown: true)))
+        #expect(!isShut(limiter, attempt("eve@example.com", from: "another")))
+    }
+
+    @Test func oneNetworkIsShutOutOfAllAccountsOfThePool() throws {
+        let limiter = AttemptLimiter(limit: 20, networkLimit: 5, windowSeconds: 10)
+        for number in 1...5 { try limiter.admit(attempt("\(number)@example.com")) }
+        #expect(isShut(limiter, attempt("fresh@example.com")))
+        #expect(!isShut(limiter, attempt("fresh@example.com", from: "elsewhere")))
+        #expect(!isShut(limiter, attempt("fresh@example.com", in: UserPool(projectID: "zenith"))))
+        #expect(!isShut(limiter, attempt("fresh@example.com", after: 10_000)))
+    }
+
+    @Test func accountsThatKnowTheNetworkPassItsCountUpToTenTimesTheLimit() throws {
+        let limiter = AttemptLimiter(limit: 1, networkLimit: 5, windowSeconds: 10)
+        for number in 1...50 { try limiter.admit(attempt("\(number)@example.com", isKnown: true)) }
+        #expect(isShut(limiter, attempt("fresh@example.com", isKnown: true)))
+    }
+
+    @Test func refusedAttemptCountsNowhere() throws {
+        let limiter = AttemptLimiter(limit: 2, networkLimit: 3, windowSeconds: 10)
+        for _ in 1...2 { try limiter.admit(attempt()) }
+        for _ in 1...100 { #expect(throws: Self.shut) { try limiter.admit(attempt()) } }
+        // The network has one attempt left, and the account eighteen.
+        try limiter.admit(attempt("eve@example.com"))
+        for _ in 1...100 { #expect(throws: Self.shut) { try limiter.admit(attempt("bob@example.com")) } }
+        for number in 1...18 { try limiter.admit(attempt(from: "\(number)")) }
+        #expect(isShut(limiter, attempt(from: "19")))
+    }
+
+    @Test func rightPasswordsCountNowhere() throws {
+        let limiter = AttemptLimiter(limit: 2, networkLimit: 3, windowSeconds: 10)
+        for number in 1...100 {
+            let attempt = attempt("\(number % 7)@example.com")
+            try limiter.admit(attempt)
+            limiter.noteSuccess(of: attempt)
+        }
+        for _ in 1...2 { try limiter.admit(attempt()) }
+    }
+
+    @Test func rightPasswordClearsItsNetworksCountForTheAccountAlone() throws {
+        let limiter = AttemptLimiter(limit: 2, networkLimit: 4, windowSeconds: 10)
+        try limiter.admit(attempt())
+        try limiter.admit(attempt("eve@example.com"))
+        limiter.noteSuccess(of: attempt())
+        for _ in 1...2 { try limiter.admit(attempt()) }
+        #expect(isShut(limiter, attempt()))
+    }
+
+    @Test func provenMailboxClearsEveryCountOfItsAccount() throws {
+        let limiter = AttemptLimiter(limit: 2, windowSeconds: 10)
+        for number in 1...10 {
+            for _ in 1...2 { try limiter.admit(attempt(from: "\(number)")) }
+        }
+        try limiter.admit(attempt("eve@example.com", from: "11"))
+        try limiter.admit(attempt("eve@example.com", from: "11"))
+        #expect(isShut(limiter, attempt()))
+        #expect(isShut(limiter, attempt(from: "1")))
+        limiter.forgive("ada@example.com", in: UserPool(projectID: "zenith"))
+        #expect(isShut(limiter, attempt()))
+        limiter.forgive("ada@example.com", in: pool)
+        #expect(!isShut(limiter, attempt()))
+        #expect(!isShut(limiter, attempt(from: "1")))
+        #expect(isShut(limiter, attempt("eve@example.com", from: "11")))
+    }
+
+    @Test func windowLastsFromItsFirstAttempt() throws {
+        let limiter = AttemptLimiter(limit: 2, windowSeconds: 10)
+        try limiter.admit(attempt())
+        try limiter.admit(attempt(after: 9_000))
+        #expect(isShut(limiter, attempt(after: 9_999)))
+        try limiter.admit(attempt(after: 10_000))
+        #expect(!isShut(limiter, attempt(after: 10_000)))
+    }
+
+    @Test func refusalTellsWhenToComeAgain() throws {
+        let limiter = AttemptLimiter(limit: 1, networkLimit: 2, windowSeconds: 10)
+        try limiter.admit(attempt())
+        func retryAfter(_ attempt: AttemptLimiter.Attempt) -> Int64? {
+            do {
+                try limiter.admit(attempt)
+                return nil
+            } catch {
+                return error.retryAfter
+            }
+        }
+        #expect(retryAfter(attempt(after: 1)) == 10)
+        #expect(retryAfter(attempt(after: 9_500)) == 1)
+        try limiter.admit(attempt("eve@example.com", after: 5_000))
+        #expect(retryAfter(attempt("bob@example.com", after: 5_000)) == 5)
+    }
+
+    @Test func poolsAreCountedApart() throws {
+        let limiter = AttemptLimiter(limit: 1, windowSeconds: 10)
+        try limiter.admit(attempt())
+        #expect(isShut(limiter, attempt()))
+        #expect(!isShut(limiter, attempt("bob@example.com")))
+        #expect(!isShut(limiter, attempt(in: UserPool(projectID: "acme", tenantID: "blue"))))
+        #expect(!isShut(limiter, attempt(in: UserPool(projectID: "zenith"))))
+    }
+
+    @Test func sixteenAtOncePassNoMoreThanTheLimit() async {
+        let limiter = AttemptLimiter(limit: 5, windowSeconds: 10)
+        let attempt = attempt()
+        let admitted = await withTaskGroup(of: Bool.self) { group in
+            for _ in 0..<16 { group.addTask { (try? limiter.admit(attempt)) != nil } }
+            return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+        }
+        #expect(admitted == 5)
+    }
+
+    @Test func floodOfInventedAddressesAndNetworksForgetsNoRealCount() throws {
+        let limiter = AttemptLimiter(limit: 3, networkLimit: 4, windowSeconds: 1000, capacity: 64)
+        for _ in 1...3 { try limiter.admit(attempt(from: "guesser")) }
+        for number in 1...27 { try limiter.admit(attempt(from: "\(number)")) }
+        for number in 0..<20_000 {
+            try? limiter.admit(attempt("\(number)@flood.example", from: "flood-\(number / 2)", after: 1))
+        }
+        #expect(isShut(limiter, attempt(from: "guesser", after: 2)))
+        #expect(isShut(limiter, attempt(from: "another", after: 2)))
     }
 }

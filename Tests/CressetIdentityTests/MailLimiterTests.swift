@@ -19,11 +19,12 @@ struct MailLimiterTests {
 
     private func admit(
         _ limiter: MailLimiter, _ limits: MailLimits, _ kind: ActionCode.Kind = .passwordReset,
-        to email: String = "ada@example.com", from caller: String = "a", in pool: UserPool? = nil,
+        to email: String = "ada@example.com", from caller: String = "a", isKnown: Bool = false,
+        in pool: UserPool? = nil,
         after seconds: Int64 = 0
     ) throws(IdentityError) {
         try limiter.admit(
-            kind, to: email, from: caller, in: pool ?? self.pool, limits,
+            kind, to: email, from: caller, isKnown: isKnown, in: pool ?? self.pool, limits,
             at: Timestamp(seconds: start.seconds + seconds))
     }
 
@@ -36,6 +37,45 @@ struct MailLimiterTests {
         try admit(limiter, limits, to: "eve@example.com")
         try admit(limiter, limits, in: UserPool(projectID: "acme", tenantID: "blue"))
         try admit(limiter, limits, in: UserPool(projectID: "zenith"))
+    }
+
+    @Test func oneStrangerUsesUpAQuarter() throws {
+        let (limiter, limits) = (MailLimiter(), limits(recipient: 20))
+        for _ in 1...5 { try admit(limiter, limits) }
+        #expect(throws: Self.tooManyResets) { try admit(limiter, limits) }
+        for _ in 1...5 { try admit(limiter, limits, .emailSignIn) }
+        #expect(throws: Self.tooMany) { try admit(limiter, limits, .emailSignIn) }
+        for caller in ["b", "c", "d"] {
+            for _ in 1...5 { try admit(limiter, limits, from: caller) }
+        }
+        #expect(throws: Self.tooManyResets) { try admit(limiter, limits, from: "e") }
+    }
+
+    @Test func knownNetworksHaveACountThatStrangersCannotUseUp() throws {
+        let (limiter, limits) = (MailLimiter(), limits(recipient: 4))
+        for caller in ["b", "c", "d", "e"] { try admit(limiter, limits, from: caller) }
+        #expect(throws: Self.tooManyResets) { try admit(limiter, limits) }
+        for _ in 1...4 { try admit(limiter, limits, isKnown: true) }
+        #expect(throws: Self.tooManyResets) { try admit(limiter, limits, isKnown: true) }
+        // However many networks are known, the mailbox is not flooded.
+        for _ in 1...4 { try admit(limiter, limits, from: "home", isKnown: true) }
+        #expect(throws: Self.tooManyResets) { try admit(limiter, limits, from: "office", isKnown: true) }
+    }
+
+    @Test func floodOfInventedAddressesForgetsNoRealCount() throws {
+        let (limiter, limits) = (MailLimiter(capacity: 64), limits(recipient: 3, caller: 10, daily: 100_000))
+        for caller in ["b", "c", "d"] { try admit(limiter, limits, from: caller) }
+        for number in 0..<10_000 {
+            try? admit(limiter, limits, to: "\(number)@flood.example", from: "flood-\(number / 2)", after: 1)
+        }
+        #expect(throws: Self.tooManyResets) { try admit(limiter, limits, after: 2) }
+    }
+
+    @Test func limitsDoNotOverflow() throws {
+        var limits = limits(recipient: .max)
+        limits.perCallerHourly = .max
+        try admit(MailLimiter(), limits, isKnown: true)
+        try admit(MailLimiter(), limits)
     }
 
     @Test func callerIsCountedOverAllAddressesAndKinds() throws {

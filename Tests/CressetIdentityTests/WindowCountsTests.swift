@@ -46,6 +46,53 @@ struct WindowCountsTests {
         #expect(held == Array((100 - held.count)..<100))
     }
 
+    @Test func floodForgetsTheSmallestFirst() {
+        let counts = WindowCounts<Int>(windowSeconds: 1000, capacity: 8)
+        for _ in 1...3 { counts.add(-1, at: start) }
+        for number in 0..<10_000 {
+            counts.add(number, at: later(1))
+            if number.isMultiple(of: 2) { counts.add(number, at: later(1)) }
+        }
+        #expect(counts.count(of: -1, at: later(1)) == 3)
+    }
+
+    @Test func eventThatIsTakenBackDoesNotCount() {
+        let counts = WindowCounts<String>(windowSeconds: 10, capacity: 10)
+        counts.add("a", at: start)
+        counts.add("a", at: later(1))
+        counts.takeBack("a", countedAt: later(1))
+        #expect(counts.count(of: "a", at: later(1)) == 1)
+        counts.takeBack("a", countedAt: start)
+        counts.takeBack("a", countedAt: start)
+        #expect(counts.count(of: "a", at: later(1)) == 0)
+        counts.add("a", at: later(1))
+        #expect(counts.count(of: "a", at: later(1)) == 1)
+    }
+
+    @Test func eventOfAWindowThatIsOverIsNotTakenBack() {
+        let counts = WindowCounts<String>(windowSeconds: 10, capacity: 10)
+        counts.add("a", at: start)
+        counts.add("a", at: later(10_000))
+        counts.takeBack("a", countedAt: start)
+        #expect(counts.count(of: "a", at: later(10_000)) == 1)
+    }
+
+    @Test func windowTellsItsEnd() {
+        let counts = WindowCounts<String>(windowSeconds: 10, capacity: 10)
+        #expect(counts.secondsLeft(of: "a", at: start) == 0)
+        counts.add("a", at: start)
+        #expect(counts.secondsLeft(of: "a", at: start) == 10)
+        #expect(counts.secondsLeft(of: "a", at: later(9_001)) == 1)
+        #expect(counts.secondsLeft(of: "a", at: later(10_000)) == 0)
+    }
+
+    @Test func keysAreForgottenByWhatTheyAre() {
+        let counts = WindowCounts<Int>(windowSeconds: 10, capacity: 10)
+        for number in 1...6 { counts.add(number, at: start) }
+        counts.forget { $0 > 3 }
+        #expect((1...6).filter { counts.count(of: $0, at: start) == 1 } == [1, 2, 3])
+    }
+
     @Test func noneOfSixteenAtOnceIsLostOrLetThroughTooMany() async {
         let counts = WindowCounts<String>(windowSeconds: 10, capacity: 10)
         let moment = start

@@ -34,6 +34,60 @@ struct MailLimitTests {
         }
     }
 
+    /// As many requests as an address gets, from as many strangers as it takes.
+    private static func flood(_ service: TestService, email: String = "ada@example.com") async throws {
+        for number in 0..<40 { _ = try await service.requestReset(of: email, from: "198.51.100.\(number % 8)") }
+    }
+
+    @Test func strangersAreRefusedWhetherTheAddressHasAnAccountOrNot() async throws {
+        try await TestService.run { service in
+            try await service.signUp(from: "203.0.113.1")
+            for email in ["ada@example.com", "nobody@example.com"] {
+                try await Self.flood(service, email: email)
+                let answer = try await service.requestReset(of: email, from: "203.0.113.77")
+                #expect(answer.errorMessage == "RESET_PASSWORD_EXCEED_LIMIT")
+            }
+            // Twenty to each.
+            #expect(try await service.mails().count == 40)
+        }
+    }
+
+    @Test func oneStrangerDoesNotUseUpAnAddress() async throws {
+        try await TestService.run { service in
+            try await service.addUser()
+            for _ in 1...5 { #expect(try await service.requestReset(from: "198.51.100.1").status == 200) }
+            let refused = try await service.requestReset(from: "198.51.100.1")
+            #expect(refused.errorMessage == "RESET_PASSWORD_EXCEED_LIMIT")
+            #expect(try await service.requestReset(from: "198.51.100.2").status == 200)
+        }
+    }
+
+    @Test func ownersNetworkIsMailedWhateverStrangersHaveAskedFor() async throws {
+        try await TestService.run { service in
+            try await service.signUp(from: "203.0.113.1")
+            try await Self.flood(service)
+            for _ in 1...20 { #expect(try await service.requestReset(from: "203.0.113.1").status == 200) }
+            let refused = try await service.requestReset(from: "203.0.113.1")
+            #expect(refused.errorMessage == "RESET_PASSWORD_EXCEED_LIMIT")
+            #expect(try await service.mails().count == 40)
+        }
+    }
+
+    @Test func changeOfAddressIsMailedToStrangersByTheStrangersCount() async throws {
+        try await TestService.run { service in
+            let user = try await service.signUp(from: "203.0.113.1")
+            let body: JSONObject = [
+                "requestType": "VERIFY_AND_CHANGE_EMAIL", "idToken": user["idToken"] ?? .null,
+                "newEmail": "victim@example.com",
+            ]
+            for _ in 1...5 {
+                #expect(try await service.post("v1/accounts:sendOobCode", body, from: "203.0.113.1").status == 200)
+            }
+            let refused = try await service.post("v1/accounts:sendOobCode", body, from: "203.0.113.1")
+            #expect(refused.errorMessage == Self.tooMany)
+        }
+    }
+
     @Test func temporaryPasswordIsOneOfTheResets() async throws {
         try await TestService.run { service in
             try await service.allowTemporaryPasswords()

@@ -13,6 +13,9 @@ struct MailScheduleTests {
 
         func randomBytes(_ count: Int) -> [UInt8] { [UInt8](repeating: byte, count: count) }
         func digest(_ secret: [UInt8]) -> [UInt8] { vault.digest(secret) }
+        func keyedDigest(_ value: [UInt8], context: String) -> [UInt8] {
+            vault.keyedDigest(value, context: context)
+        }
         func areEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool { vault.areEqual(left, right) }
         func seal(_ secret: [UInt8], context: String) throws -> [UInt8] { try vault.seal(secret, context: context) }
         func open(_ sealed: [UInt8], context: String) throws -> [UInt8] { try vault.open(sealed, context: context) }

@@ -79,12 +79,14 @@ struct DatabaseFileTests {
             try await first.insert(account, session: session)
             _ = try await first.rotateSigningKey(to: key, replacing: nil)
             let refreshed = Timestamp(milliseconds: TestClock.start.milliseconds + 7)
-            first.noteRefresh(of: "a", in: pool, at: refreshed)
+            first.noteRefresh(of: "a", in: pool, at: refreshed, from: NetworkID(text: "home"))
             await first.close()
 
             let second = try SQLiteStore(.file(path))
             var expected = account
             expected.lastRefreshAt = refreshed
+            expected.knownNetworks = KnownNetworks(
+                entries: [KnownNetworks.Entry(id: NetworkID(text: "home"), seenAt: refreshed)])
             #expect(try await second.project(id: "acme") == project)
             #expect(try await second.account("a", in: pool) == expected)
             let found = try await second.session(refreshTokenDigest: [1, 2, 3])

@@ -1,7 +1,7 @@
 /// Threads of their own for work that blocks or computes for long: never on the threads that tasks run on.
 ///
 /// Each thread makes a resource of its own, a database connection for instance, that no other thread sees. The queue
-/// is bounded and fair by ``Share``; when it is full, work is refused at once.
+/// is bounded and fair by ``Share``; when it is full, or work would wait longer than it may, it is refused at once.
 ///
 /// Tasks may run on the pool's threads too: the pool is their executor. What such a task runs on the pool it runs at
 /// once, on the thread that it is on, without a change of threads. Another thread that begins tasks for the pool gets a
@@ -15,6 +15,7 @@ public final class BlockingPool<Resource>: Sendable {
     private struct State: Sendable {
         var queue: FairQueue<Job>
         var tasks = TaskQueue()
+        var pace = Pace()
         var isClosed = false
     }
 
@@ -22,15 +23,18 @@ public final class BlockingPool<Resource>: Sendable {
     private let threads: [WorkerThread]
     private let make: @Sendable () throws -> Resource
     private let id: ThreadResources.PoolID
+    private let waitLimit: WaitLimit?
 
     /// - Parameters:
-    ///   - capacity: How many jobs may wait.
-    ///   - accountLimit: How many of them on behalf of one account.
+    ///   - capacity: The number of jobs that may wait.
+    ///   - accountLimit: The number of them on behalf of one account, in each lane.
+    ///   - waitLimit: The time that they may wait, where that is bounded.
     ///   - isBackground: Whether the threads that serve requests go first when cores are scarce.
     ///   - make: Called on each thread for its resource.
     /// - Throws: What `make` threw.
     public init(
-        threads count: Int, capacity: Int, accountLimit: Int = .max, isBackground: Bool = false,
+        threads count: Int, capacity: Int, accountLimit: Int = .max, waitLimit: WaitLimit? = nil,
+        isBackground: Bool = false,
         make: @escaping @Sendable () throws -> Resource
     ) throws {
         let monitor = Monitor(State(queue: FairQueue(capacity: capacity, accountLimit: accountLimit)))
@@ -39,10 +43,11 @@ public final class BlockingPool<Resource>: Sendable {
         self.monitor = monitor
         self.make = make
         self.id = id
+        self.waitLimit = waitLimit
         threads = (0..<count).map { _ in
             WorkerThread(isBackground: isBackground) {
                 guard let resource = start.report(make) else { return }
-                ThreadResources.run(with: resource, of: id) { Self.work(with: resource, monitor) }
+                ThreadResources.run(with: resource, of: id) { Self.work(with: resource, monitor, waitLimit) }
             }
         }
         do {
@@ -85,7 +90,9 @@ public final class BlockingPool<Resource>: Sendable {
 
     private func enqueue(_ job: Job, for share: Share) {
         let admission: FairQueue<Job>.Admission? = monitor.withLock(waking: { _ in .one }) { state in
-            state.isClosed ? nil : state.queue.append(job, for: share)
+            guard !state.isClosed else { return nil }
+            let longest = waitLimit.map { state.pace.jobs(within: $0.longest, threads: threads.count) }
+            return state.queue.append(job, for: share, behind: longest ?? .max)
         }
         switch admission {
         case nil: job.refuse(.closed)
@@ -101,14 +108,31 @@ public final class BlockingPool<Resource>: Sendable {
         case end
     }
 
-    private static func work(with resource: Resource, _ monitor: Monitor<State>) {
+    private static func work(with resource: Resource, _ monitor: Monitor<State>, _ waitLimit: WaitLimit?) {
+        var finished: Duration?
         while true {
-            switch monitor.wait(for: { state in next(in: &state) }) {
-            case .job(let job): job.run(resource)
+            let upcoming: Next = monitor.wait { state in
+                if let duration = finished.take() { state.pace.note(duration) }
+                return next(in: &state)
+            }
+            switch upcoming {
+            case .job(let job): finished = run(job, with: resource, waitLimit)
             case .task(let task): task.run()
             case .end: return
             }
         }
+    }
+
+    /// - Returns: The time that the job has taken, where that is of interest; never more than a job may wait, so that
+    ///   one that was held up does not refuse many others.
+    private static func run(_ job: Job, with resource: Resource, _ waitLimit: WaitLimit?) -> Duration? {
+        guard let waitLimit else {
+            job.run(resource)
+            return nil
+        }
+        let start = waitLimit.now()
+        job.run(resource)
+        return min(waitLimit.now() - start, waitLimit.longest)
     }
 
     private static func next(in state: inout State) -> Next? {

@@ -1,7 +1,7 @@
-/// A bounded queue that takes turns between client addresses, and within an address between accounts.
+/// A bounded queue that takes turns between lanes, and within a lane between addresses and their accounts.
 ///
-/// When it is full, an address that has much less waiting than the greediest one takes that one's latest place: a
-/// flood from one address shuts no other out. One account may have a few places only, from wherever it is called.
+/// When it is full, what comes takes the place of a lane that has more than its part, or of an address of its own lane
+/// that has much more waiting: a flood from one address shuts no other out, and a flood of one lane no other lane.
 struct FairQueue<Element: Sendable>: Sendable {
     enum Admission {
         case accepted
@@ -10,73 +10,40 @@ struct FairQueue<Element: Sendable>: Sendable {
         case refused
     }
 
-    /// The waiting elements of one address: accounts take turns.
-    private struct Lane: Sendable {
-        var accounts: [String: [Element]] = [:]
-        var turns: [String] = []
-        var count = 0
-
-        mutating func append(_ element: Element, account: String) {
-            if accounts[account, default: []].isEmpty { turns.append(account) }
-            accounts[account, default: []].append(element)
-            count += 1
-        }
-
-        mutating func popFirst() -> (account: String, element: Element)? {
-            guard !turns.isEmpty else { return nil }
-            let account = turns.removeFirst()
-            guard var waiting = accounts.removeValue(forKey: account) else { return nil }
-            let element = waiting.removeFirst()
-            if !waiting.isEmpty {
-                accounts[account] = waiting
-                turns.append(account)
-            }
-            count -= 1
-            return (account, element)
-        }
-
-        mutating func popLast() -> (account: String, element: Element)? {
-            guard let account = turns.last, var waiting = accounts.removeValue(forKey: account) else { return nil }
-            let element = waiting.removeLast()
-            if waiting.isEmpty { turns.removeLast() } else { accounts[account] = waiting }
-            count -= 1
-            return (account, element)
-        }
-    }
-
     let capacity: Int
-    let accountLimit: Int
-    private(set) var count = 0
-    private var lanes: [String: Lane] = [:]
-    private var turns: [String] = []
-    private var waitingByAccount: [String: Int] = [:]
+    private var lanes: [TurnQueue<Element>]
+    private var turn = 0
 
     init(capacity: Int, accountLimit: Int) {
         self.capacity = capacity
-        self.accountLimit = accountLimit
+        lanes = Share.Lane.allCases.map { _ in TurnQueue(accountLimit: accountLimit) }
     }
 
-    mutating func append(_ element: Element, for share: Share) -> Admission {
-        guard waitingByAccount[share.account, default: 0] < accountLimit else { return .refused }
+    var count: Int { lanes.reduce(0) { $0 + $1.count } }
+
+    /// - Parameter longest: The number of elements that may be served before this one; what would wait for more of
+    ///   them is refused.
+    mutating func append(_ element: Element, for share: Share, behind longest: Int = .max) -> Admission {
+        let lane = share.lane.rawValue
+        guard lanes[lane].hasPlace(for: share.account), longest == .max || countAhead(of: share) <= longest else {
+            return .refused
+        }
         guard count >= capacity else {
-            insert(element, for: share)
+            lanes[lane].append(element, for: share)
             return .accepted
         }
-        let own = lanes[share.address]?.count ?? 0
-        guard let greediest = lanes.max(by: { $0.value.count < $1.value.count }), greediest.value.count > own + 1,
-            let displaced = popLast(from: greediest.key)
-        else { return .refused }
-        insert(element, for: share)
+        guard let displaced = makePlace(for: share) else { return .refused }
+        lanes[lane].append(element, for: share)
         return .acceptedInstead(of: displaced)
     }
 
     mutating func popFirst() -> Element? {
-        guard !turns.isEmpty else { return nil }
-        let address = turns.removeFirst()
-        guard let popped = lanes[address]?.popFirst() else { return nil }
-        if lanes[address]?.count == 0 { lanes[address] = nil } else { turns.append(address) }
-        forget(popped.account)
-        return popped.element
+        for _ in Share.Lane.round.indices {
+            let lane = Share.Lane.round[turn].rawValue
+            turn = (turn + 1) % Share.Lane.round.count
+            if let element = lanes[lane].popFirst() { return element }
+        }
+        return nil
     }
 
     mutating func removeAll() -> [Element] {
@@ -85,26 +52,33 @@ struct FairQueue<Element: Sendable>: Sendable {
         return elements
     }
 
-    private mutating func insert(_ element: Element, for share: Share) {
-        if lanes[share.address] == nil { turns.append(share.address) }
-        lanes[share.address, default: Lane()].append(element, account: share.account)
-        waitingByAccount[share.account, default: 0] += 1
-        count += 1
-    }
-
-    private mutating func popLast(from address: String) -> Element? {
-        guard let popped = lanes[address]?.popLast() else { return nil }
-        if lanes[address]?.count == 0 {
-            lanes[address] = nil
-            turns.removeAll { $0 == address }
+    /// The number of elements that are served before the next one of that share would be, at most: those of its own
+    /// lane, and of the others what their turns give them meanwhile.
+    func countAhead(of share: Share) -> Int {
+        let ahead = lanes[share.lane.rawValue].countAhead(of: share.address)
+        let others = Share.Lane.allCases.filter { $0 != share.lane }
+        return others.reduce(ahead) { sum, lane in
+            let turns = ((ahead + 1) * lane.weight + share.lane.weight - 1) / share.lane.weight
+            return sum + min(lanes[lane.rawValue].count, turns)
         }
-        forget(popped.account)
-        return popped.element
     }
 
-    private mutating func forget(_ account: String) {
-        count -= 1
-        let left = waitingByAccount[account, default: 1] - 1
-        waitingByAccount[account] = left == 0 ? nil : left
+    private mutating func makePlace(for share: Share) -> Element? {
+        if let lane = overfullLane(besides: share.lane) {
+            return lanes[lane.rawValue].popLastOfGreediest(havingMoreThan: 0)
+        }
+        let own = share.lane.rawValue
+        return lanes[own].popLastOfGreediest(havingMoreThan: lanes[own].count(of: share.address) + 1)
+    }
+
+    /// The lane that has most for its weight, if that is more than the given one would have with one more.
+    private func overfullLane(besides own: Share.Lane) -> Share.Lane? {
+        let others = Share.Lane.allCases.filter { $0 != own }
+        let fullest = others.max { load(of: $0) * $1.weight < load(of: $1) * $0.weight }
+        return fullest.flatMap { load(of: $0) * own.weight > (load(of: own) + 1) * $0.weight ? $0 : nil }
+    }
+
+    private func load(of lane: Share.Lane) -> Int {
+        lanes[lane.rawValue].count
     }
 }

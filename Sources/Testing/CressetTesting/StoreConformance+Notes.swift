@@ -8,7 +8,59 @@ extension StoreConformance {
         Check("noteOutlivesAnUpdate", noteOutlivesAnUpdate),
         Check("noteOfADeletedAccountIsNotItsSuccessors", noteOfADeletedAccountIsNotItsSuccessors),
         Check("noteOfAnUnknownAccountIsNothing", noteOfAnUnknownAccountIsNothing),
+        Check("notedNetworkIsSeenAtOnceAndAfterWriting", notedNetworkIsSeenAtOnceAndAfterWriting),
+        Check("notedNetworkOfBeforeAHandoverIsNotWritten", notedNetworkOfBeforeAHandoverIsNotWritten),
+        Check("notedNetworksAreBounded", notedNetworksAreBounded),
     ]
+
+    static func notedNetworkIsSeenAtOnceAndAfterWriting(_ store: any IdentityStore) async throws {
+        let (home, office) = (NetworkID(text: "home"), NetworkID(text: "office"))
+        for pool in pools { try await store.insert(account("a", in: pool), session: nil) }
+        store.noteRefresh(of: "a", in: tenantPool, at: later(5000), from: home)
+        store.noteRefresh(of: "a", in: tenantPool, at: later(6000), from: office)
+        store.noteRefresh(of: "a", in: tenantPool, at: later(7000), from: nil)
+        var expected = account("a", in: tenantPool)
+        expected.lastRefreshAt = later(7000)
+        expected.knownNetworks = KnownNetworks(
+            entries: [
+                KnownNetworks.Entry(id: home, seenAt: later(5000)),
+                KnownNetworks.Entry(id: office, seenAt: later(6000)),
+            ])
+        for _ in 1...2 {
+            try await expect(store.account("a", in: tenantPool), is: expected)
+            try await expect(store.account("a", in: pool), is: account("a"))
+            try await store.writeNotes()
+        }
+        try await store.update("a", in: tenantPool) { account in
+            account.displayName = "Ada"
+            return nil
+        }
+        try await expect(store.account("a", in: tenantPool)?.knownNetworks, is: expected.knownNetworks)
+    }
+
+    static func notedNetworkOfBeforeAHandoverIsNotWritten(_ store: any IdentityStore) async throws {
+        try await store.insert(account("x"), session: nil)
+        store.noteRefresh(of: "x", in: pool, at: later(5000), from: NetworkID(text: "squatter"))
+        try await store.update("x", in: pool) { account in
+            account.knownNetworks = KnownNetworks(forgottenAt: later(6000))
+            return nil
+        }
+        for _ in 1...2 {
+            try await expect(store.account("x", in: pool)?.knownNetworks.entries, is: [])
+            try await store.writeNotes()
+        }
+    }
+
+    static func notedNetworksAreBounded(_ store: any IdentityStore) async throws {
+        try await store.insert(account("x"), session: nil)
+        for number in 0..<1000 {
+            store.noteRefresh(of: "x", in: pool, at: later(Int64(number)), from: NetworkID(text: "\(number)"))
+        }
+        for _ in 1...2 {
+            try await expect(store.account("x", in: pool)?.knownNetworks.entries.count, is: KnownNetworks.limit)
+            try await store.writeNotes()
+        }
+    }
 
     static func notedRefreshIsSeenAtOnceAndAfterWriting(_ store: any IdentityStore) async throws {
         try await store.insert(ada(), session: session(1, of: "ada-1"))
@@ -72,7 +124,7 @@ extension StoreConformance {
 
     static func noteOfADeletedAccountIsNotItsSuccessors(_ store: any IdentityStore) async throws {
         try await store.insert(account("x"), session: nil)
-        store.noteRefresh(of: "x", in: pool, at: later(5000))
+        store.noteRefresh(of: "x", in: pool, at: later(5000), from: NetworkID(text: "home"))
         try await store.delete("x", in: pool) { _ in }
         let successor = account("x", createdAt: later(9000))
         try await store.insert(successor, session: nil)

@@ -56,6 +56,11 @@ extension StoreConformance {
         account.customAttributes = "{ \"role\" :\t\"admin\"}"
         account.emailLinkSignIn = true
         account.initialEmail = "first@example.com"
+        account.knownNetworks = KnownNetworks(
+            entries: [
+                KnownNetworks.Entry(id: NetworkID(text: "n-2"), seenAt: later(4)),
+                KnownNetworks.Entry(id: NetworkID(text: "n-1"), seenAt: later(5)),
+            ], forgottenAt: later(3))
         account.secondFactors = [
             SecondFactor(
                 enrollmentID: "f-1", displayName: "phone", enrolledAt: "2026-01-01T00:00:00Z",

@@ -87,10 +87,13 @@ public struct IdentityError: Error, Hashable, Sendable {
     public let code: Code
     /// Text for the caller, as docs/wire words it; never a secret.
     public let detail: String?
+    /// The seconds after which another attempt makes sense; `nil` where that is not known.
+    public let retryAfter: Int64?
 
-    public init(_ code: Code, _ detail: String? = nil) {
+    public init(_ code: Code, _ detail: String? = nil, retryAfter: Int64? = nil) {
         self.code = code
         self.detail = detail
+        self.retryAfter = retryAfter
     }
 
     public static func == (left: Self, right: Self) -> Bool {

@@ -53,6 +53,8 @@ public struct Account: Equatable, Sendable {
     /// Profile members that an identity provider or an import gave and nobody here interprets:
     /// `screenName`, `language`, `timeZone`, `dateOfBirth`.
     public var profile = JSONObject()
+    /// May be written late.
+    public var knownNetworks = KnownNetworks()
 
     public init(pool: UserPool, localID: String, createdAt: Timestamp) {
         self.pool = pool

@@ -31,7 +31,8 @@ extension Identity {
         account.secondFactors = try request.secondFactors.map { try enrolled($0, at: now) }
         account.revokeSessions(at: now)
         if let password = request.password {
-            let stored = try await acceptedPassword(password, for: account.localID, from: "", in: realm)
+            let stored = try await acceptedPassword(
+                password, for: account.localID, from: "", as: .trusted, in: realm)
             account.setPassword(stored, at: now)
         }
         let complete = account

@@ -48,7 +48,7 @@ extension Identity {
         let factors = try request.secondFactors.map { try replacementFactors($0, at: now) }
         var stored: StoredPassword?
         if let password = request.password {
-            stored = try await passwords.hash(password, for: requester(localID, from: "", in: realm))
+            stored = try await passwords.hash(password, for: requester(localID, from: "", as: .trusted, in: realm))
         }
         let newPassword = stored
         return try await naming {

@@ -22,7 +22,8 @@ extension Identity {
         to new: String, email: String?, password: String?, from address: String, in realm: Realm
     ) async throws -> Account {
         let proof = try await prove(email: email, password: password, from: address, in: realm)
-        let stored = try await acceptedPassword(new, for: proof.account.localID, from: address, in: realm)
+        let stored = try await acceptedPassword(
+            new, for: proof.account.localID, from: address, as: .trusted, in: realm)
         let now = clock.now()
         return try await change(proof, in: realm, at: now) { account in
             account.setPassword(stored, at: now)

@@ -73,7 +73,7 @@ extension Identity {
         guard let password = request.password else { return nil }
         guard realm.policy.allowsPassword else { throw IdentityError(.operationNotAllowed) }
         return try await passwords.hash(
-            password, for: requester(current.localID, from: request.address, in: realm))
+            password, for: requester(current.localID, from: request.address, as: .trusted, in: realm))
     }
 
     /// An update of which everything is accepted that can be told before the step.

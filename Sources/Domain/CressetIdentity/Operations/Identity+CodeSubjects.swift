@@ -3,8 +3,9 @@ extension Identity {
     func passwordResetSubject(_ request: CodeRequest, in realm: Realm) async throws -> CodeSubject {
         let email = try recipient(of: request)
         if request.isFromAdministrator { try request.checkLink() }
-        try admit(request, to: email, in: realm)
-        guard let account = try await store.account(email: email, in: realm.pool) else {
+        let owner = try await store.account(email: email, in: realm.pool)
+        try admit(request, to: email, of: owner, in: realm)
+        guard let account = owner else {
             guard realm.policy.hidesAccounts else { throw IdentityError(.emailNotFound) }
             return CodeSubject(email: email, isHidden: true)
         }
@@ -17,8 +18,8 @@ extension Identity {
         let email = try recipient(of: request)
         guard request.hasContinueURL else { throw IdentityError(.missingContinueURL) }
         try request.checkLink()
-        try admit(request, to: email, in: realm)
         let account = try await store.account(email: email, in: realm.pool)
+        try admit(request, to: email, of: account, in: realm)
         guard let refusal = refusal(ofSignInLinkTo: account, request, in: realm) else {
             return CodeSubject(email: email, account: account)
         }
@@ -31,7 +32,7 @@ extension Identity {
         let account = try await caller(request, in: realm)
         guard let email = account.email else { throw IdentityError(.missingEmail) }
         try request.checkLink()
-        try admit(request, to: email, in: realm)
+        try admit(request, to: email, of: account, in: realm)
         return CodeSubject(email: email, account: account)
     }
 
@@ -53,7 +54,8 @@ extension Identity {
         }
         guard let email = account.email else { throw IdentityError(.missingEmail) }
         try request.checkLink()
-        try admit(request, to: newEmail, in: realm)
+        // That the caller's account knows the network says nothing of the owner of the new address.
+        try admit(request, to: newEmail, of: nil, in: realm)
         var subject = CodeSubject(email: email, newEmail: newEmail, account: account)
         // The same address is one that is taken, too.
         if try await store.account(email: newEmail, in: realm.pool) != nil {
@@ -106,13 +108,18 @@ extension Identity {
         return canonical
     }
 
-    private func admit(_ request: CodeRequest, to email: String, in realm: Realm) throws(IdentityError) {
+    /// - Parameter owner: The account that has the address.
+    private func admit(
+        _ request: CodeRequest, to email: String, of owner: Account?, in realm: Realm
+    ) throws(IdentityError) {
         guard behavior.limitsMail else { return }
         guard !request.isFromAdministrator else {
             return try mailLimiter.admit(
                 request.kind, isLink: request.wantsLinkAlone, of: realm.project.id, realm.mailLimits, at: clock.now())
         }
         try mailLimiter.admit(
-            request.kind, to: email, from: request.address, in: realm.pool, realm.mailLimits, at: clock.now())
+            request.kind, to: email, from: request.address,
+            isKnown: isKnown(request.address, to: owner, in: realm.pool), in: realm.pool, realm.mailLimits,
+            at: clock.now())
     }
 }

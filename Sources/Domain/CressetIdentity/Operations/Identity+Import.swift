@@ -52,7 +52,7 @@ extension Identity {
     ) async throws {
         if let rawPassword = row.rawPassword {
             account.password = try await passwords.hash(
-                rawPassword, for: requester(account.localID, from: "", in: realm))
+                rawPassword, for: requester(account.localID, from: "", as: .trusted, in: realm))
         } else if let passwordHash = row.passwordHash, !passwordHash.isEmpty {
             account.password = hash.stored(hash: passwordHash, salt: row.salt ?? [], signerKeyID: signerKeyID)
         }

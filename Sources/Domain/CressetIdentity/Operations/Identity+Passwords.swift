@@ -7,14 +7,17 @@ extension Identity {
 
     /// The hash of a password that the pool accepts.
     func acceptedPassword(
-        _ password: String, for account: String, from address: String, in realm: Realm
+        _ password: String, for account: String, from address: String, as standing: PasswordRequester.Standing,
+        in realm: Realm
     ) async throws -> StoredPassword {
         try checkPassword(password, in: realm)
-        return try await passwords.hash(password, for: requester(account, from: address, in: realm))
+        return try await passwords.hash(password, for: requester(account, from: address, as: standing, in: realm))
     }
 
-    func requester(_ account: String, from address: String, in realm: Realm) -> PasswordRequester {
-        PasswordRequester(pool: realm.pool, account: account, address: address)
+    func requester(
+        _ account: String, from address: String, as standing: PasswordRequester.Standing, in realm: Realm
+    ) -> PasswordRequester {
+        PasswordRequester(pool: realm.pool, account: account, address: address, standing: standing)
     }
 
     /// Checks whether the password is the account's. An account without one, or an unknown one, costs as much as a

@@ -45,20 +45,35 @@ extension Identity {
     private func verify(
         email: String, password: String, from address: String, in realm: Realm
     ) async throws -> PasswordProof {
-        let key = AttemptLimiter.Key(pool: realm.pool, email: email, source: address)
-        try attempts.check(key, at: clock.now())
         let account = try await store.account(email: email, in: realm.pool)
+        let attempt = AttemptLimiter.Attempt(
+            pool: realm.pool, email: email, network: address, isKnown: isKnown(address, to: account, in: realm.pool),
+            madeAt: clock.now())
+        try attempts.admit(attempt)
+        let proof: PasswordProof?
+        do {
+            let standing: PasswordRequester.Standing = attempt.isKnown ? .trusted : .stranger
+            proof = try await check(
+                password, of: account, for: requester(email, from: address, as: standing, in: realm), in: realm)
+        } catch {
+            attempts.withdraw(attempt)
+            throw error
+        }
+        guard let proof else { throw refusal(of: account, in: realm) }
+        attempts.noteSuccess(of: attempt)
+        // A temporary password was read in the mailbox.
+        if proof.temporary != nil { attempts.forgive(email, in: realm.pool) }
+        return proof
+    }
+
+    /// - Returns: `nil` if the password is wrong.
+    private func check(
+        _ password: String, of account: Account?, for requester: PasswordRequester, in realm: Realm
+    ) async throws -> PasswordProof? {
         if let account, let temporary = temporaryPassword(password, of: account, in: realm) {
-            attempts.noteSuccess(key)
             return PasswordProof(account: account, temporary: temporary)
         }
-        guard try await verify(password, of: account, in: realm, for: requester(email, from: address, in: realm)),
-            let account
-        else {
-            attempts.noteFailure(key, at: clock.now())
-            throw refusal(of: account, in: realm)
-        }
-        attempts.noteSuccess(key)
+        guard try await verify(password, of: account, in: realm, for: requester), let account else { return nil }
         return PasswordProof(account: account, temporary: nil)
     }
 

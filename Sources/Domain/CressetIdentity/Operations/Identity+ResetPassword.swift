@@ -13,13 +13,15 @@ extension Identity {
         if code.kind == .emailSignIn { return code }
         guard realm.policy.allowsPassword else { throw IdentityError(.operationNotAllowed) }
         guard !password.isEmpty else { throw IdentityError(.weakPassword) }
-        let stored = try await acceptedPassword(password, for: code.email, from: address, in: realm)
+        let stored = try await acceptedPassword(
+            password, for: code.email, from: address, as: .trusted, in: realm)
         let now = clock.now()
         _ = try await redeem(code, owner: .email(code.email)) { account in
             guard var account else { throw IdentityError(.userNotFound) }
             guard !account.isDisabled else { return try disabledRedemption() }
             account.setPassword(stored, at: now)
             let isHandedOver = noteReset(of: &account, in: realm, at: now)
+            noteNetwork(address, of: &account, at: now)
             var redemption = CodeRedemption(account: account)
             redemption.endsCodes = isHandedOver
             redemption.confirmsAddress = true

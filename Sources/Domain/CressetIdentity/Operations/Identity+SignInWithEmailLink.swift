@@ -13,12 +13,14 @@ extension Identity {
     /// session ends. With an ID token the address becomes that account's; where it replaces another one, that is a
     /// change of address as any other: it needs a recent sign-in, and the old address is told.
     ///
-    /// - Parameter compose: Makes the mail to the old address.
+    /// - Parameters:
+    ///   - address: The caller's network address.
+    ///   - compose: Makes the mail to the old address.
     /// - Throws: `projectDisabled`, `operationNotAllowed`, `missingEmail`, `missingCode`, `invalidCode`,
     ///   `expiredCode`, `invalidEmail`, those of ``account(of:in:)``, `credentialTooOld`, `emailExists`,
     ///   `userDisabled`, `adminOnly`, `unsupportedSecondFactor`. None of them uses the code up.
     public func signIn(
-        email: String?, code secret: String?, idToken: PresentedIDToken?, in realm: Realm,
+        email: String?, code secret: String?, idToken: PresentedIDToken?, from address: String, in realm: Realm,
         compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
     ) async throws -> EmailLinkSignIn {
         try requireOpen(realm)
@@ -29,12 +31,13 @@ extension Identity {
             throw IdentityError(
                 .invalidEmail, "The email provided does not match the sign-in email address.")
         }
-        if let idToken { return try await attach(code, to: idToken, in: realm, compose) }
-        return EmailLinkSignIn(signIn: try await signIn(with: code, in: realm), notice: nil, mail: nil)
+        if let idToken { return try await attach(code, to: idToken, from: address, in: realm, compose) }
+        return EmailLinkSignIn(
+            signIn: try await signIn(with: code, from: address, in: realm), notice: nil, mail: nil)
     }
 
     private func attach(
-        _ code: ActionCode, to token: PresentedIDToken, in realm: Realm,
+        _ code: ActionCode, to token: PresentedIDToken, from address: String, in realm: Realm,
         _ compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
     ) async throws -> EmailLinkSignIn {
         let current = try await account(of: token, in: realm)
@@ -51,6 +54,7 @@ extension Identity {
             if former != nil, account.initialEmail == nil { account.initialEmail = former }
             account.email = code.email
             account.noteEmailLinkSignIn(at: now)
+            noteNetwork(address, of: &account, at: now)
             let session = draft.open(for: &account, at: now)
             return CodeRedemption(account: account, session: session, notice: notice?.code, mail: mail)
         }
@@ -69,7 +73,7 @@ extension Identity {
         account.noteAdded("password", byTrusted: isTrusted, at: now)
     }
 
-    private func signIn(with code: ActionCode, in realm: Realm) async throws -> SignIn {
+    private func signIn(with code: ActionCode, from address: String, in realm: Realm) async throws -> SignIn {
         let now = clock.now()
         let found = try await store.account(email: code.email, in: realm.pool)
         let expected = found ?? newAccount(code, at: now)
@@ -82,6 +86,7 @@ extension Identity {
             let isHandedOver = account.emailVerified != true
             if isHandedOver { account.handOver(at: now) }
             account.noteEmailLinkSignIn(at: now)
+            noteNetwork(address, of: &account, at: now)
             let session = draft.open(for: &account, at: now)
             var redemption = CodeRedemption(account: account, session: session)
             redemption.endsCodes = isHandedOver

@@ -9,10 +9,13 @@ extension Identity {
         email: String?, password: String?, from address: String, in realm: Realm
     ) async throws -> SignIn {
         let proof = try await prove(email: email, password: password, from: address, in: realm)
-        guard let password, proof.temporary == nil else { return try await signIn(by: proof, in: realm) }
+        guard let password, proof.temporary == nil else {
+            return try await signIn(by: proof, from: address, in: realm)
+        }
         if realm.policy.passwordPolicy.forcesUpgradeOnSignIn { try realm.policy.passwordPolicy.check(password) }
         return try await signIn(
-            by: proof, replacement: replacement(for: proof.account, password, from: address, in: realm), in: realm)
+            by: proof, replacement: replacement(for: proof.account, password, from: address, in: realm), from: address,
+            in: realm)
     }
 
     /// A native hash in place of an imported or weaker one. That there is no room to make one now must not keep a
@@ -23,7 +26,7 @@ extension Identity {
         guard let stored = account.password, passwords.isOutdated(stored) else { return nil }
         do {
             return try await passwords.hash(
-                password, for: requester(account.email ?? account.localID, from: address, in: realm))
+                password, for: requester(account.email ?? account.localID, from: address, as: .trusted, in: realm))
         } catch let error as IdentityError where error.code == .overloaded {
             return nil
         }
@@ -31,7 +34,7 @@ extension Identity {
 
     /// Opens a session. Of a sign-in against a change of the password or another reset the store's order decides.
     func signIn(
-        by proof: PasswordProof, replacement: StoredPassword? = nil, in realm: Realm
+        by proof: PasswordProof, replacement: StoredPassword? = nil, from address: String, in realm: Realm
     ) async throws -> SignIn {
         let now = clock.now()
         var new = NewSession(signInProvider: "password")
@@ -40,6 +43,7 @@ extension Identity {
             try await signIn(to: proof.account.localID, in: realm.pool, new, at: now) { account in
                 try apply(proof, to: &account, in: realm, at: now)
                 if let replacement { account.password = replacement }
+                noteNetwork(address, of: &account, at: now)
                 return AccountEffects()
             }
         }

@@ -90,12 +90,14 @@ extension Identity {
     private func newAccount(_ request: SignUpRequest, in realm: Realm) async throws -> Account {
         let (email, password) = try acceptedCredentials(request, in: realm)
         guard try await store.account(email: email, in: realm.pool) == nil else { throw IdentityError(.emailExists) }
-        let stored = try await acceptedPassword(password, for: email, from: request.address, in: realm)
+        let stored = try await acceptedPassword(
+            password, for: email, from: request.address, as: .newcomer, in: realm)
         let now = clock.now()
         var account = newAccount(in: realm.pool, at: now)
         account.displayName = request.displayName
         account.setUnverifiedEmail(email)
         account.setPassword(stored, at: now)
+        noteNetwork(request.address, of: &account, at: now)
         return account
     }
 
@@ -119,7 +121,7 @@ extension Identity {
         try requireRecentSignIn(token, to: current, at: clock.now())
         if current.email != nil && current.email != email { try requireUnprotectedEmailChange(in: realm) }
         let stored = try await passwords.hash(
-            password, for: requester(email, from: request.address, in: realm))
+            password, for: requester(email, from: request.address, as: .trusted, in: realm))
         let now = clock.now()
         let new = NewSession(signInProvider: "password", secondFactor: token.secondFactor)
         return try await naming {
@@ -136,6 +138,7 @@ extension Identity {
                 if let displayName = request.displayName { account.displayName = displayName }
                 account.setPassword(stored, at: now)
                 account.noteAdded("password", byTrusted: true, at: now)
+                noteNetwork(request.address, of: &account, at: now)
                 let notice = try notice(ofUpgrade: old, to: account, in: realm, at: now, compose)
                 return AccountEffects(notice: notice.code, mail: notice.mail)
             }

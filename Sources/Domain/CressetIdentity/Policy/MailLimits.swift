@@ -2,7 +2,7 @@ public import CressetWire
 
 /// How many mails a project sends, and how many one address or one caller may cause.
 public struct MailLimits: Equatable, Sendable {
-    /// To one address, of one kind, in an hour.
+    /// To one address, of one kind, in an hour: for strangers, and for each network that is known for its account.
     public var perRecipientHourly = 20
     /// Asked for from one network address, in an hour.
     public var perCallerHourly = 100
@@ -36,6 +36,11 @@ public struct MailLimits: Equatable, Sendable {
         read("passwordResetLinksDaily", &passwordResetLinksDaily)
         read("signInLinksWithoutMailDaily", &signInLinksWithoutMailDaily)
     }
+
+    /// The part of ``perRecipientHourly`` that one stranger's network may use up.
+    var perStrangerHourly: Int { max(3, perRecipientHourly / 4) }
+    /// For the networks together that are known for the address's account.
+    var perOwnerHourly: Int { max(perRecipientHourly, perRecipientHourly &* 2) }
 
     func daily(_ kind: ActionCode.Kind) -> Int {
         switch kind {

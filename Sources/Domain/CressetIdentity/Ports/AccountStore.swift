@@ -70,10 +70,17 @@ public protocol AccountStore: Sendable {
     func latestAuthTime(of localID: String, in pool: UserPool) async throws(StoreError) -> Int64?
 
     /// Notes that a token was issued. May be written late and in batches; returns before it is on the disk.
-    func noteRefresh(of localID: String, in pool: UserPool, at moment: Timestamp)
+    ///
+    /// - Parameter network: The caller's, where it is news to the account.
+    func noteRefresh(of localID: String, in pool: UserPool, at moment: Timestamp, from network: NetworkID?)
 }
 
 extension AccountStore {
+    /// Notes that a token was issued to a network that the account knows.
+    public func noteRefresh(of localID: String, in pool: UserPool, at moment: Timestamp) {
+        noteRefresh(of: localID, in: pool, at: moment, from: nil)
+    }
+
     /// Changes an account, as ``update(_:in:writing:)`` does, and adds the session that `change` returns and the mail.
     @discardableResult
     public func update(

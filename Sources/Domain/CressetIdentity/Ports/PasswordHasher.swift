@@ -1,7 +1,8 @@
 /// Hashes and checks passwords, away from the threads that serve requests.
 ///
-/// Every call may refuse with ``IdentityError/Code/overloaded``: the queue is bounded, and fair between accounts and
-/// between addresses. What a stored hash lacks to be checked at all is an error of ours, thrown as it is.
+/// Every call may refuse with ``IdentityError/Code/overloaded``: the queue is bounded, takes nothing that would wait
+/// too long, and is fair between standings, addresses and accounts. What a stored hash lacks to be checked at all is an
+/// error of ours, thrown as it is.
 public protocol PasswordHasher: Sendable {
     /// Makes a native hash with a salt of its own.
     func hash(_ password: String, for requester: PasswordRequester) async throws -> StoredPassword

@@ -67,6 +67,13 @@ extension Account {
         removePassword()
         dropProviders()
         revokeSessions(at: now)
+        knownNetworks.forgetAll(at: now)
+    }
+
+    /// Notes the network of a refresh after the fact, unless the account was made or handed over since.
+    public mutating func noteLate(_ network: NetworkID, at moment: Timestamp) {
+        guard moment >= createdAt else { return }
+        knownNetworks.noteLate(network, at: moment)
     }
 
     /// Every way in but the address.

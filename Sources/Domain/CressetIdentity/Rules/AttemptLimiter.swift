@@ -1,49 +1,115 @@
-/// Counts wrong passwords for each account, and shuts an account's password door for a while after too many.
+/// Counts wrong passwords, and refuses attempts for a while after too many: on one account from one client network, on
+/// one account from all of them, and from one network on all accounts of a pool.
 ///
-/// The door is shut first for the address that they came from, so that a stranger cannot lock the owner out; many more
-/// from anywhere shut it for everybody.
+/// The first count holds for everybody. The other two make guessing from many networks, or at many accounts, as slow
+/// as guessing from one, and would by themselves let strangers lock an owner out: a network that is known for the
+/// account passes them. An unknown address has no known network, so what is refused tells strangers nothing.
+///
+/// An attempt is counted before the password is checked and taken back when it was right: attempts at the same time
+/// cannot pass together what each alone would pass.
 public final class AttemptLimiter: Sendable {
-    /// An account in one pool, by the address that the caller named.
-    struct Key: Hashable, Sendable {
+    /// One try of a password.
+    struct Attempt: Sendable {
+        let pool: UserPool
+        /// The account, by the address that the caller named.
+        let email: String
+        /// The caller's network address.
+        let network: String
+        /// Whether the account was signed in to from there.
+        let isKnown: Bool
+        let madeAt: Timestamp
+    }
+
+    fileprivate struct Account: Hashable, Sendable {
         let pool: UserPool
         let email: String
-        /// The caller's network address; `nil` counts those of all addresses.
-        var source: String?
     }
 
-    /// How many more wrong passwords all addresses together may try than one.
-    static let everybodysFactor = 10
+    fileprivate struct Network: Hashable, Sendable {
+        let pool: UserPool
+        let network: String
+    }
+
+    fileprivate struct Pair: Hashable, Sendable {
+        let account: Account
+        let network: String
+    }
+
+    /// How many more wrong passwords all networks together may try on one account than one network, and a network on
+    /// the accounts that know it than on others.
+    static let factor = 10
 
     private let limit: Int
-    private let failures: WindowCounts<Key>
+    private let networkLimit: Int
+    private let pairs: WindowCounts<Pair>
+    private let accounts: WindowCounts<Account>
+    private let networks: WindowCounts<Network>
 
     /// - Parameters:
-    ///   - limit: Wrong passwords within one window after which the account is shut until the window ends.
-    ///   - windowSeconds: How long a window lasts, from its first wrong password.
-    ///   - capacity: How many accounts are counted at once.
-    public init(limit: Int = 20, windowSeconds: Int64 = 300, capacity: Int = 100_000) {
+    ///   - limit: Wrong passwords on one account from one network within one window.
+    ///   - networkLimit: Wrong passwords from one network on accounts that do not know it, within one window.
+    ///   - windowSeconds: The length of a window, from its first wrong password.
+    ///   - capacity: The number of keys of each kind that are counted at once.
+    public init(limit: Int = 20, networkLimit: Int = 100, windowSeconds: Int64 = 300, capacity: Int = 100_000) {
         self.limit = limit
-        failures = WindowCounts(windowSeconds: windowSeconds, capacity: capacity)
+        self.networkLimit = networkLimit
+        pairs = WindowCounts(windowSeconds: windowSeconds, capacity: capacity)
+        accounts = WindowCounts(windowSeconds: windowSeconds, capacity: capacity)
+        networks = WindowCounts(windowSeconds: windowSeconds, capacity: capacity)
     }
 
-    /// - Throws: `tooManyAttempts`.
-    func check(_ key: Key, at now: Timestamp) throws(IdentityError) {
-        guard
-            failures.count(of: key, at: now) >= limit
-                || failures.count(of: Self.everybody(key), at: now) >= limit * Self.everybodysFactor
-        else { return }
-        throw IdentityError(.tooManyAttempts)
+    /// Counts the attempt as a wrong password, until it turns out to be none.
+    ///
+    /// - Throws: `tooManyAttempts`; then it is not counted.
+    func admit(_ attempt: Attempt) throws(IdentityError) {
+        let (now, isKnown) = (attempt.madeAt, attempt.isKnown)
+        try count(attempt.pair, in: pairs, limit: limit, at: now)
+        do {
+            try count(attempt.account, in: accounts, limit: isKnown ? .max : limit * Self.factor, at: now)
+        } catch {
+            pairs.takeBack(attempt.pair, countedAt: now)
+            throw error
+        }
+        do {
+            try count(
+                attempt.origin, in: networks, limit: isKnown ? networkLimit * Self.factor : networkLimit, at: now)
+        } catch {
+            pairs.takeBack(attempt.pair, countedAt: now)
+            accounts.takeBack(attempt.account, countedAt: now)
+            throw error
+        }
     }
 
-    func noteFailure(_ key: Key, at now: Timestamp) {
-        for key in Set([key, Self.everybody(key)]) { failures.add(key, at: now) }
+    /// Notes that the password was right. The network's count for the account begins anew.
+    func noteSuccess(of attempt: Attempt) {
+        withdraw(attempt)
+        pairs.forget(attempt.pair)
     }
 
-    func noteSuccess(_ key: Key) {
-        failures.forget(key)
+    /// Takes back an attempt whose password was not checked, or was right.
+    func withdraw(_ attempt: Attempt) {
+        pairs.takeBack(attempt.pair, countedAt: attempt.madeAt)
+        accounts.takeBack(attempt.account, countedAt: attempt.madeAt)
+        networks.takeBack(attempt.origin, countedAt: attempt.madeAt)
     }
 
-    private static func everybody(_ key: Key) -> Key {
-        Key(pool: key.pool, email: key.email)
+    /// Forgets the wrong passwords for an address whose mailbox was proven.
+    func forgive(_ email: String, in pool: UserPool) {
+        let account = Account(pool: pool, email: email)
+        accounts.forget(account)
+        pairs.forget { $0.account == account }
     }
+
+    private func count<Key>(
+        _ key: Key, in counts: WindowCounts<Key>, limit: Int, at now: Timestamp
+    ) throws(IdentityError) {
+        guard counts.add([(key, limit)], at: now) != nil else { return }
+        throw IdentityError(.tooManyAttempts, retryAfter: counts.secondsLeft(of: key, at: now))
+    }
+}
+
+extension AttemptLimiter.Attempt {
+    fileprivate var account: AttemptLimiter.Account { AttemptLimiter.Account(pool: pool, email: email) }
+    fileprivate var pair: AttemptLimiter.Pair { AttemptLimiter.Pair(account: account, network: network) }
+    fileprivate var origin: AttemptLimiter.Network { AttemptLimiter.Network(pool: pool, network: network) }
 }

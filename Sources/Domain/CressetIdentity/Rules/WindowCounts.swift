@@ -1,8 +1,10 @@
 import Synchronization
 
-/// Counts what happens, by key, in windows of time that begin with a key's first event.
+/// Counts of events by key, in windows of time that begin with a key's first event.
 ///
-/// It lives in memory and is bounded: under a flood of invented keys the oldest counts are forgotten first.
+/// They live in memory and are bounded. Under a flood of invented keys the smallest counts are forgotten first, the
+/// oldest of them before the others: to have a count of twenty forgotten, a flood must count each of its own keys to
+/// twenty.
 final class WindowCounts<Key: Hashable & Sendable>: Sendable {
     private struct Count {
         var events: Int
@@ -13,7 +15,7 @@ final class WindowCounts<Key: Hashable & Sendable>: Sendable {
     private let capacity: Int
     private let counts = Mutex<[Key: Count]>([:])
 
-    /// - Parameter capacity: How many keys are counted at once.
+    /// - Parameter capacity: The number of keys that are counted at once.
     init(windowSeconds: Int64, capacity: Int) {
         windowMilliseconds = windowSeconds * 1000
         self.capacity = capacity
@@ -21,6 +23,14 @@ final class WindowCounts<Key: Hashable & Sendable>: Sendable {
 
     func count(of key: Key, at now: Timestamp) -> Int {
         counts.withLock { events(of: key, in: $0, at: now) }
+    }
+
+    /// Returns the seconds until the key's window ends, rounded up; 0 for a key that is not counted.
+    func secondsLeft(of key: Key, at now: Timestamp) -> Int64 {
+        counts.withLock { counts in
+            guard let count = counts[key], isCurrent(count, at: now) else { return 0 }
+            return (count.windowStart.milliseconds + windowMilliseconds - now.milliseconds + 999) / 1000
+        }
     }
 
     func add(_ key: Key, at now: Timestamp) {
@@ -40,8 +50,25 @@ final class WindowCounts<Key: Hashable & Sendable>: Sendable {
         }
     }
 
+    /// Takes back an event that was counted at the moment, unless its window is over.
+    func takeBack(_ key: Key, countedAt moment: Timestamp) {
+        counts.withLock { counts in
+            guard var count = counts[key], count.windowStart <= moment else { return }
+            count.events -= 1
+            counts[key] = count.events > 0 ? count : nil
+        }
+    }
+
     func forget(_ key: Key) {
         _ = counts.withLock { $0.removeValue(forKey: key) }
+    }
+
+    /// Forgets every key that the closure accepts. It looks at all of them.
+    func forget(where isForgotten: (Key) -> Bool) {
+        counts.withLock { counts in
+            let keys = counts.keys.filter(isForgotten)
+            for key in keys { counts[key] = nil }
+        }
     }
 
     private func events(of key: Key, in counts: [Key: Count], at now: Timestamp) -> Int {
@@ -62,12 +89,14 @@ final class WindowCounts<Key: Hashable & Sendable>: Sendable {
         now.milliseconds - count.windowStart.milliseconds < windowMilliseconds
     }
 
-    /// Forgets what is over, and if that is nothing, the older half: rare enough to cost little on average.
+    /// Forgets the windows that are over, and if there are none, the smaller half of the counts: rare enough to cost
+    /// little on average.
     private func makeRoom(in counts: inout [Key: Count], at now: Timestamp) {
         counts = counts.filter { isCurrent($0.value, at: now) }
         guard counts.count >= capacity else { return }
-        let starts = counts.values.map(\.windowStart).sorted()
-        let median = starts[starts.count / 2]
-        counts = counts.filter { $0.value.windowStart > median }
+        let smallestFirst = counts.sorted {
+            ($0.value.events, $0.value.windowStart) < ($1.value.events, $1.value.windowStart)
+        }
+        for (key, _) in smallestFirst.prefix(counts.count / 2 + 1) { counts[key] = nil }
     }
 }

@@ -20,7 +20,7 @@ struct SignInWithEmailLink: Endpoint {
         if let text = request.idToken { idToken = try await tokens.presented(text, in: named.project) }
         let realm = try await call.realm(named, tokenTenantID: idToken?.tenantID)
         let result = try await identity.signIn(
-            email: request.email, code: request.oobCode, idToken: idToken, in: realm,
+            email: request.email, code: request.oobCode, idToken: idToken, from: call.address, in: realm,
             compose: codes.composer(LinkSettings(), call, in: realm))
         codes.mailbox?.remove(request.oobCode)
         if let notice = result.notice { try codes.note(notice, mail: result.mail, LinkSettings(), call, in: realm) }

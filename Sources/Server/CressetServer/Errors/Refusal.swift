@@ -79,7 +79,9 @@ struct Refusal: Sendable {
 
     private init(_ error: IdentityError, _ style: Style) {
         self.init(WireError(error), style)
-        if error.code == .overloaded { headers["Retry-After"] = "1" }
+        if let seconds = error.retryAfter ?? (error.code == .overloaded ? 1 : nil) {
+            headers["Retry-After"] = String(seconds)
+        }
     }
 
     private init(_ error: LegacyError) {

@@ -7,19 +7,26 @@ public import CressetIdentity
 /// The native form is bcrypt (`$2b$`). bcrypt reads 72 bytes and stops at a NUL, so a password that it would not read
 /// to its end is digested first and kept under a tag of its own.
 public final class PooledPasswordHasher: PasswordHasher {
-    /// How many passwords may wait on behalf of one account.
+    /// The number of passwords that may wait on behalf of one account, in each lane.
     static let accountLimit = 16
+    /// The longest time that a password may wait.
+    public static let longestWait = Duration.seconds(3)
 
     private let pool: BlockingPool<Void>
     private let cost: Int
 
     /// - Parameters:
     ///   - cost: bcrypt's work factor, 4 to 16.
-    ///   - capacity: How many passwords may wait.
-    public init(cost: Int, threads: Int, capacity: Int) throws {
+    ///   - capacity: The number of passwords that may wait.
+    ///   - now: Tells the time that hashes take.
+    public init(
+        cost: Int, threads: Int, capacity: Int,
+        now: @escaping @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
+    ) throws {
         self.cost = cost
         pool = try BlockingPool(
-            threads: threads, capacity: capacity, accountLimit: Self.accountLimit, isBackground: true
+            threads: threads, capacity: capacity, accountLimit: Self.accountLimit,
+            waitLimit: WaitLimit(Self.longestWait, now: now), isBackground: true
         ) {}
     }
 
@@ -97,12 +104,8 @@ public final class PooledPasswordHasher: PasswordHasher {
     private func run<Value: Sendable>(
         for requester: PasswordRequester, _ work: @escaping @Sendable () throws -> Value
     ) async throws -> Value {
-        let pool = requester.pool
-        let share = Share(
-            account: [pool.projectID, pool.tenantID ?? "", requester.account].joined(separator: "/"),
-            address: requester.address)
         do {
-            return try await self.pool.run(for: share) { _ in try work() }
+            return try await pool.run(for: Share(requester)) { _ in try work() }
         } catch PoolError.full {
             throw IdentityError(.overloaded)
         }

@@ -7,10 +7,14 @@ public struct SecretVault: SecretSource {
     public static let masterKeyLength = AESGCM.keyLength
 
     private let masterKey: SecretBytes
+    private let digestKey: SecretBytes
 
     /// - Parameter masterKey: ``masterKeyLength`` bytes.
     public init(masterKey: [UInt8]) {
         self.masterKey = SecretBytes(copying: masterKey)
+        // A key of its own: no key serves two algorithms.
+        digestKey = SecretBytes(
+            copying: HashAlgorithm.sha256.authenticationCode(for: Array("keyed digests".utf8), key: masterKey))
     }
 
     /// A master key that nobody can guess.
@@ -24,6 +28,12 @@ public struct SecretVault: SecretSource {
 
     public func digest(_ secret: [UInt8]) -> [UInt8] {
         HashAlgorithm.sha256.digest(secret)
+    }
+
+    public func keyedDigest(_ value: [UInt8], context: String) -> [UInt8] {
+        digestKey.withBytes { key in
+            HashAlgorithm.sha256.authenticationCode(for: Array(context.utf8) + [0] + value, key: key)
+        }
     }
 
     public func areEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool {

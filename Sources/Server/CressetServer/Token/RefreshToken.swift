@@ -17,7 +17,7 @@ struct RefreshToken: Endpoint {
         guard let refreshToken = request.refreshToken, !refreshToken.isEmpty else {
             throw WireError(.missingRefreshToken)
         }
-        let signIn = try await identity.refresh(refreshToken, project: project) { pool in
+        let signIn = try await identity.refresh(refreshToken, from: call.address, project: project) { pool in
             guard let realm = try await call.directory.realm(of: project, tenantID: pool.tenantID) else {
                 throw IdentityError(.tenantNotFound)
             }

@@ -67,6 +67,23 @@ struct AccountTable {
         if passesEmailOn { try passOn(account.email, in: account.pool) }
     }
 
+    /// Most refreshes come from a network that the account knows: then the row's text stays as it is.
+    func write(_ note: RefreshNotes.Note, of key: RefreshNotes.Key) throws {
+        guard note.networks.isEmpty else {
+            guard let (row, old) = try find(key.localID, in: key.pool) else { return }
+            var new = old
+            note.apply(to: &new)
+            return try update(row, from: old, to: new)
+        }
+        try connection.run(
+            """
+            UPDATE account SET last_refresh_at = ?
+                WHERE \(Self.isPool) AND local_id = ? AND ifnull(last_refresh_at, created_at) < ?
+            """,
+            [.integer(note.moment.milliseconds)] + key.pool.values
+                + [.text(key.localID), .integer(note.moment.milliseconds)])
+    }
+
     func insert(_ session: Session) throws(SQLiteError) {
         try connection.run(
             "INSERT INTO session (\(Session.columns)) VALUES (?, ?, ?, ?, ?, ?)", session.values)

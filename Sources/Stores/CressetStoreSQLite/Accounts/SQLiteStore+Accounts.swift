@@ -52,8 +52,10 @@ extension SQLiteStore {
         }
     }
 
-    public func noteRefresh(of localID: String, in pool: UserPool, at moment: Timestamp) {
-        refreshNotes.note(RefreshNotes.Key(pool: pool, localID: localID), at: moment)
+    public func noteRefresh(
+        of localID: String, in pool: UserPool, at moment: Timestamp, from network: NetworkID?
+    ) {
+        refreshNotes.note(RefreshNotes.Key(pool: pool, localID: localID), at: moment, from: network)
     }
 
     public func writeNotes() async throws(StoreError) {
@@ -61,16 +63,8 @@ extension SQLiteStore {
         guard !notes.isEmpty else { return }
         try await storeErrors {
             try await database.write { connection in
-                for (key, moment) in notes {
-                    try connection.run(
-                        """
-                        UPDATE account SET last_refresh_at = ?
-                            WHERE project = ? AND tenant = ? AND local_id = ?
-                                AND ifnull(last_refresh_at, created_at) < ?
-                        """,
-                        [.integer(moment.milliseconds)] + key.pool.values
-                            + [.text(key.localID), .integer(moment.milliseconds)])
-                }
+                let table = AccountTable(connection: connection)
+                for (key, note) in notes { try table.write(note, of: key) }
             }
         }
         refreshNotes.forget(notes)

@@ -47,6 +47,8 @@ extension Account {
         emailLinkSignIn = rest["emailLinkSignIn"]?.bool ?? false
         secondFactors = (rest["secondFactors"]?.array ?? []).compactMap(\.object).map(SecondFactor.init(stored:))
         profile = rest["profile"]?.object ?? JSONObject()
+        knownNetworks = KnownNetworks(
+            stored: rest["networks"]?.object, forgottenAt: rest["networksForgottenAt"]?.integer)
     }
 
     /// The part of the account that the columns do not hold, in JSON.
@@ -70,6 +72,8 @@ extension Account {
         if emailLinkSignIn { rest["emailLinkSignIn"] = true }
         if !secondFactors.isEmpty { rest["secondFactors"] = .array(secondFactors.map { .object($0.stored) }) }
         if !profile.isEmpty { rest["profile"] = .object(profile) }
+        if !knownNetworks.entries.isEmpty { rest["networks"] = .object(knownNetworks.stored) }
+        rest["networksForgottenAt"] = (knownNetworks.forgottenAt?.milliseconds).map(JSONValue.integer)
         return rest.storedText
     }
 

@@ -1,0 +1,9 @@
+/// The name by which one account remembers a client network: a keyed digest of the network's address, bound to the
+/// account. Neither the address nor a network that two accounts share can be read from it.
+public struct NetworkID: Hashable, Sendable {
+    public let text: String
+
+    public init(text: String) {
+        self.text = text
+    }
+}

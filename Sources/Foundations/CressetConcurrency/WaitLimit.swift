@@ -1,0 +1,13 @@
+/// The longest time that work may wait in a ``BlockingPool``. What would wait longer, as the jobs before it have
+/// taken their time, is refused at once.
+public struct WaitLimit: Sendable {
+    let longest: Duration
+    let now: @Sendable () -> ContinuousClock.Instant
+
+    public init(
+        _ longest: Duration, now: @escaping @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
+    ) {
+        self.longest = longest
+        self.now = now
+    }
+}

@@ -1,0 +1,64 @@
+import Testing
+
+@testable import CressetIdentity
+
+struct KnownNetworksTests {
+    private let start = Timestamp(seconds: 1_767_225_600)
+    private let home = NetworkID(text: "home")
+
+    private func later(days: Int64, milliseconds: Int64 = 0) -> Timestamp {
+        Timestamp(milliseconds: start.milliseconds + days * 86_400_000 + milliseconds)
+    }
+
+    @Test func networkIsForgottenNinetyDaysAfterItWasSeen() {
+        var networks = KnownNetworks()
+        #expect(!networks.contains(home, at: start))
+        networks.note(home, at: start)
+        #expect(networks.contains(home, at: later(days: 90, milliseconds: -1)))
+        #expect(!networks.contains(home, at: later(days: 90)))
+        networks.note(home, at: later(days: 50))
+        #expect(networks.contains(home, at: later(days: 100)))
+        #expect(networks.entries.count == 1)
+    }
+
+    @Test func olderSightingLeavesTheNewerOne() {
+        var networks = KnownNetworks()
+        networks.note(home, at: later(days: 1))
+        networks.note(home, at: start)
+        #expect(networks.entries.map(\.seenAt) == [later(days: 1)])
+    }
+
+    @Test func eightNetworksAreKnownAndTheOldestGoesFirst() {
+        var networks = KnownNetworks()
+        for day in 0..<20 { networks.note(NetworkID(text: "\(day)"), at: later(days: Int64(day))) }
+        #expect(networks.entries.map(\.id.text) == (12..<20).map { "\($0)" })
+    }
+
+    @Test func networkIsNewsOnceADay() {
+        var networks = KnownNetworks()
+        networks.note(home, at: start)
+        #expect(networks.isFresh(home, at: later(days: 1, milliseconds: -1)))
+        #expect(!networks.isFresh(home, at: later(days: 1)))
+        #expect(!networks.isFresh(NetworkID(text: "other"), at: start))
+    }
+
+    @Test func handedOverAccountKnowsNoNetworkOfItsMaker() {
+        var account = Account(pool: UserPool(projectID: "acme"), localID: "a", createdAt: start)
+        account.knownNetworks.note(home, at: later(days: 1))
+        account.handOver(at: later(days: 2))
+        #expect(account.knownNetworks.entries.isEmpty)
+        // A refresh that was noted before and is written now.
+        account.noteLate(home, at: later(days: 2))
+        #expect(account.knownNetworks.entries.isEmpty)
+        account.noteLate(home, at: later(days: 2, milliseconds: 1))
+        #expect(account.knownNetworks.contains(home, at: later(days: 3)))
+    }
+
+    @Test func accountKnowsNoNetworkOfAFormerOneOfItsName() {
+        var account = Account(pool: UserPool(projectID: "acme"), localID: "a", createdAt: start)
+        account.noteLate(home, at: Timestamp(milliseconds: start.milliseconds - 1))
+        #expect(account.knownNetworks.entries.isEmpty)
+        account.noteLate(home, at: start)
+        #expect(account.knownNetworks.contains(home, at: start))
+    }
+}

@@ -1,0 +1,95 @@
+import CressetIdentity
+import CressetServer
+import Dispatch
+import Synchronization
+import Testing
+
+/// The queue of one thread that hashes, one password at a time as the test lets it.
+struct PasswordQueueTests {
+    /// A clock that holds the thread at the beginning of each hash, and says that it took a second.
+    private final class Turnstile: Sendable {
+        private let turns = DispatchSemaphore(value: 0)
+        private let calls = Mutex(0)
+        private let start = ContinuousClock.now
+
+        func now() -> ContinuousClock.Instant {
+            let call = calls.withLock { calls in
+                calls += 1
+                return calls
+            }
+            // The odd calls begin a hash, the even ones end it.
+            if !call.isMultiple(of: 2) { turns.wait() }
+            return start + .seconds(call)
+        }
+
+        /// Whether the second hash has begun.
+        var holdsSecond: Bool { calls.withLock { $0 == 3 } }
+
+        func admit(_ count: Int = 1) {
+            for _ in 0..<count { turns.signal() }
+        }
+    }
+
+    private struct Bench {
+        let turnstile = Turnstile()
+        let hasher: PooledPasswordHasher
+
+        init(capacity: Int = 128) throws {
+            hasher = try PooledPasswordHasher(cost: 4, threads: 1, capacity: capacity) { [turnstile] in
+                turnstile.now()
+            }
+        }
+
+        /// Hashes in a task of its own; comes back when the password waits.
+        func enqueue(_ standing: PasswordRequester.Standing, _ number: Int) async -> Task<StoredPassword, any Error> {
+            let depth = hasher.depth
+            let task = Task { try await hash(standing, number) }
+            while hasher.depth == depth { await Task.yield() }
+            return task
+        }
+
+        func hash(_ standing: PasswordRequester.Standing, _ number: Int) async throws -> StoredPassword {
+            try await hasher.hash(
+                "engine-1843",
+                for: PasswordRequester(
+                    pool: UserPool(projectID: "acme"), account: "\(number)", address: "\(number)", standing: standing))
+        }
+
+        /// Holds the thread; before that, one hash has taken a second.
+        func hold() async throws -> Task<StoredPassword, any Error> {
+            turnstile.admit()
+            _ = try await hash(.stranger, 0)
+            let held = Task { try await hash(.stranger, 0) }
+            while !turnstile.holdsSecond { await Task.yield() }
+            return held
+        }
+    }
+
+    @Test func passwordThatWouldWaitLongerThanThreeSecondsIsRefused() async throws {
+        let bench = try Bench()
+        var tasks = [try await bench.hold()]
+        for number in 1...4 { tasks.append(await bench.enqueue(.stranger, number)) }
+        await #expect(throws: IdentityError(.overloaded)) { try await bench.hash(.stranger, 5) }
+        #expect(bench.hasher.depth == 4)
+        bench.turnstile.admit(5)
+        for task in tasks { _ = try await task.value }
+        bench.hasher.close()
+    }
+
+    @Test func trustedPasswordIsHashedBeforeThoseOfStrangersAndNewcomers() async throws {
+        let bench = try Bench()
+        var tasks = [try await bench.hold()]
+        for number in 1...2 {
+            tasks.append(await bench.enqueue(.stranger, number))
+            tasks.append(await bench.enqueue(.newcomer, number))
+        }
+        let owner = await bench.enqueue(.trusted, 9)
+        // The one that is held, and one turn of each other lane.
+        bench.turnstile.admit(4)
+        _ = try await owner.value
+        #expect(bench.hasher.depth >= 1)
+        bench.turnstile.admit(2)
+        for task in tasks { _ = try await task.value }
+        bench.hasher.close()
+    }
+}

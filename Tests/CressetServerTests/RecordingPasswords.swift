@@ -1,0 +1,43 @@
+import CressetIdentity
+import Synchronization
+
+/// Passwords that are kept as they are. It remembers on whose behalf each was hashed or checked.
+final class RecordingPasswords: PasswordHasher {
+    private let calls = Mutex<[PasswordRequester]>([])
+    private let refuses = Mutex(false)
+
+    var requesters: [PasswordRequester] { calls.withLock { $0 } }
+    /// The standing of each call since the last look, in order.
+    func takeStandings() -> [PasswordRequester.Standing] {
+        calls.withLock { calls in
+            defer { calls = [] }
+            return calls.map(\.standing)
+        }
+    }
+
+    /// Answers as a queue that is full.
+    func refuse(_ value: Bool) { refuses.withLock { $0 = value } }
+
+    func hash(_ password: String, for requester: PasswordRequester) async throws -> StoredPassword {
+        try note(requester)
+        return StoredPassword(algorithm: "PLAIN", hash: Array(password.utf8))
+    }
+
+    func verify(
+        _ password: String, against stored: StoredPassword, signerKey: [UInt8]?, for requester: PasswordRequester
+    ) async throws -> Bool {
+        try note(requester)
+        return stored.hash == Array(password.utf8)
+    }
+
+    func verifyNothing(_ password: String, for requester: PasswordRequester) async throws {
+        try note(requester)
+    }
+
+    func isOutdated(_ stored: StoredPassword) -> Bool { false }
+
+    private func note(_ requester: PasswordRequester) throws {
+        calls.withLock { $0.append(requester) }
+        if refuses.withLock({ $0 }) { throw IdentityError(.overloaded) }
+    }
+}
