@@ -16,6 +16,7 @@ struct BehaviorTests {
         #expect(production.supersedesActionCodes)
         #expect(production.limitsMail)
         #expect(production.checksLinkDomains)
+        #expect(production.checksSettings)
         #expect(!production.showsMail)
     }
 
@@ -58,6 +59,7 @@ struct BehaviorTests {
         #expect(!emulator.tellsAddressesThatHaveGone)
         #expect(!emulator.limitsMail)
         #expect(!emulator.checksLinkDomains)
+        #expect(!emulator.checksSettings)
         #expect(emulator.showsMail)
     }
 

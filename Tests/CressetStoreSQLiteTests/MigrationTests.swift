@@ -96,11 +96,20 @@ struct MigrationTests {
         }
     }
 
-    @Test(arguments: [1, 2, 3])
+    @Test func rowsOfVersion4AreRead() async throws {
+        try await TemporaryDirectory.run { directory in
+            let path = "\(directory)/cresset.db"
+            try make(path, Self.version4 + Self.rowsOfVersion4)
+            #expect(throws: StoreOpenError.self) { try SQLiteStore(.file(path), mode: .production) }
+            try await SQLiteStore(.file(path), mode: .emulator).close()
+        }
+    }
+
+    @Test(arguments: [1, 2, 3, 4])
     func everyVersionReachesTheSameTables(_ version: Int) async throws {
         try await TemporaryDirectory.run { directory in
             let (old, new) = ("\(directory)/old.db", "\(directory)/new.db")
-            try make(old, [Self.version1, Self.version2, Self.version3][version - 1])
+            try make(old, [Self.version1, Self.version2, Self.version3, Self.version4][version - 1])
             for path in [old, new] { try await SQLiteStore(.file(path)).close() }
             #expect(try tables(old) == tables(new))
             #expect(try tables(new).contains { $0.contains("TABLE provider_config") })

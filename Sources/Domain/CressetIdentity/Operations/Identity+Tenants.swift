@@ -3,26 +3,30 @@ public import CressetWire
 extension Identity {
     /// Adds a tenant (wire reference §14). Its id is the display name and five random characters.
     ///
-    /// - Throws: `multiTenancyDisabled`, `missingDisplayName`, `invalidDisplayName`.
+    /// - Throws: `multiTenancyDisabled`, `missingDisplayName`, `invalidDisplayName`, what ``SettingsRules`` refuses.
     public func createTenant(_ config: JSONObject, in project: Project) async throws -> Tenant {
         let allowed = project.config["multiTenant"]?.object?["allowTenants"]?.bool ?? false
         guard allowed || behavior.createsTenantsOnDemand else { throw IdentityError(.multiTenancyDisabled) }
         let displayName = try Self.checkedDisplayName(config)
         let id = "\(displayName)-\(RandomID.tenantSuffix(from: secrets))"
-        let tenant = Tenant(projectID: project.id, id: id, createdAt: clock.now(), config: config)
+        let now = clock.now()
+        let settings = try SettingsRules.checked(config, replacing: JSONObject(), behavior: behavior, at: now)
+        let tenant = Tenant(projectID: project.id, id: id, createdAt: now, config: settings)
         try await store.insert(tenant)
         return tenant
     }
 
     /// Lets `change` rewrite the tenant's message.
     ///
-    /// - Throws: `tenantNotFound`, `missingDisplayName`, `invalidDisplayName`.
+    /// - Throws: `tenantNotFound`, `missingDisplayName`, `invalidDisplayName`, what ``SettingsRules`` refuses.
     public func updateTenant(
         _ id: String, of project: Project, _ change: @escaping @Sendable (JSONObject) throws -> JSONObject
     ) async throws -> Tenant {
+        let now = clock.now()
         do {
             return try await store.updateTenant(id, of: project.id) { tenant in
-                tenant.config = try change(tenant.config)
+                tenant.config = try SettingsRules.checked(
+                    change(tenant.config), replacing: tenant.config, behavior: behavior, at: now)
                 _ = try Self.checkedDisplayName(tenant.config)
             }
         } catch let error as StoreError where error.code == .notFound {

@@ -31,6 +31,8 @@ enum EmulatorCommand {
             return try await Service(setup, vault: vault) { try SQLiteStore(.memory, onCommit: $0) }
         }
         let directory = try DataDirectory(path)
-        return try await Service(setup, vault: try directory.openVault()) { try directory.openStore(onCommit: $0) }
+        return try await Service(setup, vault: try directory.openVault()) {
+            try directory.openStore(for: .emulator, onCommit: $0)
+        }
     }
 }

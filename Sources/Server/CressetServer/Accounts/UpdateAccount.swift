@@ -31,7 +31,8 @@ struct UpdateAccount: Endpoint {
         let token = try await tokens.presented(request.idToken, in: project)
         let realm = try await call.realm(
             tenantID: request.tenantId, tokenTenantID: token.tenantID, targetProjectID: request.targetProjectId)
-        _ = try await identity.account(of: token, in: realm)
+        let account = try await identity.account(of: token, in: realm)
+        if request.email != nil, account.email != nil { try codes.requireKnownPage(for: call, in: realm) }
         guard request.disableUser == nil else { throw IdentityError(.operationNotAllowed) }
         guard request.linkProviderUserInfo == nil else {
             throw IdentityError(

@@ -6,6 +6,7 @@ import CressetWire
 struct CallerIdentification: Sendable {
     let identity: Identity
     let directory: Directory
+    let warning: OwnerTokenWarning
 
     /// - Throws: ``APIError`` for a credential that is wrong, or does not open the route.
     func caller(
@@ -23,7 +24,7 @@ struct CallerIdentification: Sendable {
 
     private func identify(_ head: HTTPRequestHead, _ query: HTTPQuery, _ family: RouteFamily) async throws -> Caller {
         if let authorization = head.headers["Authorization"] {
-            return try await administrator(authorization)
+            return try await administrator(authorization, from: head.remoteAddress)
         }
         guard let key = query["key"] ?? head.headers["x-goog-api-key"], !key.isEmpty else { return .nobody }
         guard let project = try await directory.project(apiKey: key) else {
@@ -32,14 +33,17 @@ struct CallerIdentification: Sendable {
         return .app(project)
     }
 
-    private func administrator(_ authorization: String) async throws -> Caller {
+    private func administrator(_ authorization: String, from address: String) async throws -> Caller {
         let parts = authorization.split(separator: " ", maxSplits: 1)
         guard parts.count == 2, parts[0].lowercased() == "bearer" else { throw APIError.invalidBearer }
         let token = String(parts[1])
         if identity.behavior.acceptsOwnerToken && (token == "owner" || token.hasPrefix("ya29.")) {
             return .administrator(projectID: nil)
         }
-        guard let projectID = try await identity.projectID(ofAdminToken: token) else { throw APIError.invalidBearer }
+        guard let projectID = try await identity.projectID(ofAdminToken: token) else {
+            if token.lowercased() == "owner" { warning.note(from: address) }
+            throw APIError.invalidBearer
+        }
         return .administrator(projectID: projectID)
     }
 }
