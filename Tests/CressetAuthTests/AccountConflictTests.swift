@@ -5,7 +5,7 @@ import CressetWire
 import Foundation
 import Testing
 
-/// A provider's user whose address has an account already (surface document §2.5).
+/// A provider's user whose address has an account already (docs/sdk-surface §2.5).
 struct AccountConflictTests {
     /// What `signIn` fails with for Ada at Microsoft, while her address has an account with a password.
     private static func conflict(_ app: TestApp, _ fake: FakeProviders) async throws -> NSError {

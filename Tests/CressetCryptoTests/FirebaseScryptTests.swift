@@ -1,7 +1,7 @@
 import CressetCrypto
 import Testing
 
-/// Wire reference §16.4.
+/// docs/wire §16.4.
 struct FirebaseScryptTests {
     struct Vector: Sendable {
         let password: String

@@ -8,7 +8,7 @@ struct OAuthSignatureTests {
         Base64.encoded(HashAlgorithm.Insecure.sha1.authenticationCode(for: bytes, key: key))
     }
 
-    /// RFC 5849 §3.4.1.1, from the request of §3.4.1.3.1.
+    /// RFC 5849 §3.4.1.1, from the request of RFC 5849 §3.4.1.3.1.
     @Test func theBaseStringOfTheSpecificationIsMade() {
         let parameters = [
             (name: "oauth_consumer_key", value: "9djdj82h48djs9d2"), (name: "oauth_token", value: "kkk9d7dh3k39sjv7"),

@@ -5,7 +5,8 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// `accounts:createAuthUri` with a provider's id (wire reference §6.4), and the way back from there (§8.1, §8.2).
+/// `accounts:createAuthUri` with a provider's id (docs/wire §6.4), and the way back
+/// from there (docs/wire §8.1, §8.2).
 struct CreateAuthURIForProviderTests {
     private static let callback = "https://acme.firebaseapp.com/__/auth/handler"
     private static let question: JSONObject = ["providerId": "oidc.acme", "continueUri": .string(callback)]

@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Where the emulator's codes differ from production's (wire reference §22).
+/// Where the emulator's codes differ from production's (docs/wire §22).
 struct EmulatorCodesTests {
     private static let emulator = Behavior.emulator(signedTokens: false)
 

@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// What the emulator believes of identity providers (wire reference §8.2, §8.5, §22).
+/// What the emulator believes of identity providers (docs/wire §8.2, §8.5, §22).
 struct EmulatorProviderTests {
     private func run(_ body: (TestService) async throws -> Void) async throws {
         try await TestService.run(.emulator(signedTokens: false), .inProcess, body)

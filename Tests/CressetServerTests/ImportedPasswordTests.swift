@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Passwords that other systems hashed, by every algorithm that an import may name (wire reference §16.4).
+/// Passwords that other systems hashed, by every algorithm that an import may name (docs/wire §16.4).
 struct ImportedPasswordTests {
     struct Vector: Sendable, CustomTestStringConvertible {
         let hash: String

@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// A provider's credential is linked to a user (wire reference §8.5).
+/// A provider's credential is linked to a user (docs/wire §8.5).
 struct LinkProviderTests {
     private static let ada: JSONObject = [
         "email": "ada@example.com", "name": "Ada", "picture": "https://example.com/a",

@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Pending tokens stand for credentials (wire reference §8.3).
+/// Pending tokens stand for credentials (docs/wire §8.3).
 struct PendingTokenTests {
     private static let ada: JSONObject = [
         "email": "ada@example.com", "name": "Ada", "picture": "https://example.com/a",

@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Whose account a provider's word means (wire reference §8.4).
+/// Whose account a provider's word means (docs/wire §8.4).
 struct ProviderAccountTests {
     private static let proven: JSONObject = ["email": "ada@example.com", "email_verified": true, "name": "Ada"]
     private static let unproven: JSONObject = ["email": "ada@example.com", "name": "Ada"]

@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// `accounts:signInWithIdp`: what a request must be, and what the answer is (wire reference §8.1–§8.3).
+/// `accounts:signInWithIdp`: what a request must be, and what the answer is (docs/wire §8.1–§8.3).
 struct SignInWithIDPTests {
     private static let ada: JSONObject = ["email": "Ada@example.com", "email_verified": true, "name": "Ada"]
 

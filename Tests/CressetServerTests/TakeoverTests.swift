@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// An account whose address nobody had proven, and somebody who comes with a provider's proof (wire reference §8.4).
+/// An account whose address nobody had proven, and somebody who comes with a provider's proof (docs/wire §8.4).
 struct TakeoverTests {
     private static let proven: JSONObject = ["email": "ada@example.com", "email_verified": true, "name": "Ada"]
 

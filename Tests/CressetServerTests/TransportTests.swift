@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// What is the same for every endpoint: credentials, paths, CORS, bodies, failures (wire reference §1 and §2).
+/// What is the same for every endpoint: credentials, paths, CORS, bodies, failures (docs/wire §1 and §2).
 struct TransportTests {
     @Test func callerWithoutCredentialsIsRefused() async throws {
         try await TestService.run { service in

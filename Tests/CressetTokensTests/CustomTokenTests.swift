@@ -3,7 +3,7 @@ import CressetTokens
 import CressetWire
 import Testing
 
-/// Wire reference §4.5.
+/// docs/wire §4.5.
 struct CustomTokenTests {
     private static let threeSegments = "Invalid assertion format. 3 dot separated segments required."
 

@@ -2,7 +2,7 @@ import CressetTokens
 import CressetWire
 import Testing
 
-/// Wire reference §4.5, the emulator's part.
+/// docs/wire §4.5, the emulator's part.
 struct EmulatorCustomTokenTests {
     private static let threeSegments = "Invalid assertion format. 3 dot separated segments required."
 

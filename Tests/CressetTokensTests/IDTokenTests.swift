@@ -3,7 +3,7 @@ import CressetTokens
 import CressetWire
 import Testing
 
-/// Wire reference §4.1.
+/// docs/wire §4.1.
 struct IDTokenTests {
     private func claims(_ token: IDToken) throws -> JSONObject {
         try #require(JWT(parsing: try token.signed(by: Sample.signer(), at: Sample.now))).claims

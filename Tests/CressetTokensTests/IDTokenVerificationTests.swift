@@ -3,7 +3,7 @@ import CressetTokens
 import CressetWire
 import Testing
 
-/// Wire reference §4.1.
+/// docs/wire §4.1.
 struct IDTokenVerificationTests {
     private func verify(_ text: String, at now: Int64? = Sample.now) throws -> JSONObject? {
         IDToken.verify(text, projectID: Sample.project, signer: try Sample.signer(), at: now)

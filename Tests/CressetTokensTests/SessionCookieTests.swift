@@ -2,7 +2,7 @@ import CressetTokens
 import CressetWire
 import Testing
 
-/// Wire reference §4.6.
+/// docs/wire §4.6.
 struct SessionCookieTests {
     private func cookie(_ claims: JSONObject, signer: TokenSigner) throws -> JWT {
         let text = try SessionCookie.signed(

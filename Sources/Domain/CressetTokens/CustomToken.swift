@@ -1,7 +1,7 @@
 import CressetCrypto
 public import CressetWire
 
-/// A custom token (wire reference §4.5): made by a project's own server with a service account's key, exchanged for
+/// A custom token (docs/wire §4.5): made by a project's own server with a service account's key, exchanged for
 /// an ID token here.
 public struct CustomToken: Sendable {
     public static let audience =

@@ -1,6 +1,6 @@
 public import CressetWire
 
-/// What an ID token says (wire reference §4.1).
+/// What an ID token says (docs/wire §4.1).
 public struct IDToken: Sendable {
     /// Seconds from issue to expiry.
     public static let lifetime: Int64 = 3600

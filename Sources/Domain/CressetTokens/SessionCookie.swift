@@ -1,6 +1,6 @@
 public import CressetWire
 
-/// A session cookie: an ID token's claims under another issuer, for up to fourteen days (wire reference §4.6).
+/// A session cookie: an ID token's claims under another issuer, for up to fourteen days (docs/wire §4.6).
 public enum SessionCookie {
     /// Seconds that a cookie may live.
     public static let lifetimes: ClosedRange<Int64> = 300...1_209_600

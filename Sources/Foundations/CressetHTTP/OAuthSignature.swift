@@ -25,7 +25,7 @@ public struct OAuthSignature: Sendable {
         self.code = code
     }
 
-    /// The value of the `Authorization` header (§3.5.1).
+    /// The value of the `Authorization` header (RFC 5849 §3.5.1).
     ///
     /// - Parameters:
     ///   - protocolParameters: `oauth_callback`, `oauth_verifier`.
@@ -59,7 +59,7 @@ public struct OAuthSignature: Sendable {
         return parameters
     }
 
-    /// What is signed (§3.4.1).
+    /// What is signed (RFC 5849 §3.4.1).
     public static func baseString(
         _ method: String, _ url: String, _ parameters: [(name: String, value: String)]
     ) -> String {
@@ -76,7 +76,7 @@ public struct OAuthSignature: Sendable {
         left.utf8.lexicographicallyPrecedes(right.utf8)
     }
 
-    /// The base string URI (§3.4.1.2) and the parameters of the query.
+    /// The base string URI (RFC 5849 §3.4.1.2) and the parameters of the query.
     private static func parts(of url: String) -> (String, [(name: String, value: String)]) {
         let address = url.prefix { $0 != "?" }
         let query = HTTPQuery(String(url.dropFirst(address.count + 1))).items.map { (name: $0.name, value: $0.value) }

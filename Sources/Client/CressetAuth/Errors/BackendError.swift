@@ -1,7 +1,7 @@
 import CressetWire
 import Foundation
 
-/// Reads the server's error bodies (wire reference §2).
+/// Reads the server's error bodies (docs/wire §2).
 enum BackendError {
     /// The error that an answer with a status of 400 or more stands for.
     static func error(in body: [UInt8]) -> NSError {
@@ -27,7 +27,7 @@ enum BackendError {
         return .auth(code, detail, reason ?? [:])
     }
 
-    // What production says of a key that it does not know (wire reference §1.3).
+    // What production says of a key that it does not know (docs/wire §1.3).
     private static func isInvalidKey(_ error: JSONObject) -> Bool {
         (error["details"]?.array ?? []).contains { $0.object?["reason"]?.string == "API_KEY_INVALID" }
     }

@@ -74,7 +74,7 @@ extension AuthCore {
         return user
     }
 
-    /// An answer of status 200 may still refuse (wire reference §2.3).
+    /// An answer of status 200 may still refuse (docs/wire §2.3).
     func checked(_ response: JSONObject) throws -> JSONObject {
         if response["needConfirmation"]?.bool == true {
             throw NSError.auth(.accountExistsWithDifferentCredential, nil, Self.conflict(response))

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How the page of one sign-in comes back to the app (surface document §3.1, §3.3).
+/// How the page of one sign-in comes back to the app (docs/sdk-surface §3.1, §3.3).
 struct WebCallback: Sendable {
     static let authType = "signInWithRedirect"
 

@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 
 extension WebFlow {
-    /// The page that sends the person to the provider, and what it is told (surface document §3.2).
+    /// The page that sends the person to the provider, and what it is told (docs/sdk-surface §3.2).
     func startURL() async throws -> URL {
         let state = core.state.withLock { ($0.emulator, $0.languageCode, $0.tenantID, $0.customAuthDomain) }
         var items = [

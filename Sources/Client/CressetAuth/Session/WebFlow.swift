@@ -2,7 +2,7 @@ import CressetWire
 import Foundation
 import Synchronization
 
-/// One sign-in on a provider's page (surface document §3).
+/// One sign-in on a provider's page (docs/sdk-surface §3).
 struct WebFlow {
     let core: AuthCore
     let provider: OAuthProvider

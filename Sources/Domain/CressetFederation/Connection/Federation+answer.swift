@@ -1,5 +1,5 @@
 extension Federation {
-    /// What clients are told when a provider cannot be asked (wire reference §8.2).
+    /// What clients are told when a provider cannot be asked (docs/wire §8.2).
     static let connectionFailure = "Error connecting to the given credential's issuer."
 
     /// The provider's answer, whatever its status, if it is not too long.

@@ -25,7 +25,7 @@ public struct FederationError: Error, Hashable, Sendable {
     }
 
     public let code: Code
-    /// What clients are told behind the wire's code (wire reference §8.2); never a secret.
+    /// What clients are told behind the wire's code (docs/wire §8.2); never a secret.
     public let detail: String?
     /// For the log; never a secret.
     public let cause: String

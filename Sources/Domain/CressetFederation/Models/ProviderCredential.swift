@@ -1,4 +1,4 @@
-/// What an app got from a provider by itself and hands over (wire reference §8.1). Holds secrets.
+/// What an app got from a provider by itself and hands over (docs/wire §8.1). Holds secrets.
 public struct ProviderCredential: Equatable, Sendable {
     public var idToken: String?
     public var accessToken: String?

@@ -20,7 +20,7 @@ extension ProviderConnection {
         return (try endpoint(\.authorization, adding: parameters), pending)
     }
 
-    /// The last leg (§2.3), and who it is.
+    /// The last leg (RFC 5849 §2.3), and who it is.
     func verified(
         _ values: RedirectParameters, _ pending: PendingAuthorization
     ) async throws(FederationError) -> FederatedProfile {

@@ -1,7 +1,7 @@
 import CressetWire
 
 extension ProviderConnection {
-    /// Whose credential an app hands over (wire reference §8.2).
+    /// Whose credential an app hands over (docs/wire §8.2).
     func profile(_ credential: ProviderCredential) async throws(FederationError) -> FederatedProfile {
         if let idToken = credential.idToken { return try await profile(idToken: idToken, credential) }
         guard let accessToken = credential.accessToken, TokenResponse.isToken(accessToken),

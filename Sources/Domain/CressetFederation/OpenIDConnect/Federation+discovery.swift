@@ -37,7 +37,8 @@ extension Federation {
         }
     }
 
-    /// The document names the very issuer (§4.3); Microsoft's names the template or a directory's own.
+    /// The document names the very issuer (OpenID Connect Discovery §4.3);
+    /// Microsoft's names the template or a directory's own.
     private static func matches(_ named: String, _ issuer: String, _ tenant: MicrosoftTenant?) -> Bool {
         guard tenant != nil, named != issuer else { return named == issuer }
         return IssuerTemplate.directory(in: named, issuer) != nil

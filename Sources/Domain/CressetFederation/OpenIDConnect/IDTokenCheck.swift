@@ -2,7 +2,7 @@ import CressetTokens
 import CressetWire
 
 /// Everything that must hold of an ID token before its claims are believed (OpenID Connect Core §3.1.3.7, RFC 8725),
-/// in the order and with the words of the wire reference §8.2.
+/// in the order and with the words of docs/wire §8.2.
 struct IDTokenCheck: Sendable {
     let connection: ProviderConnection
     /// The issuer, Microsoft's with the place of the directory's id if any directory will do.

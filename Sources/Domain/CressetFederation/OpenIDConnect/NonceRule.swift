@@ -4,7 +4,7 @@ import CressetCrypto
 enum NonceRule: Sendable {
     /// The one that this server has sent.
     case exactly(String)
-    /// The SHA-256 of the text that comes with a credential, if the token has a nonce at all (wire reference §8.2).
+    /// The SHA-256 of the text that comes with a credential, if the token has a nonce at all (docs/wire §8.2).
     case digest(of: String?)
     /// The provider gives none back.
     case none

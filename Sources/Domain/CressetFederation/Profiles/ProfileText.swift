@@ -31,7 +31,7 @@ enum ProfileText {
         return text
     }
 
-    /// As the server's own rule for addresses has it (wire reference §3.3).
+    /// As the server's own rule for addresses has it (docs/wire §3.3).
     static func email(_ value: JSONValue?) -> String? {
         guard let text = line(value, limit: emailLimit) else { return nil }
         let parts = text.unicodeScalars.split(separator: "@", omittingEmptySubsequences: false)

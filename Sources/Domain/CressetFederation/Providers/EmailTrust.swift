@@ -1,6 +1,6 @@
 import CressetWire
 
-/// When a provider's word that an e-mail address is the person's own is good (wire reference §8.4).
+/// When a provider's word that an e-mail address is the person's own is good (docs/wire §8.4).
 enum EmailTrust: Sendable {
     /// When this member says so.
     case claim(String)

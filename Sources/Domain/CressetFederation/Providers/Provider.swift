@@ -19,7 +19,7 @@ struct Provider: Sendable {
     var idTokenProfile: ProfileMapping?
     /// Whether the provider's word about an e-mail address is good.
     let emailTrust: EmailTrust
-    /// What stands before the raw id in the federated id (wire reference §8.3).
+    /// What stands before the raw id in the federated id (docs/wire §8.3).
     let federatedIDPrefix: String
     /// Whether everything about it is a project's to say.
     var isGeneric = false

@@ -88,7 +88,7 @@ public struct IdentityError: Error, Hashable, Sendable {
     }
 
     public let code: Code
-    /// Text for the caller, as the wire reference words it; never a secret.
+    /// Text for the caller, as docs/wire words it; never a secret.
     public let detail: String?
 
     public init(_ code: Code, _ detail: String? = nil) {

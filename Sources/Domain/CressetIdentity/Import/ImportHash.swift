@@ -1,6 +1,6 @@
 public import CressetWire
 
-/// How the hashes of one import were made (wire reference §16.2): one description for all its rows.
+/// How the hashes of one import were made (docs/wire §16.2): one description for all its rows.
 public struct ImportHash: Sendable {
     /// By name on the wire; `nil` when the import names none: such hashes are kept and match nothing.
     public var algorithm: String?
@@ -15,7 +15,7 @@ public struct ImportHash: Sendable {
     }
 
     /// - Throws: `invalidHashAlgorithm`, `emptyHashKey`, `invalidHashRounds`, `invalidHashMemoryCost`,
-    ///   `invalidHashParameter`, `invalidArgon2…` (wire reference §16.3).
+    ///   `invalidHashParameter`, `invalidArgon2…` (docs/wire §16.3).
     func check() throws(IdentityError) {
         switch algorithm {
         case nil, "", "BCRYPT", "HMAC_SHA512": return

@@ -1,7 +1,7 @@
 extension ImportRow {
     /// The account that the row describes, but for its password.
     ///
-    /// - Throws: the row's error, worded as in wire reference §7.1.
+    /// - Throws: the row's error, worded as in docs/wire §7.1.
     func account(in pool: UserPool, at now: Timestamp) throws(ImportRowError) -> Account {
         guard let localID, !localID.isEmpty else { throw ImportRowError("localId is missing") }
         guard tenantID == nil || tenantID == pool.tenantID else {

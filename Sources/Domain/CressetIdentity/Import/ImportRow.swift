@@ -1,6 +1,6 @@
 public import CressetWire
 
-/// One account of an import, as it was sent (wire reference §7.1). `nil`: not mentioned.
+/// One account of an import, as it was sent (docs/wire §7.1). `nil`: not mentioned.
 public struct ImportRow: Sendable {
     public var localID: String?
     public var email: String?

@@ -1,6 +1,6 @@
 public import CressetWire
 
-/// A user of one pool: everything the service knows of one person (wire reference §3.1).
+/// A user of one pool: everything the service knows of one person (docs/wire §3.1).
 ///
 /// An account with no e-mail, phone, provider or custom sign-in is anonymous.
 public struct Account: Equatable, Sendable {

@@ -1,4 +1,4 @@
-/// What `deleteAttribute` can name (wire reference §6.6).
+/// What `deleteAttribute` can name (docs/wire §6.6).
 public enum AccountAttribute: Sendable {
     case email
     case displayName

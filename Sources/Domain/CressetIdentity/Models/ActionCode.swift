@@ -1,4 +1,4 @@
-/// A code that a mail carries, for one purpose and one address (wire reference §9.1). It works once.
+/// A code that a mail carries, for one purpose and one address (docs/wire §9.1). It works once.
 ///
 /// The code itself is never stored. It is about the address: whose that is, is asked when the code is used.
 public struct ActionCode: Equatable, Sendable {
@@ -48,7 +48,7 @@ public struct ActionCode: Equatable, Sendable {
 }
 
 extension ActionCode.Kind {
-    /// How long a code works, in seconds (wire reference §21).
+    /// How long a code works, in seconds (docs/wire §21).
     public var lifetime: Int64 {
         switch self {
         case .passwordReset: 3600

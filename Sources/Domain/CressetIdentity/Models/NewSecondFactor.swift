@@ -1,4 +1,4 @@
-/// A second factor as an administrator or an import describes it (wire reference §11.8). `nil`: not mentioned.
+/// A second factor as an administrator or an import describes it (docs/wire §11.8). `nil`: not mentioned.
 public struct NewSecondFactor: Equatable, Sendable {
     public var enrollmentID: String?
     public var displayName: String?

@@ -7,7 +7,7 @@ public struct Project: Equatable, Sendable {
     public let number: String
     public let apiKey: String
     public let createdAt: Timestamp
-    /// The Config message (wire reference §13.5), as last written.
+    /// The Config message (docs/wire §13.5), as last written.
     public var config: JSONObject
 
     public init(id: String, number: String, apiKey: String, createdAt: Timestamp, config: JSONObject) {

@@ -1,6 +1,6 @@
 public import CressetWire
 
-/// How one pool signs in with one identity provider (wire reference §13.6).
+/// How one pool signs in with one identity provider (docs/wire §13.6).
 public struct ProviderConfig: Equatable, Sendable {
     /// The three families of configurations, by their names in resource paths.
     public struct Collection: RawRepresentable, Hashable, Sendable {

@@ -1,4 +1,4 @@
-/// An enrolled second factor (wire reference §11.1).
+/// An enrolled second factor (docs/wire §11.1).
 public struct SecondFactor: Equatable, Sendable {
     public var enrollmentID: String
     public var displayName: String?

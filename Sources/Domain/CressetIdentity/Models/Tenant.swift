@@ -1,6 +1,6 @@
 public import CressetWire
 
-/// A tenant: a user pool of its own inside a project (wire reference §14).
+/// A tenant: a user pool of its own inside a project (docs/wire §14).
 public struct Tenant: Equatable, Sendable {
     public let projectID: String
     public let id: String

@@ -1,5 +1,5 @@
 extension Identity {
-    /// A new account as an administrator describes it (wire reference §6.1). `nil`: not mentioned.
+    /// A new account as an administrator describes it (docs/wire §6.1). `nil`: not mentioned.
     public struct AdminCreateRequest: Sendable {
         public var localID: String?
         public var email: String?

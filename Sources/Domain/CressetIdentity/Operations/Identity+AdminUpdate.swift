@@ -1,5 +1,5 @@
 extension Identity {
-    /// What an administrator may change (wire reference §6.6). `nil`: not mentioned.
+    /// What an administrator may change (docs/wire §6.6). `nil`: not mentioned.
     public struct AdminUpdateRequest: Sendable {
         public var localID: String?
         public var email: String?

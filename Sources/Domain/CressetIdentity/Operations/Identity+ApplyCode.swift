@@ -8,7 +8,7 @@ extension Identity {
         public let mail: OutgoingMail?
     }
 
-    /// Does what a code is for, without a session (wire reference §9.4). Codes for a password or a sign-in have calls
+    /// Does what a code is for, without a session (docs/wire §9.4). Codes for a password or a sign-in have calls
     /// of their own, and are refused here as they are.
     ///
     /// - Parameter compose: Makes the mail of the code that a change of address calls for.

@@ -5,7 +5,7 @@ extension Identity {
         public let localID: String
     }
 
-    /// Deletes up to 1000 accounts; unknown and repeated ids are passed over (wire reference §7.3).
+    /// Deletes up to 1000 accounts; unknown and repeated ids are passed over (docs/wire §7.3).
     ///
     /// - Parameter force: Delete enabled accounts, too.
     /// - Returns: The enabled accounts that were left alone, in the order of the list.

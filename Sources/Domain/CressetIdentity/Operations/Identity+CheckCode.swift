@@ -1,5 +1,5 @@
 extension Identity {
-    /// What a code stands for, without using it (wire reference §9.3).
+    /// What a code stands for, without using it (docs/wire §9.3).
     public struct CheckedCode: Sendable {
         public let code: ActionCode
         /// The factor that it would remove.

@@ -1,5 +1,5 @@
 extension Identity {
-    /// What users may change of their own account (wire reference §6.6). `nil`: not mentioned.
+    /// What users may change of their own account (docs/wire §6.6). `nil`: not mentioned.
     public struct ClientUpdateRequest: Sendable {
         public var email: String?
         public var password: String?

@@ -1,4 +1,4 @@
-/// Who gets a code of which kind, each check in the order of the wire reference (§9.2).
+/// Who gets a code of which kind, each check in the order of docs/wire §9.2.
 extension Identity {
     func passwordResetSubject(_ request: CodeRequest, in realm: Realm) async throws -> CodeSubject {
         let email = try requiredEmail(request.email)

@@ -1,5 +1,5 @@
 extension Identity {
-    /// Deletes the account of the ID token (wire reference §6.7).
+    /// Deletes the account of the ID token (docs/wire §6.7).
     ///
     /// - Throws: those of ``account(of:in:)``, `adminOnly`, `credentialTooOld`.
     public func delete(_ token: PresentedIDToken, in realm: Realm) async throws {

@@ -1,7 +1,7 @@
 import CressetWire
 
 extension Identity {
-    /// An import (wire reference §7.1).
+    /// An import (docs/wire §7.1).
     public struct ImportRequest: Sendable {
         public var rows: [ImportRow]
         public var hash: ImportHash
@@ -25,7 +25,7 @@ extension Identity {
     /// sign-in.
     ///
     /// - Returns: The rows that were not written.
-    /// - Throws: `missingUserAccounts`, those of the hash description (wire reference §16.3), `duplicateEmail`,
+    /// - Throws: `missingUserAccounts`, those of the hash description (docs/wire §16.3), `duplicateEmail`,
     ///   `duplicateLocalID`, `duplicateRawID`; then nothing was written.
     public func importAccounts(_ request: ImportRequest, in realm: Realm) async throws -> [ImportRefusal] {
         guard !request.rows.isEmpty else { throw IdentityError(.missingUserAccounts) }

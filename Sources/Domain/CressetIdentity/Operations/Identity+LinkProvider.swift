@@ -1,5 +1,5 @@
 extension Identity {
-    /// Adds an identity to the account of the ID token, and signs in by it (wire reference §8.5). One step of the store
+    /// Adds an identity to the account of the ID token, and signs in by it (docs/wire §8.5). One step of the store
     /// decides.
     ///
     /// - Throws: `projectDisabled`, those of ``account(of:in:)``, `providerAlreadyLinked`, `identityLinkedElsewhere`,

@@ -1,5 +1,5 @@
 extension Identity {
-    /// The accounts that an administrator names (wire reference §6.5); unknown names are passed over.
+    /// The accounts that an administrator names (docs/wire §6.5); unknown names are passed over.
     ///
     /// - Throws: `missingIDToken` if nothing is named.
     public func accounts(_ selectors: AccountSelectors, in pool: UserPool) async throws -> [Account] {
@@ -11,7 +11,7 @@ extension Identity {
         return try await store.accounts(canonical, in: pool)
     }
 
-    /// A page of the pool's accounts in the order of their ids, and whether more follow (wire reference §7.2).
+    /// A page of the pool's accounts in the order of their ids, and whether more follow (docs/wire §7.2).
     public func page(
         of pool: UserPool, after localID: String, limit: Int
     ) async throws -> (accounts: [Account], hasMore: Bool) {
@@ -20,7 +20,7 @@ extension Identity {
         return (Array(accounts.prefix(limit)), accounts.count > limit)
     }
 
-    /// The accounts that match (wire reference §7.4).
+    /// The accounts that match (docs/wire §7.4).
     public func accounts(matching query: AccountQuery, in pool: UserPool) async throws -> [Account] {
         try await store.accounts(matching: query, in: pool)
     }

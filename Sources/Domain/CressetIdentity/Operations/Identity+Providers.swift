@@ -1,7 +1,7 @@
 public import CressetWire
 
 extension Identity {
-    /// Adds a provider to the pool (wire reference §13.6). Secrets in the message are sealed already.
+    /// Adds a provider to the pool (docs/wire §13.6). Secrets in the message are sealed already.
     ///
     /// - Throws: `providerExists`, and those of ``ProviderRules``.
     public func createProvider(

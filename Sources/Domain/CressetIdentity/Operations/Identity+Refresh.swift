@@ -1,6 +1,6 @@
 extension Identity {
     /// Trades a refresh token for what a new ID token is made of: the session as it began, the account as it is now
-    /// (wire reference §4.3). The refresh token stays the same.
+    /// (docs/wire §4.3). The refresh token stays the same.
     ///
     /// - Throws: `invalidRefreshToken`, `projectNumberMismatch`, `projectDisabled`, `userNotFound`, `userDisabled`,
     ///   `tokenExpired`, in this order.

@@ -1,5 +1,5 @@
 extension Identity {
-    /// Sets the password of the address that a code proves (wire reference §9.3). The address is proven by that, and
+    /// Sets the password of the address that a code proves (docs/wire §9.3). The address is proven by that, and
     /// every session ends.
     ///
     /// - Returns: The code, which is used up. One for signing in is only looked at, as by ``checkCode(_:in:)``.

@@ -1,7 +1,7 @@
 import CressetWire
 
 extension Identity {
-    /// What a caller asks to be mailed (wire reference §9.2).
+    /// What a caller asks to be mailed (docs/wire §9.2).
     public struct CodeRequest: Sendable {
         public let kind: ActionCode.Kind
         public var email: String?
@@ -35,7 +35,7 @@ extension Identity {
     /// only that the mail goes to nobody: neither the answer nor its time differ.
     ///
     /// - Parameter compose: Makes the mail of a code; where it gives none, the caller gets the link itself.
-    /// - Throws: In the order of the wire reference: `projectDisabled`, `operationNotAllowed`, `missingEmail`,
+    /// - Throws: In the order of docs/wire §9.2: `projectDisabled`, `operationNotAllowed`, `missingEmail`,
     ///   `invalidEmail`, `missingNewEmail`, `invalidNewEmail`, `missingIDToken`, `missingContinueURL`,
     ///   `tooManyMails`, `passwordResetLimit`, `mailQuotaExceeded`, `emailNotFound`, `userNotFound`, `userDisabled`,
     ///   `adminOnly`, `emailExists`, and what `checkLink` throws.

@@ -45,7 +45,7 @@ extension Identity {
         return SignIn(account: account, session: opened.session, refreshToken: opened.refreshToken, isNewUser: true)
     }
 
-    /// The account behind a valid ID token, if it still stands by it (wire reference §4.1).
+    /// The account behind a valid ID token, if it still stands by it (docs/wire §4.1).
     ///
     /// - Throws: `userNotFound`, `userDisabled`, `tokenExpired`, `tenantMismatch`, in this order.
     public func account(of token: PresentedIDToken, in realm: Realm) async throws -> Account {

@@ -1,5 +1,5 @@
 extension Identity {
-    /// How the owner of an address can sign in (wire reference §6.4).
+    /// How the owner of an address can sign in (docs/wire §6.4).
     public struct SignInMethods: Equatable, Sendable {
         public let isRegistered: Bool
         /// Provider ids; e-mail links count as `password`.

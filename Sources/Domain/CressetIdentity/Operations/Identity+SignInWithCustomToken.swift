@@ -1,7 +1,7 @@
 public import CressetWire
 
 extension Identity {
-    /// Signs in whom a service account has named, and creates the account at its first sign-in (wire reference §6.3).
+    /// Signs in whom a service account has named, and creates the account at its first sign-in (docs/wire §6.3).
     ///
     /// - Parameters:
     ///   - localID: The `uid` of a custom token that was verified.

@@ -7,7 +7,7 @@ extension Identity {
         public let mail: OutgoingMail?
     }
 
-    /// Signs in by the code of a mailed link: the address is proven, whoever asks (wire reference §9.5).
+    /// Signs in by the code of a mailed link: the address is proven, whoever asks (docs/wire §9.5).
     ///
     /// An account that never proved its address is handed over: every unproven way in is removed, and every older
     /// session ends. With an ID token the address becomes that account's; where it replaces another one, that is a

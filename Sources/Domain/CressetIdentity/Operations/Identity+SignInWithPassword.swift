@@ -1,7 +1,7 @@
 import CressetWire
 
 extension Identity {
-    /// Signs in by e-mail and password (wire reference §6.2). A temporary password signs in as the account's own does,
+    /// Signs in by e-mail and password (docs/wire §6.2). A temporary password signs in as the account's own does,
     /// but that no policy judges it, and that the session says so.
     ///
     /// - Throws: Those of ``prove(email:password:from:in:)``, `customPasswordRequirements`.

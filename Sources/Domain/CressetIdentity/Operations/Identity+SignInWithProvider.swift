@@ -1,5 +1,5 @@
 extension Identity {
-    /// Signs in by an identity provider's word (wire reference §8.4): to the account that has the identity; else to
+    /// Signs in by an identity provider's word (docs/wire §8.4): to the account that has the identity; else to
     /// the one that owns the address, if the provider has proven it; else to a new one. One step of the store decides.
     ///
     /// - Parameter mayCreate: Whether a person who has no account gets one.

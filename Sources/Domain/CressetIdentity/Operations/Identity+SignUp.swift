@@ -1,5 +1,5 @@
 extension Identity {
-    /// What a client may say of the account that it wants (wire reference §6.1).
+    /// What a client may say of the account that it wants (docs/wire §6.1).
     public struct SignUpRequest: Sendable {
         public var email: String?
         public var password: String?

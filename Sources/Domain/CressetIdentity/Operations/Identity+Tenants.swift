@@ -1,7 +1,7 @@
 public import CressetWire
 
 extension Identity {
-    /// Adds a tenant (wire reference §14). Its id is the display name and five random characters.
+    /// Adds a tenant (docs/wire §14). Its id is the display name and five random characters.
     ///
     /// - Throws: `multiTenancyDisabled`, `missingDisplayName`, `invalidDisplayName`, what ``SettingsRules`` refuses.
     public func createTenant(_ config: JSONObject, in project: Project) async throws -> Tenant {

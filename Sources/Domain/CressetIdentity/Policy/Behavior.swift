@@ -1,4 +1,4 @@
-/// Where the emulator and production differ (wire reference §22), as questions with names.
+/// Where the emulator and production differ (docs/wire §22), as questions with names.
 ///
 /// Made once at start. No rule and no endpoint asks which mode it runs in.
 public struct Behavior: Equatable, Sendable {

@@ -6,7 +6,7 @@ public struct MailLimits: Equatable, Sendable {
     public var perRecipientHourly = 20
     /// Asked for from one network address, in an hour.
     public var perCallerHourly = 100
-    /// Of the whole project, in a day: the vendor's figures for paid projects (wire reference §21).
+    /// Of the whole project, in a day: the vendor's figures for paid projects (docs/wire §21).
     public var verificationsDaily = 100_000
     public var emailChangesDaily = 10_000
     public var passwordResetsDaily = 10_000

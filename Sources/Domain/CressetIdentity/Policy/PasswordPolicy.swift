@@ -1,6 +1,6 @@
 public import CressetWire
 
-/// What a password must be like (wire reference §3.3, §13.4).
+/// What a password must be like (docs/wire §3.3, §13.4).
 public struct PasswordPolicy: Equatable, Sendable {
     /// Lengths are UTF-16 code units, as every client counts them.
     public static let defaultMinimumLength = 6
@@ -61,12 +61,12 @@ public struct PasswordPolicy: Equatable, Sendable {
             .customPasswordRequirements, "Missing password requirements: [\(missing.joined(separator: ", "))]")
     }
 
-    /// What the password lacks, in the fixed order of the wire reference.
+    /// What the password lacks, in the fixed order of docs/wire §13.4.
     func violations(of password: String) -> [String] {
         ownRequirements.filter { !$0.isMet(by: password) }.map(\.violation)
     }
 
-    /// Everything that a new password must have, in the fixed order of the wire reference.
+    /// Everything that a new password must have, in the fixed order of docs/wire §13.4.
     public var requirements: [PasswordRequirement] {
         isEnforced
             ? ownRequirements

@@ -13,7 +13,7 @@ public enum ProjectDefaults {
             hidesAccounts: true)
     }
 
-    /// Everything on, enumeration protection off (wire reference §22).
+    /// Everything on, enumeration protection off (docs/wire §22).
     public static func emulator() -> JSONObject {
         var config = config(authorizedDomains: ["localhost"], hidesAccounts: false)
         config["multiTenant"] = ["allowTenants": true]

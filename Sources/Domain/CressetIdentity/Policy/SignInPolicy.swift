@@ -17,7 +17,7 @@ public struct SignInPolicy: Equatable, Sendable {
     public var handsUnverifiedAccountsOver = true
     public var allowsClientSignUp = true
     public var allowsClientDeletion = true
-    /// Answers do not tell whether an address has an account (wire reference §17).
+    /// Answers do not tell whether an address has an account (docs/wire §17).
     public var hidesAccounts = false
     /// Whoever has enrolled a second factor must show it.
     public var challengesSecondFactors = false
@@ -25,7 +25,7 @@ public struct SignInPolicy: Equatable, Sendable {
 
     public init() {}
 
-    /// The policy of a project's own users (Config message, wire reference §13.5).
+    /// The policy of a project's own users (Config message, docs/wire §13.5).
     public init(project config: JSONObject) {
         let signIn = config["signIn"]?.object
         let email = signIn?["email"]?.object
@@ -39,7 +39,7 @@ public struct SignInPolicy: Equatable, Sendable {
         readShared(config)
     }
 
-    /// The policy of a tenant's users (Tenant message, wire reference §14).
+    /// The policy of a tenant's users (Tenant message, docs/wire §14).
     public init(tenant config: JSONObject) {
         isDisabled = config["disableAuth"]?.bool ?? false
         allowsPassword = config["allowPasswordSignup"]?.bool ?? false

@@ -1,4 +1,4 @@
-/// A query over the accounts of a pool (wire reference §7.4).
+/// A query over the accounts of a pool (docs/wire §7.4).
 public struct AccountQuery: Equatable, Sendable {
     public enum SortKey: Sendable {
         case localID

@@ -1,4 +1,4 @@
-/// What a lookup names (wire reference §6.5).
+/// What a lookup names (docs/wire §6.5).
 public struct AccountSelectors: Equatable, Sendable {
     public var localIDs: [String] = []
     public var emails: [String] = []

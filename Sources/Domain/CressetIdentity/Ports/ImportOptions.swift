@@ -1,4 +1,4 @@
-/// How an import treats what is there already (wire reference §7.1).
+/// How an import treats what is there already (docs/wire §7.1).
 public struct ImportOptions: Equatable, Sendable {
     /// Off: a row with a local id that exists is refused with `conflict(.localID)`.
     public var overwritesExisting: Bool

@@ -48,7 +48,7 @@ extension Account {
         revokeSessions(at: now)
     }
 
-    /// Hands an account whose address was never proven over to whoever has proven it (wire reference §8.4): what its
+    /// Hands an account whose address was never proven over to whoever has proven it (docs/wire §8.4): what its
     /// maker could come back by is removed, and every session ends.
     mutating func handOver(at now: Timestamp) {
         removePassword()

@@ -1,6 +1,6 @@
 public import CressetWire
 
-/// The rule for claims that administrators and custom tokens add (wire reference §3.3, §4.5).
+/// The rule for claims that administrators and custom tokens add (docs/wire §3.3, §4.5).
 public enum CustomClaims {
     /// Of the JSON text, in UTF-16 units.
     public static let maximumLength = 1000

@@ -1,4 +1,4 @@
-/// The rule for addresses (wire reference §3.3).
+/// The rule for addresses (docs/wire §3.3).
 public enum EmailAddress {
     /// The documented limit, in UTF-16 units.
     public static let maximumLength = 256

@@ -1,4 +1,4 @@
-/// The rules for what a user shows of itself (wire reference §3.3).
+/// The rules for what a user shows of itself (docs/wire §3.3).
 enum ProfileRules {
     /// In UTF-16 units.
     static let displayNameLimit = 256

@@ -1,6 +1,6 @@
 import CressetWire
 
-/// What the configuration of a provider must say (wire reference §13.6).
+/// What the configuration of a provider must say (docs/wire §13.6).
 public enum ProviderRules {
     /// The ids of `defaultSupportedIdpConfigs`, in the order in which they are listed.
     public static let wellKnownIDs = [

@@ -1,6 +1,6 @@
 public import CressetWire
 
-/// The rules for the settings of projects and tenants (wire reference §13.5, §14).
+/// The rules for the settings of projects and tenants (docs/wire §13.5, §14).
 ///
 /// A setting that protects somebody, and is not followed, is refused: it would be believed. `docs/wire-scope.md` has the
 /// table of all members.

@@ -20,7 +20,7 @@ public enum Scrypt {
         return key
     }
 
-    /// Firebase's variant: the derived key encrypts the project's signer key (wire reference §16.1).
+    /// Firebase's variant: the derived key encrypts the project's signer key (docs/wire §16.1).
     ///
     /// - Parameters:
     ///   - memoryCost: The cost as a power of two, 1 to 14.

@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `accounts:batchCreate`: imports accounts with the password hashes that they had elsewhere (wire reference §7.1).
+/// `accounts:batchCreate`: imports accounts with the password hashes that they had elsewhere (docs/wire §7.1).
 struct BatchCreateAccounts: Endpoint {
     static let routes = Route.pooled(
         .post, "/accounts:batchCreate", .identityV1,

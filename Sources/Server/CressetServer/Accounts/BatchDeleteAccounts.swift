@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `accounts:batchDelete` (wire reference §7.3).
+/// `accounts:batchDelete` (docs/wire §7.3).
 struct BatchDeleteAccounts: Endpoint {
     static let routes = Route.pooled(
         .post, "/accounts:batchDelete", .identityV1,

@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `accounts:batchGet`: the pool's accounts page by page, with their password hashes (wire reference §7.2).
+/// `accounts:batchGet`: the pool's accounts page by page, with their password hashes (docs/wire §7.2).
 struct BatchGetAccounts: Endpoint {
     static let routes = Route.pooled(
         .get, "/accounts:batchGet", .identityV1,

@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `projects/{p}/accounts`: an administrator adds an account; nobody signs in (wire reference §6.1).
+/// `projects/{p}/accounts`: an administrator adds an account; nobody signs in (docs/wire §6.1).
 struct CreateAccount: Endpoint {
     static let routes = Route.pooled(.post, "/accounts", .identityV1, .adminOfNamedProject)
 

@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `accounts:createAuthUri` (wire reference §6.4): how can this address sign in, or where does one sign in with this
+/// `accounts:createAuthUri` (docs/wire §6.4): how can this address sign in, or where does one sign in with this
 /// provider.
 struct CreateAuthURI: Endpoint {
     static let routes = [

@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `accounts:delete`: one's own account by its ID token, or any for an administrator (wire reference §6.7).
+/// `accounts:delete`: one's own account by its ID token, or any for an administrator (docs/wire §6.7).
 struct DeleteAccount: Endpoint {
     static let routes =
         [

@@ -3,7 +3,7 @@ import CressetIdentity
 import CressetWire
 
 /// `accounts:lookup`: a user's own account by its ID token, or any accounts for an administrator
-/// (wire reference §6.5).
+/// (docs/wire §6.5).
 struct LookupAccounts: Endpoint {
     static let routes =
         [

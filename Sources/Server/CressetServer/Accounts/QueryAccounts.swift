@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `accounts:query` (wire reference §7.4).
+/// `accounts:query` (docs/wire §7.4).
 struct QueryAccounts: Endpoint {
     static let routes: [Route] =
         Route.pooled(.post, "/accounts:query", .identityV1, access)

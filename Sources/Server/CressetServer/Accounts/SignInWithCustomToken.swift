@@ -3,7 +3,7 @@ import CressetIdentity
 import CressetTokens
 import CressetWire
 
-/// `accounts:signInWithCustomToken` (wire reference §4.5, §6.3).
+/// `accounts:signInWithCustomToken` (docs/wire §4.5, §6.3).
 struct SignInWithCustomToken: Endpoint {
     static let routes = [
         Route(.post, "v1/accounts:signInWithCustomToken", .identityV1, .client),

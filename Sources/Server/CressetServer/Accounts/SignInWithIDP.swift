@@ -3,7 +3,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `accounts:signInWithIdp` (wire reference §8).
+/// `accounts:signInWithIdp` (docs/wire §8).
 struct SignInWithIDP: Endpoint {
     static let routes = [
         Route(.post, "v1/accounts:signInWithIdp", .identityV1, .client),

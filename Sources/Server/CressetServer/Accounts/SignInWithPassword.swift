@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `accounts:signInWithPassword` (wire reference §6.2).
+/// `accounts:signInWithPassword` (docs/wire §6.2).
 struct SignInWithPassword: Endpoint {
     static let routes = [
         Route(.post, "v1/accounts:signInWithPassword", .identityV1, .client),

@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `accounts:signUp`: an app signs a person up, or upgrades an account (wire reference §6.1).
+/// `accounts:signUp`: an app signs a person up, or upgrades an account (docs/wire §6.1).
 struct SignUp: Endpoint {
     static let routes = [
         Route(.post, "v1/accounts:signUp", .identityV1, .client),

@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `accounts:update`: a user changes its own account by its ID token, an administrator any (wire reference §6.6).
+/// `accounts:update`: a user changes its own account by its ID token, an administrator any (docs/wire §6.6).
 struct UpdateAccount: Endpoint {
     static let routes =
         [
@@ -45,7 +45,7 @@ struct UpdateAccount: Endpoint {
         return try call.answer(try await response(result.account, result))
     }
 
-    /// A code that a mail carried (wire reference §9.4): whoever holds it has proven what it is about.
+    /// A code that a mail carried (docs/wire §9.4): whoever holds it has proven what it is about.
     private func applyCode(_ request: UpdateAccountRequest, _ call: Call) async throws -> HTTPResponse {
         let realm = try await call.realm(tenantID: request.tenantId, targetProjectID: request.targetProjectId)
         let applied = try await codes.apply(request.oobCode, by: identity, call, in: realm)

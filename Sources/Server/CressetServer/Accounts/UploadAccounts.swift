@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// The legacy name of `accounts:batchCreate`, with the project in the body (wire reference §1.6).
+/// The legacy name of `accounts:batchCreate`, with the project in the body (docs/wire §1.6).
 struct UploadAccounts: Endpoint {
     static let routes = [Route.legacy(.post, "uploadAccount")]
 

@@ -15,7 +15,7 @@ public struct ProviderAdministration: Sendable {
 
     /// Adds a provider, or merges the message into the one that is there.
     ///
-    /// - Parameter message: Of wire reference §13.6, with its secrets open.
+    /// - Parameter message: Of docs/wire §13.6, with its secrets open.
     /// - Returns: What is stored now, without secrets.
     /// - Throws: ``IdentityError``, `WireDecodingError`.
     public func set(_ id: String, _ message: JSONObject) async throws -> JSONObject {

@@ -56,7 +56,7 @@ extension Call {
         return project
     }
 
-    /// The user pool that this call is about (wire reference §1.5): the tenant in the path, else in the body, else
+    /// The user pool that this call is about (docs/wire §1.5): the tenant in the path, else in the body, else
     /// in the ID token.
     ///
     /// - Throws: `TENANT_ID_MISMATCH`, `TENANT_NOT_FOUND`, and those of ``project(targetProjectID:)``.

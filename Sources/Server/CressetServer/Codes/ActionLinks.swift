@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// Writes the links of action codes (wire reference §9.6).
+/// Writes the links of action codes (docs/wire §9.6).
 struct ActionLinks: Sendable {
     let origin: PublicOrigin
     let behavior: Behavior

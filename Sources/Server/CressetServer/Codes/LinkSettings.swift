@@ -1,7 +1,7 @@
 import CressetIdentity
 import CressetWire
 
-/// Where a mailed link is to lead, as its requester said and the project permits (wire reference §9.2).
+/// Where a mailed link is to lead, as its requester said and the project permits (docs/wire §9.2).
 struct LinkSettings: Equatable, Sendable {
     static let longestURL = 8192
     /// Of each other field that reaches a link, in bytes.

@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `accounts:resetPassword`: tells what a code is for, or sets a password by it (wire reference §9.3).
+/// `accounts:resetPassword`: tells what a code is for, or sets a password by it (docs/wire §9.3).
 struct ResetPassword: Endpoint {
     static let routes =
         [

@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `accounts:sendOobCode`: mails a code, or gives an administrator its link (wire reference §9.2); mails a temporary
+/// `accounts:sendOobCode`: mails a code, or gives an administrator its link (docs/wire §9.2); mails a temporary
 /// password.
 struct SendOobCode: Endpoint {
     static let routes =

@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `accounts:signInWithEmailLink` (wire reference §9.5).
+/// `accounts:signInWithEmailLink` (docs/wire §9.5).
 struct SignInWithEmailLink: Endpoint {
     static let routes = [
         Route(.post, "v1/accounts:signInWithEmailLink", .identityV1, .client),

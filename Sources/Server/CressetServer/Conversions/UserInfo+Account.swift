@@ -4,7 +4,7 @@ import CressetWire
 extension UserInfo {
     /// What is shown of an account's password.
     enum PasswordDisplay {
-        /// That there is one, and no more: `UkVEQUNURUQ=` (wire reference §3.1).
+        /// That there is one, and no more: `UkVEQUNURUQ=` (docs/wire §3.1).
         case redacted
         /// Everything that another server needs to check it.
         case hash

@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `projects/{p}:createSessionCookie` (wire reference §4.6).
+/// `projects/{p}:createSessionCookie` (docs/wire §4.6).
 struct CreateSessionCookie: Endpoint {
     static let routes = Route.pooled(
         .post, ":createSessionCookie", .identityV1,

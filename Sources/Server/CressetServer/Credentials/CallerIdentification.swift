@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// Reads a request's credentials: a bearer token first, else an API key (wire reference §1.3).
+/// Reads a request's credentials: a bearer token first, else an API key (docs/wire §1.3).
 struct CallerIdentification: Sendable {
     let identity: Identity
     let directory: Directory

@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `DELETE /emulator/v1/projects/{p}/accounts`: empties a pool between two tests (wire reference §22).
+/// `DELETE /emulator/v1/projects/{p}/accounts`: empties a pool between two tests (docs/wire §22).
 struct DeleteEmulatorAccounts: Endpoint {
     static let routes = ["{project}", "{project}/tenants/{tenant}"].map { scope in
         Route(.delete, "emulator/v1/projects/\(scope)/accounts", .emulator, .open)

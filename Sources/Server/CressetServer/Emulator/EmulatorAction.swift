@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `GET /emulator/action`: does at once what a link is for, and says so in JSON (wire reference §18.6).
+/// `GET /emulator/action`: does at once what a link is for, and says so in JSON (docs/wire §18.6).
 struct EmulatorAction: Endpoint {
     static let routes = [Route(.get, "emulator/action", .emulator, .open)]
 

@@ -1,7 +1,7 @@
 import CressetHTTP
 import CressetWire
 
-/// `GET /` of the emulator: that it is up, and where its description is (wire reference §22).
+/// `GET /` of the emulator: that it is up, and where its description is (docs/wire §22).
 struct EmulatorStatus: Endpoint {
     static let routes = [Route(.get, "", .emulator, .open)]
 

@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `GET /emulator/v1/projects/{p}/config` (wire reference §22).
+/// `GET /emulator/v1/projects/{p}/config` (docs/wire §22).
 struct GetEmulatorConfig: Endpoint {
     static let routes = [Route(.get, "emulator/v1/projects/{project}/config", .emulator, .open)]
 

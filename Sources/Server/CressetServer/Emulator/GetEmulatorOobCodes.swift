@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `GET /emulator/v1/projects/{p}/oobCodes`: the codes that were mailed and still work (wire reference §22).
+/// `GET /emulator/v1/projects/{p}/oobCodes`: the codes that were mailed and still work (docs/wire §22).
 struct GetEmulatorOobCodes: Endpoint {
     static let routes = ["{project}", "{project}/tenants/{tenant}"].map { scope in
         Route(.get, "emulator/v1/projects/\(scope)/oobCodes", .emulator, .open)

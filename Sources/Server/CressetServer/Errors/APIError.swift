@@ -1,4 +1,4 @@
-/// Refusals that belong to the API itself and not to a rule about accounts (wire reference §1.3).
+/// Refusals that belong to the API itself and not to a rule about accounts (docs/wire §1.3).
 ///
 /// They say what happened; `ErrorResponse` says how that looks in each family.
 enum APIError: Error, Equatable {

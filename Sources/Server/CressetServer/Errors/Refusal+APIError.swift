@@ -2,7 +2,7 @@ import CressetIdentity
 import CressetWire
 
 extension Refusal {
-    /// Refusals that come before the endpoint's own (wire reference §1.3).
+    /// Refusals that come before the endpoint's own (docs/wire §1.3).
     init(_ error: APIError, _ style: Style) {
         switch error {
         case .targetProjectNeedsAdministrator:

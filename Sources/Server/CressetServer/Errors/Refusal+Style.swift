@@ -2,7 +2,7 @@ import CressetIdentity
 import CressetWire
 
 extension Refusal {
-    /// How a family of routes words its errors (wire reference §2.1).
+    /// How a family of routes words its errors (docs/wire §2.1).
     struct Style: Sendable {
         let family: RouteFamily
         let behavior: Behavior

@@ -2,7 +2,7 @@ import CressetFederation
 import CressetWire
 
 extension WireError {
-    /// What clients are told when a provider, or what it said, is no good (wire reference §8.2).
+    /// What clients are told when a provider, or what it said, is no good (docs/wire §8.2).
     init(_ error: FederationError) {
         switch error.code {
         case .invalidNonce: self.init(.missingOrInvalidNonce, error.detail)

@@ -3,7 +3,7 @@ import CressetTokens
 import CressetWire
 
 extension WireError {
-    /// What clients are told of a refusal (wire reference §23).
+    /// What clients are told of a refusal (docs/wire §23).
     init(_ error: IdentityError) {
         switch error.code {
         case .tooManyAttempts:

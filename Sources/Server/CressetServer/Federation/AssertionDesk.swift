@@ -28,7 +28,7 @@ struct AssertionDesk: Sendable {
 
     /// Who it is, in the words of the provider.
     ///
-    /// - Throws: ``WireError`` as the wire reference has it (§8.1, §8.2).
+    /// - Throws: ``WireError`` as in docs/wire §8.1, §8.2.
     func profile(
         _ request: SignInWithIDPRequest, _ parameters: AssertionParameters, in realm: Realm, requestID: String
     ) async throws -> FederatedProfile {

@@ -1,7 +1,7 @@
 import CressetHTTP
 import CressetWire
 
-/// What a client says that a provider has said (wire reference §8.1): the parameters of the form, of the address's query
+/// What a client says that a provider has said (docs/wire §8.1): the parameters of the form, of the address's query
 /// and of its fragment, merged in this order of precedence.
 struct AssertionParameters: Sendable {
     /// The most bytes of the address that an answer repeats.

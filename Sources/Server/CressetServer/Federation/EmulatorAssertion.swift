@@ -3,7 +3,7 @@ import CressetIdentity
 import CressetTokens
 import CressetWire
 
-/// What the emulator believes without asking anybody (wire reference §8.2, §22): ID tokens whose signature nobody
+/// What the emulator believes without asking anybody (docs/wire §8.2, §22): ID tokens whose signature nobody
 /// checks, and their claims as plain JSON.
 enum EmulatorAssertion {
     /// - Returns: `nil` if there is nothing that the emulator could believe.

@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetPages
 import CressetWire
 
-/// The way back to the app (wire reference §18.2 step 3, §18.4).
+/// The way back to the app (docs/wire §18.2, §18.4).
 struct Bounce: Sendable {
     let visit: HandoffVisit
     let outcome: HandoffOutcome

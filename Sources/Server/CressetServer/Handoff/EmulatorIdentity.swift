@@ -24,7 +24,7 @@ struct EmulatorIdentity: Sendable {
         photoURL = value("photourl")
     }
 
-    /// The assertion that the emulator believes (wire reference §18.5).
+    /// The assertion that the emulator believes (docs/wire §18.5).
     func answer(of providerID: String) -> String {
         var items = ["providerId=\(PercentEncoding.encode(providerID))", "id_token=\(idToken)"]
         if providerID.hasPrefix("saml.") {

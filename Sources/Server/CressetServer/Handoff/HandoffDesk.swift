@@ -5,7 +5,7 @@ import CressetIdentity
 import CressetPages
 import CressetWire
 
-/// Takes people from an app to an identity provider and back (wire reference §18.2, §18.4).
+/// Takes people from an app to an identity provider and back (docs/wire §18.2, §18.4).
 struct HandoffDesk: Sendable {
     /// Seconds that somebody may take at the provider.
     static let lifetime: Int64 = 600

@@ -1,7 +1,7 @@
 import CressetHTTP
 import CressetWire
 
-/// What an app says when it sends somebody to a sign-in page (wire reference §18.2, §18.4).
+/// What an app says when it sends somebody to a sign-in page (docs/wire §18.2, §18.4).
 struct HandoffRequest: Sendable {
     private static let longestValue = 4096
     private static let mostScopes = 50

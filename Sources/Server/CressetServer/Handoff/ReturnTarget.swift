@@ -2,13 +2,13 @@ import CressetWire
 
 /// Where somebody goes on who comes back from a provider. Only what belongs to the project becomes one.
 enum ReturnTarget: Equatable, Sendable {
-    /// An app on a phone, by the URL scheme that it has registered (wire reference §18.2).
+    /// An app on a phone, by the URL scheme that it has registered (docs/wire §18.2).
     case app(scheme: String)
     /// An Android app, by its package.
     case android(package: String)
     /// An app on this person's machine that listens on a loopback address (RFC 8252 §7.3).
     case loopback(url: String)
-    /// The window that has opened the page (§18.4).
+    /// The window that has opened the page (docs/wire §18.4).
     case popup(origin: String)
     /// A web app's own page.
     case redirect(url: String)

@@ -1,7 +1,7 @@
 import CressetHTTP
 import CressetPages
 
-/// `GET /__/auth/callback`: the address inside an app's callback, which nobody is meant to open (wire reference §18.2).
+/// `GET /__/auth/callback`: the address inside an app's callback, which nobody is meant to open (docs/wire §18.2).
 struct ShowCallback: Endpoint {
     static let routes = [Route(.get, "__/auth/callback", .page, .open)]
 

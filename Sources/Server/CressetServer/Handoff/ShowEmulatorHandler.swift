@@ -3,7 +3,7 @@ import CressetIdentity
 import CressetPages
 import CressetWire
 
-/// `GET /emulator/auth/handler`: stands in for every provider (wire reference §18.5).
+/// `GET /emulator/auth/handler`: stands in for every provider (docs/wire §18.5).
 struct ShowEmulatorHandler: Endpoint {
     static let routes = [Route(.get, "emulator/auth/handler", .emulator, .open)]
 

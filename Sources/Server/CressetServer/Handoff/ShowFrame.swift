@@ -3,7 +3,7 @@ import CressetIdentity
 import CressetPages
 import CressetWire
 
-/// `GET /__/auth/iframe`: the frame in a web app's page (wire reference §18.4). Only authorised pages may frame it; the
+/// `GET /__/auth/iframe`: the frame in a web app's page (docs/wire §18.4). Only authorised pages may frame it; the
 /// emulator knows of none, and asks for none.
 struct ShowFrame: Endpoint {
     static let routes = [

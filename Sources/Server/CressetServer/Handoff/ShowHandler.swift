@@ -1,8 +1,8 @@
 import CressetHTTP
 import CressetPages
 
-/// `GET /__/auth/handler`: where apps send people to sign in with a provider, and where providers send them back (wire
-/// reference §18.2).
+/// `GET /__/auth/handler`: where apps send people to sign in with a provider, and where providers send them back
+/// (docs/wire §18.2).
 struct ShowHandler: Endpoint {
     static let routes = [Route(.get, "__/auth/handler", .page, .open)]
 

@@ -1,4 +1,4 @@
-/// The codes by which 2.x clients know errors (surface document §6.1). Open: there were more.
+/// The codes by which 2.x clients know errors (docs/sdk-surface §6.1). Open: there were more.
 struct LegacyErrorCode: RawRepresentable, Hashable, Sendable {
     let rawValue: String
 

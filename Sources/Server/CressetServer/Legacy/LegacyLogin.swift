@@ -3,7 +3,7 @@ import CressetIdentity
 import CressetTokens
 import CressetWire
 
-/// Answers a sign-in as 2.x clients expect it (surface document §6.1).
+/// Answers a sign-in as 2.x clients expect it (docs/sdk-surface §6.1).
 struct LegacyLogin: Sendable {
     let tokens: TokenDesk
 

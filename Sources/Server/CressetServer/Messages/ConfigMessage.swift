@@ -1,7 +1,7 @@
 import CressetIdentity
 import CressetWire
 
-/// A project's settings as the admin API shows and takes them (wire reference §13.5).
+/// A project's settings as the admin API shows and takes them (docs/wire §13.5).
 enum ConfigMessage {
     static let schema = MessageSchema.config
     /// The message's name in the vendor's errors.

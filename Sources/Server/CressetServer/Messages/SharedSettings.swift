@@ -1,6 +1,6 @@
 import CressetWire
 
-/// Members that the settings of projects and tenants show alike (wire reference §13.5).
+/// Members that the settings of projects and tenants show alike (docs/wire §13.5).
 enum SharedSettings {
     /// The algorithm of the passwords that this server hashes. There is no key: an export can be imported as it is.
     static let hashConfig: JSONValue = ["algorithm": "BCRYPT"]

@@ -1,7 +1,7 @@
 import CressetIdentity
 import CressetWire
 
-/// A tenant as the admin API shows and takes it (wire reference §14).
+/// A tenant as the admin API shows and takes it (docs/wire §14).
 enum TenantMessage {
     static let schema = MessageSchema.tenant
     /// The message's name in the vendor's errors.

@@ -1,7 +1,7 @@
 import CressetHTTP
 import CressetPages
 
-/// `GET /__/auth/links`: a link that an app on a phone opens, opened in a browser instead (wire reference §18.7).
+/// `GET /__/auth/links`: a link that an app on a phone opens, opened in a browser instead (docs/wire §18.7).
 struct OpenLink: Endpoint {
     static let routes = [Route(.get, "__/auth/links", .page, .open)]
 

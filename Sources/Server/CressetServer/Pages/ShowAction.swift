@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetPages
 
-/// `GET /__/auth/action`: the page of a mailed link (wire reference §18.6). It uses no code up: scanners of mail
+/// `GET /__/auth/action`: the page of a mailed link (docs/wire §18.6). It uses no code up: scanners of mail
 /// follow every link.
 struct ShowAction: Endpoint {
     static let routes = [Route(.get, "__/auth/action", .page, .open)]

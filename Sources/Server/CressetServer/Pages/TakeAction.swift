@@ -3,7 +3,7 @@ import CressetIdentity
 import CressetPages
 import CressetWire
 
-/// `POST /__/auth/action`: does what the page of a mailed link has asked about (wire reference §18.6).
+/// `POST /__/auth/action`: does what the page of a mailed link has asked about (docs/wire §18.6).
 struct TakeAction: Endpoint {
     static let routes = [Route(.post, "__/auth/action", .page, .open)]
 

@@ -1,7 +1,7 @@
 import CressetHTTP
 import CressetWire
 
-/// `GET v2/projects/{p}/config`: a project's settings, for administrators (wire reference §13.5).
+/// `GET v2/projects/{p}/config`: a project's settings, for administrators (docs/wire §13.5).
 struct GetConfig: Endpoint {
     static let routes = [
         Route(

@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `GET v2/passwordPolicy` (wire reference §13.4).
+/// `GET v2/passwordPolicy` (docs/wire §13.4).
 struct GetPasswordPolicy: Endpoint {
     static let routes = [Route(.get, "v2/passwordPolicy", .identityV2, .client)]
 

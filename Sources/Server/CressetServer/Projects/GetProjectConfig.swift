@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `GET v1/projects`: what an app needs to know of its project (wire reference §13.1).
+/// `GET v1/projects`: what an app needs to know of its project (docs/wire §13.1).
 struct GetProjectConfig: Endpoint {
     static let routes = [
         Route(.get, "v1/projects", .identityV1, .client),

@@ -1,7 +1,7 @@
 import CressetHTTP
 import CressetWire
 
-/// `GET v2/recaptchaConfig` (wire reference §13.3): no provider is guarded by reCAPTCHA. iOS asks before every phone
+/// `GET v2/recaptchaConfig` (docs/wire §13.3): no provider is guarded by reCAPTCHA. iOS asks before every phone
 /// verification.
 struct GetRecaptchaConfig: Endpoint {
     static let routes = [Route(.get, "v2/recaptchaConfig", .identityV2, .client)]

@@ -1,7 +1,7 @@
 import CressetHTTP
 import CressetWire
 
-/// `GET v1/recaptchaParams` (wire reference §13.2). There is no reCAPTCHA behind it: the values are the emulator's,
+/// `GET v1/recaptchaParams` (docs/wire §13.2). There is no reCAPTCHA behind it: the values are the emulator's,
 /// which every SDK knows to be none.
 struct GetRecaptchaParams: Endpoint {
     static let routes = [

@@ -1,7 +1,7 @@
 import CressetHTTP
 import CressetWire
 
-/// `identityPlatform:initializeAuth` (wire reference §13.5): every project has its configuration from the start.
+/// `identityPlatform:initializeAuth` (docs/wire §13.5): every project has its configuration from the start.
 struct InitializeAuth: Endpoint {
     static let routes = [
         Route(

@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `PATCH v2/projects/{p}/config`: changes what the update mask names (wire reference §13.5).
+/// `PATCH v2/projects/{p}/config`: changes what the update mask names (docs/wire §13.5).
 struct UpdateConfig: Endpoint {
     static let routes = [
         Route(

@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `POST v2/projects/{p}[/tenants/{t}]/{collection}`: a provider is added to a pool (wire reference §13.6).
+/// `POST v2/projects/{p}[/tenants/{t}]/{collection}`: a provider is added to a pool (docs/wire §13.6).
 struct CreateProvider: Endpoint {
     static let routes = Route.providers(.post, "", verb: "Create")
 

@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `DELETE v2/projects/{p}[/tenants/{t}]/{collection}/{id}` (wire reference §13.6).
+/// `DELETE v2/projects/{p}[/tenants/{t}]/{collection}/{id}` (docs/wire §13.6).
 struct DeleteProvider: Endpoint {
     static let routes = Route.providers(.delete, "/{id}", verb: "Delete")
 

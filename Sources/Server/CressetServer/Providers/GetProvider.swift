@@ -1,7 +1,7 @@
 import CressetHTTP
 import CressetIdentity
 
-/// `GET v2/projects/{p}[/tenants/{t}]/{collection}/{id}` (wire reference §13.6).
+/// `GET v2/projects/{p}[/tenants/{t}]/{collection}/{id}` (docs/wire §13.6).
 struct GetProvider: Endpoint {
     static let routes = Route.providers(.get, "/{id}", verb: "Get")
 

@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `GET v2/projects/{p}[/tenants/{t}]/{collection}`: a page of a pool's providers (wire reference §13.6).
+/// `GET v2/projects/{p}[/tenants/{t}]/{collection}`: a page of a pool's providers (docs/wire §13.6).
 struct ListProviders: Endpoint {
     static let routes = Route.providers(.get, "", verb: "List")
 

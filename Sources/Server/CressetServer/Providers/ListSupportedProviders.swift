@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `GET v2/defaultSupportedIdps`: the providers that are known by name (wire reference §13.6).
+/// `GET v2/defaultSupportedIdps`: the providers that are known by name (docs/wire §13.6).
 struct ListSupportedProviders: Endpoint {
     static let routes = [
         Route(

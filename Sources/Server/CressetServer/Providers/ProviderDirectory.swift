@@ -18,8 +18,8 @@ struct ProviderDirectory: Sendable {
     /// The provider's settings, its secrets opened; ids are compared exactly. Where no configuration is needed, a
     /// provider without one has an empty client id.
     ///
-    /// - Throws: ``WireError`` (`OPERATION_NOT_ALLOWED`) for a provider that is not configured, or disabled (wire
-    ///   reference §8.2).
+    /// - Throws: ``WireError`` (`OPERATION_NOT_ALLOWED`) for a provider that is not configured, or disabled
+    ///   (docs/wire §8.2).
     func settings(for providerID: String, in realm: Realm) async throws -> ProviderSettings {
         let collection = Self.collection(of: providerID)
         let found = try await store.providerConfig(collection, id: providerID, in: realm.pool)

@@ -1,7 +1,7 @@
 import CressetIdentity
 import CressetWire
 
-/// A provider's configuration as the admin API shows and takes it (wire reference §13.6): its secrets are shown, and
+/// A provider's configuration as the admin API shows and takes it (docs/wire §13.6): its secrets are shown, and
 /// stored sealed.
 struct ProviderMessage: Sendable {
     // Where secrets are in a message.

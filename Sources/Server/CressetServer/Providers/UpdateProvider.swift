@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `PATCH v2/projects/{p}[/tenants/{t}]/{collection}/{id}`: changes what the update mask names (wire reference §13.6).
+/// `PATCH v2/projects/{p}[/tenants/{t}]/{collection}/{id}`: changes what the update mask names (docs/wire §13.6).
 struct UpdateProvider: Endpoint {
     static let routes = Route.providers(.patch, "/{id}", verb: "Update")
 

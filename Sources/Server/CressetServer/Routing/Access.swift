@@ -1,4 +1,4 @@
-/// Who may call a route (wire reference §1.3).
+/// Who may call a route (docs/wire §1.3).
 enum Access: Sendable {
     /// Anybody.
     case open

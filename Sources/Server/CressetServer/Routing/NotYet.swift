@@ -1,6 +1,6 @@
 import CressetHTTP
 
-/// What the wire has and this server has not yet: known paths that answer 501 (wire reference §5).
+/// What the wire has and this server has not yet: known paths that answer 501 (docs/wire §5).
 struct NotYet: Endpoint {
     static let routes: [Route] =
         [

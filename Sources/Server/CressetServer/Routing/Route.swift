@@ -29,7 +29,7 @@ extension Route {
         }
     }
 
-    /// The name that the method had in the vendor's v3 API (wire reference §1.6).
+    /// The name that the method had in the vendor's v3 API (docs/wire §1.6).
     static func legacy(_ method: HTTPMethod, _ name: String, _ access: Access = .client) -> Route {
         Route(method, "identitytoolkit/v3/relyingparty/\(name)", .identityV1, access)
     }

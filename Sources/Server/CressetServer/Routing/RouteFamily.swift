@@ -1,4 +1,4 @@
-/// Which of the vendor's services a path belongs to: it decides the shape of its errors (wire reference §2.1).
+/// Which of the vendor's services a path belongs to: it decides the shape of its errors (docs/wire §2.1).
 enum RouteFamily: Sendable {
     /// `v1/…` and its legacy aliases.
     case identityV1

@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `POST v2/projects/{p}/tenants` (wire reference §14).
+/// `POST v2/projects/{p}/tenants` (docs/wire §14).
 struct CreateTenant: Endpoint {
     static let routes = [
         Route(

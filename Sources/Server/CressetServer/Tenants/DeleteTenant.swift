@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `DELETE v2/projects/{p}/tenants/{t}`: the tenant and its users (wire reference §14).
+/// `DELETE v2/projects/{p}/tenants/{t}`: the tenant and its users (docs/wire §14).
 struct DeleteTenant: Endpoint {
     static let routes = [
         Route(

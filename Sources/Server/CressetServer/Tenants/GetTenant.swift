@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `GET v2/projects/{p}/tenants/{t}` (wire reference §14).
+/// `GET v2/projects/{p}/tenants/{t}` (docs/wire §14).
 struct GetTenant: Endpoint {
     static let routes = [
         Route(

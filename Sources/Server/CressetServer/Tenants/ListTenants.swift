@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `GET v2/projects/{p}/tenants` (wire reference §14).
+/// `GET v2/projects/{p}/tenants` (docs/wire §14).
 struct ListTenants: Endpoint {
     static let routes = [
         Route(

@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `PATCH v2/projects/{p}/tenants/{t}` (wire reference §14). Without a mask the message is replaced as a whole.
+/// `PATCH v2/projects/{p}/tenants/{t}` (docs/wire §14). Without a mask the message is replaced as a whole.
 struct UpdateTenant: Endpoint {
     static let routes = [
         Route(

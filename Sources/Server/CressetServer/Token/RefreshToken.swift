@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// The token endpoint: a refresh token for a new ID token (wire reference §4.3).
+/// The token endpoint: a refresh token for a new ID token (docs/wire §4.3).
 struct RefreshToken: Endpoint {
     static let routes = [Route(.post, "v1/token", .secureToken, .client)]
 

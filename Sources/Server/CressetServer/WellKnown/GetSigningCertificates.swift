@@ -1,7 +1,7 @@
 import CressetHTTP
 import CressetWire
 
-/// The certificates of the keys that sign ID tokens and session cookies: kid → X.509 PEM (wire reference §1.1).
+/// The certificates of the keys that sign ID tokens and session cookies: kid → X.509 PEM (docs/wire §1.1).
 struct GetSigningCertificates: Endpoint {
     static let routes = [
         Route(.get, "robot/v1/metadata/x509/securetoken@system.gserviceaccount.com", .service, .open),

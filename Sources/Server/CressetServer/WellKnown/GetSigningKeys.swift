@@ -1,7 +1,7 @@
 import CressetHTTP
 import CressetWire
 
-/// The public keys as a JSON Web Key Set (RFC 7517; wire reference §1.1).
+/// The public keys as a JSON Web Key Set (RFC 7517; docs/wire §1.1).
 struct GetSigningKeys: Endpoint {
     static let routes = [
         Route(.get, "service_accounts/v1/jwk/securetoken@system.gserviceaccount.com", .service, .open),

@@ -1,4 +1,4 @@
-/// Body of `accounts:batchCreate` (wire reference §7.1, §16.2).
+/// Body of `accounts:batchCreate` (docs/wire §7.1, §16.2).
 public struct BatchCreateRequest: Codable, Equatable, Sendable {
     /// How Argon2 hashes were made.
     public struct Argon2Parameters: Codable, Equatable, Sendable {

@@ -1,4 +1,4 @@
-/// Body of `accounts:batchDelete` (wire reference §7.3).
+/// Body of `accounts:batchDelete` (docs/wire §7.3).
 public struct BatchDeleteRequest: Codable, Equatable, Sendable {
     public var localIds: [String]?
     public var force: Bool?

@@ -1,4 +1,4 @@
-/// Answer of `accounts:batchGet` (wire reference §7.2).
+/// Answer of `accounts:batchGet` (docs/wire §7.2).
 public struct BatchGetResponse: Codable, Equatable, Sendable {
     public var kind: String? = "identitytoolkit#DownloadAccountResponse"
     public var users: [UserInfo]?
@@ -10,7 +10,7 @@ public struct BatchGetResponse: Codable, Equatable, Sendable {
     }
 }
 
-/// Body of its legacy form, `downloadAccount` (wire reference §1.6).
+/// Body of its legacy form, `downloadAccount` (docs/wire §1.6).
 public struct DownloadAccountsRequest: Codable, Equatable, Sendable {
     public var targetProjectId: String?
     public var tenantId: String?

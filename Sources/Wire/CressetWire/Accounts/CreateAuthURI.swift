@@ -1,4 +1,4 @@
-/// Body of `accounts:createAuthUri` (wire reference §6.4).
+/// Body of `accounts:createAuthUri` (docs/wire §6.4).
 public struct CreateAuthURIRequest: Codable, Equatable, Sendable {
     public var identifier: String?
     public var continueUri: String?

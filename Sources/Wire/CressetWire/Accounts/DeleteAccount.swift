@@ -1,4 +1,4 @@
-/// Body of `accounts:delete` (wire reference §6.7).
+/// Body of `accounts:delete` (docs/wire §6.7).
 public struct DeleteAccountRequest: Codable, Equatable, Sendable {
     public var idToken: String?
     public var localId: String?

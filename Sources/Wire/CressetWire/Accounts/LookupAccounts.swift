@@ -1,4 +1,4 @@
-/// Body of `accounts:lookup` (wire reference §6.5).
+/// Body of `accounts:lookup` (docs/wire §6.5).
 public struct LookupRequest: Codable, Equatable, Sendable {
     /// One federated identity.
     public struct FederatedUserId: Codable, Equatable, Sendable {

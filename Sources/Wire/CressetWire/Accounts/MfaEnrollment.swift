@@ -1,4 +1,4 @@
-/// An enrolled second factor (wire reference §11.1).
+/// An enrolled second factor (docs/wire §11.1).
 public struct MfaEnrollment: Codable, Equatable, Sendable {
     /// Present, and empty, for factors that make codes by themselves.
     public struct TotpInfo: Codable, Equatable, Sendable {

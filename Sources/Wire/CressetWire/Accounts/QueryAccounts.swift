@@ -1,4 +1,4 @@
-/// Body of `accounts:query` (wire reference §7.4).
+/// Body of `accounts:query` (docs/wire §7.4).
 public struct QueryRequest: Codable, Equatable, Sendable {
     /// What to look for; the e-mail beats the others.
     public struct Expression: Codable, Equatable, Sendable {

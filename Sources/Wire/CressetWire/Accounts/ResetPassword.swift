@@ -1,4 +1,4 @@
-/// Body of `accounts:resetPassword` (wire reference §9.3); without a new password it only asks what a code is for.
+/// Body of `accounts:resetPassword` (docs/wire §9.3); without a new password it only asks what a code is for.
 public struct ResetPasswordRequest: Codable, Equatable, Sendable {
     public var oobCode: String?
     public var newPassword: String?

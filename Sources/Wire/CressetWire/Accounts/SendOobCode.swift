@@ -1,4 +1,4 @@
-/// Body of `accounts:sendOobCode` (wire reference §9.2).
+/// Body of `accounts:sendOobCode` (docs/wire §9.2).
 public struct SendOobCodeRequest: Codable, Equatable, Sendable {
     enum CodingKeys: String, WireKey {
         case requestType, email, newEmail, idToken, userIp, captchaResp, challenge, continueUrl

@@ -1,4 +1,4 @@
-/// Body of `accounts:signInWithCustomToken` (wire reference §6.3).
+/// Body of `accounts:signInWithCustomToken` (docs/wire §6.3).
 public struct SignInWithCustomTokenRequest: Codable, Equatable, Sendable {
     public var token: String?
     public var returnSecureToken: Bool?

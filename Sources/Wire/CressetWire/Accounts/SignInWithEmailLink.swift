@@ -1,4 +1,4 @@
-/// Body of `accounts:signInWithEmailLink` (wire reference §9.5).
+/// Body of `accounts:signInWithEmailLink` (docs/wire §9.5).
 public struct SignInWithEmailLinkRequest: Codable, Equatable, Sendable {
     public var email: String?
     public var oobCode: String?

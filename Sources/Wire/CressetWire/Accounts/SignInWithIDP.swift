@@ -1,4 +1,4 @@
-/// Body of `accounts:signInWithIdp` (wire reference §8.1).
+/// Body of `accounts:signInWithIdp` (docs/wire §8.1).
 public struct SignInWithIDPRequest: Codable, Equatable, Sendable {
     /// Where the provider sent the person back to, or any address for a credential that the app has by itself.
     public var requestUri: String?
@@ -23,7 +23,7 @@ public struct SignInWithIDPRequest: Codable, Equatable, Sendable {
     public init() {}
 }
 
-/// Its answer (wire reference §8.3). What is absent is not there at all: clients take the mere presence of some members
+/// Its answer (docs/wire §8.3). What is absent is not there at all: clients take the mere presence of some members
 /// for an error.
 public struct SignInWithIDPResponse: Codable, Equatable, Sendable {
     public var kind: String? = "identitytoolkit#VerifyAssertionResponse"

@@ -1,4 +1,4 @@
-/// Body of `accounts:signInWithPassword` (wire reference §6.2).
+/// Body of `accounts:signInWithPassword` (docs/wire §6.2).
 public struct SignInWithPasswordRequest: Codable, Equatable, Sendable {
     public var email: String?
     public var password: String?

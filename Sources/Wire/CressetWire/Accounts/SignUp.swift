@@ -1,4 +1,4 @@
-/// Body of `accounts:signUp` and of an administrator's `projects/{p}/accounts` (wire reference §6.1).
+/// Body of `accounts:signUp` and of an administrator's `projects/{p}/accounts` (docs/wire §6.1).
 public struct SignUpRequest: Codable, Equatable, Sendable {
     public var idToken: String?
     public var email: String?

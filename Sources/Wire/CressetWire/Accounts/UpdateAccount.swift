@@ -1,4 +1,4 @@
-/// Body of `accounts:update` (wire reference §6.6).
+/// Body of `accounts:update` (docs/wire §6.6).
 public struct UpdateAccountRequest: Codable, Equatable, Sendable {
     /// The whole list of second factors.
     public struct Mfa: Codable, Equatable, Sendable {

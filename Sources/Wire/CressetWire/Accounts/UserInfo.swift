@@ -1,4 +1,4 @@
-/// An account as the API shows it and as imports describe it (wire reference §3.1); in the vendor's order.
+/// An account as the API shows it and as imports describe it (docs/wire §3.1); in the vendor's order.
 public struct UserInfo: Codable, Equatable, Sendable {
     public enum CodingKeys: String, WireKey {
         case localId, email, displayName, photoUrl, passwordHash, salt, version, rawPassword, emailVerified

@@ -1,4 +1,4 @@
-/// Decodes request bodies with the leniency of the vendor's API (wire reference §1.2): either spelling of a name,
+/// Decodes request bodies with the leniency of the vendor's API (docs/wire §1.2): either spelling of a name,
 /// numbers as text, bytes in either base64, `null` as absent, a single value as a list of one. Unknown members are
 /// passed over.
 public struct WireDecoder: Sendable {

@@ -1,4 +1,4 @@
-/// A body that is not what the method takes, in the vendor's words (wire reference §1.2).
+/// A body that is not what the method takes, in the vendor's words (docs/wire §1.2).
 public struct WireDecodingError: Error, Equatable, Sendable {
     /// The answer's message.
     public let message: String

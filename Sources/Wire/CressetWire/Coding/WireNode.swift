@@ -26,7 +26,7 @@ struct WireNode: Sendable {
     }
 }
 
-// MARK: The leniency of the wire, in one place (wire reference §1.2)
+// MARK: The leniency of the wire, in one place (docs/wire §1.2)
 
 extension WireNode {
     func string() throws(WireDecodingError) -> String {

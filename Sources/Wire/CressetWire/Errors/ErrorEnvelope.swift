@@ -1,4 +1,4 @@
-/// The JSON around an error (wire reference §2.1). Every value inside `errors` is a text: iOS decodes it so.
+/// The JSON around an error (docs/wire §2.1). Every value inside `errors` is a text: iOS decodes it so.
 public struct ErrorEnvelope: Equatable, Sendable {
     /// The status name of a Google API error.
     public enum Status: String, Sendable {

@@ -1,4 +1,4 @@
-/// A refusal as clients get it: a code, and perhaps a detail behind ` : ` (wire reference §2.2).
+/// A refusal as clients get it: a code, and perhaps a detail behind ` : ` (docs/wire §2.2).
 public struct WireError: Error, Hashable, Sendable {
     public let code: WireErrorCode
     public let detail: String?

@@ -1,4 +1,4 @@
-/// The codes that begin an error message (wire reference §23). Open: clients must expect ones that they do not know.
+/// The codes that begin an error message (docs/wire §23). Open: clients must expect ones that they do not know.
 public struct WireErrorCode: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 

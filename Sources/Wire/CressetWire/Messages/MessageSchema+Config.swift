@@ -1,5 +1,5 @@
 extension MessageSchema {
-    /// A project's settings: the Config message (wire reference §13.5).
+    /// A project's settings: the Config message (docs/wire §13.5).
     public static let config = MessageSchema([
         .init("name", .string, isOutputOnly: true),
         .init("signIn", .message(signIn)),

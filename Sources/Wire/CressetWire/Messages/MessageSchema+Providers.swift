@@ -1,5 +1,5 @@
 extension MessageSchema {
-    /// A provider that the vendor knows by name: the DefaultSupportedIdpConfig message (wire reference §13.6).
+    /// A provider that the vendor knows by name: the DefaultSupportedIdpConfig message (docs/wire §13.6).
     public static let defaultSupportedProvider = MessageSchema(
         [
             .init("name", .string, isOutputOnly: true),

@@ -1,5 +1,5 @@
 extension MessageSchema {
-    /// A tenant's settings: the Tenant message (wire reference §14).
+    /// A tenant's settings: the Tenant message (docs/wire §14).
     public static let tenant = MessageSchema([
         .init("name", .string, isOutputOnly: true),
         .init("displayName", .string),

@@ -1,5 +1,5 @@
 extension MessageSchema {
-    /// The stored message after an update (wire reference §13.5).
+    /// The stored message after an update (docs/wire §13.5).
     ///
     /// - Parameters:
     ///   - update: A validated message.

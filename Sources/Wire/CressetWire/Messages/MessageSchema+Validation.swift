@@ -1,7 +1,7 @@
 extension MessageSchema {
     /// The message with canonical names and values; output-only fields and nulls are dropped.
     ///
-    /// - Parameter name: The message's name, with which the path of a problem begins (wire reference §1.2).
+    /// - Parameter name: The message's name, with which the path of a problem begins (docs/wire §1.2).
     /// - Throws: ``WireDecodingError`` for an unknown member or a value of another type.
     public func validate(_ object: JSONObject, named name: String = "") throws(WireDecodingError) -> JSONObject {
         try validate(WireNode(value: .object(object), path: name))

@@ -1,4 +1,4 @@
-/// Answer of `GET v1/projects` (wire reference §13.1).
+/// Answer of `GET v1/projects` (docs/wire §13.1).
 public struct GetProjectConfigResponse: Codable, Equatable, Sendable {
     /// The legacy form only.
     public var kind: String?

@@ -1,4 +1,4 @@
-/// Answer of `GET v1/recaptchaParams` (wire reference §13.2).
+/// Answer of `GET v1/recaptchaParams` (docs/wire §13.2).
 public struct RecaptchaParamsResponse: Codable, Equatable, Sendable {
     public var kind: String? = "identitytoolkit#GetRecaptchaParamResponse"
     public var recaptchaStoken: String

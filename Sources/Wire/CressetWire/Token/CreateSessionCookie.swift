@@ -1,4 +1,4 @@
-/// Body of `projects/{p}:createSessionCookie` (wire reference §4.6).
+/// Body of `projects/{p}:createSessionCookie` (docs/wire §4.6).
 public struct CreateSessionCookieRequest: Codable, Equatable, Sendable {
     public var idToken: String?
     /// In seconds.

@@ -1,4 +1,4 @@
-/// Body of the token endpoint (wire reference §4.3), from JSON or from a form; either spelling of the names.
+/// Body of the token endpoint (docs/wire §4.3), from JSON or from a form; either spelling of the names.
 public struct TokenRequest: Codable, Equatable, Sendable {
     public var grantType: String?
     public var refreshToken: String?

@@ -11,7 +11,7 @@ extension Provider {
         return info["sub"]?.string
     }
 
-    /// The names that Google's own profile has (wire reference §8.3).
+    /// The names that Google's own profile has (docs/wire §8.3).
     static let googleUserInfo: @Sendable (JSONObject) -> JSONObject = { claims in
         let names = [
             ("id", "sub"), ("name", "name"), ("given_name", "given_name"), ("family_name", "family_name"),

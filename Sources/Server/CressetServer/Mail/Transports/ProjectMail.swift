@@ -43,7 +43,7 @@ extension SMTPServer {
     /// How long a letter may take. Four after the other, over each of the two connections, must fit into the lease.
     private static let patience = Duration.seconds(20)
 
-    /// The server of a project's settings (wire reference §13.5).
+    /// The server of a project's settings (docs/wire §13.5).
     ///
     /// - Throws: ``MailTransportError`` (`misconfigured`).
     init(
