@@ -17,6 +17,7 @@ struct BehaviorTests {
         #expect(production.tellsOfSignInMethods)
         #expect(production.limitsMail)
         #expect(production.checksLinkDomains)
+        #expect(production.checksSettings)
         #expect(!production.showsMail)
         #expect(production.hidesAccountsOfNewTenants)
     }
@@ -61,6 +62,7 @@ struct BehaviorTests {
         #expect(!emulator.tellsOfSignInMethods)
         #expect(!emulator.limitsMail)
         #expect(!emulator.checksLinkDomains)
+        #expect(!emulator.checksSettings)
         #expect(emulator.showsMail)
         #expect(!emulator.hidesAccountsOfNewTenants)
     }

@@ -75,6 +75,36 @@ struct DomainNameTests {
         #expect(DomainName.host(ofURL: text) == host)
     }
 
+    @Test(arguments: [
+        "myapp://example.com/", "ftp://example.com/", "ws://example.com", "httpsx://example.com",
+        "xhttps://example.com",
+        "https", "https:", "https://", "://example.com", "", "javascript://example.com", "https+x://example.com",
+        "https://good.example@evil.example", "h\u{74}tps\u{0}://example.com",
+    ])
+    func urlOfNoWebPageIsRefused(_ text: String) {
+        #expect(DomainName.host(ofWebPage: text) == nil)
+    }
+
+    @Test(arguments: [
+        "https://Example.com/a", "HTTPS://example.com", "http://example.com:8080?x", "Http://example.com",
+    ])
+    func hostOfAWebPageIsRead(_ text: String) {
+        #expect(DomainName.host(ofWebPage: text) == "example.com")
+    }
+
+    @Test(arguments: [
+        "", "https://example.com", "example.com:443", "example.com/", "*.example.com", "example.com.", "a b", "ada@b.c",
+        "//example.com", "example.com?x", "b\u{FC}cher.example",
+    ])
+    func textThatIsMoreThanAHostIsTold(_ text: String) {
+        #expect(!DomainName.isHost(text))
+    }
+
+    @Test(arguments: ["localhost", "App.Example.com", "127.0.0.1", "[::1]", "xn--bcher-kva.example"])
+    func hostIsOneInAnyCase(_ text: String) {
+        #expect(DomainName.isHost(text))
+    }
+
     @Test func urlHasAtMost10000Bytes() {
         let start = "https://example.com/"
         let longest = start + String(repeating: "x", count: DomainName.maximumURLLength - start.utf8.count)

@@ -111,7 +111,7 @@ struct SignInPolicyTests {
     }
 
     @Test func newProjectsAllowPasswordsAndHideAccounts() {
-        let policy = SignInPolicy(project: ProjectDefaults.production(projectID: "acme"))
+        let policy = SignInPolicy(project: ProjectDefaults.production(authorizing: []))
         #expect(policy.allowsPassword && policy.allowsAnonymous && policy.hidesAccounts)
         let emulator = SignInPolicy(project: ProjectDefaults.emulator())
         #expect(emulator.allowsPassword && emulator.allowsAnonymous && !emulator.hidesAccounts)

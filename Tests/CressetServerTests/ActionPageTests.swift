@@ -136,7 +136,8 @@ struct ActionPageTests {
             let content = try service.vault.open(
                 mail.sealedContent, context: OutgoingMail.context(ofMail: mail.id))
             let text = try #require(try JSONValue(parsing: content).object?["text"]?.string)
-            let link = try #require(text.split(whereSeparator: \.isWhitespace).first { $0.hasPrefix("https://") })
+            let link = try #require(
+                text.split(whereSeparator: \.isWhitespace).first { $0.hasPrefix("http://localhost/") })
             let recovered = try await service.submit(Self.path, Self.fields(of: String(link)))
             #expect(recovered.status == 200)
             #expect(try await service.accounts().first?.email == "ada@example.com")

@@ -23,7 +23,7 @@ struct ConfigTests {
                 as: .administrator)
             #expect(
                 answer.errorMessage == #"""
-                    Invalid JSON payload received. Unknown name "color" at 'sign_in.email': Cannot find field.
+                    Invalid JSON payload received. Unknown name "color" at 'config.sign_in.email': Cannot find field.
                     """#)
             #expect(try await service.get(Self.path, as: .administrator).json == before)
         }
@@ -33,7 +33,12 @@ struct ConfigTests {
         try await TestService.run { service in
             let config = try await service.get(Self.path, as: .administrator)
             #expect(config["name"] == .string("projects/\(service.project.number)/config"))
-            #expect(config["signIn"] == ["email": ["enabled": true], "anonymous": ["enabled": true]])
+            #expect(
+                config["signIn"]
+                    == [
+                        "email": ["enabled": true], "anonymous": ["enabled": true],
+                        "hashConfig": ["algorithm": "BCRYPT"],
+                    ])
             #expect(config["emailPrivacyConfig"] == ["enableImprovedEmailPrivacy": true])
             #expect(config["client"]?.object?["apiKey"] == .string(service.project.apiKey))
             #expect(config["subtype"] == "IDENTITY_PLATFORM")

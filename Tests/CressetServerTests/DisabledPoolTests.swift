@@ -37,19 +37,19 @@ struct DisabledPoolTests {
             _ = try await identity.signInWithCustomToken(localID: "ada", claims: [:], in: realm)
         },
         Operation("sign in by link") { identity, realm, token in
-            _ = try await identity.signIn(email: email, code: "code", idToken: token, in: realm) { _ in nil }
+            _ = try await identity.signIn(email: email, code: "code", idToken: token, from: "", in: realm) { _ in nil }
         },
         Operation("sign in with a provider") { identity, realm, _ in
             _ = try await identity.signIn(with: google, in: realm)
         },
         Operation("link a provider") { identity, realm, token in
-            _ = try await identity.link(google, to: token, in: realm)
+            _ = try await identity.link(google, to: token, in: realm) { _ in nil }
         },
     ]
 
     static let changes = [
         Operation("update") { identity, realm, token in
-            _ = try await identity.update(Identity.ClientUpdateRequest(), of: token, in: realm)
+            _ = try await identity.update(Identity.ClientUpdateRequest(), of: token, in: realm) { _ in nil }
         },
         Operation("delete") { identity, realm, token in try await identity.delete(token, in: realm) },
         Operation("delete by password") { identity, realm, _ in

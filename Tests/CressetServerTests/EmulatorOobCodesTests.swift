@@ -44,7 +44,8 @@ struct EmulatorOobCodesTests {
         try await TestService.run(Self.emulator, transport) { service in
             let token = try await service.signUp()["idToken"] ?? .null
             let next = "https://anywhere.example/?a=b&c=d"
-            _ = try await service.sendCode("PASSWORD_RESET", ["email": "ada@example.com", "linkDomain": "x.example"])
+            _ = try await service.sendCode(
+                "PASSWORD_RESET", ["email": "ada@example.com", "dynamicLinkDomain": "x.example"])
             _ = try await service.sendCode(
                 "EMAIL_SIGNIN",
                 ["email": "eve@example.com", "continueUrl": .string(next), "canHandleCodeInApp": true])

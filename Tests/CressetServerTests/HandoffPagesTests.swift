@@ -18,7 +18,10 @@ struct HandoffPagesTests {
 
     @Test func frameIsForAuthorisedPagesAlone() async throws {
         try await TestService.run { service in
-            try await service.configure(["authorizedDomains": ["acme.example", "bad; script-src *", "localhost"]])
+            // As older versions took it.
+            try await service.store.updateProject("acme") { project in
+                project.config["authorizedDomains"] = ["acme.example", "bad; script-src *", "localhost"]
+            }
             let unknown = try await service.call(.get, "__/auth/iframe?apiKey=unknown", as: .nobody)
             #expect(unknown.status == 400)
             let frame = try await service.call(

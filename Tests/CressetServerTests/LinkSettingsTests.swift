@@ -24,7 +24,8 @@ struct LinkSettingsTests {
         ("https://evil.com/", foreign), ("https://localhost.evil.com/", foreign), ("http://127.0.0.1/", foreign),
         ("https://evil.com?localhost", foreign), ("https://evil.com#@localhost", foreign),
         ("https://acme.firebaseapp.com.evil.com/", foreign), ("https://sub.acme.firebaseapp.com/", foreign),
-        ("https://acme.firebaseapp.com./", noHost),
+        ("https://acme.firebaseapp.com./", noHost), ("myapp://localhost/done", noHost),
+        ("com.example.app://localhost", noHost), ("ftp://localhost/", noHost), ("wss://localhost/", noHost),
     ]
 
     @Test(arguments: refusedURLs)
@@ -43,7 +44,7 @@ struct LinkSettingsTests {
 
     @Test(arguments: [
         "http://localhost/", "HTTP://LOCALHOST:3000/a?b=c#d", "https://acme.firebaseapp.com", "https://acme.web.app/x",
-        "http://localhost?@evil.com", "myapp://localhost/done",
+        "http://localhost?@evil.com",
     ])
     func placeOfTheProjectIsFine(_ url: String) async throws {
         try await TestService.run { service in
@@ -65,15 +66,39 @@ struct LinkSettingsTests {
         }
     }
 
+    @Test func emulatorTakesAnAppsOwnScheme() async throws {
+        try await TestService.run(.emulator(signedTokens: false)) { service in
+            try await service.addUser()
+            let answer = try await service.sendCode(
+                "PASSWORD_RESET", ["email": "ada@example.com", "continueUrl": "myapp://done"])
+            #expect(answer.status == 200)
+        }
+    }
+
+    @Test func emulatorRefusesAForeignLinkDomain() async throws {
+        try await TestService.run(.emulator(signedTokens: false)) { service in
+            try await service.addUser()
+            let answer = try await service.sendCode(
+                "PASSWORD_RESET", ["email": "ada@example.com", "linkDomain": "evil.com"])
+            #expect(answer.errorMessage == Self.foreignLink)
+            let codes = try await service.get("emulator/v1/projects/acme/oobCodes", as: .nobody)
+            #expect(codes["oobCodes"] == [])
+        }
+    }
+
+    private static let foreignLink =
+        "INVALID_HOSTING_LINK_DOMAIN : The provided hosting link domain is not configured in Firebase Hosting or is not "
+        + "owned by the current project."
+
     static let refusedApps: [(JSONObject, String)] = [
         (["androidInstallApp": true], "MISSING_ANDROID_PACKAGE_NAME"),
         (["androidMinimumVersion": "12"], "MISSING_ANDROID_PACKAGE_NAME"),
         (["androidMinimumVersion": "12", "androidPackageName": ""], "MISSING_ANDROID_PACKAGE_NAME"),
         (["iOSAppStoreId": "123"], "MISSING_IOS_BUNDLE_ID"),
-        (["linkDomain": "evil.com"], "INVALID_HOSTING_LINK_DOMAIN"),
-        (["linkDomain": "acme.page.link\r\n.evil.com"], "INVALID_HOSTING_LINK_DOMAIN"),
-        (["linkDomain": "links.example.com@evil.com"], "INVALID_HOSTING_LINK_DOMAIN"),
-        (["linkDomain": "links.example.com/"], "INVALID_HOSTING_LINK_DOMAIN"),
+        (["linkDomain": "evil.com"], foreignLink),
+        (["linkDomain": "acme.page.link\r\n.evil.com"], foreignLink),
+        (["linkDomain": "links.example.com@evil.com"], foreignLink),
+        (["linkDomain": "links.example.com/"], foreignLink),
         (["dynamicLinkDomain": "evil.page.link"], "INVALID_DYNAMIC_LINK_DOMAIN"),
         (["iOSBundleId": .string(String(repeating: "x", count: 257))], "INVALID_MESSAGE_PAYLOAD"),
         (["androidPackageName": .string(String(repeating: "x", count: 257))], "INVALID_MESSAGE_PAYLOAD"),

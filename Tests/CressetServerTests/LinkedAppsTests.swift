@@ -26,8 +26,11 @@ struct LinkedAppsTests {
     @Test func missingHostHasNoApps() async throws {
         try await TestService.run { service in
             try await Self.register(service)
-            #expect(try await service.get(Self.apple, as: .nobody).text.contains("com.example") == false)
-            #expect(try await service.get(Self.android, as: .nobody).text == "[]")
+            func ask(_ path: String) async throws -> Answer {
+                try await service.send(HTTPRequest(head: HTTPRequestHead(method: .get, path: "/" + path), body: []))
+            }
+            #expect(try await ask(Self.apple).text.contains("com.example") == false)
+            #expect(try await ask(Self.android).text == "[]")
         }
     }
 

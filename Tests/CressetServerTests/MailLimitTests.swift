@@ -164,7 +164,7 @@ struct MailLimitTests {
     private static func send(_ body: [UInt8], from address: String, _ service: TestService) async throws -> Int {
         let head = HTTPRequestHead(
             method: .post, path: "/v1/accounts:sendOobCode", query: "key=\(service.project.apiKey)",
-            headers: ["Content-Type": "application/json"], remoteAddress: address)
+            headers: ["Content-Type": "application/json", "Host": "acme.web.app"], remoteAddress: address)
         return try await service.send(HTTPRequest(head: head, body: body)).status
     }
 

@@ -24,13 +24,16 @@ final class RecordingPasswords: PasswordHasher {
     }
 
     func verify(
-        _ password: String, against stored: StoredPassword, signerKey: [UInt8]?, for requester: PasswordRequester
+        _ password: String, against stored: StoredPassword, signerKey: [UInt8]?, beside decoys: [PasswordDecoy],
+        for requester: PasswordRequester
     ) async throws -> Bool {
         try note(requester)
         return stored.hash == Array(password.utf8)
     }
 
-    func verifyNothing(_ password: String, for requester: PasswordRequester) async throws {
+    func verifyNothing(
+        _ password: String, beside decoys: [PasswordDecoy], for requester: PasswordRequester
+    ) async throws {
         try note(requester)
     }
 

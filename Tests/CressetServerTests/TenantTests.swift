@@ -85,7 +85,7 @@ struct TenantTests {
 
     @Test func newTenantHidesItsAccountsUnlessItIsTold() async throws {
         try await TestService.run { service in
-            let id = try await Self.makeTenant(service, ["allowPasswordSignup": true])
+            let id = try await service.makeTenant("acme-app", ["allowPasswordSignup": true])
             let unknown: JSONObject = [
                 "email": "ada@example.com", "password": "engine-1843", "tenantId": .string(id),
             ]
@@ -103,7 +103,8 @@ struct TenantTests {
     @Test(arguments: [["enableImprovedEmailPrivacy": false], [:]] as [JSONValue])
     func tenantThatIsMadeWithoutProtectionHasNone(_ config: JSONValue) async throws {
         try await TestService.run { service in
-            let id = try await Self.makeTenant(service, ["allowPasswordSignup": true, "emailPrivacyConfig": config])
+            let id = try await service.makeTenant(
+                "acme-app", ["allowPasswordSignup": true, "emailPrivacyConfig": config])
             let answer = try await service.post(
                 "v1/accounts:signInWithPassword",
                 ["email": "ada@example.com", "password": "engine-1843", "tenantId": .string(id)])
@@ -113,7 +114,7 @@ struct TenantTests {
 
     @Test func tenantOfTheEmulatorShowsItsAccounts() async throws {
         try await TestService.run(.emulator(signedTokens: false)) { service in
-            let id = try await Self.makeTenant(service, ["allowPasswordSignup": true])
+            let id = try await service.makeTenant("acme-app", ["allowPasswordSignup": true])
             let answer = try await service.post(
                 "v1/accounts:signInWithPassword",
                 ["email": "ada@example.com", "password": "engine-1843", "tenantId": .string(id)])

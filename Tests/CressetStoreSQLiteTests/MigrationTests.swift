@@ -139,11 +139,22 @@ struct MigrationTests {
         }
     }
 
-    @Test(arguments: 1...5)
+    @Test func rowsOfVersion6AreRead() async throws {
+        try await TemporaryDirectory.run { directory in
+            let path = "\(directory)/cresset.db"
+            try make(path, Self.version6 + Self.rowsOfVersion6)
+            #expect(throws: StoreOpenError.self) { try SQLiteStore(.file(path), mode: .production) }
+            try await SQLiteStore(.file(path), mode: .emulator).close()
+        }
+    }
+
+    private static let versions = [version1, version2, version3, version4, version5, version6]
+
+    @Test(arguments: 1...6)
     func everyVersionReachesTheSameTables(_ version: Int) async throws {
         try await TemporaryDirectory.run { directory in
             let (old, new) = ("\(directory)/old.db", "\(directory)/new.db")
-            try make(old, [Self.version1, Self.version2, Self.version3, Self.version4, Self.version5][version - 1])
+            try make(old, Self.versions[version - 1])
             for path in [old, new] { try await SQLiteStore(.file(path)).close() }
             #expect(try tables(old) == tables(new))
             #expect(try tables(new).contains { $0.contains("TABLE provider_config") })

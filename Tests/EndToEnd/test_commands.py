@@ -41,6 +41,11 @@ USAGE = [
     ["serve", "--legacy-api=maybe"],
     ["project", "create"],
     ["project", "create", "No_Capitals"],
+    ["project", "create", "acme", "--domain", "https://app.example.com"],
+    ["project", "create", "acme", "--domain", "app.example.com:443"],
+    ["project", "create", "acme", "--domain", "*.example.com"],
+    ["project", "create", "acme", "--public-url", "auth.example.com"],
+    ["serve", "--public-url", "https://"],
     ["token", "create"],
     ["service-account", "create", "--project", "acme"],
     ["app"],
@@ -116,6 +121,67 @@ def test_a_project_is_created_once(data):
     assert made["apiKey"].startswith("AIzaSy") and len(made["apiKey"]) == 39
     assert "acme" in failure("project", "create", "acme", "--data", data)
     assert "other" in failure("token", "create", "--project", "other", "--data", data)
+
+
+def test_a_project_authorises_this_machine_and_what_it_is_told(data):
+    def authorised(*arguments):
+        made = run_json("project", "create", *arguments, "--data", data)
+        with serving("serve", "--data", data) as server:
+            return server.get(f"/v1/projects?key={made['apiKey']}").json()["authorizedDomains"]
+    assert authorised("acme") == ["localhost"]
+    own = ["--public-url", "https://auth.example.com:8443", "--domain", "app.example.com,Shop.example.com"]
+    assert authorised("shop", *own, "--domain", "localhost") == [
+        "localhost", "auth.example.com", "app.example.com", "shop.example.com"]
+
+
+def refused_by_mode(*arguments):
+    done = run(*arguments, expect=2)
+    assert done.stdout == ""
+    assert done.stderr.startswith("cresset: ") and done.stderr.count("\n") == 1, done.stderr
+    assert "--data" in done.stderr
+    return done.stderr
+
+
+def contents(directory):
+    return {path.name: path.read_bytes() for path in directory.iterdir() if not path.name.endswith("-shm")}
+
+
+def test_the_emulator_refuses_what_serve_has(data, project):
+    before = contents(data)
+    assert "cresset serve" in refused_by_mode("emulator", "--data", data, "--listen", "127.0.0.1:0")
+    assert contents(data) == before
+    with serving("serve", "--data", data) as server:
+        assert "cresset serve" in refused_by_mode("emulator", "--data", data, "--listen", "127.0.0.1:0")
+        assert server.get("/readyz").status_code == 200
+
+
+def test_serve_refuses_what_the_emulator_has(tmp_path):
+    data = tmp_path / "data"
+    with serving("emulator", "--data", data) as emulator:
+        assert "cresset emulator" in refused_by_mode("serve", "--data", data, "--listen", "127.0.0.1:0")
+        assert emulator.get("/").status_code == 200
+    before = contents(data)
+    assert "cresset emulator" in refused_by_mode("serve", "--data", data, "--listen", "127.0.0.1:0")
+    assert "cresset emulator" in refused_by_mode("project", "create", "acme", "--data", data)
+    assert contents(data) == before
+
+
+def test_a_mode_that_is_refused_leaves_no_master_key(data, project):
+    (data / "master.key").rename(data / "elsewhere")
+    refused_by_mode("emulator", "--data", data, "--listen", "127.0.0.1:0")
+    assert not (data / "master.key").exists()
+
+
+def test_serve_warns_of_the_emulators_credential_and_of_its_own_name(data, project, tmp_path):
+    with open(tmp_path / "log", "w") as log, serving("serve", "--data", data, log=log) as server:
+        for _ in range(3):
+            answer = server.get(f"/v1/projects/{project.id}/accounts:batchGet", headers={"Authorization": "Bearer owner"})
+            assert answer.status_code == 401
+    warnings = [
+        line["message"] for line in map(json.loads, (tmp_path / "log").read_text().splitlines())
+        if line["level"] == "warning"]
+    assert sum("Bearer owner" in message for message in warnings) == 1
+    assert sum("--public-url" in message for message in warnings) == 1
 
 
 def test_apps_and_link_domains_come_and_go(data, project):

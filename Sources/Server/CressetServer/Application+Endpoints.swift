@@ -11,6 +11,7 @@ extension Application {
         let origin = PublicOrigin(configured: settings.publicURL, servesTLS: settings.servesTLS)
         let linked = LinkedApps(store: services.store, publicURL: settings.publicURL)
         let providers = ProviderMessage(secrets: services.secrets)
+        let notes = SettingsLog(logger: services.logger)
         let create = CreateAccount(identity: identity)
         let codes = CodeDesk(
             links: ActionLinks(origin: origin, behavior: identity.behavior),
@@ -37,10 +38,11 @@ extension Application {
                 identity: identity, tokens: desk, origin: origin,
                 usedAssertions: UsedAssertions(store: services.store, secrets: services.secrets)),
             GetProjectConfig(), GetRecaptchaParams(), GetRecaptchaConfig(), GetPasswordPolicy(), InitializeAuth(),
-            GetConfig(), UpdateConfig(identity: identity, secrets: services.secrets),
-            CreateTenant(identity: identity), GetTenant(), UpdateTenant(identity: identity),
-            DeleteTenant(identity: identity), ListTenants(identity: identity), GetSigningCertificates(tokens: desk),
-            GetSigningKeys(tokens: desk), GetOpenIDConfiguration(origin: origin),
+            GetConfig(), UpdateConfig(identity: identity, secrets: services.secrets, settings: notes),
+            CreateTenant(identity: identity, settings: notes), GetTenant(),
+            UpdateTenant(identity: identity, settings: notes), DeleteTenant(identity: identity),
+            ListTenants(identity: identity), GetSigningCertificates(tokens: desk), GetSigningKeys(tokens: desk),
+            GetOpenIDConfiguration(origin: origin),
             GetAppleAppSiteAssociation(linked: linked), GetAssetLinks(linked: linked), GetHealth(),
             GetReadiness(store: services.store),
         ]

@@ -28,7 +28,9 @@ public struct Application: HTTPResponder {
         directory = Directory(
             store: services.store, clock: services.clock, behavior: behavior,
             defaultProjectID: settings.defaultProjectID)
-        callers = CallerIdentification(identity: identity, directory: directory)
+        callers = CallerIdentification(
+            identity: identity, directory: directory,
+            warning: OwnerTokenWarning(logger: services.logger, clock: services.clock))
         router = Router(Self.endpoints(services, settings))
     }
 

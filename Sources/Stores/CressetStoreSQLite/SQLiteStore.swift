@@ -20,16 +20,20 @@ public final class SQLiteStore: IdentityStore {
     /// Opens the database, and brings it to the newest version.
     ///
     /// - Parameters:
+    ///   - mode: The mode that the database must belong to, and belongs to from now on; `nil` opens it in any.
     ///   - readers: How many threads read; two at least.
     ///   - onCommit: Told how many steps each transaction had.
     /// - Throws: ``StoreOpenError``.
-    public init(_ location: Location, readers: Int = 2, onCommit: @escaping @Sendable (Int) -> Void = { _ in }) throws {
+    public init(
+        _ location: Location, mode: StoreMode? = nil, readers: Int = 2,
+        onCommit: @escaping @Sendable (Int) -> Void = { _ in }
+    ) throws {
         let place: Database.Location =
             switch location {
             case .memory: .memory(name: Self.makeName())
             case .file(let path): .file(path)
             }
-        database = try Database(place, readers: readers, onCommit: onCommit)
+        database = try Database(place, mode: mode, readers: readers, onCommit: onCommit)
     }
 
     /// The threads that read, for tasks that read often: they then do so without a change of threads.

@@ -86,7 +86,8 @@ public final class ServiceTransport: HTTPTransport {
         case .answer(let status, let text): return (Data(text.utf8), status)
         case nil: break
         }
-        let headers = (request.allHTTPHeaderFields ?? [:]).map { HTTPHeaders.Field(name: $0.key, value: $0.value) }
+        var headers = (request.allHTTPHeaderFields ?? [:]).map { HTTPHeaders.Field(name: $0.key, value: $0.value) }
+        headers.append(HTTPHeaders.Field(name: "Host", value: "localhost"))
         let answer = try await service.send(
             HTTPRequest(
                 head: HTTPRequestHead(

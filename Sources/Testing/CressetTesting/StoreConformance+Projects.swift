@@ -4,6 +4,7 @@ import CressetWire
 extension StoreConformance {
     static let projects = [
         Check("projectIsFoundByEveryName", projectIsFoundByEveryName),
+        Check("projectsAreListedPageByPage", projectsAreListedPageByPage),
         Check("takenProjectNamesAreRefused", takenProjectNamesAreRefused),
         Check("projectsConfigIsUpdated", projectsConfigIsUpdated),
         Check("projectUpdateThatThrowsChangesNothing", projectUpdateThatThrowsChangesNothing),
@@ -26,6 +27,16 @@ extension StoreConformance {
         try await expect(store.project(id: "1"), is: nil)
         try await expect(store.project(number: "acme"), is: nil)
         try await expect(store.project(apiKey: ""), is: nil)
+    }
+
+    static func projectsAreListedPageByPage(_ store: any IdentityStore) async throws {
+        try await expect(store.projects(after: "", limit: 9), is: [])
+        let all = ["acme", "blue", "zenith"].map { project($0, number: "n-\($0)", apiKey: "key-\($0)") }
+        for project in all.reversed() { try await store.insert(project) }
+        try await expect(store.projects(after: "", limit: 9), is: all)
+        try await expect(store.projects(after: "", limit: 2), is: Array(all[..<2]))
+        try await expect(store.projects(after: "blue", limit: 2), is: [all[2]])
+        try await expect(store.projects(after: "zenith", limit: 2), is: [])
     }
 
     static func takenProjectNamesAreRefused(_ store: any IdentityStore) async throws {

@@ -28,6 +28,7 @@ extension TestService {
         let parts = path.split(separator: "?", maxSplits: 1).map { String($0) }
         var query = parts.count == 2 ? parts[1] : ""
         var headers = headers
+        if headers["Host"] == nil { headers["Host"] = "localhost" }
         if !body.isEmpty && headers["Content-Type"] == nil { headers["Content-Type"] = "application/json" }
         switch caller {
         case .app: query += (query.isEmpty ? "" : "&") + "key=\(project.apiKey)"

@@ -100,7 +100,10 @@ public final class TestService: Sendable {
     private static func makeProject(
         _ behavior: Behavior, _ identity: Identity, _ store: any IdentityStore, _ clock: TestClock
     ) async throws -> Project {
-        guard behavior.createsProjectsOnDemand else { return try await identity.createProject(id: projectID) }
+        guard behavior.createsProjectsOnDemand else {
+            return try await identity.createProject(
+                id: projectID, authorizing: ["\(projectID).firebaseapp.com", "\(projectID).web.app"])
+        }
         let project = Project(
             id: projectID, number: "12345", apiKey: "any", createdAt: clock.now(), config: ProjectDefaults.emulator())
         try await store.insert(project)

@@ -3,21 +3,26 @@ public import CressetWire
 extension Identity {
     /// Adds a project with the settings that new ones start with.
     ///
+    /// - Parameter domains: The hosts that the project authorises beside this machine, in lower case.
     /// - Throws: ``StoreError`` (`conflict(.project)`) if the id is taken.
-    public func createProject(id: String) async throws -> Project {
+    public func createProject(id: String, authorizing domains: [String] = []) async throws -> Project {
         let project = Project(
             id: id, number: RandomID.digits(12, from: secrets), apiKey: RandomID.apiKey(from: secrets),
-            createdAt: clock.now(), config: ProjectDefaults.production(projectID: id))
+            createdAt: clock.now(), config: ProjectDefaults.production(authorizing: domains))
         try await store.insert(project)
         return project
     }
 
     /// Lets `change` rewrite the project's Config message, and returns the project as it is afterwards.
+    ///
+    /// - Throws: What ``SettingsRules`` refuses.
     public func updateConfig(
         of project: Project, _ change: @escaping @Sendable (JSONObject) throws -> JSONObject
     ) async throws -> Project {
-        try await store.updateProject(project.id) { project in
-            project.config = try change(project.config)
+        let now = clock.now()
+        return try await store.updateProject(project.id) { project in
+            project.config = try SettingsRules.checked(
+                change(project.config), replacing: project.config, behavior: behavior, at: now)
         }
     }
 

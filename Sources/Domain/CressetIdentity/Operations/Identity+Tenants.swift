@@ -4,7 +4,7 @@ extension Identity {
     /// Adds a tenant (docs/wire §14). Its id is the display name and five random characters. Enumeration
     /// protection is on unless the message says otherwise.
     ///
-    /// - Throws: `multiTenancyDisabled`, `missingDisplayName`, `invalidDisplayName`.
+    /// - Throws: `multiTenancyDisabled`, `missingDisplayName`, `invalidDisplayName`, what ``SettingsRules`` refuses.
     public func createTenant(_ config: JSONObject, in project: Project) async throws -> Tenant {
         let allowed = project.config["multiTenant"]?.object?["allowTenants"]?.bool ?? false
         guard allowed || behavior.createsTenantsOnDemand else { throw IdentityError(.multiTenancyDisabled) }
@@ -14,20 +14,24 @@ extension Identity {
         if behavior.hidesAccountsOfNewTenants, config["emailPrivacyConfig"] == nil {
             config["emailPrivacyConfig"] = ProjectDefaults.emailPrivacy
         }
-        let tenant = Tenant(projectID: project.id, id: id, createdAt: clock.now(), config: config)
+        let now = clock.now()
+        let settings = try SettingsRules.checked(config, replacing: JSONObject(), behavior: behavior, at: now)
+        let tenant = Tenant(projectID: project.id, id: id, createdAt: now, config: settings)
         try await store.insert(tenant)
         return tenant
     }
 
     /// Lets `change` rewrite the tenant's message.
     ///
-    /// - Throws: `tenantNotFound`, `missingDisplayName`, `invalidDisplayName`.
+    /// - Throws: `tenantNotFound`, `missingDisplayName`, `invalidDisplayName`, what ``SettingsRules`` refuses.
     public func updateTenant(
         _ id: String, of project: Project, _ change: @escaping @Sendable (JSONObject) throws -> JSONObject
     ) async throws -> Tenant {
+        let now = clock.now()
         do {
             return try await store.updateTenant(id, of: project.id) { tenant in
-                tenant.config = try change(tenant.config)
+                tenant.config = try SettingsRules.checked(
+                    change(tenant.config), replacing: tenant.config, behavior: behavior, at: now)
                 _ = try Self.checkedDisplayName(tenant.config)
             }
         } catch let error as StoreError where error.code == .notFound {

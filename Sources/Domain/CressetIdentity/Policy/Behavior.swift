@@ -53,6 +53,8 @@ public struct Behavior: Equatable, Sendable {
     public var limitsMail: Bool
     /// A link may lead only to the hosts that the project has authorised.
     public var checksLinkDomains: Bool
+    /// Settings are refused that are malformed, or that protect nobody because they are not followed.
+    public var checksSettings: Bool
     /// Sign-in pages hand people over only to apps and hosts that the project has registered.
     public var checksApps: Bool
     /// An identity provider must be configured and enabled before anybody signs in with it.
@@ -76,8 +78,8 @@ public struct Behavior: Equatable, Sendable {
         usesV1EnvelopeEverywhere: false,
         usesEmulatorTexts: false, expiresActionCodes: true, supersedesActionCodes: true,
         spendsCodesOfDisabledAccounts: true, dropsProvidersOnPasswordReset: false, tellsAddressesThatHaveGone: true,
-        tellsOfSignInMethods: true, limitsMail: true, checksLinkDomains: true, checksApps: true,
-        needsProviderConfiguration: true, showsMail: false,
+        tellsOfSignInMethods: true, limitsMail: true, checksLinkDomains: true, checksSettings: true,
+        checksApps: true, needsProviderConfiguration: true, showsMail: false,
         refusesSecondIdentityOfProvider: true, acceptsUnprovenAssertions: false, hidesAccountsOfNewTenants: true)
 
     /// - Parameter signedTokens: sign tokens as production does, so that ordinary verifiers take them.
@@ -92,8 +94,7 @@ public struct Behavior: Equatable, Sendable {
             usesV1EnvelopeEverywhere: true, usesEmulatorTexts: true, expiresActionCodes: false,
             supersedesActionCodes: false, spendsCodesOfDisabledAccounts: false, dropsProvidersOnPasswordReset: true,
             tellsAddressesThatHaveGone: false, tellsOfSignInMethods: false, limitsMail: false, checksLinkDomains: false,
-            checksApps: false,
-            needsProviderConfiguration: false,
+            checksSettings: false, checksApps: false, needsProviderConfiguration: false,
             showsMail: true, refusesSecondIdentityOfProvider: false, acceptsUnprovenAssertions: true,
             hidesAccountsOfNewTenants: false)
     }

@@ -27,7 +27,7 @@ public struct PasswordPolicy: Equatable, Sendable {
         forcesUpgradeOnSignIn = message["forceUpgradeOnSignin"]?.bool ?? false
         guard let options = message["passwordPolicyVersions"]?.array?.first?.object?["customStrengthOptions"]?.object
         else { return }
-        minimumLength = options["minPasswordLength"]?.integer.map(Int.init(clamping:)) ?? minimumLength
+        minimumLength = max(minimumLength, options["minPasswordLength"]?.integer.map(Int.init(clamping:)) ?? 0)
         maximumLength = options["maxPasswordLength"]?.integer.map(Int.init(clamping:))
         requiresLowercase = options["containsLowercaseCharacter"]?.bool ?? false
         requiresUppercase = options["containsUppercaseCharacter"]?.bool ?? false

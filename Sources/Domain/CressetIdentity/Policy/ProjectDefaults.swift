@@ -3,9 +3,13 @@ public import CressetWire
 /// The settings that projects start with.
 public enum ProjectDefaults {
     /// E-mail/password and anonymous sign-in on, enumeration protection on.
-    public static func production(projectID: String) -> JSONObject {
+    ///
+    /// The vendor's hosts for a project's id are not authorised: whoever has the project of that id there has them.
+    ///
+    /// - Parameter domains: The hosts that the project authorises beside this machine.
+    public static func production(authorizing domains: [String]) -> JSONObject {
         config(
-            authorizedDomains: ["localhost", "\(projectID).firebaseapp.com", "\(projectID).web.app"],
+            authorizedDomains: ["localhost"] + domains.filter { $0 != "localhost" },
             hidesAccounts: true)
     }
 

@@ -4,6 +4,8 @@ public protocol ProjectStore: Sendable {
     func project(id: String) async throws(StoreError) -> Project?
     func project(number: String) async throws(StoreError) -> Project?
     func project(apiKey: String) async throws(StoreError) -> Project?
+    /// Up to `limit` projects in the order of their ids, strictly after the given one.
+    func projects(after id: String, limit: Int) async throws(StoreError) -> [Project]
     /// Reads, changes and writes the project's config in one step.
     ///
     /// - Throws: ``StoreError`` (`notFound`), or what `change` threw.

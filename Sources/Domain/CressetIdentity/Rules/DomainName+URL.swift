@@ -21,6 +21,13 @@ extension DomainName {
         return canonical(String(decoding: authority, as: UTF8.self))
     }
 
+    /// The host of a web page's URL, as ``canonical(_:)`` writes it; `nil` for every scheme but `https` and `http`.
+    public static func host(ofWebPage url: String) -> String? {
+        let scheme = url.utf8.prefix { $0 != UInt8(ascii: ":") }
+        guard ["https", "http"].contains(String(decoding: scheme, as: UTF8.self).lowercased()) else { return nil }
+        return host(ofURL: url)
+    }
+
     private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
         guard scalar != "\\", !scalar.properties.isWhitespace else { return false }
         // A format character can show a reader another host than the one that is opened.

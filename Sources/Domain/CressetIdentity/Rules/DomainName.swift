@@ -24,6 +24,11 @@ public enum DomainName {
         return text.first != "[" && !last.utf8.allSatisfy(isDigit)
     }
 
+    /// Whether the text is a host without a port, in any case: the form of an authorised domain.
+    public static func isHost(_ text: String) -> Bool {
+        canonical(text) == text.lowercased()
+    }
+
     private static let colon = UInt8(ascii: ":")
 
     private static func isPort(_ bytes: ArraySlice<UInt8>) -> Bool {

@@ -16,7 +16,7 @@ extension CommandSpec {
             run: EmulatorCommand.run),
         CommandSpec(
             "project create", arguments: "ID", summary: "add a project, and show its API key",
-            options: [.data, .json, .config], run: ProjectCommand.create),
+            options: [.domain, .publicURL, .data, .json, .config], run: ProjectCommand.create),
         CommandSpec(
             "token create", summary: "make an administrator's token for a project",
             options: [.project, .data, .json, .config], run: TokenCommand.create),

@@ -34,6 +34,8 @@ enum EmulatorCommand {
             }
         }
         let directory = try DataDirectory(path)
-        return try await Service(setup, vault: try directory.openVault()) { try directory.openStore(onCommit: $0) }
+        return try await Service(setup, vault: try directory.openVault()) {
+            try directory.openStore(for: .emulator, onCommit: $0)
+        }
     }
 }

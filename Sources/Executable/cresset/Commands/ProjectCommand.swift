@@ -12,14 +12,28 @@ enum ProjectCommand {
             throw UsageError(
                 "\(id) is no project id: 4 to 30 lower-case letters, digits and hyphens are expected, a letter first")
         }
-        try await Administration.run(options) { administration in
+        let domains = try domains(options)
+        try await Administration.run(options, in: .production) { administration in
             do {
-                let project = try await administration.identity.createProject(id: id)
+                let project = try await administration.identity.createProject(id: id, authorizing: domains)
                 try show(project, options)
             } catch let error as StoreError where error.code == .conflict(.project) {
                 throw CommandFailure("there is a project \(id) already")
             }
         }
+    }
+
+    /// The hosts that the operator names: of the server itself, and of the project's apps.
+    private static func domains(_ options: Options) throws -> [String] {
+        var domains: [String] = []
+        let own = try ServeCommand.publicURL(options).flatMap(DomainName.host(ofWebPage:))
+        for domain in (own.map { [$0] } ?? []) + options.list("domain") {
+            guard DomainName.isHost(domain) else {
+                throw UsageError("--domain is \(domain): a host is expected, without a scheme, a port or a path")
+            }
+            if !domains.contains(domain.lowercased()) { domains.append(domain.lowercased()) }
+        }
+        return domains
     }
 
     private static func show(_ project: Project, _ options: Options) throws {

@@ -25,14 +25,14 @@ enum ServeCommand {
             providers: try options.providerPolicy(), tls: tls, metricsListen: metricsListen)
         let directory = try DataDirectory(options["data"] ?? DataDirectory.defaultPath)
         let service = try await Service(setup, vault: try directory.openVault()) { onCommit in
-            try directory.openStore(onCommit: onCommit)
+            try directory.openStore(for: .production, onCommit: onCommit)
         }
         await service.run()
     }
 
     static func publicURL(_ options: Options) throws -> String? {
         guard let text = options["public-url"] else { return nil }
-        guard text.hasPrefix("https://") || text.hasPrefix("http://") else {
+        guard DomainName.host(ofWebPage: text) != nil else {
             throw UsageError("--public-url is \(text): a URL with https or http is expected")
         }
         return text.hasSuffix("/") ? String(text.dropLast()) : text

@@ -47,6 +47,9 @@ extension OptionSpec {
     static let legacyAPI = OptionSpec(
         name: "legacy-api", kind: .flag, help: "answer clients of the 2.x SDKs, too, at /v2/PROJECT/users and …/auth")
     static let json = OptionSpec(name: "json", kind: .flag, help: "answer in JSON")
+    static let domain = OptionSpec(
+        name: "domain", kind: .list("DOMAIN"),
+        help: "a host of the project's own, to which its links and sign-in pages may lead: app.example.com")
     static let out = OptionSpec(name: "out", kind: .value("FILE"), help: "the file to write, readable by you alone")
     static let now = OptionSpec(
         name: "now", kind: .flag,

@@ -9,9 +9,14 @@ struct Administration {
     let clock = SystemWallClock()
 
     /// Opens the data directory for one command, and closes it.
-    static func run(_ options: Options, _ body: (Administration) async throws -> Void) async throws {
+    ///
+    /// - Parameter mode: The mode that the directory must belong to; `nil`: any.
+    static func run(
+        _ options: Options, in mode: StoreMode? = nil, _ body: (Administration) async throws -> Void
+    ) async throws {
         let directory = try DataDirectory(options["data"] ?? DataDirectory.defaultPath)
-        let administration = Administration(store: try directory.openStore(), vault: try directory.openVault())
+        let administration = Administration(
+            store: try directory.openStore(for: mode), vault: try directory.openVault())
         do {
             try await body(administration)
         } catch {

@@ -1,3 +1,4 @@
+import CressetIdentity
 import CressetServer
 import CressetStoreSQLite
 import CressetSystem
@@ -14,16 +15,30 @@ struct DataDirectory: Sendable {
         try Self.reporting { () throws(SystemError) in try PrivateFile.makeDirectory(self.path) }
     }
 
-    func openStore(onCommit: @escaping @Sendable (Int) -> Void = { _ in }) throws -> SQLiteStore {
+    /// - Parameter mode: The mode that the directory must belong to, and belongs to from now on; `nil` opens it in any.
+    func openStore(
+        for mode: StoreMode?, onCommit: @escaping @Sendable (Int) -> Void = { _ in }
+    ) throws -> SQLiteStore {
         do {
-            return try SQLiteStore(.file(path + "/cresset.db"), readers: System.coreCount, onCommit: onCommit)
+            return try SQLiteStore(
+                .file(path + "/cresset.db"), mode: mode, readers: System.coreCount, onCommit: onCommit)
         } catch let error as StoreOpenError {
             switch error.code {
+            case .otherMode: throw UsageError(belongsToOther(than: mode))
             case .newerVersion:
                 throw CommandFailure("\(path) was written by a newer cresset (\(error.reason))")
             case .damaged: throw CommandFailure("\(path)/cresset.db is damaged: \(error.reason)")
             default: throw CommandFailure("\(path)/cresset.db cannot be opened: \(error.reason)")
             }
+        }
+    }
+
+    private func belongsToOther(than mode: StoreMode?) -> String {
+        switch mode {
+        case .emulator:
+            "\(path) belongs to `cresset serve`: give the emulator another directory with --data, or none"
+        case .production, nil:
+            "\(path) belongs to `cresset emulator`, whose users prove nothing: name another directory with --data"
         }
     }
 

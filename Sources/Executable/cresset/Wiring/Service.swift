@@ -44,18 +44,27 @@ struct Service {
     private let providers: ProviderClient
     private let servers: [HTTPServer]
     private let clock = SystemWallClock()
+    /// Whether settings that are not followed are told.
+    private let checksSettings: Bool
 
     /// Opens everything, makes the first signing key if there is none, and begins to listen.
     ///
     /// - Parameter open: Opens the store; takes what to call after each commit.
     init(
-        _ setup: Setup, vault: SecretVault, open: (@escaping @Sendable (Int) -> Void) throws -> SQLiteStore
+        _ setup: Setup, vault makeVault: @autoclosure () throws -> SecretVault,
+        open: (@escaping @Sendable (Int) -> Void) throws -> SQLiteStore
     ) async throws {
         let metrics = MetricsRegistry()
         let clock = clock
         logger = Logger(
             level: setup.logLevel, time: { clock.now().rfc3339 }, write: { LogFile.standardError.write($0) })
         store = try open(ServiceMetrics.commits(metrics))
+        // After the store: what the other mode has is not touched.
+        let vault = try makeVault()
+        checksSettings = setup.behavior.checksSettings
+        if setup.behavior.checksLinkDomains, setup.settings.publicURL == nil {
+            logger.log(.warning, "--public-url is not set: links are mailed only where a request names a known host")
+        }
         let threads = System.coreCount
         hasher = try PooledPasswordHasher(
             cost: setup.bcryptCost, threads: threads, capacity: threads * Self.waitingPasswordsPerThread)
@@ -89,6 +98,7 @@ struct Service {
             for server in servers { group.addTask { await server.watch() } }
             group.addTask { await jobs.run() }
             group.addTask { await mail.run() }
+            if checksSettings { group.addTask { await reportSettings() } }
             await BlockingWork.run { [logger] in
                 TerminationSignals.wait()
                 WorkerThread {
@@ -115,6 +125,14 @@ struct Service {
         WorkerThread { logger.log(.error, "ending at once", [("reason", .text(reason))]) }.detach()
         System.pause(milliseconds: 500)
         System.endAtOnce(statusOfFailure)
+    }
+
+    private func reportSettings() async {
+        do {
+            try await SettingsLog(logger: logger).report(on: store)
+        } catch {
+            logger.log(.error, "the settings could not be looked through", [("cause", .text("\(error)"))])
+        }
     }
 
     private var jobs: JobRunner {

@@ -32,7 +32,8 @@ struct UpdateAccount: Endpoint {
         guard request.idToken != nil else { return try await applyCode(request, call, in: named) }
         let token = try await tokens.presented(request.idToken, in: named.project)
         let realm = try await call.realm(named, tokenTenantID: token.tenantID)
-        _ = try await identity.account(of: token, in: realm)
+        let account = try await identity.account(of: token, in: realm)
+        if request.email != nil, account.email != nil { try codes.requireKnownPage(for: call, in: realm) }
         guard request.disableUser == nil else { throw IdentityError(.operationNotAllowed) }
         guard request.linkProviderUserInfo == nil else {
             throw IdentityError(

@@ -19,7 +19,9 @@ extension Call {
     }
 
     /// The body as a message of that schema, its names and enums in their canonical form.
-    func message(_ schema: MessageSchema) throws -> JSONObject {
-        try schema.validate(try JSONObject(parsingBody: request.body))
+    ///
+    /// - Parameter name: What errors call the message.
+    func message(_ schema: MessageSchema, named name: String) throws -> JSONObject {
+        try schema.validate(try JSONObject(parsingBody: request.body), named: name)
     }
 }

@@ -10,18 +10,36 @@ struct ActionLinks: Sendable {
     /// - Parameters:
     ///   - head: Of the request that asks for the link.
     ///   - language: The code of the language that the page is to have.
+    /// - Throws: ``WireError`` (`MISSING_PUBLIC_URL`) where the link would lead nobody knows where.
     func link(
         for issued: IssuedCode, _ settings: LinkSettings, language: String, in realm: Realm, _ head: HTTPRequestHead
-    ) -> String {
+    ) throws(WireError) -> String {
         guard !behavior.showsMail else {
             return emulatorLink(issued, settings, origin.emulatorURL(for: head), in: realm)
         }
-        let base = origin.url(for: head, of: realm.project)
-        let page = realm.project.config["notification"]?.object?["sendEmail"]?.object?["callbackUri"]?.string
+        let own = origin.linkURL(for: head, of: realm.project)
+        guard let page = Self.chosenPage(of: realm.project) ?? own.map({ $0 + "/__/auth/action" }) else {
+            throw .missingPublicURL
+        }
         let action = Self.url(
-            page ?? base + "/__/auth/action",
-            Self.parameters(of: issued, settings, key: realm.project.apiKey, language: language))
-        return settings.isForMobileApp ? Self.appLink(to: action, settings, base) : action
+            page, Self.parameters(of: issued, settings, key: realm.project.apiKey, language: language))
+        guard settings.isForMobileApp else { return action }
+        guard let base = settings.linkDomain.map({ "https://\($0)" }) ?? own else { throw .missingPublicURL }
+        return Self.appLink(to: action, settings, base)
+    }
+
+    /// Refuses calls that may have to mail a link, before they change anything.
+    ///
+    /// - Throws: ``WireError`` (`MISSING_PUBLIC_URL`).
+    func requireKnownPage(in realm: Realm, _ head: HTTPRequestHead) throws(WireError) {
+        guard !behavior.showsMail, Self.chosenPage(of: realm.project) == nil else { return }
+        guard origin.linkURL(for: head, of: realm.project) != nil else { throw .missingPublicURL }
+    }
+
+    /// The page that the project has in the place of ours.
+    private static func chosenPage(of project: Project) -> String? {
+        let page = project.config["notification"]?.object?["sendEmail"]?.object?["callbackUri"]?.string
+        return page?.isEmpty == false ? page : nil
     }
 
     private func emulatorLink(
@@ -49,7 +67,6 @@ struct ActionLinks: Sendable {
 
     /// The form that iOS and Android open in the app: the action's URL inside a link of the project's own domain.
     private static func appLink(to action: String, _ settings: LinkSettings, _ base: String) -> String {
-        let base = settings.linkDomain.map { "https://\($0)" } ?? base
         var parameters = [("link", action)]
         if let bundleID = settings.iOSBundleID { parameters.append(("ibi", bundleID)) }
         if let appStoreID = settings.iOSAppStoreID { parameters.append(("isi", appStoreID)) }
@@ -62,6 +79,14 @@ struct ActionLinks: Sendable {
         let query = parameters.map { "\($0.0)=\(PercentEncoding.encode($0.1))" }.joined(separator: "&")
         return base + (base.contains("?") ? "&" : "?") + query
     }
+}
+
+extension WireError {
+    /// A link would have to be mailed, and the server does not know where its own pages are.
+    fileprivate static let missingPublicURL = WireError(
+        .missingPublicURL,
+        "This server does not know its public URL, so it mails no links. Its operator has to start it with --public-url, "
+            + "or requests have to be sent to one of the project's authorized domains.")
 }
 
 extension ActionCode.Kind {

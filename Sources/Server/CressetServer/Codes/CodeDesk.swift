@@ -18,20 +18,32 @@ struct CodeDesk: Sendable {
             [head.headers["X-Firebase-Locale"], head.headers["Accept-Language"], configured].compactMap(\.self))
     }
 
-    func link(for issued: IssuedCode, _ settings: LinkSettings, _ call: Call, in realm: Realm) -> String {
-        links.link(
+    /// - Throws: ``WireError`` (`MISSING_PUBLIC_URL`).
+    func link(
+        for issued: IssuedCode, _ settings: LinkSettings, _ call: Call, in realm: Realm
+    ) throws(WireError) -> String {
+        try links.link(
             for: issued, settings, language: language(of: call, in: realm).code, in: realm, call.request.head)
     }
 
-    /// Makes the mails of a call's codes.
+    /// Makes the mails of a call's codes, or refuses codes whose link would lead nobody knows where.
+    ///
+    /// - Parameter sendsMail: Whether there is a mail; else the caller gets the link itself.
     func composer(
-        _ settings: LinkSettings, _ call: Call, in realm: Realm
+        _ settings: LinkSettings, _ call: Call, in realm: Realm, sendsMail: Bool = true
     ) -> @Sendable (IssuedCode) throws -> OutgoingMail? {
         let language = language(of: call, in: realm)
         return { issued in
-            try mail.compose(
-                issued, link: link(for: issued, settings, call, in: realm), language: language, in: realm)
+            let link = try link(for: issued, settings, call, in: realm)
+            return sendsMail ? try mail.compose(issued, link: link, language: language, in: realm) : nil
         }
+    }
+
+    /// Refuses a change of address before it is made, where its old owner could not be mailed the way back.
+    ///
+    /// - Throws: ``WireError`` (`MISSING_PUBLIC_URL`).
+    func requireKnownPage(for call: Call, in realm: Realm) throws(WireError) {
+        try links.requireKnownPage(in: realm, call.request.head)
     }
 
     /// To be called when a code is stored that a call has made.
@@ -39,7 +51,7 @@ struct CodeDesk: Sendable {
         _ issued: IssuedCode, mail outgoing: OutgoingMail?, _ settings: LinkSettings, _ call: Call, in realm: Realm
     ) throws {
         try mailbox?.add(
-            .code(issued, link: link(for: issued, settings, call, in: realm)),
+            .code(issued, link: try link(for: issued, settings, call, in: realm)),
             message: outgoing.flatMap { try mail.message(of: $0) })
         if outgoing != nil { mail.wake() }
     }

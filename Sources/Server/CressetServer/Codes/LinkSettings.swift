@@ -60,13 +60,21 @@ struct LinkSettings: Equatable, Sendable {
             throw WireError(.missingAndroidPackageName)
         }
         if iOSAppStoreID != nil, iOSBundleID == nil { throw WireError(.missingIosBundleID) }
-        guard let linkDomain, checksDomains, !linkDomains.contains(linkDomain) else { return }
-        throw WireError(isDynamicLinkDomain ? .invalidDynamicLinkDomain : .invalidHostingLinkDomain)
+        guard let linkDomain, !linkDomains.contains(linkDomain) else { return }
+        guard isDynamicLinkDomain else {
+            throw WireError(
+                .invalidHostingLinkDomain,
+                "The provided hosting link domain is not configured in Firebase Hosting or is not owned by the current "
+                    + "project.")
+        }
+        if checksDomains { throw WireError(.invalidDynamicLinkDomain) }
     }
 
     private func checkContinueURL(in project: Project, checksDomains: Bool) throws(WireError) {
         guard let continueURL else { return }
-        guard continueURL.utf8.count <= Self.longestURL, let host = DomainName.host(ofURL: continueURL) else {
+        // Where nobody is asked for permission, an app's own scheme may stand, too.
+        let host = checksDomains ? DomainName.host(ofWebPage: continueURL) : DomainName.host(ofURL: continueURL)
+        guard continueURL.utf8.count <= Self.longestURL, let host else {
             throw WireError(.invalidContinueURI, "Missing domain in continue url")
         }
         guard !checksDomains || project.authorizedDomains.contains(host) else {

@@ -27,14 +27,14 @@ struct SendOobCode: Endpoint {
         guard !returnsLink || call.isAdministrator else { throw APIError.insufficientPermission }
         let (codeRequest, realm) = try await codeRequest(kind, request, call, in: named)
         let settings = LinkSettings(request)
-        let mails = returnsLink ? nil : codes.composer(settings, call, in: realm)
-        let answer = try await identity.sendCode(codeRequest, in: realm) { try mails?($0) ?? nil }
+        let answer = try await identity.sendCode(
+            codeRequest, in: realm, compose: codes.composer(settings, call, in: realm, sendsMail: !returnsLink))
         var response = SendOobCodeResponse(email: answer.email)
         if let issued = answer.issued {
             try codes.note(issued, mail: answer.mail, settings, call, in: realm)
             if returnsLink {
                 response.oobCode = issued.secret
-                response.oobLink = codes.link(for: issued, settings, call, in: realm)
+                response.oobLink = try codes.link(for: issued, settings, call, in: realm)
             }
         } else {
             codes.noteNobody()

@@ -7,6 +7,7 @@ import CressetWire
 struct CallerIdentification: Sendable {
     let identity: Identity
     let directory: Directory
+    let warning: OwnerTokenWarning
 
     /// - Throws: ``APIError`` for a credential that is wrong, or does not open the route.
     func caller(
@@ -23,7 +24,9 @@ struct CallerIdentification: Sendable {
     }
 
     private func identify(_ head: HTTPRequestHead, _ query: HTTPQuery, _ family: RouteFamily) async throws -> Caller {
-        if let token = head.headers["Authorization"].flatMap(Self.bearerToken) { return try await administrator(token) }
+        if let token = head.headers["Authorization"].flatMap(Self.bearerToken) {
+            return try await administrator(token, from: head.remoteAddress)
+        }
         guard let key = query["key"] ?? head.headers["x-goog-api-key"], !key.isEmpty else { return .nobody }
         guard let project = try await directory.project(apiKey: key) else {
             throw APIError.invalidAPIKey(isTokenService: family == .secureToken)
@@ -39,12 +42,15 @@ struct CallerIdentification: Sendable {
         return parts.count == 2 ? String(parts[1]) : ""
     }
 
-    private func administrator(_ token: String) async throws -> Caller {
+    private func administrator(_ token: String, from address: String) async throws -> Caller {
         guard !token.isEmpty else { throw APIError.invalidBearer }
         if identity.behavior.acceptsOwnerToken && (token == "owner" || token.hasPrefix("ya29.")) {
             return .administrator(projectID: nil)
         }
-        guard let projectID = try await identity.projectID(ofAdminToken: token) else { throw APIError.invalidBearer }
+        guard let projectID = try await identity.projectID(ofAdminToken: token) else {
+            if token.lowercased() == "owner" { warning.note(from: address) }
+            throw APIError.invalidBearer
+        }
         return .administrator(projectID: projectID)
     }
 }

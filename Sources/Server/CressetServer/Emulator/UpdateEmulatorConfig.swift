@@ -12,7 +12,7 @@ struct UpdateEmulatorConfig: Endpoint {
 
     func respond(to call: Call) async throws -> HTTPResponse {
         let project = try await call.emulatorRealm().project
-        let update = try call.message(ConfigMessage.schema)
+        let update = try call.message(ConfigMessage.schema, named: ConfigMessage.name)
         let given = Self.mask.filter { path in
             let parts = path.split(separator: ".").map { String($0) }
             return update[parts[0]]?.object?[parts[1]] != nil

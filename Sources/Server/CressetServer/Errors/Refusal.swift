@@ -75,6 +75,8 @@ struct Refusal: Sendable {
 
     init(_ error: WireError, _ style: Style) {
         self.init(style.business(error), code: error.code.rawValue)
+        // The caller can do nothing about it; the operator can.
+        if error.code == .missingPublicURL { internalCause = error.message }
     }
 
     private init(_ error: IdentityError, _ style: Style) {

@@ -10,6 +10,7 @@ struct LegacyChangeEmail: LegacyEndpoint {
     let codes: CodeDesk
 
     func answer(to request: LegacyRequest) async throws -> JSONObject {
+        try codes.requireKnownPage(for: request.call, in: request.realm)
         let (account, former) = try await identity.changeEmail(
             to: try Self.newEmail(request.parameters), email: request.email,
             password: try request.parameters.text("password"), from: request.address, in: request.realm)

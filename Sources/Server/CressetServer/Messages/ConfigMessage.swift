@@ -4,6 +4,8 @@ import CressetWire
 /// A project's settings as the admin API shows and takes them (docs/wire §13.5).
 enum ConfigMessage {
     static let schema = MessageSchema.config
+    /// The message's name in the vendor's errors.
+    static let name = "config"
 
     static func output(_ project: Project) -> JSONObject {
         var message = project.config
@@ -12,7 +14,10 @@ enum ConfigMessage {
         client["apiKey"] = .string(project.apiKey)
         client["firebaseSubdomain"] = .string(project.id)
         message["client"] = .object(client)
-        return schema.output(withoutSecrets(message))
+        var signIn = message["signIn"]?.object ?? JSONObject()
+        signIn["hashConfig"] = SharedSettings.hashConfig
+        message["signIn"] = .object(signIn)
+        return schema.output(SharedSettings.showingPolicyVersion(withoutSecrets(message)))
     }
 
     /// An update with its SMTP password sealed, as it is stored.

@@ -29,10 +29,7 @@ struct ActionVisit: Sendable {
     }
 
     private static func permitted(_ url: String, in project: Project, _ behavior: Behavior) -> String? {
-        let scheme = url.prefix { $0 != ":" }.lowercased()
-        guard url.utf8.count <= LinkSettings.longestURL, ["http", "https"].contains(scheme),
-            let host = DomainName.host(ofURL: url)
-        else { return nil }
+        guard url.utf8.count <= LinkSettings.longestURL, let host = DomainName.host(ofWebPage: url) else { return nil }
         return !behavior.checksLinkDomains || project.authorizedDomains.contains(host) ? url : nil
     }
 

@@ -12,16 +12,18 @@ struct UpdateConfig: Endpoint {
 
     let identity: Identity
     let secrets: any SecretSource
+    let settings: SettingsLog
 
     func respond(to call: Call) async throws -> HTTPResponse {
         let project = try await call.project()
         let update = try ConfigMessage.sealed(
-            call.message(ConfigMessage.schema), of: project.id, by: secrets)
+            call.message(ConfigMessage.schema, named: ConfigMessage.name), of: project.id, by: secrets)
         let mask = call.updateMask
         defer { call.directory.forget(projectID: project.id) }
         let changed = try await identity.updateConfig(of: project) { config in
             ConfigMessage.schema.apply(update: update, mask: mask, to: config)
         }
+        settings.note(changed, of: call)
         return call.answer(ConfigMessage.output(changed))
     }
 }

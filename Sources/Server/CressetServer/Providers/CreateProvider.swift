@@ -13,9 +13,10 @@ struct CreateProvider: Endpoint {
         let realm = try await call.realm()
         let collection = call.route.providerCollection
         let id = call.query[collection.idParameter] ?? ""
-        let message = try messages.sealed(
-            call.message(ProviderMessage.schema(of: collection)), id: id, projectID: realm.project.id)
-        let made = try await identity.createProvider(id, in: collection, message, of: realm)
+        let message = try call.message(
+            ProviderMessage.schema(of: collection), named: ProviderMessage.name(of: collection))
+        let sealed = try messages.sealed(message, id: id, projectID: realm.project.id)
+        let made = try await identity.createProvider(id, in: collection, sealed, of: realm)
         return call.answer(try messages.output(made, of: realm.project))
     }
 }

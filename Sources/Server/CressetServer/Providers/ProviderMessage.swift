@@ -17,6 +17,15 @@ struct ProviderMessage: Sendable {
         }
     }
 
+    /// The message's name in the vendor's errors.
+    static func name(of collection: ProviderConfig.Collection) -> String {
+        switch collection {
+        case .openIDConnect: "oauth_idp_config"
+        case .saml: "inbound_saml_config"
+        default: "default_supported_idp_config"
+        }
+    }
+
     /// A message from outside with its secrets sealed, as it is stored.
     func sealed(_ message: JSONObject, id: String, projectID: String) throws -> JSONObject {
         try Self.changingSecrets(of: message) { secret in

@@ -14,7 +14,8 @@ struct UpdateProvider: Endpoint {
         let collection = call.route.providerCollection
         let schema = ProviderMessage.schema(of: collection)
         let id = call.parameters["id"] ?? ""
-        let update = try messages.sealed(call.message(schema), id: id, projectID: realm.project.id)
+        let message = try call.message(schema, named: ProviderMessage.name(of: collection))
+        let update = try messages.sealed(message, id: id, projectID: realm.project.id)
         let mask = call.updateMask
         let changed = try await identity.updateProvider(id, in: collection, of: realm) { config in
             schema.apply(update: update, mask: mask, to: config)

@@ -11,11 +11,13 @@ struct CreateTenant: Endpoint {
     ]
 
     let identity: Identity
+    let settings: SettingsLog
 
     func respond(to call: Call) async throws -> HTTPResponse {
         let project = try await call.project()
-        let config = try call.message(TenantMessage.schema)
+        let config = try call.message(TenantMessage.schema, named: TenantMessage.name)
         let tenant = try await identity.createTenant(config, in: project)
+        settings.note(project, tenant: tenant, of: call)
         return call.answer(TenantMessage.output(tenant, of: project))
     }
 }

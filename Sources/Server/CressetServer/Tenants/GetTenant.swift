@@ -13,6 +13,6 @@ struct GetTenant: Endpoint {
     func respond(to call: Call) async throws -> HTTPResponse {
         let realm = try await call.realm()
         guard let tenant = realm.tenant else { throw IdentityError(.tenantNotFound) }
-        return call.answer(TenantMessage.output(tenant, of: realm.project))
+        return call.answer(TenantMessage.outputWithHashConfig(tenant, of: realm.project))
     }
 }

@@ -11,16 +11,18 @@ struct UpdateTenant: Endpoint {
     ]
 
     let identity: Identity
+    let settings: SettingsLog
 
     func respond(to call: Call) async throws -> HTTPResponse {
         let project = try await call.project()
-        let update = try call.message(TenantMessage.schema)
+        let update = try call.message(TenantMessage.schema, named: TenantMessage.name)
         let mask = call.updateMask
         defer { call.directory.forget(projectID: project.id) }
         let tenant = try await identity.updateTenant(call.parameters["tenant"] ?? "", of: project) { config in
             guard let mask else { return update }
             return TenantMessage.schema.apply(update: update, mask: mask, to: config)
         }
+        settings.note(project, tenant: tenant, of: call)
         return call.answer(TenantMessage.output(tenant, of: project))
     }
 }

@@ -9,21 +9,23 @@ struct PublicOrigin: Sendable {
     let servesTLS: Bool
 
     func url(for head: HTTPRequestHead) -> String {
-        if let configured { return configured }
-        let scheme = servesTLS ? "https" : "http"
-        return "\(scheme)://\(head.headers["Host"] ?? "localhost")"
+        configured ?? "\(scheme)://\(head.headers["Host"] ?? "localhost")"
     }
 
-    /// The origin for links in mails. Whoever asks for a mail to somebody else must not choose where its link leads:
-    /// the request's host counts only if it is the project's own, or this machine's and asked from this machine.
-    func url(for head: HTTPRequestHead, of project: Project) -> String {
-        let host = DomainName.canonical(head.headers["Host"] ?? "")
-        let isOwn = host.map { host in
-            Self.isLoopback(host)
-                ? IPAddress(head.remoteAddress)?.isLoopback == true : project.authorizedDomains.contains(host)
+    /// The origin for links in mails; `nil` where it is not known.
+    ///
+    /// Whoever asks for a mail to somebody else must not choose where its link leads: the request's host counts only if
+    /// it is this machine's and asked from this machine, or the project has authorised it, and then without its port.
+    func linkURL(for head: HTTPRequestHead, of project: Project) -> String? {
+        if let configured { return configured }
+        guard let host = DomainName.canonical(head.headers["Host"] ?? "") else { return nil }
+        guard !Self.isLoopback(host) else {
+            return IPAddress(head.remoteAddress)?.isLoopback == true ? url(for: head) : nil
         }
-        return isOwn == true || configured != nil ? url(for: head) : "https://\(project.id).firebaseapp.com"
+        return project.authorizedDomains.contains(host) ? "\(scheme)://\(host)" : nil
     }
+
+    private var scheme: String { servesTLS ? "https" : "http" }
 
     /// The origin for the emulator's links: whoever reaches it is trusted, by whatever name.
     func emulatorURL(for head: HTTPRequestHead) -> String {

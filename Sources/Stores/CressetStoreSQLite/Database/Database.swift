@@ -33,14 +33,17 @@ final class Database: Sendable {
 
     /// - Parameters:
     ///   - count: How many threads read.
+    ///   - mode: Whom the database must belong to, or belongs to from now on; `nil` opens it whoever has it.
     ///   - onCommit: Told how many steps each transaction had.
     /// - Throws: ``StoreOpenError``.
-    init(_ location: Location, readers count: Int, onCommit: @escaping @Sendable (Int) -> Void) throws {
+    init(
+        _ location: Location, mode: StoreMode?, readers count: Int, onCommit: @escaping @Sendable (Int) -> Void
+    ) throws {
         let turns: ReadWriteLock? = if case .memory = location { ReadWriteLock() } else { nil }
         self.turns = turns
         writer = try BatchWorker(
             capacity: Self.queueCapacity, batchLimit: Self.batchLimit,
-            make: { try Self.openForWriting(location) },
+            make: { try Self.openForWriting(location, mode: mode) },
             process: { connection, steps in
                 if let turns {
                     turns.writing { Transaction.run(steps, on: connection) }
@@ -93,12 +96,13 @@ final class Database: Sendable {
         writer.close()
     }
 
-    private static func openForWriting(_ location: Location) throws -> SQLiteConnection {
+    private static func openForWriting(_ location: Location, mode: StoreMode?) throws -> SQLiteConnection {
         do {
             let connection = try location.connect(.create)
             try connection.execute("PRAGMA busy_timeout = 5000")
             // Before anything is written: the journal mode stands in the file.
-            _ = try Schema.version(of: connection)
+            let found = try Schema.mode(of: connection)
+            if let mode { try Schema.require(mode, in: found) }
             switch location {
             case .memory: _ = try connection.row("PRAGMA journal_mode = MEMORY") { $0.text(0) }
             case .file:
@@ -109,6 +113,7 @@ final class Database: Sendable {
             try connection.execute("PRAGMA cache_size = -8000")
             try connection.execute("PRAGMA temp_store = MEMORY")
             try Schema.migrate(connection)
+            if let mode { try Schema.claim(connection, for: mode) }
             return connection
         } catch let error as SQLiteError {
             throw StoreOpenError(error)

@@ -1,3 +1,4 @@
+import CressetIdentity
 import CressetSQLite
 
 /// The tables, version by version: forward only, and each version is tested to reach the newest.
@@ -5,7 +6,7 @@ enum Schema {
     /// The steps that bring the database from one version to the next; the first one starts from nothing.
     static let migrations = [
         Migration(version1), Migration(version2), Migration(version3),
-        Migration(version4, then: Version4.rewrite), Migration(version5),
+        Migration(version4, then: Version4.rewrite), Migration(version5), Migration(version6),
     ]
 
     static var currentVersion: Int64 { Int64(migrations.count) }
@@ -38,6 +39,56 @@ enum Schema {
         }
         return found
     }
+
+    /// The mode that the database belongs to; `nil` for one that has nothing yet, or knows of no modes.
+    ///
+    /// A database from before they were recorded is known by its projects: the emulator makes API keys of a form of its
+    /// own. One with signing keys and no project has been served.
+    ///
+    /// - Throws: ``StoreOpenError`` (`newerVersion`), `SQLiteError`.
+    static func mode(of connection: SQLiteConnection) throws -> StoreMode? {
+        let version = try version(of: connection)
+        guard version > 0 else { return nil }
+        if version >= modeVersion, let recorded = try recordedMode(connection) { return recorded }
+        let made = try connection.row(
+            """
+            SELECT EXISTS (SELECT 1 FROM project WHERE api_key NOT GLOB 'fake-api-key-*'),
+                EXISTS (SELECT 1 FROM project), EXISTS (SELECT 1 FROM signing_key)
+            """
+        ) { row in [row.integer(0) == 1, row.integer(1) == 1, row.integer(2) == 1] }
+        guard let made else { return nil }
+        if made[0] { return .production }
+        if made[1] { return .emulator }
+        return made[2] ? .production : nil
+    }
+
+    /// Records the mode that the database belongs to from now on.
+    ///
+    /// - Throws: ``StoreOpenError`` (`otherMode`) if it belongs to another one, `SQLiteError`.
+    static func claim(_ connection: SQLiteConnection, for mode: StoreMode) throws {
+        guard try recordedMode(connection) != mode else { return }
+        try connection.run("INSERT OR IGNORE INTO store_mode (only, name) VALUES (1, ?)", [.text(mode.rawValue)])
+        // Another process may have been first.
+        try require(mode, in: recordedMode(connection))
+    }
+
+    /// - Throws: ``StoreOpenError`` (`otherMode`).
+    static func require(_ mode: StoreMode, in found: StoreMode?) throws(StoreOpenError) {
+        guard let found, found != mode else { return }
+        throw StoreOpenError(.otherMode, reason: "it belongs to the mode \(found.rawValue)")
+    }
+
+    private static func recordedMode(_ connection: SQLiteConnection) throws -> StoreMode? {
+        let name = try connection.row("SELECT name FROM store_mode") { $0.text(0) }
+        guard let name else { return nil }
+        guard let mode = StoreMode(rawValue: name) else {
+            throw StoreOpenError(.otherMode, reason: "it belongs to a mode that this version does not know")
+        }
+        return mode
+    }
+
+    /// The first version that records a mode.
+    private static let modeVersion: Int64 = 6
 
     // An address belongs to one account, save where an import was allowed to bring the same one several times: all
     // but one of those are marked as sharing it, and are not found by it.
@@ -134,5 +185,10 @@ enum Schema {
     // That an older server cannot open the database is wanted: it would forget which sessions were ended.
     private static let version5 = """
         ALTER TABLE action_code ADD COLUMN revision INTEGER;
+        """
+    private static let version6 = """
+        CREATE TABLE store_mode (
+            only INTEGER PRIMARY KEY CHECK (only = 1), name TEXT NOT NULL
+        ) STRICT;
         """
 }

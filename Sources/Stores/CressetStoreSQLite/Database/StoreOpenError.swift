@@ -7,6 +7,8 @@ public struct StoreOpenError: Error, Hashable, Sendable {
 
         /// A newer Cresset has written it.
         public static let newerVersion = Code(name: "newerVersion")
+        /// It belongs to the other mode: the emulator's, or production's.
+        public static let otherMode = Code(name: "otherMode")
         /// The file is not a database, or a damaged one.
         public static let damaged = Code(name: "damaged")
         /// The file cannot be read or written, or the disk is full.

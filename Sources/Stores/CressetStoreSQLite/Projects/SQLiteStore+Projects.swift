@@ -28,6 +28,14 @@ extension SQLiteStore {
         try await project("api_key = ?", apiKey)
     }
 
+    public func projects(after id: String, limit: Int) async throws(StoreError) -> [Project] {
+        try await database.read { (connection) throws(SQLiteError) in
+            try connection.rows(
+                Self.select + " WHERE id > ? ORDER BY id LIMIT ?", [.text(id), .integer(Int64(limit))]
+            ) { Project(row: $0) }
+        }
+    }
+
     @discardableResult
     public func updateProject(
         _ id: String, _ change: @escaping @Sendable (inout Project) throws -> Void
@@ -50,12 +58,16 @@ extension SQLiteStore {
     private static func project(
         _ condition: String, _ value: String, _ connection: SQLiteConnection
     ) throws(SQLiteError) -> Project? {
-        try connection.row(
-            "SELECT id, number, api_key, created_at, config FROM project WHERE \(condition)", [.text(value)]
-        ) { row in
-            Project(
-                id: row.text(0), number: row.text(1), apiKey: row.text(2),
-                createdAt: Timestamp(milliseconds: row.integer(3)), config: JSONObject(stored: row.text(4)))
-        }
+        try connection.row(select + " WHERE \(condition)", [.text(value)]) { Project(row: $0) }
+    }
+
+    private static let select = "SELECT id, number, api_key, created_at, config FROM project"
+}
+
+extension Project {
+    fileprivate init(row: borrowing SQLiteRow) {
+        self.init(
+            id: row.text(0), number: row.text(1), apiKey: row.text(2),
+            createdAt: Timestamp(milliseconds: row.integer(3)), config: JSONObject(stored: row.text(4)))
     }
 }

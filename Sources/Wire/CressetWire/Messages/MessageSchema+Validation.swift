@@ -1,9 +1,10 @@
 extension MessageSchema {
     /// Returns the message with canonical names and values; output-only fields and nulls are dropped.
     ///
+    /// - Parameter name: The message's name, with which the path of a problem begins (docs/wire §1.2).
     /// - Throws: ``WireDecodingError`` for an unknown member or a value of another type.
-    public func validate(_ object: JSONObject) throws(WireDecodingError) -> JSONObject {
-        try validate(WireNode(value: .object(object), path: ""))
+    public func validate(_ object: JSONObject, named name: String = "") throws(WireDecodingError) -> JSONObject {
+        try validate(WireNode(value: .object(object), path: name))
     }
 
     private func validate(_ node: WireNode) throws(WireDecodingError) -> JSONObject {

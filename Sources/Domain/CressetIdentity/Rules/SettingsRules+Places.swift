@@ -1,0 +1,49 @@
+import CressetWire
+
+/// Settings that name places: hosts, pages, phone numbers, regions.
+extension SettingsRules {
+    private static let maximumTestNumbers = 10
+    /// Of a wrong value, in characters.
+    private static let shownLength = 100
+
+    static func domains(_ config: JSONObject) -> [SettingsFinding] {
+        var findings: [SettingsFinding] = []
+        for domain in (config["authorizedDomains"]?.array ?? []).compactMap(\.string) where !DomainName.isHost(domain) {
+            findings.append(
+                refused(
+                    "authorizedDomains: \(domain.prefix(shownLength))",
+                    "A host is expected, such as app.example.com: without a scheme, a port, a path or a wildcard."))
+        }
+        let page = config["notification"]?.object?["sendEmail"]?.object?["callbackUri"]?.string ?? ""
+        if !page.isEmpty, DomainName.host(ofWebPage: page) == nil {
+            findings.append(
+                refused("notification.sendEmail.callbackUri", "The URL of a web page is expected: https://…"))
+        }
+        return findings
+    }
+
+    static func phones(_ config: JSONObject) -> [SettingsFinding] {
+        var findings: [SettingsFinding] = []
+        let path = config["testPhoneNumbers"] == nil ? "signIn.phoneNumber.testPhoneNumbers" : "testPhoneNumbers"
+        let numbers =
+            config["testPhoneNumbers"]?.object
+            ?? config["signIn"]?.object?["phoneNumber"]?.object?["testPhoneNumbers"]?.object ?? JSONObject()
+        if !numbers.keys.allSatisfy({ PhoneNumber.canonical($0) != nil }) {
+            findings.append(SettingsFinding(path: path, reason: "Invalid format.", refusal: .invalidPhoneNumber))
+        }
+        if numbers.keys.count > maximumTestNumbers {
+            findings.append(refused(path, "There may be \(maximumTestNumbers) test phone numbers at most."))
+        }
+        let regions = config["smsRegionConfig"]?.object
+        let codes =
+            (regions?["allowByDefault"]?.object?["disallowedRegions"]?.array ?? [])
+            + (regions?["allowlistOnly"]?.object?["allowedRegions"]?.array ?? [])
+        for code in codes.compactMap(\.string) where !RegionCode.all.contains(code) {
+            findings.append(
+                SettingsFinding(
+                    path: "smsRegionConfig: \(code.prefix(shownLength))", reason: "Invalid region code.",
+                    refusal: .invalidRegionCode))
+        }
+        return findings
+    }
+}

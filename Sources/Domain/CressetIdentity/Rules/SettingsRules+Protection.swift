@@ -1,0 +1,84 @@
+import CressetWire
+
+/// Settings that protect accounts.
+extension SettingsRules {
+    private static let adjacentIntervals: ClosedRange<Int64> = 0...10
+
+    static func secondFactors(_ config: JSONObject) -> [SettingsFinding] {
+        let name = config["mfa"] == nil ? "mfaConfig" : "mfa"
+        let mfa = config[name]?.object
+        var findings: [SettingsFinding] = []
+        let providers = mfa?["providerConfigs"]?.array?.compactMap(\.object) ?? []
+        let states =
+            [("\(name).state", mfa?["state"])]
+            + providers.enumerated().map { ("\(name).providerConfigs[\($0)].state", $1["state"]) }
+        for (path, state) in states where state?.string == "MANDATORY" {
+            findings.append(
+                refused(
+                    path,
+                    "MANDATORY cannot be followed: this server cannot ask for second factors yet. With ENABLED, "
+                        + "accounts that have one do not sign in without it."))
+        }
+        for provider in providers {
+            let count = provider["totpProviderConfig"]?.object?["adjacentIntervals"]?.integer ?? 0
+            guard !adjacentIntervals.contains(count) else { continue }
+            findings.append(
+                SettingsFinding(
+                    path: "\(name).providerConfigs",
+                    reason: "Allowed number of adjacent intervals must be between 0 and 10, inclusive",
+                    refusal: .invalidAdjacentInterval))
+        }
+        return findings
+    }
+
+    static func abuseProtection(_ config: JSONObject) -> [SettingsFinding] {
+        var findings: [SettingsFinding] = []
+        for name in ["emailPasswordEnforcementState", "phoneEnforcementState"] {
+            let path = "recaptchaConfig.\(name)"
+            switch config["recaptchaConfig"]?.object?[name]?.string {
+            case "ENFORCE": findings.append(refused(path, "ENFORCE cannot be followed: there is no reCAPTCHA here."))
+            case "AUDIT": findings.append(told(path, "AUDIT is kept and does nothing: there is no reCAPTCHA here."))
+            default: break
+            }
+        }
+        for (name, trigger) in config["blockingFunctions"]?.object?["triggers"]?.object?.members ?? []
+        where trigger.object?["functionUri"]?.string?.isEmpty == false {
+            findings.append(
+                refused("blockingFunctions.triggers.\(name)", "Blocking functions are not called by this server yet."))
+        }
+        if config["quota"]?.object?["signUpQuotaConfig"]?.object?.isEmpty == false {
+            findings.append(
+                refused("quota.signUpQuotaConfig", "The number of sign-ups cannot be limited by this server yet."))
+        }
+        if config["autodeleteAnonymousUsers"]?.bool == true {
+            findings.append(told("autodeleteAnonymousUsers", "Anonymous users are not deleted by this server yet."))
+        }
+        return findings
+    }
+
+    static func passwordPolicy(_ config: JSONObject) -> [SettingsFinding] {
+        let path = "passwordPolicyConfig.passwordPolicyVersions"
+        let versions = config["passwordPolicyConfig"]?.object?["passwordPolicyVersions"]?.array ?? []
+        guard versions.count <= 1 else { return [refused(path, "One version is followed, and no more can be set.")] }
+        let options = versions.first?.object?["customStrengthOptions"]?.object
+        let lengths = Int64(PasswordPolicy.defaultMinimumLength)...Int64(PasswordPolicy.absoluteMaximumLength)
+        // Zero is the wire's word for nothing at all.
+        let minimum = options?["minPasswordLength"]?.integer.flatMap { $0 == 0 ? nil : $0 }
+        let maximum = options?["maxPasswordLength"]?.integer.flatMap { $0 == 0 ? nil : $0 }
+        guard lengths.contains(minimum ?? lengths.lowerBound) else {
+            return [refused(path, "minPasswordLength must be between \(lengths.lowerBound) and \(lengths.upperBound).")]
+        }
+        guard maximum ?? .max >= minimum ?? lengths.lowerBound else {
+            return [refused(path, "maxPasswordLength must not be less than minPasswordLength.")]
+        }
+        return []
+    }
+
+    static func refused(_ path: String, _ reason: String) -> SettingsFinding {
+        SettingsFinding(path: path, reason: reason, refusal: .unsupportedSetting)
+    }
+
+    private static func told(_ path: String, _ reason: String) -> SettingsFinding {
+        SettingsFinding(path: path, reason: reason, refusal: nil)
+    }
+}

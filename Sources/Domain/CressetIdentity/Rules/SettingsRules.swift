@@ -1,0 +1,41 @@
+public import CressetWire
+
+/// The rules for the settings of projects and tenants (docs/wire §13.5, §14).
+///
+/// A setting that protects somebody, and is not followed, is refused: it would be believed. `docs/wire-scope.md` has the
+/// table of all members.
+public enum SettingsRules {
+    /// The new message as it is stored. What the stored one had already is not refused again: another member of it can
+    /// still be changed.
+    ///
+    /// - Throws: `unsupportedSetting`, `invalidAdjacentInterval`, `invalidPhoneNumber`, `invalidRegionCode`.
+    static func checked(
+        _ new: JSONObject, replacing old: JSONObject, behavior: Behavior, at now: Timestamp
+    ) throws(IdentityError) -> JSONObject {
+        if behavior.checksSettings {
+            let known = Set(findings(in: old))
+            for finding in findings(in: new) where !known.contains(finding) {
+                if let error = finding.error { throw error }
+            }
+        }
+        return stamped(new, replacing: old, at: now)
+    }
+
+    /// Everything in a Config or Tenant message that is refused today, or kept and not followed.
+    public static func findings(in config: JSONObject) -> [SettingsFinding] {
+        secondFactors(config) + abuseProtection(config) + passwordPolicy(config) + domains(config) + phones(config)
+    }
+
+    /// Notes when the password policy was written.
+    private static func stamped(_ new: JSONObject, replacing old: JSONObject, at now: Timestamp) -> JSONObject {
+        guard var policy = new["passwordPolicyConfig"]?.object else { return new }
+        var before = old["passwordPolicyConfig"]?.object ?? JSONObject()
+        let stamp = before["lastUpdateTime"]
+        before["lastUpdateTime"] = nil
+        policy["lastUpdateTime"] = nil
+        policy["lastUpdateTime"] = policy == before ? stamp ?? .string(now.rfc3339) : .string(now.rfc3339)
+        var stamped = new
+        stamped["passwordPolicyConfig"] = .object(policy)
+        return stamped
+    }
+}

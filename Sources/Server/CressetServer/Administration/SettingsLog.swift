@@ -1,0 +1,74 @@
+public import CressetIdentity
+public import CressetLog
+
+/// Tells operators of settings that are kept, and not followed.
+public struct SettingsLog: Sendable {
+    private static let pageSize = 100
+    /// Lines at start: whoever has thousands of tenants does not want to read one for each.
+    private static let lineLimit = 100
+
+    let logger: Logger
+
+    public init(logger: Logger) {
+        self.logger = logger
+    }
+
+    /// Notes what an administrator has set, beside the line of the request.
+    func note(_ project: Project, tenant: Tenant? = nil, of call: Call) {
+        guard call.behavior.checksSettings else { return }
+        for finding in SettingsRules.findings(in: tenant?.config ?? project.config) {
+            note(finding, projectID: project.id, tenantID: tenant?.id, requestID: call.requestID)
+        }
+    }
+
+    /// Looks through all projects and tenants: a database may hold settings that are refused by now.
+    public func report(on store: any ProjectStore) async throws {
+        var lines = 0
+        var last = ""
+        while true {
+            let projects = try await store.projects(after: last, limit: Self.pageSize)
+            for project in projects where lines < Self.lineLimit {
+                lines += try await report(on: project, in: store, lines: lines)
+            }
+            guard let next = projects.last?.id, lines < Self.lineLimit else { break }
+            last = next
+        }
+        if lines >= Self.lineLimit { logger.log(.warning, "there may be more settings that are not followed") }
+    }
+
+    /// - Returns: The number of lines that were written.
+    private func report(on project: Project, in store: any ProjectStore, lines: Int) async throws -> Int {
+        var written = 0
+        for domain in ["\(project.id).firebaseapp.com", "\(project.id).web.app"]
+        where project.authorizedDomains.contains(domain) {
+            logger.log(
+                .notice, "authorised domain that may be somebody else's",
+                [("project", .text(project.id)), ("domain", .text(domain))])
+            written += 1
+        }
+        for finding in SettingsRules.findings(in: project.config) {
+            note(finding, projectID: project.id, tenantID: nil, requestID: nil)
+            written += 1
+        }
+        var last = ""
+        while lines + written < Self.lineLimit {
+            let tenants = try await store.tenants(of: project.id, after: last, limit: Self.pageSize)
+            for tenant in tenants {
+                for finding in SettingsRules.findings(in: tenant.config) {
+                    note(finding, projectID: project.id, tenantID: tenant.id, requestID: nil)
+                    written += 1
+                }
+            }
+            guard let next = tenants.last?.id else { break }
+            last = next
+        }
+        return written
+    }
+
+    private func note(_ finding: SettingsFinding, projectID: String, tenantID: String?, requestID: String?) {
+        var fields: [(String, LogValue)] = [("project", .text(projectID))]
+        if let tenantID { fields.append(("tenant", .text(tenantID))) }
+        fields += [("setting", .text(finding.path)), ("reason", .text(finding.reason))]
+        logger.log(.warning, "setting that is not followed", requestID: requestID, fields)
+    }
+}

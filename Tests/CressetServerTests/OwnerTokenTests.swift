@@ -1,0 +1,64 @@
+import CressetHTTP
+import CressetIdentity
+import CressetTesting
+import Testing
+
+/// The credential of the emulator's owner, sent to a server in production mode.
+struct OwnerTokenTests {
+    private static let warning = "a server SDK is set up for the emulator"
+
+    private static func warnings(_ service: TestService) -> [Substring] {
+        service.log.text.split(separator: "\n").filter { $0.contains(warning) }
+    }
+
+    @Test(arguments: ["Bearer owner", "bearer OWNER"])
+    func ownerIsRefusedAndTold(_ authorization: String) async throws {
+        try await TestService.run { service in
+            let answer = try await service.call(
+                .get, "v1/projects/acme/accounts:batchGet", as: .nobody, headers: ["Authorization": authorization])
+            #expect(answer.status == 401)
+            #expect(Self.warnings(service).count == 1)
+        }
+    }
+
+    @Test func warningComesOnceAMinute() async throws {
+        try await TestService.run { service in
+            func ask(_ times: Int) async throws {
+                for _ in 0..<times {
+                    _ = try await service.call(
+                        .get, "v1/projects/acme/accounts:batchGet", as: .nobody,
+                        headers: ["Authorization": "Bearer owner"])
+                }
+            }
+            try await ask(50)
+            #expect(Self.warnings(service).count == 1)
+            service.clock.advance(seconds: 59)
+            try await ask(1)
+            #expect(Self.warnings(service).count == 1)
+            service.clock.advance(seconds: 1)
+            try await ask(1)
+            #expect(Self.warnings(service).count == 2)
+            #expect(Self.warnings(service).last?.contains(#""requests":51"#) == true)
+        }
+    }
+
+    @Test func otherTokensAreNoOwners() async throws {
+        try await TestService.run { service in
+            for token in ["Bearer owners", "Bearer ya29.x", "Basic owner", "owner"] {
+                let answer = try await service.call(
+                    .get, "v1/projects/acme/accounts:batchGet", as: .nobody, headers: ["Authorization": token])
+                #expect(answer.status == 401)
+            }
+            #expect(Self.warnings(service).isEmpty)
+        }
+    }
+
+    @Test func emulatorsOwnerIsNotWarnedOf() async throws {
+        try await TestService.run(.emulator(signedTokens: false)) { service in
+            let answer = try await service.call(
+                .get, "v1/projects/acme/accounts:batchGet", as: .nobody, headers: ["Authorization": "Bearer owner"])
+            #expect(answer.status == 200)
+            #expect(Self.warnings(service).isEmpty)
+        }
+    }
+}
