@@ -221,7 +221,7 @@ struct TransportTests {
             let large = [UInt8](repeating: 0x20, count: 2 << 20)
             for (path, authorization, status) in [
                 ("v1/projects/acme/accounts:batchCreate", "Bearer wrong", 401),
-                ("v1/projects/acme/accounts:batchCreate", "Basic b3duZXI6", 401),
+                ("v1/projects/acme/accounts:batchCreate", "Basic b3duZXI6", 403),
                 ("v1/projects/other/accounts:batchCreate", "Bearer \(service.adminToken)", 403),
                 ("identitytoolkit/v3/relyingparty/uploadAccount", "Bearer wrong", 401),
                 ("v1/accounts:signUp", "Bearer \(service.adminToken)", 413),

@@ -3,13 +3,14 @@ import CressetIdentity
 public import CressetWire
 
 extension TestService {
-    /// Posts a JSON object as an app does that calls from that client address.
+    /// Posts a JSON object as an app does that calls from that client address, by a host name that the project
+    /// authorises.
     public func post(_ path: String, _ body: JSONObject, from clientAddress: String) async throws -> Answer {
         try await send(
             HTTPRequest(
                 head: HTTPRequestHead(
                     method: .post, path: "/" + path, query: "key=\(project.apiKey)",
-                    headers: ["Content-Type": "application/json"], remoteAddress: clientAddress),
+                    headers: ["Content-Type": "application/json", "Host": "acme.web.app"], remoteAddress: clientAddress),
                 body: JSONValue.object(body).serialized()))
     }
 

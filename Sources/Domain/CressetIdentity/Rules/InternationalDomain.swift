@@ -24,7 +24,7 @@ enum InternationalDomain {
         return length - 1 <= DomainName.maximumLength
     }
 
-    // The full stops of ideographic scripts separate labels, too (UTS #46 §4, step 1).
+    // The full stops of ideographic scripts separate labels, too (UTS #46, Processing, step 1).
     private static func labels(_ domain: String) -> [String] {
         domain.unicodeScalars
             .split(omittingEmptySubsequences: false) { ".\u{3002}\u{FF0E}\u{FF61}".unicodeScalars.contains($0) }
