@@ -10,7 +10,8 @@ extension TestService {
             HTTPRequest(
                 head: HTTPRequestHead(
                     method: .post, path: "/" + path, query: "key=\(project.apiKey)",
-                    headers: ["Content-Type": "application/json", "Host": "acme.web.app"], remoteAddress: clientAddress),
+                    headers: ["Content-Type": "application/json", "Host": "acme.web.app"],
+                    remoteAddress: clientAddress),
                 body: JSONValue.object(body).serialized()))
     }
 
