@@ -134,6 +134,27 @@ struct BlockingPoolTests {
         pool.close()
     }
 
+    @Test func jobThatHasWaitedTooLongIsRefusedInsteadOfBegun() async throws {
+        let (time, gate, order) = (Time(), Gate(), Order())
+        let pool = try BlockingPool(
+            threads: 1, capacity: 100, waitLimit: WaitLimit(.seconds(3), now: { time.now() })
+        ) { 7 }
+        async let held: Void = pool.run { _ in gate.pass() }
+        await gate.waitForArrivals()
+        let late = Task { try await pool.run { _ in order.add("late") } }
+        await waitForDepth(1, of: pool)
+        time.advance(.seconds(2))
+        let early = Task { try await pool.run { _ in order.add("early") } }
+        await waitForDepth(2, of: pool)
+        time.advance(.seconds(2))
+        gate.open()
+        try await held
+        await #expect(throws: PoolError.full) { try await late.value }
+        try await early.value
+        #expect(order.names == ["early"])
+        pool.close()
+    }
+
     @Test func slowJobDoesNotShutAnIdlePool() async throws {
         let time = Time()
         let pool = try BlockingPool(

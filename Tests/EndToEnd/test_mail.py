@@ -239,8 +239,10 @@ def test_without_a_way_mail_waits_and_the_operator_is_told(data, project, tmp_pa
         poll(lambda: metric(server, "cresset_mails_deferred_total"))
     assert waiting(data) == 1
     lines = [json.loads(line) for line in log.read_text().splitlines()]
-    assert {"mail waits: neither --smtp nor --mail-dir is set", "mail postponed"} == {
-        line["message"] for line in lines if line["level"] == "warning"}
+    assert {
+        "mail waits: neither --smtp nor --mail-dir is set", "mail postponed",
+        "--public-url is not set: links are mailed only where a request names a known host",
+    } == {line["message"] for line in lines if line["level"] == "warning"}
 
 
 def test_the_emulator_sends_nothing_unless_it_is_told(tmp_path):

@@ -23,13 +23,14 @@ class Besieged:
         self.binary, self.directory = binary, pathlib.Path(directory)
 
     def __enter__(self):
-        self.key = self.run("project", "create", PROJECT)["apiKey"]
-        self.token = self.run("token", "create", "--project", PROJECT)["token"]
+        self.api_key = self.run("project", "create", PROJECT)["apiKey"]
+        self.admin_token = self.run("token", "create", "--project", PROJECT)["token"]
         self.log = open(self.directory / "log", "w")
         self.process = subprocess.Popen(
             [self.binary, "serve", "--data", self.directory / "data", "--listen", "127.0.0.1:0"],
             stdout=subprocess.PIPE, stderr=self.log, text=True, env={"PATH": os.environ["PATH"]})
         self.port = int(self.process.stdout.readline().rsplit(":", 1)[1])
+        self.url = f"http://127.0.0.1:{self.port}"
         return self
 
     def __exit__(self, *_):
@@ -53,7 +54,7 @@ class Besieged:
         connection = http.client.HTTPConnection("127.0.0.1", self.port, PATIENCE, source_address=(source, 0))
         try:
             connection.request(
-                "POST", f"/v1/accounts:signUp?key={self.key}", json.dumps({"unknown": "x" * padding}),
+                "POST", f"/v1/accounts:signUp?key={self.api_key}", json.dumps({"unknown": "x" * padding}),
                 {"Content-Type": "application/json"})
             return connection.getresponse().status
         except (OSError, http.client.HTTPException):

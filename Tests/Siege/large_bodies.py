@@ -24,7 +24,7 @@ def attack(server):
     assert answers == [401] * 4, f"strangers are answered {answers} to large bodies"
     strangers = open_many(server, 400, text=head("Bearer wrong") + b" " * 100_000)
     assert server.sign_up(padding=500_000) == 200, "strangers with large bodies stop the others"
-    administrators = open_many(server, 8, sources=8, text=head(f"Bearer {server.token}") + b" " * (32 << 20))
+    administrators = open_many(server, 8, sources=8, text=head(f"Bearer {server.admin_token}") + b" " * (32 << 20))
     served = [server.sign_up(padding=size) for size in [0, 8000, 500_000] * 5]
     for connection in strangers + administrators:
         connection.close()

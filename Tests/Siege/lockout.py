@@ -80,6 +80,7 @@ def check_spraying(server):
     answers = [message(client.sign_in(f"{number}@spray.example", "winter-2026")) for number in range(183)]
     refused = sum(answer.startswith(TOO_MANY) for answer in answers)
     assert refused >= 83, f"{183 - refused} of 183 guesses were checked"
+    return 183 - refused
 
 
 def attack(server):
@@ -88,4 +89,5 @@ def attack(server):
     assert answer[0] == 200, answer
     check_passwords(server, email)
     check_resets(server, email)
-    check_spraying(server)
+    checked = check_spraying(server)
+    return f"beside 11 networks the owner signs in and gets mails; {checked} of 183 guesses at many accounts are checked"

@@ -10,6 +10,8 @@ public final class BlockingPool<Resource>: Sendable {
     private struct Job: Sendable {
         let run: @Sendable (Resource) -> Void
         let refuse: @Sendable (PoolError) -> Void
+        /// The moment from which on it is refused rather than begun.
+        var deadline: ContinuousClock.Instant?
     }
 
     private struct State: Sendable {
@@ -91,8 +93,11 @@ public final class BlockingPool<Resource>: Sendable {
     private func enqueue(_ job: Job, for share: Share) {
         let admission: FairQueue<Job>.Admission? = monitor.withLock(waking: { _ in .one }) { state in
             guard !state.isClosed else { return nil }
-            let longest = waitLimit.map { state.pace.jobs(within: $0.longest, threads: threads.count) }
-            return state.queue.append(job, for: share, behind: longest ?? .max)
+            guard let waitLimit else { return state.queue.append(job, for: share) }
+            var job = job
+            job.deadline = waitLimit.now() + waitLimit.longest
+            let longest = state.pace.jobs(within: waitLimit.longest, threads: threads.count)
+            return state.queue.append(job, for: share, behind: longest)
         }
         switch admission {
         case nil: job.refuse(.closed)
@@ -123,6 +128,8 @@ public final class BlockingPool<Resource>: Sendable {
         }
     }
 
+    /// Runs a job, or refuses it: its place in the queue was an estimate, and it may have waited too long all the same.
+    ///
     /// - Returns: The time that the job has taken, where that is of interest; never more than a job may wait, so that
     ///   one that was held up does not refuse many others.
     private static func run(_ job: Job, with resource: Resource, _ waitLimit: WaitLimit?) -> Duration? {
@@ -131,6 +138,10 @@ public final class BlockingPool<Resource>: Sendable {
             return nil
         }
         let start = waitLimit.now()
+        if let deadline = job.deadline, start > deadline {
+            job.refuse(.full)
+            return nil
+        }
         job.run(resource)
         return min(waitLimit.now() - start, waitLimit.longest)
     }

@@ -46,6 +46,7 @@ struct Service {
     private let clock = SystemWallClock()
     /// Whether settings that are not followed are told.
     private let checksSettings: Bool
+    private let lacksPublicURL: Bool
 
     /// Opens everything, makes the first signing key if there is none, and begins to listen.
     ///
@@ -62,9 +63,7 @@ struct Service {
         // After the store: what the other mode has is not touched.
         let vault = try makeVault()
         checksSettings = setup.behavior.checksSettings
-        if setup.behavior.checksLinkDomains, setup.settings.publicURL == nil {
-            logger.log(.warning, "--public-url is not set: links are mailed only where a request names a known host")
-        }
+        lacksPublicURL = setup.behavior.checksLinkDomains && setup.settings.publicURL == nil
         let threads = System.coreCount
         hasher = try PooledPasswordHasher(
             cost: setup.bcryptCost, threads: threads, capacity: threads * Self.waitingPasswordsPerThread)
@@ -94,6 +93,9 @@ struct Service {
     func run() async {
         System.printLine("cresset: listening on \(servers[0].url)")
         logger.log(.notice, "started", [("version", .text(Version.current)), ("url", .text(servers[0].url))])
+        if lacksPublicURL {
+            logger.log(.warning, "--public-url is not set: links are mailed only where a request names a known host")
+        }
         await withTaskGroup { group in
             for server in servers { group.addTask { await server.watch() } }
             group.addTask { await jobs.run() }
