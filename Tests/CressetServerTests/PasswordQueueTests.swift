@@ -6,20 +6,29 @@ import Testing
 
 /// The queue of one thread that hashes, one password at a time as the test lets it.
 struct PasswordQueueTests {
-    /// A clock that holds the thread at the beginning of each hash, and says that it took a second.
+    /// A clock that holds the thread at the beginning of each hash, and on which each hash takes the same time.
     private final class Turnstile: Sendable {
+        /// True where a password is put into the queue, which is not to be held.
+        @TaskLocal static var isArriving = false
+
         private let turns = DispatchSemaphore(value: 0)
         private let calls = Mutex(0)
         private let start = ContinuousClock.now
+        private let pace: Duration
+
+        init(_ pace: Duration) {
+            self.pace = pace
+        }
 
         func now() -> ContinuousClock.Instant {
+            guard !Self.isArriving else { return start + pace * (calls.withLock { $0 } / 2) }
             let call = calls.withLock { calls in
                 calls += 1
                 return calls
             }
             // The odd calls begin a hash, the even ones end it.
             if !call.isMultiple(of: 2) { turns.wait() }
-            return start + .seconds(call)
+            return start + pace * (call / 2)
         }
 
         /// Whether the second hash has begun.
@@ -31,10 +40,12 @@ struct PasswordQueueTests {
     }
 
     private struct Bench {
-        let turnstile = Turnstile()
+        let turnstile: Turnstile
         let hasher: PooledPasswordHasher
 
-        init(capacity: Int = 128) throws {
+        /// - Parameter pace: The time that a hash takes.
+        init(_ pace: Duration, capacity: Int = 128) throws {
+            turnstile = Turnstile(pace)
             hasher = try PooledPasswordHasher(cost: 4, threads: 1, capacity: capacity) { [turnstile] in
                 turnstile.now()
             }
@@ -49,13 +60,14 @@ struct PasswordQueueTests {
         }
 
         func hash(_ standing: PasswordRequester.Standing, _ number: Int) async throws -> StoredPassword {
-            try await hasher.hash(
-                "engine-1843",
-                for: PasswordRequester(
-                    pool: UserPool(projectID: "acme"), account: "\(number)", address: "\(number)", standing: standing))
+            let requester = PasswordRequester(
+                pool: UserPool(projectID: "acme"), account: "\(number)", address: "\(number)", standing: standing)
+            return try await Turnstile.$isArriving.withValue(true) {
+                try await hasher.hash("engine-1843", for: requester)
+            }
         }
 
-        /// Holds the thread; before that, one hash has taken a second.
+        /// Holds the thread; before that, one hash has shown its time.
         func hold() async throws -> Task<StoredPassword, any Error> {
             turnstile.admit()
             _ = try await hash(.stranger, 0)
@@ -66,18 +78,21 @@ struct PasswordQueueTests {
     }
 
     @Test func passwordThatWouldWaitLongerThanThreeSecondsIsRefused() async throws {
-        let bench = try Bench()
+        let bench = try Bench(.seconds(1))
         var tasks = [try await bench.hold()]
         for number in 1...4 { tasks.append(await bench.enqueue(.stranger, number)) }
         await #expect(throws: IdentityError(.overloaded)) { try await bench.hash(.stranger, 5) }
         #expect(bench.hasher.depth == 4)
         bench.turnstile.admit(5)
+        // With what was left of the one before, the last has waited for four.
+        let last = tasks.removeLast()
         for task in tasks { _ = try await task.value }
+        await #expect(throws: IdentityError(.overloaded)) { try await last.value }
         bench.hasher.close()
     }
 
     @Test func trustedPasswordIsHashedBeforeThoseOfStrangersAndNewcomers() async throws {
-        let bench = try Bench()
+        let bench = try Bench(.milliseconds(100))
         var tasks = [try await bench.hold()]
         for number in 1...2 {
             tasks.append(await bench.enqueue(.stranger, number))
