@@ -117,4 +117,15 @@ struct EmulatorTests {
             #expect(lookup.errorMessage == "INVALID_ID_TOKEN")
         }
     }
+
+    @Test func wrongPasswordsAreNotCounted() async throws {
+        try await TestService.run(.emulator(signedTokens: false)) { service in
+            try await service.addUser()
+            for number in 0..<120 {
+                let email = number < 30 ? "ada@example.com" : "user-\(number)@example.com"
+                #expect(try await service.signIn(email, password: "wrong-one").status == 400)
+            }
+            #expect(try await service.signIn("ada@example.com").status == 200)
+        }
+    }
 }

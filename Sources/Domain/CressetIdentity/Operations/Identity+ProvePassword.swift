@@ -49,7 +49,7 @@ extension Identity {
         let attempt = AttemptLimiter.Attempt(
             pool: realm.pool, email: email, network: address, isKnown: isKnown(address, to: account, in: realm.pool),
             madeAt: clock.now())
-        try attempts.admit(attempt)
+        if behavior.limitsAttempts { try attempts.admit(attempt) }
         let proof: PasswordProof?
         do {
             let standing: PasswordRequester.Standing = attempt.isKnown ? .trusted : .stranger

@@ -49,6 +49,8 @@ public struct Behavior: Equatable, Sendable {
     public var tellsAddressesThatHaveGone: Bool
     /// The owner of an account is told by mail when its sign-in methods change.
     public var tellsOfSignInMethods: Bool
+    /// Wrong passwords are counted, and further ones refused when there were too many.
+    public var limitsAttempts: Bool
     /// Mails are counted, and refused when there were too many.
     public var limitsMail: Bool
     /// A link may lead only to the hosts that the project has authorised.
@@ -78,8 +80,8 @@ public struct Behavior: Equatable, Sendable {
         usesV1EnvelopeEverywhere: false,
         usesEmulatorTexts: false, expiresActionCodes: true, supersedesActionCodes: true,
         spendsCodesOfDisabledAccounts: true, dropsProvidersOnPasswordReset: false, tellsAddressesThatHaveGone: true,
-        tellsOfSignInMethods: true, limitsMail: true, checksLinkDomains: true, checksSettings: true,
-        checksApps: true, needsProviderConfiguration: true, showsMail: false,
+        tellsOfSignInMethods: true, limitsAttempts: true, limitsMail: true, checksLinkDomains: true,
+        checksSettings: true, checksApps: true, needsProviderConfiguration: true, showsMail: false,
         refusesSecondIdentityOfProvider: true, acceptsUnprovenAssertions: false, hidesAccountsOfNewTenants: true)
 
     /// - Parameter signedTokens: sign tokens as production does, so that ordinary verifiers take them.
@@ -93,8 +95,8 @@ public struct Behavior: Equatable, Sendable {
             queryCountsReturnedRecords: false, exportsWholePools: true, returnsRefreshTokenOnlyWhenAsked: false,
             usesV1EnvelopeEverywhere: true, usesEmulatorTexts: true, expiresActionCodes: false,
             supersedesActionCodes: false, spendsCodesOfDisabledAccounts: false, dropsProvidersOnPasswordReset: true,
-            tellsAddressesThatHaveGone: false, tellsOfSignInMethods: false, limitsMail: false, checksLinkDomains: false,
-            checksSettings: false, checksApps: false, needsProviderConfiguration: false,
+            tellsAddressesThatHaveGone: false, tellsOfSignInMethods: false, limitsAttempts: false, limitsMail: false,
+            checksLinkDomains: false, checksSettings: false, checksApps: false, needsProviderConfiguration: false,
             showsMail: true, refusesSecondIdentityOfProvider: false, acceptsUnprovenAssertions: true,
             hidesAccountsOfNewTenants: false)
     }
