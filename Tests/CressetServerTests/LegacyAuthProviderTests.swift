@@ -147,6 +147,20 @@ struct LegacyAuthProviderTests {
         }
     }
 
+    @Test func ownerOfAProvenAddressIsToldOfTheProvider() async throws {
+        try await run { service, provider in
+            try await configure(service, "google.com")
+            try await service.create([["email": "ada@example.com", "password": "engine-1843", "emailVerified": true]])
+            let person: JSONObject = ["sub": "1", "name": "Ada", "email": "ada@example.com", "email_verified": true]
+            provider.answer("https://openidconnect.googleapis.com/v1/userinfo", json: person)
+            provider.answer("https://oauth2.googleapis.com/tokeninfo", json: ["aud": "consumer", "sub": "1"])
+            let answer = try await service.legacy("auth/google/token", ["access_token": "access-1"])
+            #expect(answer["provider"] == "google", "\(answer.text)")
+            #expect(try await service.accounts().map { $0.identities.map(\.providerID) } == [["google.com"]])
+            #expect(try await service.mail(to: "ada@example.com")?.text.contains("+google.com") == true)
+        }
+    }
+
     @Test func addressOfAnotherAccountIsTaken() async throws {
         try await TestService.runLegacy(.emulator(signedTokens: false)) { service in
             try await service.create([["email": "ada@example.com", "emailVerified": true]])

@@ -38,6 +38,25 @@ struct PasswordAttemptsTests {
             try await identity.signIn(email: email, password: password, from: address, in: realm)
         }
 
+        /// Sets the password by a session, in the one or the other of two ways.
+        func setPassword(of signIn: SignIn, isSignUp: Bool, from address: String) async throws {
+            let token = PresentedIDToken(
+                localID: signIn.account.localID, tenantID: nil, authTime: signIn.session.authTime,
+                signInProvider: signIn.session.signInProvider)
+            if isSignUp {
+                _ = try await identity.signUp(
+                    Identity.SignUpRequest(
+                        email: "ada@example.com", password: "engine-1843", displayName: nil,
+                        idToken: .success(token), address: address),
+                    in: realm)
+            } else {
+                var request = Identity.ClientUpdateRequest()
+                request.password = "engine-1843"
+                request.address = address
+                _ = try await identity.update(request, of: token, in: realm) { _ in nil }
+            }
+        }
+
         /// The refusal's code; `nil` for a sign-in.
         func refusal(
             _ email: String = "ada@example.com", _ password: String = "wrong-one", from address: String
@@ -122,6 +141,34 @@ struct PasswordAttemptsTests {
             try await bench.signUp("eve@example.com", from: "eves")
             _ = bench.passwords.takeStandings()
             #expect(try await bench.refusal(from: "eves") == .invalidLoginCredentials)
+            #expect(bench.passwords.takeStandings() == [.stranger])
+        }
+    }
+
+    /// An account that costs nothing must be no way into the preferred lane.
+    @Test(arguments: [true, false])
+    func firstPasswordOfAnAnonymousUserIsANewcomers(_ isSignUp: Bool) async throws {
+        try await Bench.run { bench in
+            let anonymous = try await bench.identity.signUp(
+                Identity.SignUpRequest(email: nil, password: nil, displayName: nil, idToken: nil, address: "home"),
+                in: bench.realm)
+            try await bench.setPassword(of: anonymous, isSignUp: isSignUp, from: "home")
+            #expect(bench.passwords.takeStandings() == [.newcomer])
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func passwordThatASessionSetsHasTheStandingOfItsNetwork(_ isSignUp: Bool) async throws {
+        try await Bench.run { bench in
+            try await bench.signUp()
+            let first = try await bench.signIn(from: "home")
+            _ = bench.passwords.takeStandings()
+            try await bench.setPassword(of: first, isSignUp: isSignUp, from: "home")
+            #expect(bench.passwords.takeStandings() == [.trusted])
+            bench.service.clock.advance(seconds: 1)
+            let second = try await bench.signIn(from: "home")
+            _ = bench.passwords.takeStandings()
+            try await bench.setPassword(of: second, isSignUp: isSignUp, from: "elsewhere")
             #expect(bench.passwords.takeStandings() == [.stranger])
         }
     }

@@ -82,6 +82,31 @@ struct SignInMethodNoticeTests {
         }
     }
 
+    /// A sign-in adds it, without the owner's session: the provider has proven the address.
+    @Test func providerThatJoinsByTheAddressIsToldOfAndTakenBack() async throws {
+        try await Self.run { service, user in
+            _ = try await service.applyCode(try await service.code("VERIFY_EMAIL"))
+            let claims: JSONObject = ["sub": "eve", "email": "ada@example.com", "email_verified": true]
+            let thief = try await service.signInWithProvider(claims)
+            #expect(thief["localId"] == user["localId"])
+            let notice = try await Self.notice(service, of: "+oidc.acme")
+            let mails = try await service.mails().count
+            #expect(try await service.signInWithProvider(claims).status == 200)
+            #expect(try await service.mails().count == mails)
+            #expect(try await service.applyCode(notice.code).status == 200)
+            #expect(try await service.accounts().first?.identities == [])
+            #expect(try await service.refresh(thief["refreshToken"]?.string ?? "").errorMessage == "TOKEN_EXPIRED")
+        }
+    }
+
+    @Test func providerThatTakesTheAccountOverTellsNobody() async throws {
+        try await Self.run { service, user in
+            let owner = try await service.signInWithProvider(["email": "ada@example.com", "email_verified": true])
+            #expect(owner["localId"] == user["localId"])
+            #expect(try await service.mails().isEmpty)
+        }
+    }
+
     @Test(arguments: ["deleteProvider", "deleteAttribute"])
     func removedPasswordIsToldOfAndBroughtBack(_ member: String) async throws {
         try await Self.run { service, user in

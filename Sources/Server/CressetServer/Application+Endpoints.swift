@@ -81,7 +81,7 @@ extension Application {
             LegacyAuthPassword(identity: identity, login: login),
             LegacyAuthAnonymous(identity: identity, login: login),
             LegacyAuthCustom(identity: identity, tokens: tokens, login: login),
-            LegacyAuthProvider(identity: identity, assertions: assertions, login: login),
+            LegacyAuthProvider(identity: identity, assertions: assertions, login: login, codes: codes),
             LegacyReverseAuth(assertions: assertions), LegacyOtherMethod(),
         ]
     }

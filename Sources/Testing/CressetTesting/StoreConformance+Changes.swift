@@ -7,6 +7,7 @@ extension StoreConformance {
         Check("mailIsStoredWithItsUpdate", mailIsStoredWithItsUpdate),
         Check("refusedUpdateStoresNoMail", refusedUpdateStoresNoMail),
         Check("noticeIsStoredWithItsUpdate", noticeIsStoredWithItsUpdate),
+        Check("updateEndsTheCodesOfItsAccount", updateEndsTheCodesOfItsAccount),
         Check("everyMemberCanBeTakenAway", everyMemberCanBeTakenAway),
         Check("updateThatThrowsChangesNothing", updateThatThrowsChangesNothing),
         Check("updateToATakenNameChangesNothing", updateToATakenNameChangesNothing),
@@ -70,6 +71,20 @@ extension StoreConformance {
         try await expect(store.actionCode(digest: digest(9), in: pool), is: methodReversal(9))
         try await expect(store.countMail(), is: 1)
         try await expect(store.session(refreshTokenDigest: digest(1))?.account, is: ada())
+    }
+
+    static func updateEndsTheCodesOfItsAccount(_ store: any IdentityStore) async throws {
+        for name in ["ada", "bob"] { try await store.insert(account(name), session: nil) }
+        // The ways back stay: one may be the true owner's.
+        let codes = [code(1, of: "ada"), code(2, of: "bob"), code(3, .emailRecovery, of: "ada")]
+        for code in codes { try await store.insert(code, superseding: false, mail: nil) }
+        for ends in [false, true] {
+            try await store.update("ada", in: pool, writing: { _ in AccountEffects(endsCodes: ends) })
+            for (index, code) in codes.enumerated() {
+                try await expect(
+                    store.actionCode(digest: code.digest, in: pool), is: ends && index == 0 ? nil : code)
+            }
+        }
     }
 
     static func refusedUpdateStoresNoMail(_ store: any IdentityStore) async throws {

@@ -2,7 +2,7 @@
 extension Identity {
     /// Deletes the account.
     ///
-    /// - Throws: Those of ``prove(email:password:from:in:)``, `adminOnly`.
+    /// - Throws: Those of ``prove(email:password:from:in:)``, `adminOnly`, `credentialTooOld`.
     public func delete(email: String?, password: String?, from address: String, in realm: Realm) async throws {
         let proof = try await prove(email: email, password: password, from: address, in: realm)
         guard realm.policy.allowsClientDeletion else { throw IdentityError(.adminOnly) }
@@ -10,14 +10,15 @@ extension Identity {
         try await naming {
             try await store.delete(proof.account.localID, in: realm.pool) { account in
                 var account = account
-                try apply(proof, to: &account, in: realm, at: now)
+                _ = try applyToChange(proof, to: &account, in: realm, at: now)
             }
         }
     }
 
     /// Gives the account another password, which ends every session.
     ///
-    /// - Throws: Those of ``prove(email:password:from:in:)``, `weakPassword`, `customPasswordRequirements`.
+    /// - Throws: Those of ``prove(email:password:from:in:)``, `weakPassword`, `customPasswordRequirements`,
+    ///   `credentialTooOld`.
     public func changePassword(
         to new: String, email: String?, password: String?, from address: String, in realm: Realm
     ) async throws -> Account {
@@ -33,7 +34,8 @@ extension Identity {
     /// Gives the account another address, which ends every session.
     ///
     /// - Returns: The account, and as it was if its owner has exchanged its address for another one.
-    /// - Throws: Those of ``prove(email:password:from:in:)``, `invalidEmail`, `operationNotAllowed`, `emailExists`.
+    /// - Throws: Those of ``prove(email:password:from:in:)``, `invalidEmail`, `operationNotAllowed`, `emailExists`,
+    ///   `credentialTooOld`.
     public func changeEmail(
         to new: String, email: String?, password: String?, from address: String, in realm: Realm
     ) async throws -> (account: Account, former: Account?) {
@@ -51,11 +53,27 @@ extension Identity {
         _ change: @escaping @Sendable (inout Account) -> Void
     ) async throws -> Account {
         try await naming {
-            try await store.update(proof.account.localID, in: realm.pool) { account in
-                try apply(proof, to: &account, in: realm, at: now)
-                change(&account)
-                return nil
-            }
+            try await store.update(
+                proof.account.localID, in: realm.pool,
+                writing: { account in
+                    let isHandedOver = try applyToChange(proof, to: &account, in: realm, at: now)
+                    change(&account)
+                    return AccountEffects(endsCodes: isHandedOver)
+                })
         }
+    }
+
+    /// Applies the proof as ``apply(_:to:in:at:)`` does, where it is to stand for a recent sign-in: a password to which
+    /// the way was added by an old session does not.
+    ///
+    /// - Throws: Those of ``apply(_:to:in:at:)``, `credentialTooOld`.
+    private func applyToChange(
+        _ proof: PasswordProof, to account: inout Account, in realm: Realm, at now: Timestamp
+    ) throws(IdentityError) -> Bool {
+        let isHandedOver = try apply(proof, to: &account, in: realm, at: now)
+        guard behavior.sensitiveChangeWindow == nil || !account.isOnProbation("password", at: now) else {
+            throw IdentityError(.credentialTooOld)
+        }
+        return isHandedOver
     }
 }

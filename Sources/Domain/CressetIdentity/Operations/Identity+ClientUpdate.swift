@@ -72,8 +72,9 @@ extension Identity {
     ) async throws -> StoredPassword? {
         guard let password = request.password else { return nil }
         guard realm.policy.allowsPassword else { throw IdentityError(.operationNotAllowed) }
+        let standing = standing(ofSessionTo: current, from: request.address)
         return try await passwords.hash(
-            password, for: requester(current.localID, from: request.address, as: .trusted, in: realm))
+            password, for: requester(current.localID, from: request.address, as: standing, in: realm))
     }
 
     /// An update of which everything is accepted that can be told before the step.

@@ -1,6 +1,7 @@
 extension Identity {
     /// Adds an identity to the account of the ID token, and signs in by it (docs/wire §8.5). One step of the store
-    /// decides. A session that is too old for sensitive changes does not become a recent one by that.
+    /// decides. A session that is too old for sensitive changes does not become a recent one by that: its identity is on
+    /// probation, and an account without an address does not get the identity's, which mails would lead in by.
     ///
     /// - Parameter compose: Makes the mail that tells the owner.
     /// - Throws: `projectDisabled`, those of ``account(of:in:)``, `providerAlreadyLinked`, `identityLinkedElsewhere`,
@@ -27,8 +28,10 @@ extension Identity {
             try requireFree(identity, for: account, matches)
             let old = account
             let isTrusted = try checkMayLink(token, to: old, in: realm, at: now)
-            account.link(identity, takesEmail: email != nil)
+            account.link(identity, takesEmail: email != nil && isTrusted)
             account.noteAdded(identity.providerID, byTrusted: isTrusted, at: now)
+            // Mails to a new address are a way in, too.
+            if account.email != old.email { account.noteAdded("password", byTrusted: isTrusted, at: now) }
             account.lastLoginAt = now
             account.lastRefreshAt = now
             let session = draft.open(for: &account, at: now)

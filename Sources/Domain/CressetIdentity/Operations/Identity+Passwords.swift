@@ -14,6 +14,13 @@ extension Identity {
         return try await passwords.hash(password, for: requester(account, from: address, as: standing, in: realm))
     }
 
+    /// The standing of a caller that has a session of the account. One of an account that nothing leads to costs
+    /// nothing, and a session may be a thief's.
+    func standing(ofSessionTo account: Account, from address: String) -> PasswordRequester.Standing {
+        if account.isAnonymous { return .newcomer }
+        return isKnown(address, to: account, in: account.pool) ? .trusted : .stranger
+    }
+
     func requester(
         _ account: String, from address: String, as standing: PasswordRequester.Standing, in realm: Realm
     ) -> PasswordRequester {

@@ -24,17 +24,17 @@ extension Identity {
     /// To be called in the step that acts on a proof: the password was checked against what was read, and if that has
     /// changed since, the proof comes too late. It is the use of a temporary password.
     ///
+    /// - Returns: Whether the account was handed over by that.
     /// - Throws: `invalidLoginCredentials`, `userDisabled`, `unsupportedSecondFactor`.
     func apply(
         _ proof: PasswordProof, to account: inout Account, in realm: Realm, at now: Timestamp
-    ) throws(IdentityError) {
+    ) throws(IdentityError) -> Bool {
         guard account.email == proof.account.email, isCurrent(proof, for: account) else {
             throw IdentityError(.invalidLoginCredentials)
         }
         try requireEntry(to: account, in: realm)
-        if proof.temporary != nil, account.useTemporaryPassword(at: now) {
-            noteReset(of: &account, in: realm, at: now)
-        }
+        guard proof.temporary != nil, account.useTemporaryPassword(at: now) else { return false }
+        return noteReset(of: &account, in: realm, at: now)
     }
 
     private func isCurrent(_ proof: PasswordProof, for account: Account) -> Bool {

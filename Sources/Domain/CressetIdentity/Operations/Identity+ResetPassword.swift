@@ -35,13 +35,13 @@ extension Identity {
     /// back by.
     ///
     /// - Returns: Whether the account was handed over.
-    @discardableResult
     func noteReset(of account: inout Account, in realm: Realm, at now: Timestamp) -> Bool {
         let isHandedOver =
             behavior.enforcesRevocation && account.emailVerified != true && realm.policy.handsUnverifiedAccountsOver
         account.emailVerified = true
         account.dropIdentitiesOnProbation(at: now)
         if isHandedOver || behavior.dropsProvidersOnPasswordReset { account.dropProviders() }
+        if isHandedOver { account.knownNetworks.forgetAll(at: now) }
         return isHandedOver
     }
 

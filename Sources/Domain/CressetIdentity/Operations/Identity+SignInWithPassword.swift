@@ -41,10 +41,10 @@ extension Identity {
         if proof.temporary != nil { new.signInAttributes = ["isTemporaryPassword": true] }
         return try await naming { [new] in
             try await signIn(to: proof.account.localID, in: realm.pool, new, at: now) { account in
-                try apply(proof, to: &account, in: realm, at: now)
+                let isHandedOver = try apply(proof, to: &account, in: realm, at: now)
                 if let replacement { account.password = replacement }
                 noteNetwork(address, of: &account, at: now)
-                return AccountEffects()
+                return AccountEffects(endsCodes: isHandedOver)
             }
         }
     }

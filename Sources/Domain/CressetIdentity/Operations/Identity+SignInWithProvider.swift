@@ -2,10 +2,14 @@ extension Identity {
     /// Signs in by an identity provider's word (docs/wire §8.4): to the account that has the identity; else to
     /// the one that owns the address, if the provider has proven it; else to a new one. One step of the store decides.
     ///
-    /// - Parameter mayCreate: Whether a person who has no account gets one.
-    /// - Throws: `projectDisabled`, `userDisabled`, `unsupportedSecondFactor`, `userNotFound`, `adminOnly`.
+    /// - Parameters:
+    ///   - mayCreate: Whether a person who has no account gets one.
+    ///   - compose: Makes the mail that tells the owner of an account that it has got an identity.
+    /// - Throws: `projectDisabled`, `userDisabled`, `unsupportedSecondFactor`, `userNotFound`, `adminOnly`,
+    ///   `tooManyMails`.
     public func signIn(
-        with identity: FederatedIdentity, mayCreate: Bool = true, in realm: Realm
+        with identity: FederatedIdentity, mayCreate: Bool = true, in realm: Realm,
+        compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
     ) async throws -> FederatedOutcome {
         try requireOpen(realm)
         let identity = identity.trimmed
@@ -15,7 +19,7 @@ extension Identity {
             providerID: identity.providerID, rawID: identity.rawID, email: email, current: nil, in: realm.pool
         ) { matches in
             if let owner = matches.owner { return try enter(owner, with: identity, in: realm, at: now) }
-            if let owner = matches.emailOwner { return try join(owner, with: identity, in: realm, at: now) }
+            if let owner = matches.emailOwner { return try join(owner, with: identity, in: realm, at: now, compose) }
             guard mayCreate else { throw IdentityError(.userNotFound) }
             return try create(identity, email: email, in: realm, at: now)
         }
@@ -33,7 +37,8 @@ extension Identity {
     }
 
     private func join(
-        _ owner: Account, with identity: FederatedIdentity, in realm: Realm, at now: Timestamp
+        _ owner: Account, with identity: FederatedIdentity, in realm: Realm, at now: Timestamp,
+        _ compose: (IssuedCode) throws -> OutgoingMail?
     ) throws -> Decision {
         let isProven = owner.emailVerified == true
         guard identity.isEmailVerified, isProven || realm.policy.handsUnverifiedAccountsOver else {
@@ -41,8 +46,13 @@ extension Identity {
         }
         try requireEntry(to: owner, in: realm)
         var account = owner
-        let isRecycled = isProven ? account.join(identity) : account.handOver(to: identity, at: now)
-        return open(account, isProven ? .linked : .takenOver, isRecycled: isRecycled, by: identity, at: now)
+        guard isProven else {
+            let isRecycled = account.handOver(to: identity, at: now)
+            return open(account, .takenOver, isRecycled: isRecycled, by: identity, at: now)
+        }
+        let isRecycled = account.join(identity)
+        let notice = try notice(ofChange: owner, to: account, in: realm, at: now, compose)
+        return open(account, .linked, isRecycled: isRecycled, by: identity, notice, at: now)
     }
 
     /// - Parameter email: The address that the account gets. Where several accounts may have one address, none owns it.
@@ -63,7 +73,7 @@ extension Identity {
 
     private func open(
         _ account: Account, _ way: FederatedSignIn.Way, isRecycled: Bool = false, by identity: FederatedIdentity,
-        at now: Timestamp
+        _ notice: (code: ActionCode?, mail: OutgoingMail?) = (nil, nil), at now: Timestamp
     ) -> Decision {
         var account = account
         account.lastLoginAt = now
@@ -73,7 +83,9 @@ extension Identity {
         let session = draft.open(for: &account, at: now)
         let signIn = draft.signIn(to: account, isNewUser: way == .created)
         return (
-            AccountWrite(account: account, session: session, endsCodes: way == .takenOver),
+            AccountWrite(
+                account: account, session: session, notice: notice.code, mail: notice.mail,
+                endsCodes: way == .takenOver),
             .signedIn(FederatedSignIn(signIn: signIn, way: way, isEmailRecycled: isRecycled))
         )
     }

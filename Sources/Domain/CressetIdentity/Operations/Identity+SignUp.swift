@@ -120,8 +120,9 @@ extension Identity {
         // Whoever has only a token from long ago must not turn it into a password.
         try requireRecentSignIn(token, to: current, at: clock.now())
         if current.email != nil && current.email != email { try requireUnprotectedEmailChange(in: realm) }
+        let standing = standing(ofSessionTo: current, from: request.address)
         let stored = try await passwords.hash(
-            password, for: requester(email, from: request.address, as: .trusted, in: realm))
+            password, for: requester(email, from: request.address, as: standing, in: realm))
         let now = clock.now()
         let new = NewSession(signInProvider: "password", secondFactor: token.secondFactor)
         return try await naming {

@@ -2,11 +2,13 @@
 public struct PasswordRequester: Hashable, Sendable {
     /// The trust that a request for a hash has earned before its password is checked.
     public enum Standing: Hashable, Sendable {
-        /// The caller has shown another credential, or tries a password from a network that the account knows.
+        /// The caller has proven a password or a mailbox, is an administrator, or comes from a network that the account
+        /// knows.
         case trusted
-        /// A password is tried from a network that the account does not know, or for an address without an account.
+        /// A password is tried, or set by a session, from a network that the account does not know, or tried for an
+        /// address without an account.
         case stranger
-        /// A new account is asked for.
+        /// A new account is asked for, or the first way in to one.
         case newcomer
     }
 

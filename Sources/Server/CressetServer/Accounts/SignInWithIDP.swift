@@ -48,7 +48,9 @@ struct SignInWithIDP: Endpoint {
     ) async throws -> SignInWithIDPResponse {
         var response = try response(profile, request, in: realm)
         let outcome = try await identity.signIn(
-            with: FederatedIdentity(profile), mayCreate: request.autoCreate ?? true, in: realm)
+            with: FederatedIdentity(profile), mayCreate: request.autoCreate ?? true, in: realm,
+            compose: codes.composer(LinkSettings(), call, in: realm))
+        codes.wakeDelivery()
         switch outcome {
         case .signedIn(let signedIn):
             assertions.note(signedIn, by: profile.providerID, call)

@@ -17,6 +17,7 @@ struct LegacyAuthProvider: LegacyEndpoint {
     let identity: Identity
     let assertions: AssertionDesk
     let login: LegacyLogin
+    let codes: CodeDesk
 
     func answer(to request: LegacyRequest) async throws -> JSONObject {
         guard let providerID = LegacyProvider.id(named: request.provider) else {
@@ -26,7 +27,11 @@ struct LegacyAuthProvider: LegacyEndpoint {
             SignInWithIDPRequest(), try Self.assertion(of: providerID, request.parameters), in: request.realm,
             requestID: request.call.requestID)
         try Self.checkUserID(request.parameters, profile)
-        switch try await identity.signIn(with: FederatedIdentity(profile), in: request.realm) {
+        let outcome = try await identity.signIn(
+            with: FederatedIdentity(profile), in: request.realm,
+            compose: codes.composer(LinkSettings(), request.call, in: request.realm))
+        codes.wakeDelivery()
+        switch outcome {
         case .signedIn(let signedIn):
             assertions.note(signedIn, by: profile.providerID, request.call)
             return try await login.answer(to: signedIn.signIn, profile.legacyFacts)

@@ -56,6 +56,9 @@ extension LegacyError {
     private static let words: [WireErrorCode: (LegacyErrorCode, String)] = [
         .adminOnlyOperation: (.authenticationDisabled, "The project leaves this to its administrators."),
         .credentialMismatch: (.invalidToken, "The token is another project's."),
+        .credentialTooOldLoginAgain: (
+            .invalidCredentials, "This way to sign in was added not long ago, and does not allow such a change yet."
+        ),
         .emailExists: (.emailTaken, "The e-mail address belongs to another account."),
         .emailNotFound: (.invalidUser, "There is no user with that e-mail address."),
         .forbiddenClaim: (.invalidToken, "The token has a claim that it must not have."),

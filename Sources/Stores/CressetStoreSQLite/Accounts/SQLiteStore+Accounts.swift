@@ -24,7 +24,9 @@ extension SQLiteStore {
             let effects = try change(&new)
             try table.update(key, from: old, to: new)
             if let session = effects.session { try table.insert(session) }
-            if let notice = effects.notice { try ActionCodeTable(connection: connection).insert(notice) }
+            let codes = ActionCodeTable(connection: connection)
+            if effects.endsCodes { try codes.deleteRequests(of: new) }
+            if let notice = effects.notice { try codes.insert(notice) }
             if let mail = effects.mail { try MailTable(connection: connection).insert(mail) }
             return new
         }
