@@ -17,7 +17,8 @@ extension Identity {
 
     /// Gives the account another password, which ends every session.
     ///
-    /// - Throws: Those of ``prove(email:password:from:in:)``, `weakPassword`, `customPasswordRequirements`.
+    /// - Throws: Those of ``prove(email:password:from:in:)``, `weakPassword`, `customPasswordRequirements`,
+    ///   `tooManyAttempts`.
     public func changePassword(
         to new: String, email: String?, password: String?, from address: String, in realm: Realm
     ) async throws -> Account {
@@ -33,7 +34,8 @@ extension Identity {
     /// Gives the account another address, which ends every session.
     ///
     /// - Returns: The account, and as it was if its owner has exchanged its address for another one.
-    /// - Throws: Those of ``prove(email:password:from:in:)``, `invalidEmail`, `operationNotAllowed`, `emailExists`.
+    /// - Throws: Those of ``prove(email:password:from:in:)``, `invalidEmail`, `operationNotAllowed`, `emailExists`,
+    ///   `tooManyAttempts`.
     public func changeEmail(
         to new: String, email: String?, password: String?, from address: String, in realm: Realm
     ) async throws -> (account: Account, former: Account?) {
@@ -53,6 +55,7 @@ extension Identity {
         try await naming {
             try await store.update(proof.account.localID, in: realm.pool) { account in
                 try apply(proof, to: &account, in: realm, at: now)
+                try requireRoomForSession(of: account, at: now)
                 change(&account)
                 return nil
             }
