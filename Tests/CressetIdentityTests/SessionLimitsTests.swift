@@ -44,6 +44,19 @@ struct SessionLimitsTests {
         #expect(limits.open(at: now) == now.seconds)
     }
 
+    @Test func renewedSessionGoesBackToItsSignIn() {
+        var limits = SessionLimits()
+        let signIn = limits.open(at: Timestamp(seconds: 3))
+        limits.end(at: now)
+        let first = limits.open(at: now, inPlaceOf: signIn)
+        limits.end(at: now)
+        let second = limits.open(at: now, inPlaceOf: first)
+        let fresh = limits.open(at: now)
+        #expect([signIn, first, second, fresh] == [3, 5, 6, 7])
+        #expect(limits.signIn(of: second) == 3)
+        #expect(limits.signIn(of: fresh) == fresh)
+    }
+
     @Test func everyEndHasARevisionOfItsOwn() {
         var limits = SessionLimits()
         for revision in 1...3 as ClosedRange<Int64> {

@@ -153,6 +153,51 @@ struct EndedSessionTests {
         }
     }
 
+    /// - Returns: An ID token whose `auth_time` is ahead of the clock, and whose session was not kept.
+    private static func tokenAhead(_ service: TestService) async throws -> JSONValue {
+        var user = try await service.signUp()
+        for number in 1...3 {
+            user = try await service.post(
+                "v1/accounts:update",
+                ["idToken": user["idToken"] ?? .null, "password": .string("engine-185\(number)")])
+        }
+        let authTime = try await service.claims(of: user)["auth_time"]?.integer
+        #expect(authTime == service.clock.now().seconds + 3)
+        return user["idToken"] ?? .null
+    }
+
+    @Test(arguments: ["batchCreate", "delete"])
+    func tokenAheadOfTheClockEndsWithItsAccount(_ way: String) async throws {
+        try await TestService.run { service in
+            let token = try await Self.tokenAhead(service)
+            let id = JSONValue.string(try #require(try await service.accounts().first?.localID))
+            if way == "delete" {
+                _ = try await service.post("v1/accounts:delete", ["localId": id], as: .administrator)
+                try await service.create([["localId": id, "email": "ada@example.com"]])
+            } else {
+                _ = try await service.post(
+                    "v1/projects/acme/accounts:batchCreate", ["users": [["localId": id]]], as: .administrator)
+            }
+            let lookup = try await service.post("v1/accounts:lookup", ["idToken": token])
+            #expect(lookup.errorMessage == "TOKEN_EXPIRED", "\(lookup.text)")
+        }
+    }
+
+    /// Those who know nothing but `validSince` see that a token from ahead of the clock was ended.
+    @Test func revocationBoundsTokensAheadOfTheClock() async throws {
+        try await TestService.run { service in
+            let token = try await Self.tokenAhead(service)
+            let account = try #require(try await service.accounts().first)
+            let now = service.clock.now().seconds
+            _ = try await service.post(
+                "v1/accounts:update", ["localId": .string(account.localID), "validSince": .string(String(now))],
+                as: .administrator)
+            #expect(try await service.accounts().first?.validSince == now + 4)
+            let lookup = try await service.post("v1/accounts:lookup", ["idToken": token])
+            #expect(lookup.errorMessage == "TOKEN_EXPIRED")
+        }
+    }
+
     @Test func validSinceThatMovesBackRevivesNothing() async throws {
         try await TestService.run { service in
             try await service.addProvider()

@@ -85,6 +85,45 @@ struct RecentSignInTests {
         }
     }
 
+    /// The clock of an account is not pushed into the future by revocations, however many.
+    @Test(arguments: [false, true])
+    func revocationsPushTheClockAFewSecondsAtMost(_ isAnonymous: Bool) async throws {
+        try await TestService.run { service in
+            var user =
+                isAnonymous
+                ? try await service.post("v1/accounts:signUp", ["returnSecureToken": true])
+                : try await service.signUp()
+            let revocation: JSONObject = ["validSince": "1", "returnSecureToken": true]
+            for _ in 0..<5 {
+                user = try await Self.update(service, user, revocation)
+                #expect(user.status == 200, "\(user.text)")
+            }
+            let before = try await service.accounts()
+            let refused = try await Self.update(service, user, revocation)
+            #expect(refused.errorMessage?.hasPrefix("TOO_MANY_ATTEMPTS_TRY_LATER") == true, "\(refused.text)")
+            #expect(refused.headers["Retry-After"] == "1")
+            #expect(try await service.accounts() == before)
+            service.clock.advance(seconds: 1)
+            #expect(try await Self.update(service, user, revocation).status == 200)
+        }
+    }
+
+    /// The session that a revocation opens is as old as the one that has asked for it.
+    @Test func revocationIsNoSignIn() async throws {
+        try await TestService.run { service in
+            var user = try await service.signUp()
+            for _ in 0..<2 {
+                service.clock.advance(seconds: 100)
+                user = try await Self.update(service, user, ["validSince": "1", "returnSecureToken": true])
+                #expect(user["idToken"] != nil)
+            }
+            let fresh = try await service.signIn()
+            service.clock.advance(seconds: 101)
+            try await Self.expectTooOld(user, service)
+            #expect(try await Self.update(service, fresh, ["password": "engine-1850"]).status == 200)
+        }
+    }
+
     @Test func takingTheMethodAwayAndAddingItAgainChangesNothing() async throws {
         try await Self.run { service, user in
             let linked = try await Self.link(service, to: user)

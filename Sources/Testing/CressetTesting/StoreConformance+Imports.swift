@@ -7,6 +7,8 @@ extension StoreConformance {
         Check("emptyImportWritesNothing", emptyImportWritesNothing),
         Check("existingLocalIDIsRefusedUnlessOverwriting", existingLocalIDIsRefusedUnlessOverwriting),
         Check("overwritingReplacesTheWholeAccount", overwritingReplacesTheWholeAccount),
+        Check("overwritingEndsSessionsAndCodes", overwritingEndsSessionsAndCodes),
+        Check("importFollowsADeletedAccount", importFollowsADeletedAccount),
         Check("ownNamesAreNoConflict", ownNamesAreNoConflict),
         Check("lastRowOfALocalIDWins", lastRowOfALocalIDWins),
         Check("repeatedEmailIsRefusedWhereItMustBe", repeatedEmailIsRefusedWhereItMustBe),
@@ -43,7 +45,8 @@ extension StoreConformance {
 
     static func existingLocalIDIsRefusedUnlessOverwriting(_ store: any IdentityStore) async throws {
         try await store.insert(ada(), session: nil)
-        let row = account("ada-1", email: "new@example.com")
+        var row = account("ada-1", email: "new@example.com")
+        row.follow(ada().sessions, latestAuthTime: nil)
         for refusesDuplicates in [true, false] {
             let options = ImportOptions(overwritesExisting: false, refusesDuplicateEmails: refusesDuplicates)
             try await expect(store.importAccounts([row], in: pool, options: options), is: [.localID])
@@ -55,7 +58,8 @@ extension StoreConformance {
 
     static func overwritingReplacesTheWholeAccount(_ store: any IdentityStore) async throws {
         try await store.insert(ada(), session: nil)
-        let row = account("ada-1", identities: [identity("a-2")], createdAt: later(-500))
+        var row = account("ada-1", identities: [identity("a-2")], createdAt: later(-500))
+        row.follow(ada().sessions, latestAuthTime: nil)
         try await expect(store.importAccounts([row], in: pool, options: careless), is: [nil])
         try await expect(store.accounts(in: pool, after: "", limit: 10), is: [row])
         try await expect(store.account(email: "ada@example.com", in: pool), is: nil)
@@ -64,18 +68,40 @@ extension StoreConformance {
         try await expect(store.account(providerID: "google.com", rawID: "a-2", in: pool), is: row)
     }
 
+    static func overwritingEndsSessionsAndCodes(_ store: any IdentityStore) async throws {
+        try await store.insert(ada(), session: session(1, of: "ada-1"))
+        try await store.insert(methodReversal(2), superseding: false, mail: nil)
+        var row = account("ada-1")
+        row.validSince = 1_767_225_000
+        row.sessions = SessionLimits(revision: 3, earliest: 1_767_225_000)
+        try await expect(store.importAccounts([row], in: pool, options: careless), is: [nil])
+        let written = try await store.account("ada-1", in: pool)
+        try expect(written?.sessions, is: SessionLimits(revision: 8, earliest: 1_767_225_603, latest: 1_767_225_602))
+        try expect(written?.validSince, is: 1_767_225_603)
+        try await expect(store.actionCode(digest: digest(2), in: pool), is: nil)
+    }
+
+    static func importFollowsADeletedAccount(_ store: any IdentityStore) async throws {
+        try await store.insert(ada(), session: nil)
+        try await store.delete("ada-1", in: pool) { _ in }
+        try await expect(store.importAccounts([account("ada-1")], in: pool, options: careful), is: [nil])
+        try await expect(store.account("ada-1", in: pool)?.sessions.earliest, is: 1_767_225_603)
+    }
+
     static func ownNamesAreNoConflict(_ store: any IdentityStore) async throws {
         try await store.insert(ada(), session: nil)
         let options = ImportOptions(overwritesExisting: true, refusesDuplicateEmails: true)
         var row = ada()
         row.displayName = "Countess"
+        row.follow(ada().sessions, latestAuthTime: nil)
         try await expect(store.importAccounts([row], in: pool, options: options), is: [nil])
         try await expect(store.account(email: "ada@example.com", in: pool), is: row)
         try await expect(store.account(providerID: "oidc.works", rawID: "w-1", in: pool), is: row)
     }
 
     static func lastRowOfALocalIDWins(_ store: any IdentityStore) async throws {
-        let rows = [account("a", email: "1@example.com"), account("a", email: "2@example.com")]
+        var rows = [account("a", email: "1@example.com"), account("a", email: "2@example.com")]
+        rows[1].follow(rows[0].sessions, latestAuthTime: nil)
         try await expect(store.importAccounts(rows, in: pool, options: careless), is: [nil, nil])
         try await expect(store.accounts(in: pool, after: "", limit: 10), is: [rows[1]])
         try await expect(store.account(email: "1@example.com", in: pool), is: nil)

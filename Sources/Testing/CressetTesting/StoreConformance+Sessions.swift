@@ -9,6 +9,8 @@ extension StoreConformance {
         Check("sessionOutlivesItsAccount", sessionOutlivesItsAccount),
         Check("takenDigestIsRefused", takenDigestIsRefused),
         Check("latestSessionOfAnIDIsKnownWhenItsAccountIsGone", latestSessionOfAnIDIsKnownWhenItsAccountIsGone),
+        Check("sessionThatWasNotKeptLeavesATomb", sessionThatWasNotKeptLeavesATomb),
+        Check("newAccountFollowsADeletedOneOfItsID", newAccountFollowsADeletedOneOfItsID),
     ]
 
     static func everyMemberOfASessionIsKept(_ store: any IdentityStore) async throws {
@@ -55,7 +57,7 @@ extension StoreConformance {
     }
 
     static func latestSessionOfAnIDIsKnownWhenItsAccountIsGone(_ store: any IdentityStore) async throws {
-        try await store.insert(ada(), session: nil)
+        try await store.insert(account("ada-1"), session: nil)
         try await expect(store.latestAuthTime(of: "ada-1", in: pool), is: nil)
         for (number, authTime) in [(1, 7), (2, 9), (3, 8)] as [(UInt8, Int64)] {
             try await store.update("ada-1", in: pool) { _ in
@@ -68,6 +70,26 @@ extension StoreConformance {
         try await expect(store.latestAuthTime(of: "ada-1", in: pool), is: 9)
         try await expect(store.latestAuthTime(of: "ada-1", in: tenantPool), is: nil)
         try await expect(store.latestAuthTime(of: "ada", in: pool), is: nil)
+    }
+
+    static func sessionThatWasNotKeptLeavesATomb(_ store: any IdentityStore) async throws {
+        try await store.insert(ada(), session: session(1, of: "ada-1"))
+        try await store.delete("ada-1", in: pool) { _ in }
+        try await expect(store.latestAuthTime(of: "ada-1", in: pool), is: 1_767_225_602)
+        try await expect(store.latestAuthTime(of: "ada-1", in: tenantPool), is: nil)
+    }
+
+    /// The account was made before it was known that another one had its id meanwhile.
+    static func newAccountFollowsADeletedOneOfItsID(_ store: any IdentityStore) async throws {
+        try await store.insert(ada(), session: nil)
+        try await store.delete("ada-1", in: pool) { _ in }
+        var again = account("ada-1")
+        again.sessions.latest = 1_767_225_600
+        let written = try await store.insert(again, session: session(1, of: "ada-1"))
+        try expect(written.sessions, is: SessionLimits(earliest: 1_767_225_603, latest: 1_767_225_603))
+        try await expect(store.account("ada-1", in: pool), is: written)
+        let opened = try await store.session(refreshTokenDigest: digest(1))
+        try expect(opened?.session.authTime, is: 1_767_225_603)
     }
 
     static func takenDigestIsRefused(_ store: any IdentityStore) async throws {

@@ -78,7 +78,8 @@ extension StoreConformance {
 
     static func sharerInheritsWhenAnImportReplacesTheOwner(_ store: any IdentityStore) async throws {
         let rows = try await share(store)
-        let row = account("b", email: "y@example.com")
+        var row = account("b", email: "y@example.com")
+        row.follow(rows[0].sessions, latestAuthTime: nil)
         try await expect(store.importAccounts([row], in: pool, options: careless), is: [nil])
         try await expect(store.account(email: email, in: pool), is: rows[2])
         try await expect(store.account(email: "y@example.com", in: pool), is: row)
@@ -88,6 +89,7 @@ extension StoreConformance {
         var rows = try await share(store)
         for index in rows.indices {
             rows[index].displayName = "again"
+            rows[index].follow(rows[index].sessions, latestAuthTime: nil)
             try await expect(store.importAccounts([rows[index]], in: pool, options: careless), is: [nil])
             try await expect(store.account(email: email, in: pool), is: rows[0])
         }

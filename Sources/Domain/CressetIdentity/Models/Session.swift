@@ -32,4 +32,12 @@ public struct Session: Equatable, Sendable {
         self.signInAttributes = signInAttributes
         self.secondFactor = secondFactor
     }
+
+    /// Returns the session with another `auth_time`.
+    func moved(to authTime: Int64) -> Session {
+        Session(
+            pool: pool, localID: localID, refreshTokenDigest: refreshTokenDigest, authTime: authTime,
+            signInProvider: signInProvider, claims: claims, signInAttributes: signInAttributes,
+            secondFactor: secondFactor)
+    }
 }

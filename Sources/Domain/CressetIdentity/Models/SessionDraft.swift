@@ -8,8 +8,14 @@ struct SessionDraft: Sendable {
     let followsLimits: Bool
 
     /// Opens the session: to be called in the step that writes the account, after everything that ends sessions.
-    func open(for account: inout Account, at now: Timestamp) -> Session {
-        if followsLimits { account.sessions.open(at: now) } else { account.sessions.latest = now.seconds }
+    ///
+    /// - Parameter former: The `auth_time` of the session whose place it takes; `nil` after a sign-in.
+    func open(for account: inout Account, at now: Timestamp, inPlaceOf former: Int64? = nil) -> Session {
+        if followsLimits {
+            account.sessions.open(at: now, inPlaceOf: former)
+        } else {
+            account.sessions.latest = now.seconds
+        }
         return session(of: account)
     }
 

@@ -36,8 +36,7 @@ extension Identity {
             account.setPassword(stored, at: now)
         }
         let complete = account
-        try await naming { try await store.insert(complete, session: nil) }
-        return complete
+        return try await naming { try await store.insert(complete, session: nil) }
     }
 
     /// - Throws: `duplicateLocalID`.

@@ -18,7 +18,7 @@ extension Identity {
     /// Gives the account another password, which ends every session.
     ///
     /// - Throws: Those of ``prove(email:password:from:in:)``, `weakPassword`, `customPasswordRequirements`,
-    ///   `credentialTooOld`.
+    ///   `credentialTooOld`, `tooManyAttempts`.
     public func changePassword(
         to new: String, email: String?, password: String?, from address: String, in realm: Realm
     ) async throws -> Account {
@@ -35,7 +35,7 @@ extension Identity {
     ///
     /// - Returns: The account, and as it was if its owner has exchanged its address for another one.
     /// - Throws: Those of ``prove(email:password:from:in:)``, `invalidEmail`, `operationNotAllowed`, `emailExists`,
-    ///   `credentialTooOld`.
+    ///   `credentialTooOld`, `tooManyAttempts`.
     public func changeEmail(
         to new: String, email: String?, password: String?, from address: String, in realm: Realm
     ) async throws -> (account: Account, former: Account?) {
@@ -57,6 +57,7 @@ extension Identity {
                 proof.account.localID, in: realm.pool,
                 writing: { account in
                     let isHandedOver = try applyToChange(proof, to: &account, in: realm, at: now)
+                    try requireRoomForSession(of: account, at: now)
                     change(&account)
                     return AccountEffects(endsCodes: isHandedOver)
                 })

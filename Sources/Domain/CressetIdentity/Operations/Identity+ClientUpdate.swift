@@ -34,7 +34,7 @@ extension Identity {
     /// - Parameter compose: Makes the mail that tells the owner of sign-in methods that were added or removed.
     /// - Throws: those of ``account(of:in:)``, `invalidEmail`, `operationNotAllowed`, `emailExists`,
     ///   `weakPassword`, `customPasswordRequirements`, `credentialTooOld`, `invalidProfileAttribute`,
-    ///   `tooManyMails`.
+    ///   `tooManyMails`, `tooManyAttempts`.
     public func update(
         _ request: ClientUpdateRequest, of token: PresentedIDToken, in realm: Realm,
         compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
@@ -89,6 +89,11 @@ extension Identity {
             email != nil || password != nil || request.removedAttributes.contains(.email)
         }
 
+        /// The `auth_time` of the session that a new one takes the place of; `nil`: the new password is a proof.
+        var formerAuthTime: Int64? {
+            password == nil ? token.authTime : nil
+        }
+
         var endsSessions: Bool {
             email != nil || password != nil || request.revokesSessions
         }
@@ -114,8 +119,10 @@ extension Identity {
                     guard !opensSession || isTrusted(change.token, for: old, at: now) else {
                         throw IdentityError(.credentialTooOld)
                     }
+                    if opensSession { try requireRoomForSession(of: old, at: now) }
                     write(change, to: &account, at: now)
-                    let session = opensSession ? draft.open(for: &account, at: now) : nil
+                    let session =
+                        opensSession ? draft.open(for: &account, at: now, inPlaceOf: change.formerAuthTime) : nil
                     let notice = try notice(ofChange: old, to: account, in: change.realm, at: now, compose)
                     return AccountEffects(
                         session: keepsSession ? session : nil, notice: notice.code, mail: notice.mail)

@@ -27,6 +27,16 @@ extension Identity {
     /// sign-in method belongs to its session: nothing is there to sign in by.
     func isTrusted(_ token: PresentedIDToken, for account: Account, at now: Timestamp) -> Bool {
         guard let window = behavior.sensitiveChangeWindow, !account.isUnclaimed else { return true }
-        return now.seconds - token.authTime <= window && !account.isOnProbation(token.signInProvider, at: now)
+        let age = now.seconds - account.sessions.signIn(of: token.authTime)
+        return (-SessionLimits.longestLead...window).contains(age)
+            && !account.isOnProbation(token.signInProvider, at: now)
+    }
+
+    /// Refuses a change that ends sessions where it would push the account's clock too far ahead: to be called in the
+    /// step that makes the change.
+    ///
+    /// - Throws: `tooManyAttempts`.
+    func requireRoomForSession(of account: Account, at now: Timestamp) throws(IdentityError) {
+        guard account.sessions.hasRoom(at: now) else { throw IdentityError(.tooManyAttempts, retryAfter: 1) }
     }
 }

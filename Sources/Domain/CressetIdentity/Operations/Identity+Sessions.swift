@@ -41,8 +41,8 @@ extension Identity {
         account.lastRefreshAt = now
         let draft = draftSession(new)
         let session = draft.open(for: &account, at: now)
-        try await store.insert(account, session: session)
-        return draft.signIn(to: account, isNewUser: true)
+        let written = try await store.insert(account, session: session)
+        return draft.signIn(to: written, isNewUser: true)
     }
 
     /// The account behind a valid ID token, if it still stands by it (docs/wire §4.1).

@@ -31,7 +31,7 @@ extension Identity {
     /// - Parameter compose: Makes the mail that tells the owner of an account that a password was added.
     /// - Throws: `projectDisabled`, `missingEmail`, `missingPassword`, `operationNotAllowed`, `adminOnly`,
     ///   `invalidEmail`, `emailExists`, `weakPassword`, `customPasswordRequirements`, those of
-    ///   ``account(of:in:)``, `credentialTooOld`, `tooManyMails`, in this order.
+    ///   ``account(of:in:)``, `credentialTooOld`, `tooManyAttempts`, `tooManyMails`, in this order.
     public func signUp(
         _ request: SignUpRequest, in realm: Realm,
         compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail? = { _ in nil }
@@ -131,6 +131,7 @@ extension Identity {
                 try requireUsable(old, for: token)
                 guard old.email == current.email else { throw IdentityError(.tokenExpired) }
                 try requireRecentSignIn(token, to: old, at: now)
+                try requireRoomForSession(of: old, at: now)
                 if old.email == nil {
                     account.setUnverifiedEmail(email)
                 } else if old.email != email {

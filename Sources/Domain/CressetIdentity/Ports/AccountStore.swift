@@ -4,7 +4,11 @@
 /// ``StoreError/Code/conflict(_:)`` and changes nothing.
 public protocol AccountStore: Sendable {
     /// Adds an account and, in the same step, the session that its creation opened.
-    func insert(_ account: Account, session: Session?) async throws(StoreError)
+    /// What had the id before is followed in that step, see ``Account/follow(latestAuthTime:opening:)``.
+    ///
+    /// - Returns: The account as it was written.
+    @discardableResult
+    func insert(_ account: Account, session: Session?) async throws(StoreError) -> Account
 
     func account(_ localID: String, in pool: UserPool) async throws(StoreError) -> Account?
     /// The account that owns the address: the first one, where an import has made several.
@@ -38,7 +42,8 @@ public protocol AccountStore: Sendable {
         _ decide: @escaping @Sendable (IdentityMatches) throws -> (write: AccountWrite?, outcome: Outcome)
     ) async throws -> Outcome
 
-    /// Removes the account; its address, phone number and identities are free again. Its sessions stay as tombs.
+    /// Removes the account; its address, phone number and identities are free again. Its sessions stay as tombs,
+    /// and its latest `auth_time` stays known even where that session was not kept.
     ///
     /// - Throws: ``StoreError`` (`notFound`), or what `condition` threw on the account as it was.
     func delete(
@@ -50,6 +55,7 @@ public protocol AccountStore: Sendable {
 
     /// Writes many accounts in one step, and notes the kinds of their hashes. Each row is judged by itself: a conflict
     /// is its row's answer and stops nothing. The result has an entry for each row, in order; `nil` means written.
+    /// An account that was there ends with its sessions and codes, see ``Account/follow(_:latestAuthTime:)``.
     func importAccounts(
         _ accounts: [Account], in pool: UserPool, options: ImportOptions
     ) async throws(StoreError) -> [StoreError.Conflict?]

@@ -3,20 +3,27 @@ import CressetWire
 extension Account {
     /// Ends every session of until now. It never moves back: of two changes the later one counts.
     mutating func revokeSessions(at now: Timestamp) {
-        validSince = max(validSince ?? 0, now.seconds)
+        validSince = max(validSince ?? 0, endSessions(at: now))
+    }
+
+    /// - Returns: The second that tells the ended sessions from later ones to those who know nothing but `validSince`.
+    private mutating func endSessions(at now: Timestamp) -> Int64 {
+        let isAhead = sessions.isAhead(of: now)
         sessions.end(at: now)
+        return isAhead ? sessions.earliest ?? now.seconds : now.seconds
     }
 
     /// Sets `validSince` as an administrator wishes. What was ended stays ended, wherever it moves.
     mutating func setValidSince(_ second: Int64, at now: Timestamp) {
-        let ended = min(validSince ?? 0, (sessions.latest ?? now.seconds) + 1)
+        let former = validSince ?? 0
+        let ended = min(former, (sessions.latest ?? now.seconds) + 1)
         sessions.earliest = max(sessions.earliest ?? ended, ended)
+        validSince = second
         if second >= now.seconds {
-            sessions.end(at: now)
-        } else if second > validSince ?? 0 {
+            validSince = max(second, endSessions(at: now))
+        } else if second > former {
             sessions.revision += 1
         }
-        validSince = second
     }
 
     /// A new password ends every older session, and a temporary one.

@@ -88,11 +88,7 @@ extension SQLiteStore {
 
     public func latestAuthTime(of localID: String, in pool: UserPool) async throws(StoreError) -> Int64? {
         try await database.read { (connection) throws(SQLiteError) in
-            let latest = try connection.row(
-                "SELECT max(auth_time) FROM session WHERE project = ? AND tenant = ? AND local_id = ?",
-                pool.values + [.text(localID)]
-            ) { $0.optionalInteger(0) }
-            return latest ?? nil
+            try AccountTable(connection: connection).latestAuthTime(of: localID, in: pool)
         }
     }
 

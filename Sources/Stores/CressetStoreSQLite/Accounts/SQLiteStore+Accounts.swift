@@ -2,12 +2,17 @@ public import CressetIdentity
 import CressetSQLite
 
 extension SQLiteStore {
-    public func insert(_ account: Account, session: Session?) async throws(StoreError) {
+    @discardableResult
+    public func insert(_ account: Account, session: Session?) async throws(StoreError) -> Account {
         try await storeErrors {
             try await database.write { connection in
                 let table = AccountTable(connection: connection)
+                var account = account
+                let last = try table.latestAuthTime(of: account.localID, in: account.pool)
+                let session = account.follow(latestAuthTime: last, opening: session)
                 try table.insert(account)
                 if let session { try table.insert(session) }
+                return account
             }
         }
     }
@@ -39,6 +44,7 @@ extension SQLiteStore {
             let table = AccountTable(connection: connection)
             guard let (key, account) = try table.find(localID, in: pool) else { throw StoreError(.notFound) }
             try condition(account)
+            try table.bury(account)
             try table.delete(key, account)
             try ActionCodeTable(connection: connection).deleteAll(of: account)
         }

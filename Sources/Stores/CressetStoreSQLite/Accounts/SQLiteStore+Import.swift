@@ -39,7 +39,11 @@ extension SQLiteStore {
             return .phoneNumber
         }
         if let taken = try table.takenIdentity(of: account, except: own) { return taken }
+        var account = account
+        account.follow(
+            existing?.account.sessions, latestAuthTime: try table.latestAuthTime(of: account.localID, in: account.pool))
         if let existing {
+            try ActionCodeTable(connection: table.connection).deleteAll(of: existing.account)
             // The owner of the address stays its owner.
             try table.delete(
                 existing.key, existing.account, passesEmailOn: existing.account.email != account.email)
