@@ -33,6 +33,24 @@ struct ConnectionSlotsTests {
         #expect(!slots.acquire(6, for: Peer(address: "10.1.2.3")))
     }
 
+    @Test func oneNetworkGetsAPartOfWhatIsLeft() {
+        let slots = slots(400, perNetwork: 256)
+        for descriptor: Int32 in 3..<403 { _ = slots.acquire(descriptor, for: Peer(address: "192.0.2.1")) }
+        #expect(slots.count == 80)
+    }
+
+    @Test func networksThatHoldAllTheyCanLeaveRoom() {
+        let slots = slots(4096, perNetwork: 256)
+        for descriptor: Int32 in 3..<8003 {
+            _ = slots.acquire(descriptor, for: Peer(address: "198.51.100.\(descriptor % 100)"))
+        }
+        #expect(slots.count < 4096 - 16)
+        for descriptor: Int32 in 9000..<9016 {
+            #expect(slots.acquire(descriptor, for: Peer(address: "192.0.2.1")))
+        }
+        #expect(!slots.acquire(9999, for: Peer(address: "198.51.100.1")))
+    }
+
     @Test func placesAreGivenBack() {
         let slots = slots(1, perNetwork: 1)
         #expect(slots.acquire(3, for: Peer(address: "192.0.2.1")))

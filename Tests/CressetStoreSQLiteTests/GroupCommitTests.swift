@@ -40,6 +40,18 @@ struct GroupCommitTests {
         }
     }
 
+    @Test func notesAreWrittenInSteps() async throws {
+        let sizes = Mutex<[Int]>([])
+        let store = try SQLiteStore(.memory) { size in sizes.withLock { $0.append(size) } }
+        for number in 0..<600 {
+            store.noteRefresh(of: "id-\(number)", in: Self.pool, at: TestClock.start, from: nil)
+        }
+        try await store.writeNotes()
+        #expect(sizes.withLock { $0 } == [1, 1, 1])
+        #expect(store.refreshNotes.all.isEmpty)
+        await store.close()
+    }
+
     @Test func refusedStepsOfABatchLeaveTheOthers() async throws {
         let gate = Gate(arrivals: Self.callers)
         let store = try SQLiteStore(.memory)

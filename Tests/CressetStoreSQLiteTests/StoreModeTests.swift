@@ -92,6 +92,29 @@ struct StoreModeTests {
         }
     }
 
+    @Test func databaseThatCannotBeUnlockedStaysAsItWas() async throws {
+        struct WrongKey: Error {}
+        try await TemporaryDirectory.run { directory in
+            let path = "\(directory)/cresset.db"
+            try SQLiteConnection(path: path).execute(MigrationTests.version3 + Self.key)
+            let before = try Data(contentsOf: URL(filePath: path))
+            #expect(throws: WrongKey.self) {
+                try SQLiteStore(
+                    .file(path), mode: .production,
+                    unlocking: { key in
+                        #expect(key?.id == "k")
+                        #expect(key?.sealedPrivateKey == [2])
+                        throw WrongKey()
+                    })
+            }
+            #expect(try Data(contentsOf: URL(filePath: path)) == before)
+            // The mode is refused first.
+            #expect(throws: StoreOpenError.self) {
+                try SQLiteStore(.file(path), mode: .emulator, unlocking: { _ in throw WrongKey() })
+            }
+        }
+    }
+
     @Test func oneOfTwoModesThatComeAtOnceGetsIt() async throws {
         try await TemporaryDirectory.run { directory in
             let path = "\(directory)/cresset.db"

@@ -1,5 +1,6 @@
 """The command line is a contract: one line for what went wrong, 2 for a misuse, 1 for a failure."""
 
+import contextlib
 import json
 import plistlib
 import re
@@ -170,6 +171,19 @@ def test_a_mode_that_is_refused_leaves_no_master_key(data, project):
     (data / "master.key").rename(data / "elsewhere")
     refused_by_mode("emulator", "--data", data, "--listen", "127.0.0.1:0")
     assert not (data / "master.key").exists()
+
+
+@pytest.mark.parametrize("key", ["z" * 64, "0" * 64])
+def test_a_wrong_master_key_leaves_an_older_database_as_it_was(data, project, key):
+    with serving("serve", "--data", data) as server:
+        assert server.get("/readyz").status_code == 200
+    with contextlib.closing(sqlite3.connect(data / "cresset.db", isolation_level=None)) as database:
+        database.executescript("DROP TABLE store_mode; PRAGMA user_version = 5")
+    (data / "master.key").write_text(key)
+    before = contents(data)
+    for command in (["serve", "--listen", "127.0.0.1:0"], ["project", "create", "other"]):
+        assert "master" in failure(*command, "--data", data)
+        assert contents(data) == before
 
 
 def test_serve_warns_of_the_emulators_credential_and_of_its_own_name(data, project, tmp_path):

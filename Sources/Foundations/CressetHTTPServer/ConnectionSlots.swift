@@ -3,6 +3,9 @@ internal import Synchronization
 
 /// The connections that the server bears at once: in all, and for each client network.
 ///
+/// The fewer are left, the fewer of them one network gets: however many networks hold as much as they can, another one
+/// finds a place.
+///
 /// Counted before the library sees a connection. Its own limits are out of reach, because a thread of libmicrohttpd
 /// that reaches one (0.9.77 and earlier) keeps a lock for ever. Kept by descriptor: a descriptor that comes again was
 /// closed in between, so that nothing can stay counted that is gone.
@@ -11,6 +14,11 @@ final class ConnectionSlots: Sendable {
         var peers: [Int32: Peer] = [:]
         var counts: [String: Int] = [:]
     }
+
+    /// A network that holds fewer than this gets another one as long as there is any.
+    private static let leastPerNetwork = 16
+    /// One network gets at most one part in so many of what is left.
+    private static let divisor = 4
 
     private let limit: Int
     private let limitPerNetwork: Int
@@ -34,7 +42,7 @@ final class ConnectionSlots: Sendable {
             Self.release(descriptor, &state)
             guard state.peers.count < limit else { return false }
             let taken = state.counts[peer.network, default: 0]
-            guard taken < limitPerNetwork || isUnlimited(peer) else { return false }
+            guard taken < share(beside: state.peers.count) || isUnlimited(peer) else { return false }
             state.counts[peer.network] = taken + 1
             state.peers[descriptor] = peer
             return true
@@ -64,7 +72,11 @@ final class ConnectionSlots: Sendable {
         state.counts[peer.network] = left == 0 ? nil : left
     }
 
-    private func isUnlimited(_ peer: Peer) -> Bool {
+    private func share(beside count: Int) -> Int {
+        min(limitPerNetwork, max(Self.leastPerNetwork, (limit - count) / Self.divisor))
+    }
+
+    func isUnlimited(_ peer: Peer) -> Bool {
         guard !unlimited.isEmpty, let address = IPAddress(peer.address) else { return false }
         return unlimited.contains { $0.contains(address) }
     }

@@ -2,16 +2,18 @@ internal import CressetCMicroHTTPD
 
 /// Layout of a request's head in the library's memory, which shows how the library has read it.
 ///
-/// libmicrohttpd before 0.9.77 takes a bare LF for a line's end, drops folded lines and cuts values at a NUL, without a
+/// libmicrohttpd up to 0.9.77 takes a bare LF for a line's end, drops folded lines and cuts values at a NUL, without a
 /// sign of it. A proxy that reads the same bytes in another way can be made to smuggle requests (RFC 9112 §11.2). The
 /// library leaves the lines where they were received, so that a head that is exact has each name two bytes, those of
 /// CRLF, behind the value before. Addresses are compared here, and nothing is read through them.
 struct HeadLayout {
     /// True for the versions of the library that read so.
-    static let isNeeded: Bool = {
-        let version = unsafe String(cString: MHD_get_version()).split(separator: ".").compactMap { Int($0) }
-        return version.lexicographicallyPrecedes([0, 9, 77])
-    }()
+    static let isNeeded = isLenient(version: unsafe String(cString: MHD_get_version()))
+
+    /// Where this is false, the shim makes the library refuse such heads itself: it asks for the same version.
+    static func isLenient(version: String) -> Bool {
+        version.split(separator: ".").compactMap { Int($0) }.lexicographicallyPrecedes([0, 9, 77, 1])
+    }
 
     private static let lineEnd: UInt = 2
 

@@ -15,9 +15,11 @@ internal import Synchronization
     private static let duration = Duration.seconds(5)
     private static let byteLimit = 16 << 20
     private static let countLimit = 256
+    private static let countLimitPerNetwork = 32
 
     private struct Entry {
         let descriptor: Int32
+        let network: String?
         let deadline: ContinuousClock.Instant
         var bytesLeft = LingeringSockets.byteLimit
     }
@@ -44,14 +46,22 @@ internal import Synchronization
         guard duplicate >= 0 else { return slots.release(descriptor) }
         slots.move(from: descriptor, to: duplicate)
         shutdown(duplicate, Int32(SHUT_WR))
-        let isTaken = state.withLock { state in
-            guard !state.isStopped, state.entries.count < Self.countLimit else { return false }
-            state.entries.append(Entry(descriptor: duplicate, deadline: .now + Self.duration))
-            return true
-        }
-        guard isTaken else { return end(duplicate) }
+        guard keep(duplicate, of: slots.peer(of: duplicate)) else { return end(duplicate) }
         start()
         wakeUp.wake()
+    }
+
+    /// - Returns: False when too many are kept already, in all or of the client's network.
+    private func keep(_ descriptor: Int32, of peer: Peer?) -> Bool {
+        let isUnlimited = peer.map(slots.isUnlimited) ?? false
+        return state.withLock { state in
+            guard !state.isStopped, state.entries.count < Self.countLimit else { return false }
+            let kept = state.entries.count { $0.network == peer?.network }
+            guard kept < Self.countLimitPerNetwork || isUnlimited else { return false }
+            state.entries.append(
+                Entry(descriptor: descriptor, network: peer?.network, deadline: .now + Self.duration))
+            return true
+        }
     }
 
     /// Closes all. Blocks until the thread has ended.

@@ -57,9 +57,14 @@ public enum System {
         return Int(clamping: raised.rlim_cur)
     }
 
-    /// Blocks the calling thread.
+    /// Blocks the calling thread, whatever signals come.
     public static func pause(milliseconds: Int32) {
-        poll(nil, 0, milliseconds)
+        let deadline = ContinuousClock.now + .milliseconds(milliseconds)
+        var left = milliseconds
+        while left > 0 {
+            poll(nil, 0, left)
+            left = Int32(clamping: Int((deadline - .now) / .milliseconds(1) + 0.999))
+        }
     }
 
     /// Ends the process as it is: no handler runs, nothing is waited for.

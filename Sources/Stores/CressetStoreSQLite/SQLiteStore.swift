@@ -12,6 +12,9 @@ public final class SQLiteStore: IdentityStore {
         case file(String)
     }
 
+    /// Makes sure that the database's secrets can be read, before anything is written. Takes the signing key in use.
+    public typealias Unlock = @Sendable (SigningKeyRecord?) throws -> Void
+
     private static let lastName = Atomic<Int>(0)
 
     let database: Database
@@ -23,17 +26,18 @@ public final class SQLiteStore: IdentityStore {
     ///   - mode: The mode that the database must belong to, and belongs to from now on; `nil` opens it in any.
     ///   - readers: How many threads read; two at least.
     ///   - onCommit: Told how many steps each transaction had.
-    /// - Throws: ``StoreOpenError``.
+    ///   - unlock: Called once the mode is known to be right; where it throws, the database stays as it was.
+    /// - Throws: ``StoreOpenError``, what `unlock` throws.
     public init(
         _ location: Location, mode: StoreMode? = nil, readers: Int = 2,
-        onCommit: @escaping @Sendable (Int) -> Void = { _ in }
+        onCommit: @escaping @Sendable (Int) -> Void = { _ in }, unlocking unlock: @escaping Unlock = { _ in }
     ) throws {
         let place: Database.Location =
             switch location {
             case .memory: .memory(name: Self.makeName())
             case .file(let path): .file(path)
             }
-        database = try Database(place, mode: mode, readers: readers, onCommit: onCommit)
+        database = try Database(place, mode: mode, readers: readers, onCommit: onCommit, unlocking: unlock)
     }
 
     /// The threads that read, for tasks that read often: they then do so without a change of threads.

@@ -7,7 +7,7 @@ public struct Account: Equatable, Sendable {
     public let pool: UserPool
     /// The user id (`localId` on the wire, `sub` in tokens), unique in its pool.
     public let localID: String
-    /// Lower-cased. A temporary password was mailed to it, and goes with it.
+    /// In the one form that addresses have (``EmailAddress``). A temporary password was mailed to it, and goes with it.
     public var email: String? {
         didSet { if email != oldValue { temporaryPassword = nil } }
     }

@@ -16,7 +16,7 @@ extension Identity {
         secrets.digest(Array(token.utf8))
     }
 
-    /// The one way to change an account and to sign in to it in the same step.
+    /// Changes an account, and signs in to it in the same step.
     func signIn(
         to localID: String, in pool: UserPool, _ new: NewSession, at now: Timestamp,
         _ change: @escaping @Sendable (inout Account) throws -> AccountEffects
@@ -34,7 +34,7 @@ extension Identity {
         return draft.signIn(to: account)
     }
 
-    /// The one way to create an account that signs in at once.
+    /// Creates an account that signs in at once.
     func signUp(_ account: Account, _ new: NewSession, at now: Timestamp) async throws -> SignIn {
         var account = account
         account.lastLoginAt = now

@@ -3,7 +3,8 @@
 ///
 /// The first count holds for everybody. The other two make guessing from many networks, or at many accounts, as slow
 /// as guessing from one, and would by themselves let strangers lock an owner out: a network that is known for the
-/// account passes them. An unknown address has no known network, so what is refused tells strangers nothing.
+/// account passes the second, and has ten times as much of the third. An unknown address has no known network, so what is
+/// refused tells strangers nothing.
 ///
 /// An attempt is counted before the password is checked and taken back when it was right: attempts at the same time
 /// cannot pass together what each alone would pass.

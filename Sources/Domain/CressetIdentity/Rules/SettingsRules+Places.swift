@@ -12,12 +12,15 @@ extension SettingsRules {
             findings.append(
                 refused(
                     "authorizedDomains: \(domain.prefix(shownLength))",
-                    "A host is expected, such as app.example.com: without a scheme, a port, a path or a wildcard."))
+                    "A host is expected, such as app.example.com: without a scheme, a port, a path or a wildcard.",
+                    value: .string(domain)))
         }
         let page = config["notification"]?.object?["sendEmail"]?.object?["callbackUri"]?.string ?? ""
         if !page.isEmpty, DomainName.host(ofWebPage: page) == nil {
             findings.append(
-                refused("notification.sendEmail.callbackUri", "The URL of a web page is expected: https://…"))
+                refused(
+                    "notification.sendEmail.callbackUri", "The URL of a web page is expected: https://…",
+                    value: .string(page)))
         }
         return findings
     }
@@ -28,11 +31,16 @@ extension SettingsRules {
         let numbers =
             config["testPhoneNumbers"]?.object
             ?? config["signIn"]?.object?["phoneNumber"]?.object?["testPhoneNumbers"]?.object ?? JSONObject()
-        if !numbers.keys.allSatisfy({ PhoneNumber.canonical($0) != nil }) {
-            findings.append(SettingsFinding(path: path, reason: "Invalid format.", refusal: .invalidPhoneNumber))
+        for number in numbers.keys where PhoneNumber.canonical(number) == nil {
+            findings.append(
+                SettingsFinding(
+                    path: path, reason: "Invalid format.", refusal: .invalidPhoneNumber, value: .string(number)))
         }
         if numbers.keys.count > maximumTestNumbers {
-            findings.append(refused(path, "There may be \(maximumTestNumbers) test phone numbers at most."))
+            findings.append(
+                refused(
+                    path, "There may be \(maximumTestNumbers) test phone numbers at most.",
+                    value: .object(numbers)))
         }
         let regions = config["smsRegionConfig"]?.object
         let codes =
@@ -42,7 +50,7 @@ extension SettingsRules {
             findings.append(
                 SettingsFinding(
                     path: "smsRegionConfig: \(code.prefix(shownLength))", reason: "Invalid region code.",
-                    refusal: .invalidRegionCode))
+                    refusal: .invalidRegionCode, value: .string(code)))
         }
         return findings
     }

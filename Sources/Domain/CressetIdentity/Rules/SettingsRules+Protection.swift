@@ -26,7 +26,7 @@ extension SettingsRules {
                 SettingsFinding(
                     path: "\(name).providerConfigs",
                     reason: "Allowed number of adjacent intervals must be between 0 and 10, inclusive",
-                    refusal: .invalidAdjacentInterval))
+                    refusal: .invalidAdjacentInterval, value: .integer(count)))
         }
         return findings
     }
@@ -44,11 +44,15 @@ extension SettingsRules {
         for (name, trigger) in config["blockingFunctions"]?.object?["triggers"]?.object?.members ?? []
         where trigger.object?["functionUri"]?.string?.isEmpty == false {
             findings.append(
-                refused("blockingFunctions.triggers.\(name)", "Blocking functions are not called by this server yet."))
+                refused(
+                    "blockingFunctions.triggers.\(name)", "Blocking functions are not called by this server yet.",
+                    value: trigger))
         }
-        if config["quota"]?.object?["signUpQuotaConfig"]?.object?.isEmpty == false {
+        if let quota = config["quota"]?.object?["signUpQuotaConfig"], quota.object?.isEmpty == false {
             findings.append(
-                refused("quota.signUpQuotaConfig", "The number of sign-ups cannot be limited by this server yet."))
+                refused(
+                    "quota.signUpQuotaConfig", "The number of sign-ups cannot be limited by this server yet.",
+                    value: quota))
         }
         if config["autodeleteAnonymousUsers"]?.bool == true {
             findings.append(told("autodeleteAnonymousUsers", "Anonymous users are not deleted by this server yet."))
@@ -59,23 +63,27 @@ extension SettingsRules {
     static func passwordPolicy(_ config: JSONObject) -> [SettingsFinding] {
         let path = "passwordPolicyConfig.passwordPolicyVersions"
         let versions = config["passwordPolicyConfig"]?.object?["passwordPolicyVersions"]?.array ?? []
-        guard versions.count <= 1 else { return [refused(path, "One version is followed, and no more can be set.")] }
+        guard versions.count <= 1 else {
+            return [refused(path, "One version is followed, and no more can be set.", value: .array(versions))]
+        }
         let options = versions.first?.object?["customStrengthOptions"]?.object
         let lengths = Int64(PasswordPolicy.defaultMinimumLength)...Int64(PasswordPolicy.absoluteMaximumLength)
         // Zero is the wire's word for nothing at all.
         let minimum = options?["minPasswordLength"]?.integer.flatMap { $0 == 0 ? nil : $0 }
         let maximum = options?["maxPasswordLength"]?.integer.flatMap { $0 == 0 ? nil : $0 }
         guard lengths.contains(minimum ?? lengths.lowerBound) else {
-            return [refused(path, "minPasswordLength must be between \(lengths.lowerBound) and \(lengths.upperBound).")]
+            let reason = "minPasswordLength must be between \(lengths.lowerBound) and \(lengths.upperBound)."
+            return [refused(path, reason, value: options?["minPasswordLength"])]
         }
         guard maximum ?? .max >= minimum ?? lengths.lowerBound else {
-            return [refused(path, "maxPasswordLength must not be less than minPasswordLength.")]
+            let bounds = [minimum, maximum].map { JSONValue.integer($0 ?? 0) }
+            return [refused(path, "maxPasswordLength must not be less than minPasswordLength.", value: .array(bounds))]
         }
         return []
     }
 
-    static func refused(_ path: String, _ reason: String) -> SettingsFinding {
-        SettingsFinding(path: path, reason: reason, refusal: .unsupportedSetting)
+    static func refused(_ path: String, _ reason: String, value: JSONValue? = nil) -> SettingsFinding {
+        SettingsFinding(path: path, reason: reason, refusal: .unsupportedSetting, value: value)
     }
 
     private static func told(_ path: String, _ reason: String) -> SettingsFinding {

@@ -15,13 +15,16 @@ struct DataDirectory: Sendable {
         try Self.reporting { () throws(SystemError) in try PrivateFile.makeDirectory(self.path) }
     }
 
+    /// Opens the database, after the master key: one that cannot be read leaves the database as it was.
+    ///
     /// - Parameter mode: The mode that the directory must belong to, and belongs to from now on; `nil` opens it in any.
     func openStore(
         for mode: StoreMode?, onCommit: @escaping @Sendable (Int) -> Void = { _ in }
     ) throws -> SQLiteStore {
         do {
             return try SQLiteStore(
-                .file(path + "/cresset.db"), mode: mode, readers: System.coreCount, onCommit: onCommit)
+                .file(path + "/cresset.db"), mode: mode, readers: System.coreCount, onCommit: onCommit,
+                unlocking: requireMasterKey)
         } catch let error as StoreOpenError {
             switch error.code {
             case .otherMode: throw UsageError(belongsToOther(than: mode))
@@ -31,6 +34,12 @@ struct DataDirectory: Sendable {
             default: throw CommandFailure("\(path)/cresset.db cannot be opened: \(error.reason)")
             }
         }
+    }
+
+    private func requireMasterKey(for record: SigningKeyRecord?) throws {
+        let vault = try openVault()
+        guard let record, !KeyCustodian.canOpen(record, with: vault) else { return }
+        throw CommandFailure("the master key is not the one that \(path)/cresset.db was made with")
     }
 
     private func belongsToOther(than mode: StoreMode?) -> String {

@@ -30,6 +30,11 @@ public final class KeyCustodian: Sendable {
         self.clock = clock
     }
 
+    /// Whether the key was sealed under this master key.
+    public static func canOpen(_ record: SigningKeyRecord, with secrets: some SecretSource) -> Bool {
+        (try? secrets.open(record.sealedPrivateKey, context: context(id: record.id))) != nil
+    }
+
     /// The keys as they are now; the first one is made when there is none.
     public func ring() async throws -> KeyRing {
         let now = clock.now()

@@ -15,14 +15,15 @@ struct PublicOrigin: Sendable {
     /// The origin for links in mails; `nil` where it is not known.
     ///
     /// Whoever asks for a mail to somebody else must not choose where its link leads: the request's host counts only if
-    /// it is this machine's and asked from this machine, or the project has authorised it, and then without its port.
+    /// it is this machine's and asked from this machine, or the project has authorised it, and then without its port and
+    /// with TLS, which a proxy may speak for this server: a code does not travel in the clear.
     func linkURL(for head: HTTPRequestHead, of project: Project) -> String? {
         if let configured { return configured }
         guard let host = DomainName.canonical(head.headers["Host"] ?? "") else { return nil }
         guard !Self.isLoopback(host) else {
             return IPAddress(head.remoteAddress)?.isLoopback == true ? url(for: head) : nil
         }
-        return project.authorizedDomains.contains(host) ? "\(scheme)://\(host)" : nil
+        return project.authorizedDomains.contains(host) ? "https://\(host)" : nil
     }
 
     private var scheme: String { servesTLS ? "https" : "http" }

@@ -46,7 +46,7 @@ final class RefreshNotes: Sendable {
     }
 
     /// Forgets what was written, and nothing that was noted since.
-    func forget(_ written: [Key: Note]) {
+    func forget(_ written: some Sequence<(key: Key, value: Note)>) {
         notes.withLock { notes in
             for (key, note) in written where notes[key] == note { notes[key] = nil }
         }

@@ -2,6 +2,9 @@ public import CressetIdentity
 import CressetSQLite
 
 extension SQLiteStore {
+    /// Notes that are written in one step: people wait behind it.
+    private static let notesPerStep = 256
+
     @discardableResult
     public func insert(_ account: Account, session: Session?) async throws(StoreError) -> Account {
         try await storeErrors {
@@ -67,14 +70,16 @@ extension SQLiteStore {
     }
 
     public func writeNotes() async throws(StoreError) {
-        let notes = refreshNotes.all
-        guard !notes.isEmpty else { return }
-        try await storeErrors {
-            try await database.write { connection in
-                let table = AccountTable(connection: connection)
-                for (key, note) in notes { try table.write(note, of: key) }
+        let notes = Array(refreshNotes.all)
+        for start in stride(from: 0, to: notes.count, by: Self.notesPerStep) {
+            let part = notes[start..<min(start + Self.notesPerStep, notes.count)]
+            try await storeErrors {
+                try await database.write { connection in
+                    let table = AccountTable(connection: connection)
+                    for (key, note) in part { try table.write(note, of: key) }
+                }
             }
+            refreshNotes.forget(part)
         }
-        refreshNotes.forget(notes)
     }
 }

@@ -35,15 +35,17 @@ final class Database: Sendable {
     ///   - count: How many threads read.
     ///   - mode: Whom the database must belong to, or belongs to from now on; `nil` opens it whoever has it.
     ///   - onCommit: Told how many steps each transaction had.
-    /// - Throws: ``StoreOpenError``.
+    ///   - unlock: See ``SQLiteStore``.
+    /// - Throws: ``StoreOpenError``, what `unlock` throws.
     init(
-        _ location: Location, mode: StoreMode?, readers count: Int, onCommit: @escaping @Sendable (Int) -> Void
+        _ location: Location, mode: StoreMode?, readers count: Int, onCommit: @escaping @Sendable (Int) -> Void,
+        unlocking unlock: @escaping SQLiteStore.Unlock
     ) throws {
         let turns: ReadWriteLock? = if case .memory = location { ReadWriteLock() } else { nil }
         self.turns = turns
         writer = try BatchWorker(
             capacity: Self.queueCapacity, batchLimit: Self.batchLimit,
-            make: { try Self.openForWriting(location, mode: mode) },
+            make: { try Self.openForWriting(location, mode: mode, unlocking: unlock) },
             process: { connection, steps in
                 if let turns {
                     turns.writing { Transaction.run(steps, on: connection) }
@@ -96,13 +98,16 @@ final class Database: Sendable {
         writer.close()
     }
 
-    private static func openForWriting(_ location: Location, mode: StoreMode?) throws -> SQLiteConnection {
+    private static func openForWriting(
+        _ location: Location, mode: StoreMode?, unlocking unlock: SQLiteStore.Unlock
+    ) throws -> SQLiteConnection {
         do {
             let connection = try location.connect(.create)
             try connection.execute("PRAGMA busy_timeout = 5000")
             // Before anything is written: the journal mode stands in the file.
             let found = try Schema.mode(of: connection)
             if let mode { try Schema.require(mode, in: found) }
+            try unlock(Schema.signingKey(of: connection))
             switch location {
             case .memory: _ = try connection.row("PRAGMA journal_mode = MEMORY") { $0.text(0) }
             case .file:
@@ -111,8 +116,9 @@ final class Database: Sendable {
                 try connection.execute("PRAGMA journal_size_limit = 67108864")
             }
             try connection.execute("PRAGMA cache_size = -8000")
-            try connection.execute("PRAGMA temp_store = MEMORY")
             try Schema.migrate(connection)
+            // Not before: a migration may have to sort all accounts.
+            try connection.execute("PRAGMA temp_store = MEMORY")
             if let mode { try Schema.claim(connection, for: mode) }
             return connection
         } catch let error as SQLiteError {

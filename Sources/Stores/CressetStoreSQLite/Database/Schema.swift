@@ -62,6 +62,19 @@ enum Schema {
         return made[2] ? .production : nil
     }
 
+    /// The signing key in use; `nil` for a database that has none. All versions keep it alike.
+    ///
+    /// - Throws: ``StoreOpenError`` (`newerVersion`), `SQLiteError`.
+    static func signingKey(of connection: SQLiteConnection) throws -> SigningKeyRecord? {
+        guard try version(of: connection) > 0 else { return nil }
+        return try connection.row(
+            "SELECT id, sealed, created_at FROM signing_key WHERE retired_at IS NULL ORDER BY created_at DESC, id DESC"
+        ) {
+            SigningKeyRecord(
+                id: $0.text(0), sealedPrivateKey: $0.blob(1), createdAt: Timestamp(milliseconds: $0.integer(2)))
+        }
+    }
+
     /// Records the mode that the database belongs to from now on.
     ///
     /// - Throws: ``StoreOpenError`` (`otherMode`) if it belongs to another one, `SQLiteError`.

@@ -4,6 +4,8 @@ import CressetWire
 
 /// The rows of version 3 as version 4 has them: addresses in their one form (NFC, domains as they are read), and the
 /// kinds of the imported hashes.
+///
+/// Names the columns itself: what reads and writes accounts today reads and writes those of the newest version.
 enum Version4 {
     @Sendable static func rewrite(_ connection: SQLiteConnection) throws {
         try noteHashKinds(connection)
@@ -20,37 +22,54 @@ enum Version4 {
     /// Of two accounts whose addresses become one, the one that has proven it owns it, else the older one. The other
     /// keeps it beside, as after an import that brings an address twice: nothing of it is lost.
     private static func rewriteAccounts(_ connection: SQLiteConnection) throws {
-        let rows = try connection.rows(
+        // The keys alone: the accounts of a pool need not fit into memory.
+        let keys = try connection.rows(
             """
-            SELECT \(Account.columns), key FROM account WHERE email IS NOT NULL AND \(isSuspect("email"))
+            SELECT key FROM account WHERE email IS NOT NULL AND \(isSuspect("email"))
                 ORDER BY shares_email, created_at, key
             """
-        ) { (account: Account(row: $0), key: $0.integer(10)) }
-        for (account, key) in rows {
-            guard let email = account.email, let canonical = EmailAddress.canonical(email),
-                !canonical.utf8.elementsEqual(email.utf8)
-            else { continue }
-            let owner = try AccountTable(connection: connection).find(email: canonical, in: account.pool)
-            let ownsEmail = owner.map { $0.account.emailVerified != true && account.emailVerified == true } ?? true
-            if let owner, ownsEmail { try share(owner.key, connection) }
-            try connection.run(
-                "UPDATE account SET email = ?, shares_email = ? WHERE key = ?",
-                [.text(canonical), SQLiteValue(!ownsEmail), .integer(key)])
-        }
+        ) { $0.integer(0) }
+        for key in keys { try rewriteAccount(key, connection) }
     }
+
+    private static func rewriteAccount(_ key: Int64, _ connection: SQLiteConnection) throws {
+        let found = try connection.row(
+            "SELECT project, tenant, email, \(isVerified) FROM account WHERE key = ?", [.integer(key)]
+        ) { (pool: [SQLiteValue.text($0.text(0)), .text($0.text(1))], email: $0.text(2), isVerified: $0.integer(3) == 1) }
+        guard let found, let canonical = EmailAddress.canonical(found.email),
+            !canonical.utf8.elementsEqual(found.email.utf8)
+        else { return }
+        let owner = try connection.row(
+            """
+            SELECT key, \(isVerified) FROM account
+                WHERE project = ? AND tenant = ? AND email = ? AND shares_email = 0
+            """,
+            found.pool + [.text(canonical)]
+        ) { (key: $0.integer(0), isVerified: $0.integer(1) == 1) }
+        let ownsEmail = owner.map { !$0.isVerified && found.isVerified } ?? true
+        if let owner, ownsEmail { try share(owner.key, connection) }
+        try connection.run(
+            "UPDATE account SET email = ?, shares_email = ? WHERE key = ?",
+            [.text(canonical), SQLiteValue(!ownsEmail), .integer(key)])
+    }
+
+    private static let isVerified = "ifnull(json_extract(rest, '$.emailVerified'), 0)"
 
     private static func share(_ key: Int64, _ connection: SQLiteConnection) throws {
         try connection.run("UPDATE account SET shares_email = 1 WHERE key = ?", [.integer(key)])
     }
 
     private static func rewriteInitialEmails(_ connection: SQLiteConnection) throws {
-        let rows = try connection.rows(
-            "SELECT key, initial_email FROM account WHERE initial_email IS NOT NULL AND \(isSuspect("initial_email"))"
-        ) { (key: $0.integer(0), email: $0.text(1)) }
-        for (key, email) in rows {
+        let keys = try connection.rows(
+            "SELECT key FROM account WHERE initial_email IS NOT NULL AND \(isSuspect("initial_email"))"
+        ) { $0.integer(0) }
+        for key in keys {
+            let email = try connection.row("SELECT initial_email FROM account WHERE key = ?", [.integer(key)]) {
+                $0.text(0)
+            }
+            guard let email, let canonical = EmailAddress.canonical(email) else { continue }
             try connection.run(
-                "UPDATE account SET initial_email = ? WHERE key = ?",
-                [.text(EmailAddress.canonical(email) ?? email), .integer(key)])
+                "UPDATE account SET initial_email = ? WHERE key = ?", [.text(canonical), .integer(key)])
         }
     }
 
@@ -85,10 +104,15 @@ enum Version4 {
                 ORDER BY count(*) DESC
             """,
             [.text(StoredPassword.native), .text(StoredPassword.nativeDigested)]
-        ) { (pool: UserPool(row: $0, at: 0), password: $0.text(2)) }
-        let table = AccountTable(connection: connection)
+        ) { (pool: [SQLiteValue.text($0.text(0)), .text($0.text(1))], password: $0.text(2)) }
         for (pool, password) in kinds {
-            try table.note(StoredPassword(stored: JSONObject(stored: password)).decoy, in: pool)
+            let decoy = StoredPassword(stored: JSONObject(stored: password)).decoy.stored.storedText
+            try connection.run(
+                """
+                INSERT OR IGNORE INTO imported_hash_kind (project, tenant, decoy) SELECT ?, ?, ?
+                    WHERE (SELECT count(*) FROM imported_hash_kind WHERE project = ? AND tenant = ?) < ?
+                """,
+                pool + [.text(decoy)] + pool + [.integer(Int64(StoredPassword.kindLimit))])
         }
     }
 }
