@@ -48,6 +48,7 @@ extension StoreConformance {
         account.validSince = 1_767_225_600
         account.sessions = SessionLimits(revision: 7, earliest: 1_767_225_601, latest: 1_767_225_602)
         account.probations = ["google.com": later(5), "oidc.works": later(6)]
+        account.additions = ["google.com": later(7), "oidc.works": later(8)]
         account.hasLostSignInMethods = true
         account.disabled = false
         account.lastLoginAt = later(2)
@@ -107,6 +108,7 @@ extension StoreConformance {
         change.removesEmailLink = true
         change.removedEmail = "ada@example.com"
         change.wasEmailVerified = true
+        change.withheld = ["oidc.thief", "password"]
         var code = code(number, .signInMethodReversal, of: "ada-1")
         code.methodChange = change
         code.revision = 7

@@ -42,6 +42,7 @@ extension Identity {
         try requireEntry(to: owner, in: realm)
         var account = owner
         let isRecycled = isProven ? account.join(identity) : account.handOver(to: identity, at: now)
+        account.noteAddition(of: identity.providerID, at: now)
         return open(account, isProven ? .linked : .takenOver, isRecycled: isRecycled, by: identity, at: now)
     }
 
