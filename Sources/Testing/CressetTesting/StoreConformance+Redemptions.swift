@@ -6,6 +6,7 @@ extension StoreConformance {
         Check("decisionThatThrowsChangesNothing", decisionThatThrowsChangesNothing),
         Check("conflictLeavesEverythingAndTheCode", conflictLeavesEverythingAndTheCode),
         Check("everyConflictOfARedemptionIsNamed", everyConflictOfARedemptionIsNamed),
+        Check("takenIdentityIsLeftToItsAccount", takenIdentityIsLeftToItsAccount),
         Check("refusalIsThrownAfterEverythingWasWritten", refusalIsThrownAfterEverythingWasWritten),
         Check("ownerOfACodeIsFoundByEveryName", ownerOfACodeIsFoundByEveryName),
         Check("redeemedCodeWorksOnce", redeemedCodeWorksOnce),
@@ -92,6 +93,22 @@ extension StoreConformance {
             try await expectNothingWritten(store)
             try await expect(store.accounts(in: pool, after: "", limit: 10), is: [ada()])
         }
+    }
+
+    static func takenIdentityIsLeftToItsAccount(_ store: any IdentityStore) async throws {
+        let bob = account("bob", identities: [identity("b-1")])
+        let cy = account("cy", identities: [identity("c-1")], in: tenantPool)
+        for account in [ada(), bob, cy] { try await store.insert(account, session: nil) }
+        try await insert([code(1)], into: store)
+        let changed = try await store.redeem(digest(1), in: pool, owner: { .email($0.email) }) { _, account in
+            var redemption = CodeRedemption(account: account)
+            redemption.account?.identities = ada().identities + [identity("b-1"), identity("c-1")]
+            redemption.leavesTakenIdentities = true
+            return redemption
+        }
+        try expect(changed?.identities, is: ada().identities + [identity("c-1")])
+        try await expect(store.account("ada-1", in: pool), is: changed)
+        try await expect(store.account("bob", in: pool), is: bob)
     }
 
     static func refusalIsThrownAfterEverythingWasWritten(_ store: any IdentityStore) async throws {

@@ -109,10 +109,10 @@ extension StoreConformance {
 
     static func resolutionEndsTheCodesOfItsAccount(_ store: any IdentityStore) async throws {
         for name in ["ada", "bob"] { try await store.insert(account(name), session: nil) }
-        // The ways back stay: one may be the true owner's.
+        // The way back to an address stays: it may be the true owner's.
         let codes = [
-            code(1, of: "ada"), code(2, .emailChange, of: "ada"), code(3, of: "bob"), code(4),
-            code(5, .emailRecovery, of: "ada"), code(6, .signInMethodReversal, of: "ada"),
+            code(1, of: "ada"), code(2, .emailChange, of: "ada"), code(6, .signInMethodReversal, of: "ada"),
+            code(3, of: "bob"), code(4), code(5, .emailRecovery, of: "ada"),
         ]
         for code in codes { try await store.insert(code, superseding: false, mail: nil) }
         for ends in [false, true] {
@@ -122,7 +122,7 @@ extension StoreConformance {
             }
             for (index, code) in codes.enumerated() {
                 try await expect(
-                    store.actionCode(digest: code.digest, in: pool), is: ends && index < 2 ? nil : code)
+                    store.actionCode(digest: code.digest, in: pool), is: ends && index < 3 ? nil : code)
             }
         }
     }

@@ -49,6 +49,7 @@ extension StoreConformance {
         account.sessions = SessionLimits(revision: 7, earliest: 1_767_225_601, latest: 1_767_225_602)
         account.sessions.renewed = RenewedSession(authTime: 1_767_225_602, signedInAt: 1_767_225_600)
         account.probations = ["google.com": later(5), "oidc.works": later(6)]
+        account.additions = ["google.com": later(7), "oidc.works": later(8)]
         account.hasLostSignInMethods = true
         account.disabled = false
         account.lastLoginAt = later(2)
@@ -108,6 +109,7 @@ extension StoreConformance {
         change.removesEmailLink = true
         change.removedEmail = "ada@example.com"
         change.wasEmailVerified = true
+        change.withheld = ["oidc.thief", "password"]
         var code = code(number, .signInMethodReversal, of: "ada-1")
         code.methodChange = change
         code.revision = 7

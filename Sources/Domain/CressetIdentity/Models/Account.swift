@@ -33,6 +33,8 @@ public struct Account: Equatable, Sendable {
     /// The sign-in methods (`password`, provider ids) that an old session has added, and until when a sign-in by them
     /// does not count as a recent one.
     public var probations: [String: Timestamp] = [:]
+    /// When the account has got its identities, by provider, where that was of late. Taking one away does not forget it.
+    public var additions: [String: Timestamp] = [:]
     /// True once the account has lost its last sign-in method: it is not a new anonymous one again.
     public var hasLostSignInMethods = false
     /// `nil` as long as nobody has set it: self-registered accounts do not show it.

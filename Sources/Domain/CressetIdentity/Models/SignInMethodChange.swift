@@ -10,6 +10,8 @@ public struct SignInMethodChange: Equatable, Sendable {
     /// The address that the account has lost, without another in its place.
     public var removedEmail: String?
     public var wasEmailVerified = false
+    /// The names of removed methods that do not come back: they had been added of late, maybe by a thief.
+    public var withheld: [String] = []
 
     /// A change of nothing.
     public init() {}
@@ -27,15 +29,25 @@ public struct SignInMethodChange: Equatable, Sendable {
         guard self != SignInMethodChange() else { return nil }
     }
 
+    /// Leaves of the methods that the account had got of late no more than their names.
+    mutating func withholdRecentMethods(of old: Account, at now: Timestamp) {
+        let recent = removedIdentities.filter { old.isRecentlyAdded($0, at: now) }
+        removedIdentities.removeAll { old.isRecentlyAdded($0, at: now) }
+        withheld = recent.map(\.providerID)
+        guard removedPassword != nil, old.isPasswordRecent(at: now) else { return }
+        removedPassword = nil
+        withheld.append("password")
+    }
+
     /// True if the account has lost a method.
     var removes: Bool {
         !removedIdentities.isEmpty || removedPassword != nil || removedPhoneNumber != nil || removesEmailLink
-            || removedEmail != nil
+            || removedEmail != nil || !withheld.isEmpty
     }
 
     /// The methods by name, as a person is told of them: `+google.com, −password`.
     public var summary: String {
-        var removed = removedIdentities.map(\.providerID)
+        var removed = withheld + removedIdentities.map(\.providerID)
         if removedPassword != nil { removed.append("password") }
         if removedPhoneNumber != nil { removed.append("phone") }
         if removesEmailLink { removed.append("emailLink") }

@@ -112,5 +112,6 @@ extension Account {
         identities.removeAll { $0.providerID == identity.providerID }
         identities.append(identity)
         probations[identity.providerID] = nil
+        additions[identity.providerID] = nil
     }
 }

@@ -66,7 +66,8 @@ extension Identity {
     }
 
     /// Whoever has changed the address loses every session: the owner may not have been the one. What has followed
-    /// from that change is void, too: codes that lead to addresses of after it.
+    /// from that change is void, too: codes that lead to addresses of after it, and the ways in that were added since,
+    /// of which only the new address was told.
     private func recoverEmail(_ code: ActionCode) async throws -> AppliedCode {
         let now = clock.now()
         let owner = code.localID.map(AccountName.localID) ?? .initialEmail(code.email)
@@ -75,6 +76,7 @@ extension Identity {
             try requireEnabled(account)
             account.email = code.email
             account.emailVerified = true
+            if let issuedAt = code.issuedAt { account.dropAdditions(since: issuedAt) }
             account.revokeSessions(at: now)
             var redemption = CodeRedemption(account: account)
             redemption.endsLaterChanges = true
@@ -93,7 +95,8 @@ extension Identity {
     }
 
     /// Undoes a change of sign-in methods and ends every session. The code is good as long as the account has the
-    /// address that it was mailed to: what a former owner had is not to come back.
+    /// address that it was mailed to: what a former owner had is not to come back. An identity that by now signs in to
+    /// another account stays there, and hinders nothing else.
     private func undoMethodChange(_ code: ActionCode) async throws -> AppliedCode {
         let now = clock.now()
         return try await apply(code, owner: .localID(code.localID ?? "")) { account in
@@ -102,7 +105,9 @@ extension Identity {
             else { throw IdentityError(.invalidCode) }
             try requireEnabled(account)
             account.undo(change, at: now)
-            return CodeRedemption(account: account)
+            var redemption = CodeRedemption(account: account)
+            redemption.leavesTakenIdentities = true
+            return redemption
         }
     }
 

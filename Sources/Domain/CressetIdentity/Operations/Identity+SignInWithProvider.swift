@@ -48,9 +48,11 @@ extension Identity {
         var account = owner
         guard isProven else {
             let isRecycled = account.handOver(to: identity, at: now)
+            account.noteAddition(of: identity.providerID, at: now)
             return open(account, .takenOver, isRecycled: isRecycled, by: identity, at: now)
         }
         let isRecycled = account.join(identity)
+        account.noteAddition(of: identity.providerID, at: now)
         let notice = try notice(ofChange: owner, to: account, in: realm, at: now, compose)
         return open(account, .linked, isRecycled: isRecycled, by: identity, notice, at: now)
     }

@@ -10,8 +10,9 @@ extension Identity {
         _ compose: (IssuedCode) throws -> OutgoingMail?
     ) throws -> (code: ActionCode?, mail: OutgoingMail?) {
         guard behavior.tellsOfSignInMethods, !old.isUnclaimed, let email = old.email,
-            let change = SignInMethodChange(from: old, to: new)
+            var change = SignInMethodChange(from: old, to: new)
         else { return (nil, nil) }
+        change.withholdRecentMethods(of: old, at: now)
         let kind = ActionCode.Kind.signInMethodReversal
         guard mailLimiter.admitNotice(kind, to: email, in: realm.pool, realm.mailLimits, at: now) else {
             throw IdentityError(.tooManyMails)

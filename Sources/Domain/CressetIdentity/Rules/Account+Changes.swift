@@ -88,6 +88,7 @@ extension Account {
         phoneNumber = nil
         identities = []
         probations = probations.filter { $0.key == "password" }
+        additions = [:]
     }
 
     /// A mailed link has signed in: its address is proven.

@@ -7,9 +7,34 @@ extension Account {
         isAnonymous && !hasLostSignInMethods
     }
 
-    /// Notes whether the session that has added the method was a trusted one.
+    /// Notes when the method was added, and whether the session that has added it was a trusted one.
     mutating func noteAdded(_ method: String, byTrusted isTrusted: Bool, at now: Timestamp) {
+        noteAddition(of: method, at: now)
         probations[method] = isTrusted ? nil : Timestamp(seconds: now.seconds + Self.probation)
+    }
+
+    mutating func noteAddition(of method: String, at now: Timestamp) {
+        additions = additions.filter { Self.isRecent($0.value, at: now) }
+        additions[method] = now
+    }
+
+    func isRecentlyAdded(_ identity: ProviderIdentity, at now: Timestamp) -> Bool {
+        additions[identity.providerID].map { Self.isRecent($0, at: now) } ?? false
+    }
+
+    /// True if the password was set of late; the one that the account was made with is not counted.
+    func isPasswordRecent(at now: Timestamp) -> Bool {
+        passwordUpdatedAt.map { $0 > createdAt && Self.isRecent($0, at: now) } ?? false
+    }
+
+    private static func isRecent(_ moment: Timestamp, at now: Timestamp) -> Bool {
+        now.milliseconds - moment.milliseconds < probation * 1000
+    }
+
+    /// Removes the identities and the password that the account has got since the moment.
+    mutating func dropAdditions(since moment: Timestamp) {
+        identities = identities.filter { additions[$0.providerID].map { $0 < moment } ?? true }
+        if let updated = passwordUpdatedAt, updated >= moment, updated > createdAt { removePassword() }
     }
 
     func isOnProbation(_ method: String, at now: Timestamp) -> Bool {
@@ -22,15 +47,12 @@ extension Account {
     }
 
     /// Undoes a change that somebody else has made with the account's session: what was added goes, what was removed
-    /// comes back unless there is something else in its place, and every session ends.
+    /// comes back unless there is something else in its place that is not from of late, and every session ends.
     mutating func undo(_ change: SignInMethodChange, at now: Timestamp) {
         identities.removeAll { identity in change.addedIdentities.contains { $0.isSame(as: identity) } }
         dropIdentitiesOnProbation(at: now)
         if change.addsPassword { removePassword() }
-        for identity in change.removedIdentities
-        where !identities.contains(where: { $0.providerID == identity.providerID }) {
-            identities.append(identity)
-        }
+        for identity in change.removedIdentities { restore(identity, at: now) }
         if !hasPassword, let removed = change.removedPassword { password = removed }
         phoneNumber = phoneNumber ?? change.removedPhoneNumber
         if change.removesEmailLink { emailLinkSignIn = true }
@@ -39,5 +61,11 @@ extension Account {
             emailVerified = change.wasEmailVerified
         }
         revokeSessions(at: now)
+    }
+
+    private mutating func restore(_ identity: ProviderIdentity, at now: Timestamp) {
+        if isRecentlyAdded(identity, at: now) { identities.removeAll { $0.providerID == identity.providerID } }
+        guard !identities.contains(where: { $0.providerID == identity.providerID }) else { return }
+        identities.append(identity)
     }
 }

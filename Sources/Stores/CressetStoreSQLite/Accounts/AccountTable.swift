@@ -105,6 +105,22 @@ struct AccountTable {
         }
     }
 
+    /// Drops the identities that other accounts have.
+    func leaveTakenIdentities(of account: inout Account?) throws(SQLiteError) {
+        guard var left = account else { return }
+        left.identities = []
+        for identity in account?.identities ?? [] {
+            let owner = try connection.row(
+                """
+                SELECT account.local_id FROM identity JOIN account ON account.key = identity.account
+                    WHERE identity.project = ? AND identity.tenant = ? AND provider = ? AND raw_id = ?
+                """, left.pool.values + [.text(identity.providerID), .text(identity.rawID)]
+            ) { $0.text(0) }
+            if owner == nil || owner == left.localID { left.identities.append(identity) }
+        }
+        account = left
+    }
+
     private func updateIdentities(of key: Int64, from old: Account, to new: Account) throws {
         let (before, after) = (old.identities.map(Name.init), new.identities.map(Name.init))
         guard before != after else { return }

@@ -62,17 +62,17 @@ struct ActionCodeTable {
             account.pool.values + [.text(email)])
     }
 
-    /// Deletes the codes of an account that has changed hands. Those that bring back what it was before stay.
+    /// Deletes the codes of an account that has changed hands. Those that bring back an address of before stay: they
+    /// were mailed to it. A former maker's sign-in methods are not to come back.
     func deleteRequests(of account: Account) throws(SQLiteError) {
         try connection.run(
             """
             DELETE FROM action_code
                 WHERE project = ? AND tenant = ? AND (local_id = ? OR local_id IS NULL AND email = ?)
-                    AND kind NOT IN (?, ?)
+                    AND kind <> ?
             """,
             account.pool.values + [
                 .text(account.localID), SQLiteValue(account.email), .text(ActionCode.Kind.emailRecovery.rawValue),
-                .text(ActionCode.Kind.signInMethodReversal.rawValue),
             ])
     }
 

@@ -28,7 +28,8 @@ extension SQLiteStore {
             let (codes, accounts) = (ActionCodeTable(connection: connection), AccountTable(connection: connection))
             guard let code = try codes.find(digest, in: pool) else { throw StoreError(.notFound) }
             let found = try accounts.find(owner(code), in: pool)
-            let redemption = try decide(code, found?.account)
+            var redemption = try decide(code, found?.account)
+            if redemption.leavesTakenIdentities { try accounts.leaveTakenIdentities(of: &redemption.account) }
             try codes.delete(digest)
             if redemption.endsCodes, let account = redemption.account {
                 try codes.deleteRequests(of: account)

@@ -36,10 +36,8 @@ extension Account {
         identities = (rest["identities"]?.array ?? []).compactMap(\.object).map(ProviderIdentity.init(stored:))
         validSince = rest["validSince"]?.integer
         sessions = SessionLimits(stored: rest["sessions"]?.object)
-        probations = Dictionary(
-            uniqueKeysWithValues: (rest["probations"]?.object?.members ?? []).compactMap { name, value in
-                value.integer.map { (name, Timestamp(milliseconds: $0)) }
-            })
+        probations = Self.moments(rest["probations"])
+        additions = Self.moments(rest["additions"])
         hasLostSignInMethods = rest["hasLostSignInMethods"]?.bool ?? false
         disabled = rest["disabled"]?.bool
         customAuth = rest["customAuth"]?.bool ?? false
@@ -64,7 +62,8 @@ extension Account {
         if !identities.isEmpty { rest["identities"] = .array(identities.map { .object($0.stored) }) }
         rest["validSince"] = validSince.map(JSONValue.integer)
         if sessions != SessionLimits() { rest["sessions"] = .object(sessions.stored) }
-        if !probations.isEmpty { rest["probations"] = .object(storedProbations) }
+        if !probations.isEmpty { rest["probations"] = Self.stored(probations) }
+        if !additions.isEmpty { rest["additions"] = Self.stored(additions) }
         if hasLostSignInMethods { rest["hasLostSignInMethods"] = true }
         rest["disabled"] = disabled.map(JSONValue.bool)
         if customAuth { rest["customAuth"] = true }
@@ -77,8 +76,15 @@ extension Account {
         return rest.storedText
     }
 
-    private var storedProbations: JSONObject {
-        JSONObject(probations.sorted { $0.key < $1.key }.map { ($0.key, .integer($0.value.milliseconds)) })
+    private static func moments(_ stored: JSONValue?) -> [String: Timestamp] {
+        Dictionary(
+            uniqueKeysWithValues: (stored?.object?.members ?? []).compactMap { name, value in
+                value.integer.map { (name, Timestamp(milliseconds: $0)) }
+            })
+    }
+
+    private static func stored(_ moments: [String: Timestamp]) -> JSONValue {
+        .object(JSONObject(moments.sorted { $0.key < $1.key }.map { ($0.key, .integer($0.value.milliseconds)) }))
     }
 }
 

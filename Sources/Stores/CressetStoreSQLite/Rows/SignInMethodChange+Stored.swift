@@ -12,6 +12,7 @@ extension SignInMethodChange {
         removesEmailLink = stored["removesEmailLink"]?.bool ?? false
         removedEmail = stored["removedEmail"]?.string
         wasEmailVerified = stored["wasEmailVerified"]?.bool ?? false
+        withheld = (stored["withheld"]?.array ?? []).compactMap(\.string)
     }
 
     var stored: JSONObject {
@@ -26,6 +27,7 @@ extension SignInMethodChange {
         if removesEmailLink { stored["removesEmailLink"] = true }
         stored["removedEmail"] = removedEmail.map(JSONValue.string)
         if wasEmailVerified { stored["wasEmailVerified"] = true }
+        if !withheld.isEmpty { stored["withheld"] = .array(withheld.map(JSONValue.string)) }
         return stored
     }
 
