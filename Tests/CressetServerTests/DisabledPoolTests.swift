@@ -40,7 +40,7 @@ struct DisabledPoolTests {
             _ = try await identity.signIn(email: email, code: "code", idToken: token, from: "", in: realm) { _ in nil }
         },
         Operation("sign in with a provider") { identity, realm, _ in
-            _ = try await identity.signIn(with: google, in: realm)
+            _ = try await identity.signIn(with: google, in: realm) { _ in nil }
         },
         Operation("link a provider") { identity, realm, token in
             _ = try await identity.link(google, to: token, in: realm) { _ in nil }

@@ -23,7 +23,7 @@ struct SignInMethodUndoTests {
     }
 
     private static func codes(_ service: TestService) async throws -> [String] {
-        try await service.mails().filter { $0.text.contains("sign-in methods") }.map(\.code).filter { !$0.isEmpty }
+        try await service.mails().filter { $0.text.contains("The ways to sign in") }.map(\.code).filter { !$0.isEmpty }
     }
 
     private static func run(_ body: (TestService, Answer) async throws -> Void) async throws {

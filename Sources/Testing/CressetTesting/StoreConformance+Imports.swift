@@ -129,7 +129,10 @@ extension StoreConformance {
         for options in [careful, careless] {
             let answers = try await store.importAccounts(rows, in: pool, options: options)
             try expect([answers[0], answers[2]], is: [.phoneNumber, .phoneNumber])
-            try await expect(store.accounts(in: pool, after: "", limit: 10), is: [ada(), rows[1]])
+            // The second time one is overwritten, which ends its sessions.
+            let kept = try await store.accounts(in: pool, after: "", limit: 10)
+            try expect(kept.map(\.phoneNumber), is: [ada().phoneNumber, rows[1].phoneNumber])
+            try expect(kept.map(\.localID), is: [ada().localID, rows[1].localID])
         }
     }
 

@@ -63,8 +63,7 @@ extension Identity {
         let request = SignUpRequest(
             email: email, password: password, displayName: nil, idToken: nil, address: address)
         let account = try await newAccount(request, in: realm)
-        try await naming { try await store.insert(account, session: nil) }
-        return account
+        return try await naming { try await store.insert(account, session: nil) }
     }
 
     private func signUpWithPassword(

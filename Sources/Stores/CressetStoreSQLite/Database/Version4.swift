@@ -35,7 +35,12 @@ enum Version4 {
     private static func rewriteAccount(_ key: Int64, _ connection: SQLiteConnection) throws {
         let found = try connection.row(
             "SELECT project, tenant, email, \(isVerified) FROM account WHERE key = ?", [.integer(key)]
-        ) { (pool: [SQLiteValue.text($0.text(0)), .text($0.text(1))], email: $0.text(2), isVerified: $0.integer(3) == 1) }
+        ) { row in
+            (
+                pool: [SQLiteValue.text(row.text(0)), .text(row.text(1))], email: row.text(2),
+                isVerified: row.integer(3) == 1
+            )
+        }
         guard let found, let canonical = EmailAddress.canonical(found.email),
             !canonical.utf8.elementsEqual(found.email.utf8)
         else { return }
