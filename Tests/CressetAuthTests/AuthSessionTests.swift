@@ -102,7 +102,7 @@ struct AuthSessionTests {
     @Test func endedSessionsSignOut() async throws {
         try await TestApp.run { app in
             let user = try await app.auth.createUser(withEmail: "ada@example.com", password: "engine-1843").user
-            try await app.service.identity.delete(localID: user.uid, in: app.service.pool)
+            try await app.service.accounts.delete(localID: user.uid, in: app.service.pool)
             #expect(await failure { _ = try await user.getIDToken(forcingRefresh: true) } == .userNotFound)
             #expect(app.auth.currentUser == nil)
             #expect(app.store.contents.isEmpty)

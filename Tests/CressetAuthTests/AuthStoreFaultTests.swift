@@ -76,7 +76,7 @@ struct AuthStoreFaultTests {
     @Test func endedSessionSignsOutAlsoWhenTheStoreFails() async throws {
         try await TestApp.run { app in
             let user = try await app.auth.createUser(withEmail: "ada@example.com", password: "engine-1843").user
-            try await app.service.identity.delete(localID: user.uid, in: app.service.pool)
+            try await app.service.accounts.delete(localID: user.uid, in: app.service.pool)
             #expect(await failure { try await user.reload() } == .userNotFound)
             #expect(app.auth.currentUser == nil)
         }

@@ -130,7 +130,7 @@ struct AuthEventTests {
             let uid = try #require(await app.ref.logInAnonymously().authData?.uid)
             let events = Events(app.ref)
             #expect(await events.next()?.uid == uid)
-            try await app.service.identity.delete(localID: uid, in: app.service.pool)
+            try await app.service.accounts.delete(localID: uid, in: app.service.pool)
             await #expect(throws: (any Error).self) { _ = try await app.refreshedToken() }
             #expect(await events.next() == nil)
             #expect(app.ref.authData == nil)
@@ -165,7 +165,7 @@ struct AuthEventTests {
             await app.flush()
             #expect(cancelled.value == 0)
             #expect(try #require(await logIn().expires) > app.service.clock.now().seconds)
-            try await app.service.identity.delete(localID: "custom-1", in: app.service.pool)
+            try await app.service.accounts.delete(localID: "custom-1", in: app.service.pool)
             await #expect(throws: (any Error).self) { _ = try await app.refreshedToken() }
             await app.flush()
             #expect(cancelled.value == 1)

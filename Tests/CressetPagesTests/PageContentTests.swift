@@ -73,9 +73,9 @@ struct PageContentTests {
     }
 
     @Test func frameIsOfOurOriginButForOneLibrary() {
-        let plain = HandoffFrame(hosts: "[]", key: "key", loadsLibrary: false).html()
+        let plain = AuthRedirectFrame(hosts: "[]", key: "key", loadsLibrary: false).html()
         #expect(!plain.contains("https:") && !plain.contains("data-library"))
-        let page = HandoffFrame(hosts: "[]", key: "key", loadsLibrary: true).html()
+        let page = AuthRedirectFrame(hosts: "[]", key: "key", loadsLibrary: true).html()
         #expect(page.contains(" data-library=\"https://apis.google.com/js/api.js\""))
         #expect(page.count { $0 == "<" } == plain.count { $0 == "<" })
     }
@@ -89,7 +89,7 @@ struct PageContentTests {
         #expect(PagePolicy.frame(in: ["a.example"], loadsLibrary: false).contains("script-src 'self';"))
         #expect(PagePolicy.frame(in: [], loadsLibrary: true).hasSuffix("frame-ancestors 'none'"))
         #expect(PagePolicy.frame(in: nil, loadsLibrary: true).hasSuffix("frame-ancestors https: http:"))
-        for other in [PagePolicy.page, PagePolicy.handoff, PagePolicy.mailbox] {
+        for other in [PagePolicy.page, PagePolicy.authRedirect, PagePolicy.mailbox] {
             #expect(!other.contains("google"))
         }
     }

@@ -11,7 +11,7 @@ enum SamplePages {
     ///   - link: Every link.
     static func all(value: String, link: String) -> [any Page] {
         Language.all.flatMap { language in
-            forms(language, value) + ends(language, value, link) + handoffs(language, value, link)
+            forms(language, value) + ends(language, value, link) + authRedirects(language, value, link)
                 + [
                     mailbox(language, value, link), MailboxPage(language: language, messages: []),
                 ]
@@ -51,19 +51,19 @@ enum SamplePages {
             }
     }
 
-    private static func handoffs(_ language: Language, _ value: String, _ link: String) -> [any Page] {
+    private static func authRedirects(_ language: Language, _ value: String, _ link: String) -> [any Page] {
         // Where they go by themselves has been checked, and is no link.
-        let steps: [HandoffStep] = [
+        let steps: [AuthRedirectStep] = [
             .fragment, .app(url: link), .popup(message: value, key: value, origin: value),
             .redirect(message: value, key: value, url: value),
         ]
         let choice = AccountChooserPage.Choice(name: value, fields: [(value, value)])
-        return steps.map { HandoffPage(language: language, appName: value, step: $0) }
-            + HandoffError.allCases.map {
-                HandoffErrorPage(language: language, appName: value, error: $0, detail: value)
+        return steps.map { AuthRedirectPage(language: language, appName: value, step: $0) }
+            + AuthRedirectError.allCases.map {
+                AuthRedirectErrorPage(language: language, appName: value, error: $0, detail: value)
             } + [
                 BackToAppPage(language: language),
-                HandoffFrame(hosts: value, key: value, loadsLibrary: false),
+                AuthRedirectFrame(hosts: value, key: value, loadsLibrary: false),
                 AccountChooserPage(language: language, provider: value, choices: [choice], fields: [(value, value)]),
             ]
     }

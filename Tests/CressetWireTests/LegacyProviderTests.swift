@@ -4,13 +4,13 @@ import Testing
 struct LegacyProviderTests {
     @Test(arguments: ["facebook", "github", "google", "twitter"])
     func shortNameStandsForAProvider(_ name: String) {
-        #expect(LegacyProvider.id(named: name) == name + ".com")
-        #expect(LegacyProvider.name(of: name + ".com") == name)
+        #expect(SDK2xProvider.id(named: name) == name + ".com")
+        #expect(SDK2xProvider.name(of: name + ".com") == name)
     }
 
     @Test(arguments: ["password", "anonymous", "custom", "microsoft.com", "oidc.acme", ""])
     func whatIsNoneOfThemKeepsItsName(_ name: String) {
-        #expect(LegacyProvider.id(named: name) == nil)
-        #expect(LegacyProvider.name(of: name) == name)
+        #expect(SDK2xProvider.id(named: name) == nil)
+        #expect(SDK2xProvider.name(of: name) == name)
     }
 }

@@ -120,7 +120,7 @@ def test_the_frame_of_another_app_is_told_nothing(browser, emulator, query):
         own, popup = browser.driver.window_handles
         browser.driver.switch_to.window(popup)
         choose(browser, "eve@example.com")
-        browser.wait("[data-handoff=popup]")
+        browser.wait("[data-redirect=popup]")
         browser.wait_until(lambda: browser.driver.execute_script("return document.readyState") == "complete")
         browser.driver.close()
         browser.driver.switch_to.window(own)

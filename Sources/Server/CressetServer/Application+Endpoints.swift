@@ -4,102 +4,102 @@ import CressetTokens
 extension Application {
     /// Every endpoint with what it works with.
     static func endpoints(_ services: Services, _ settings: Settings) -> [any Endpoint] {
-        let identity = services.identity
-        let desk = TokenDesk(
-            custodian: services.custodian, projects: services.store, clock: services.clock,
-            behavior: identity.behavior)
+        let accounts = services.accounts
+        let tokens = TokenIssuer(
+            signingKeys: services.signingKeys, projects: services.store, clock: services.clock,
+            behavior: accounts.behavior)
         let origin = PublicOrigin(configured: settings.publicURL, servesTLS: settings.servesTLS)
         let linked = LinkedApps(store: services.store, publicURL: settings.publicURL)
         let providers = ProviderMessage(secrets: services.secrets)
         let notes = SettingsLog(logger: services.logger)
-        let create = CreateAccount(identity: identity)
-        let codes = CodeDesk(
-            links: ActionLinks(origin: origin, behavior: identity.behavior),
-            mail: MailDesk(
+        let create = CreateAccount(accounts: accounts)
+        let codes = ActionCodeMailer(
+            links: ActionLinks(origin: origin, behavior: accounts.behavior),
+            mail: MailComposer(
                 secrets: services.secrets, clock: services.clock, settings: services.mail, wake: services.wakeMail),
             mailbox: services.mailbox)
         var endpoints: [any Endpoint] = [
-            SignUp(identity: identity, tokens: desk, adminCreate: create, codes: codes), create,
-            SignInWithPassword(identity: identity, tokens: desk),
-            SignInWithCustomToken(identity: identity, tokens: desk),
-            SignInWithIDP(services, tokens: desk, codes: codes), CreateAuthURI(services),
-            LookupAccounts(identity: identity, tokens: desk),
-            UpdateAccount(identity: identity, tokens: desk, codes: codes),
-            SendOobCode(identity: identity, tokens: desk, apps: services.store, codes: codes),
-            ResetPassword(identity: identity, mailbox: services.mailbox),
-            ShowAction(identity: identity), TakeAction(identity: identity, codes: codes), OpenLink(), GetPageAsset(),
-            SignInWithEmailLink(identity: identity, tokens: desk, codes: codes),
-            DeleteAccount(identity: identity, tokens: desk), BatchCreateAccounts(identity: identity),
-            UploadAccounts(identity: identity), BatchGetAccounts(identity: identity),
-            DownloadAccounts(identity: identity), BatchDeleteAccounts(identity: identity),
-            QueryAccounts(identity: identity), CreateSessionCookie(identity: identity, tokens: desk),
-            RefreshToken(identity: identity, tokens: desk),
+            SignUp(accounts: accounts, tokens: tokens, adminCreate: create, codes: codes), create,
+            SignInWithPassword(accounts: accounts, tokens: tokens),
+            SignInWithCustomToken(accounts: accounts, tokens: tokens),
+            SignInWithIDP(services, tokens: tokens, codes: codes), CreateAuthURI(services),
+            LookupAccounts(accounts: accounts, tokens: tokens),
+            UpdateAccount(accounts: accounts, tokens: tokens, codes: codes),
+            SendOobCode(accounts: accounts, tokens: tokens, apps: services.store, codes: codes),
+            ResetPassword(accounts: accounts, mailbox: services.mailbox),
+            GetAction(accounts: accounts), PostAction(accounts: accounts, codes: codes), GetAuthLinks(), GetPageAsset(),
+            SignInWithEmailLink(accounts: accounts, tokens: tokens, codes: codes),
+            DeleteAccount(accounts: accounts, tokens: tokens), BatchCreateAccounts(accounts: accounts),
+            UploadAccounts(accounts: accounts), BatchGetAccounts(accounts: accounts),
+            DownloadAccounts(accounts: accounts), BatchDeleteAccounts(accounts: accounts),
+            QueryAccounts(accounts: accounts), CreateSessionCookie(accounts: accounts, tokens: tokens),
+            RefreshToken(accounts: accounts, tokens: tokens),
             ServiceAccountToken(
-                identity: identity, tokens: desk, origin: origin,
+                accounts: accounts, tokens: tokens, origin: origin,
                 usedAssertions: UsedAssertions(store: services.store, secrets: services.secrets)),
             GetProjectConfig(), GetRecaptchaParams(), GetRecaptchaConfig(), GetPasswordPolicy(), InitializeAuth(),
-            GetConfig(), UpdateConfig(identity: identity, secrets: services.secrets, settings: notes),
-            CreateTenant(identity: identity, settings: notes), GetTenant(),
-            UpdateTenant(identity: identity, settings: notes), DeleteTenant(identity: identity),
-            ListTenants(identity: identity), GetSigningCertificates(tokens: desk), GetSigningKeys(tokens: desk),
+            GetConfig(), UpdateConfig(accounts: accounts, secrets: services.secrets, settings: notes),
+            CreateTenant(accounts: accounts, settings: notes), GetTenant(),
+            UpdateTenant(accounts: accounts, settings: notes), DeleteTenant(accounts: accounts),
+            ListTenants(accounts: accounts), GetSigningCertificates(tokens: tokens), GetSigningKeys(tokens: tokens),
             GetOpenIDConfiguration(origin: origin),
             GetAppleAppSiteAssociation(linked: linked), GetAssetLinks(linked: linked), GetHealth(),
             GetReadiness(store: services.store),
         ]
-        let handoff = HandoffDesk(services, origin: origin)
+        let redirect = AuthRedirect(services, origin: origin)
         endpoints += [
-            ShowHandler(desk: handoff), TakeHandler(desk: handoff), ShowCallback(), ShowFrame(),
-            ListSupportedProviders(), CreateProvider(identity: identity, messages: providers),
-            GetProvider(identity: identity, messages: providers),
-            UpdateProvider(identity: identity, messages: providers), DeleteProvider(identity: identity),
-            ListProviders(identity: identity, messages: providers),
+            GetAuthHandler(redirect: redirect), PostAuthHandler(redirect: redirect), GetAuthCallback(), GetAuthIframe(),
+            ListSupportedProviders(), CreateProvider(accounts: accounts, messages: providers),
+            GetProvider(accounts: accounts, messages: providers),
+            UpdateProvider(accounts: accounts, messages: providers), DeleteProvider(accounts: accounts),
+            ListProviders(accounts: accounts, messages: providers),
         ]
         if settings.showsMetrics { endpoints.append(GetMetrics(registry: services.metrics)) }
-        if identity.behavior.acceptsOwnerToken {
+        if accounts.behavior.acceptsOwnerToken {
             endpoints += [
-                ShowEmulatorHandler(desk: handoff, store: services.store), TakeEmulatorHandler(desk: handoff),
+                GetEmulatorHandler(redirect: redirect, store: services.store), PostEmulatorHandler(redirect: redirect),
             ]
             endpoints += emulatorEndpoints(services, codes, beside: endpoints)
         } else {
-            endpoints.append(ForwardHandler())
+            endpoints.append(ForwardEmulatorHandler())
         }
         // Last: a project can be called so that an address of theirs is one of the others, too.
-        let legacy = settings.answersLegacyAPI ? legacyEndpoints(services, desk, codes) : []
+        let legacy = settings.answersSDK2x ? sdk2xEndpoints(services, tokens, codes) : []
         return endpoints + [NotYet()] + legacy
     }
 
-    private static func legacyEndpoints(
-        _ services: Services, _ tokens: TokenDesk, _ codes: CodeDesk
+    private static func sdk2xEndpoints(
+        _ services: Services, _ tokens: TokenIssuer, _ codes: ActionCodeMailer
     ) -> [any Endpoint] {
-        let identity = services.identity
-        let login = LegacyLogin(tokens: tokens)
-        let assertions = AssertionDesk(services)
+        let accounts = services.accounts
+        let login = SDK2xLogin(tokens: tokens)
+        let assertions = AssertionVerifier(services)
         return [
-            LegacyCreateUser(identity: identity), LegacyRemoveUser(identity: identity),
-            LegacyChangePassword(identity: identity), LegacyResetPassword(identity: identity, codes: codes),
-            LegacyChangeEmail(identity: identity, codes: codes),
-            LegacyAuthPassword(identity: identity, login: login),
-            LegacyAuthAnonymous(identity: identity, login: login),
-            LegacyAuthCustom(identity: identity, tokens: tokens, login: login),
-            LegacyAuthProvider(identity: identity, assertions: assertions, login: login, codes: codes),
-            LegacyReverseAuth(assertions: assertions), LegacyOtherMethod(),
+            SDK2xCreateUser(accounts: accounts), SDK2xRemoveUser(accounts: accounts),
+            SDK2xChangePassword(accounts: accounts), SDK2xResetPassword(accounts: accounts, codes: codes),
+            SDK2xChangeEmail(accounts: accounts, codes: codes),
+            SDK2xAuthPassword(accounts: accounts, login: login),
+            SDK2xAuthAnonymous(accounts: accounts, login: login),
+            SDK2xAuthCustom(accounts: accounts, tokens: tokens, login: login),
+            SDK2xAuthProvider(accounts: accounts, assertions: assertions, login: login, codes: codes),
+            SDK2xReverseAuth(assertions: assertions), SDK2xOtherMethod(),
         ]
     }
 
     private static func emulatorEndpoints(
-        _ services: Services, _ codes: CodeDesk, beside others: [any Endpoint]
+        _ services: Services, _ codes: ActionCodeMailer, beside others: [any Endpoint]
     ) -> [any Endpoint] {
-        let identity = services.identity
+        let accounts = services.accounts
         var own: [any Endpoint] = [
-            EmulatorStatus(), EmulatorAction(identity: identity, codes: codes),
-            DeleteEmulatorAccounts(identity: identity, mailbox: services.mailbox),
+            GetEmulatorStatus(), GetEmulatorAction(accounts: accounts, codes: codes),
+            DeleteEmulatorAccounts(accounts: accounts, mailbox: services.mailbox),
             GetEmulatorConfig(),
-            UpdateEmulatorConfig(identity: identity),
+            UpdateEmulatorConfig(accounts: accounts),
         ]
         if let mailbox = services.mailbox {
             own += [
-                GetEmulatorOobCodes(identity: identity, store: services.store, mailbox: mailbox),
-                ShowEmulatorMail(mailbox: mailbox),
+                GetEmulatorOobCodes(accounts: accounts, store: services.store, mailbox: mailbox),
+                GetEmulatorMail(mailbox: mailbox),
             ]
         }
         let documented = (others + own).map { endpoint in

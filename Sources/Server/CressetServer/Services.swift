@@ -4,9 +4,9 @@ public import CressetLog
 
 /// What the endpoints work with.
 public struct Services: Sendable {
-    let identity: Identity
+    let accounts: Accounts
     let store: any IdentityStore
-    let custodian: KeyCustodian
+    let signingKeys: SigningKeys
     let secrets: any SecretSource
     let clock: any WallClock
     let logger: Logger
@@ -21,12 +21,12 @@ public struct Services: Sendable {
     public var mailbox: EmulatorMailbox?
 
     public init(
-        identity: Identity, store: any IdentityStore, custodian: KeyCustodian, secrets: any SecretSource,
+        accounts: Accounts, store: any IdentityStore, signingKeys: SigningKeys, secrets: any SecretSource,
         clock: any WallClock, logger: Logger, metrics: MetricsRegistry
     ) {
-        self.identity = identity
+        self.accounts = accounts
         self.store = store
-        self.custodian = custodian
+        self.signingKeys = signingKeys
         self.secrets = secrets
         self.clock = clock
         self.logger = logger

@@ -7,12 +7,12 @@ enum SharedSigningKey {
     private static let record = Mutex<SigningKeyRecord?>(nil)
 
     /// Gives the store the key, unless it has one.
-    static func put(into store: any IdentityStore, custodian: KeyCustodian) async throws {
+    static func put(into store: any IdentityStore, signingKeys: SigningKeys) async throws {
         if let known = record.withLock({ $0 }) {
             _ = try await store.rotateSigningKey(to: known, replacing: nil)
             return
         }
-        _ = try await custodian.ring()
+        _ = try await signingKeys.ring()
         let made = try await store.signingKeys().first
         record.withLock { $0 = $0 ?? made }
     }

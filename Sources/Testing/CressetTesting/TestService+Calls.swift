@@ -49,7 +49,7 @@ extension TestService {
 
     /// Changes the project's settings.
     public func configure(_ update: JSONObject) async throws {
-        _ = try await identity.updateConfig(of: project) { config in
+        _ = try await accounts.updateConfig(of: project) { config in
             MessageSchema.config.apply(update: update, mask: nil, to: config)
         }
         // The service reads settings anew after a second at most.

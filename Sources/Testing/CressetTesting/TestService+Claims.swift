@@ -10,7 +10,7 @@ extension TestService {
     }
 
     public func claims(of idToken: String) async throws -> JSONObject {
-        let signer = identity.behavior.usesUnsignedTokens ? TokenSigner.none : .keys(try await custodian.ring())
+        let signer = accounts.behavior.usesUnsignedTokens ? TokenSigner.none : .keys(try await signingKeys.ring())
         return IDToken.verify(idToken, projectID: project.id, signer: signer, at: clock.now().seconds) ?? JSONObject()
     }
 }

@@ -14,8 +14,8 @@ public final class TestService: Sendable {
 
     public let clock = TestClock()
     public let store: any IdentityStore
-    public let identity: Identity
-    public let custodian: KeyCustodian
+    public let accounts: Accounts
+    public let signingKeys: SigningKeys
     public let vault = SecretVault(masterKey: [UInt8](repeating: 7, count: SecretVault.masterKeyLength))
     public let project: Project
     public let adminToken: String
@@ -32,20 +32,20 @@ public final class TestService: Sendable {
     ) async throws {
         self.store = store
         self.hasher = hasher
-        identity = Identity(store: store, passwords: hasher, secrets: vault, clock: clock, behavior: behavior)
-        custodian = KeyCustodian(store: store, secrets: vault, clock: clock)
-        try await SharedSigningKey.put(into: store, custodian: custodian)
-        project = try await Self.makeProject(behavior, identity, store, clock)
-        adminToken = try await identity.createAdminToken(for: project, lifetime: nil)
+        accounts = Accounts(store: store, passwords: hasher, secrets: vault, clock: clock, behavior: behavior)
+        signingKeys = SigningKeys(store: store, secrets: vault, clock: clock)
+        try await SharedSigningKey.put(into: store, signingKeys: signingKeys)
+        project = try await Self.makeProject(behavior, accounts, store, clock)
+        adminToken = try await accounts.createAdminToken(for: project, lifetime: nil)
         provider = FakeProvider(clock: clock)
         let lines = LogLines()
         log = lines
         var settings = Settings()
         settings.publicURL = publicURL
-        settings.answersLegacyAPI = legacyAPI
+        settings.answersSDK2x = legacyAPI
         settings.defaultProjectID = behavior.createsProjectsOnDemand ? Self.projectID : nil
         var services = Services(
-            identity: identity, store: store, custodian: custodian, secrets: vault, clock: clock,
+            accounts: accounts, store: store, signingKeys: signingKeys, secrets: vault, clock: clock,
             logger: Logger(level: .debug, time: { "now" }, write: { lines.append($0) }), metrics: MetricsRegistry())
         services.mailbox = behavior.showsMail ? EmulatorMailbox(clock: clock) : nil
         services.federation = Federation(
@@ -98,10 +98,10 @@ public final class TestService: Sendable {
     }
 
     private static func makeProject(
-        _ behavior: Behavior, _ identity: Identity, _ store: any IdentityStore, _ clock: TestClock
+        _ behavior: Behavior, _ accounts: Accounts, _ store: any IdentityStore, _ clock: TestClock
     ) async throws -> Project {
         guard behavior.createsProjectsOnDemand else {
-            return try await identity.createProject(
+            return try await accounts.createProject(
                 id: projectID, authorizing: ["\(projectID).firebaseapp.com", "\(projectID).web.app"])
         }
         let project = Project(

@@ -19,7 +19,7 @@ extension Federation {
         if let discovery { endpoints = endpoints.filled(from: discovery.endpoints) }
         return ProviderConnection(
             federation: self, provider: provider, settings: settings,
-            endpoints: provider.hasTenants ? endpoints.naming(tenant) : endpoints,
+            endpoints: provider.hasTenants ? endpoints.translatingConflicts(tenant) : endpoints,
             usesPKCE: discovery?.usesPKCE ?? provider.usesPKCE,
             clientAuthentication: discovery?.clientAuthentication ?? provider.clientAuthentication,
             namesIssuer: discovery?.namesIssuer ?? false, tenant: tenant)

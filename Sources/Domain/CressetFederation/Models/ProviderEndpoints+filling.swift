@@ -11,7 +11,7 @@ extension ProviderEndpoints {
     }
 
     /// With the tenant in its place.
-    func naming(_ tenant: MicrosoftTenant?) -> ProviderEndpoints {
+    func translatingConflicts(_ tenant: MicrosoftTenant?) -> ProviderEndpoints {
         let name = (tenant ?? .common).name
         var copy = self
         copy.authorization = authorization?.replacing("{tenant}", by: name)

@@ -16,7 +16,7 @@ public struct Realm: Equatable, Sendable {
     }
 
     /// - Throws: `projectDisabled` for a pool that is switched off.
-    public func requireOpen() throws(IdentityError) {
+    public func requireEnabled() throws(IdentityError) {
         guard !policy.isDisabled else { throw IdentityError(.projectDisabled) }
     }
 }

@@ -18,7 +18,7 @@ enum EmulatorCommand {
         }
         var settings = Settings()
         settings.defaultProjectID = options["project"] ?? defaultProject
-        settings.answersLegacyAPI = try options.isSet("legacy-api")
+        settings.answersSDK2x = try options.isSet("legacy-api")
         let setup = Service.Setup(
             listen: listen, behavior: .emulator(signedTokens: try options.isSet("signed-tokens")),
             settings: settings, bcryptCost: bcryptCost, logLevel: try options.logLevel(), mail: try options.mail(),

@@ -7,10 +7,10 @@ enum KeysCommand {
     static func rotate(_ options: Options) async throws {
         try options.requireNoArguments()
         try await Administration.run(options) { administration in
-            let custodian = KeyCustodian(
+            let signingKeys = SigningKeys(
                 store: administration.store, secrets: administration.vault, clock: administration.clock)
             let isImmediate = try options.isSet("now")
-            guard let id = try await custodian.rotate(isImmediate: isImmediate) else {
+            guard let id = try await signingKeys.rotate(isImmediate: isImmediate) else {
                 throw CommandFailure("another process has rotated the keys at this moment; nothing was changed")
             }
             if try options.isSet("json") {

@@ -15,7 +15,7 @@ enum ProjectCommand {
         let domains = try domains(options)
         try await Administration.run(options, in: .production) { administration in
             do {
-                let project = try await administration.identity.createProject(id: id, authorizing: domains)
+                let project = try await administration.accounts.createProject(id: id, authorizing: domains)
                 try show(project, options)
             } catch let error as StoreError where error.code == .conflict(.project) {
                 throw CommandFailure("there is a project \(id) already")

@@ -43,7 +43,7 @@ enum ProviderCommand {
         try await Administration.run(options) { administration in
             let realm = try await administration.realm(id, tenantID: options["tenant"])
             do {
-                try await body(ProviderAdministration(administration.identity, administration.vault, of: realm))
+                try await body(ProviderAdministration(administration.accounts, administration.vault, of: realm))
             } catch let error as IdentityError {
                 throw CommandFailure(text(of: error))
             }

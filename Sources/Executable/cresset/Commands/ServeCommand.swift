@@ -12,7 +12,7 @@ enum ServeCommand {
         try options.requireNoArguments()
         var settings = Settings()
         settings.publicURL = try publicURL(options)
-        settings.answersLegacyAPI = try options.isSet("legacy-api")
+        settings.answersSDK2x = try options.isSet("legacy-api")
         settings.trustedProxies = TrustedProxies(try options.list("trusted-proxy").map(network))
         let tls = try tlsIdentity(options)
         settings.servesTLS = tls != nil

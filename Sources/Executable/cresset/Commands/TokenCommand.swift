@@ -9,7 +9,7 @@ enum TokenCommand {
         let id = try options.required("project")
         try await Administration.run(options) { administration in
             let project = try await administration.project(id)
-            let token = try await administration.identity.createAdminToken(for: project, lifetime: nil)
+            let token = try await administration.accounts.createAdminToken(for: project, lifetime: nil)
             if try options.isSet("json") {
                 options.printJSON(["token": .string(token)])
             } else {

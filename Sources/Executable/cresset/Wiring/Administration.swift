@@ -27,8 +27,8 @@ struct Administration {
     }
 
     /// The rules, for what an operator may do at the console.
-    var identity: Identity {
-        Identity(store: store, passwords: NoPasswords(), secrets: vault, clock: clock, behavior: .production)
+    var accounts: Accounts {
+        Accounts(store: store, passwords: NoPasswords(), secrets: vault, clock: clock, behavior: .production)
     }
 
     /// - Throws: ``CommandFailure``.

@@ -38,7 +38,7 @@ struct DataDirectory: Sendable {
 
     private func requireMasterKey(for record: SigningKeyRecord?) throws {
         let vault = try openVault()
-        guard let record, !KeyCustodian.canOpen(record, with: vault) else { return }
+        guard let record, !SigningKeys.canOpen(record, with: vault) else { return }
         throw CommandFailure("the master key is not the one that \(path)/cresset.db was made with")
     }
 

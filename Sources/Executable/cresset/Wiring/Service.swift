@@ -38,7 +38,7 @@ struct Service {
 
     private let store: SQLiteStore
     private let hasher: PooledPasswordHasher
-    private let custodian: KeyCustodian
+    private let signingKeys: SigningKeys
     private let logger: Logger
     private let mail: MailService
     private let providers: ProviderClient
@@ -68,12 +68,12 @@ struct Service {
         hasher = try PooledPasswordHasher(
             cost: setup.bcryptCost, threads: threads, capacity: threads * Self.waitingPasswordsPerThread)
         ServiceMetrics.register(metrics, hasher: hasher)
-        custodian = KeyCustodian(store: store, secrets: vault, clock: clock)
-        if !setup.behavior.usesUnsignedTokens { _ = try await custodian.ring() }
-        let identity = Identity(
+        signingKeys = SigningKeys(store: store, secrets: vault, clock: clock)
+        if !setup.behavior.usesUnsignedTokens { _ = try await signingKeys.ring() }
+        let accounts = Accounts(
             store: store, passwords: hasher, secrets: vault, clock: clock, behavior: setup.behavior)
         var services = Services(
-            identity: identity, store: store, custodian: custodian, secrets: vault, clock: clock, logger: logger,
+            accounts: accounts, store: store, signingKeys: signingKeys, secrets: vault, clock: clock, logger: logger,
             metrics: metrics)
         mail = try MailService(
             setup.mail, behavior: setup.behavior, store: store, secrets: vault, clock: clock, logger: logger,
@@ -143,8 +143,8 @@ struct Service {
                 .writingNotes(of: store), .deletingExpiredTokens(in: store, clock: clock),
                 .deletingExpiredCodes(in: store, clock: clock),
                 .deletingExpiredAuthorizations(in: store, clock: clock),
-                .maintainingKeys { [custodian, logger] in
-                    if try await custodian.maintain() { logger.log(.notice, "signing key rotated") }
+                .maintainingKeys { [signingKeys, logger] in
+                    if try await signingKeys.maintain() { logger.log(.notice, "signing key rotated") }
                 },
             ], logger: logger)
     }

@@ -30,7 +30,7 @@ public final class HTTPClient: Sendable {
     public func send(_ request: OutgoingRequest) async throws(HTTPClientError) -> OutgoingResponse {
         let transfer = try HTTPTransfer(request, policy, ending)
         guard await places.take(transfer.target.host) else { throw .tooManyWait }
-        defer { places.giveBack(transfer.target.host) }
+        defer { places.release(transfer.target.host) }
         do {
             return try await withTaskCancellationHandler {
                 try await pool.run { connection in try connection.send(transfer) }

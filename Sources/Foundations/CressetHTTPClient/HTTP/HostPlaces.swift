@@ -42,7 +42,7 @@ final class HostPlaces: Sendable {
     }
 
     /// Gives a place to the request that waits for it next, if there is one.
-    func giveBack(_ host: OutgoingHost) {
+    func release(_ host: OutgoingHost) {
         let next: CheckedContinuation<Bool, Never>? = state.withLock { state in
             if let next = state.waiting[host]?.first {
                 state.waiting[host]?.removeFirst()

@@ -6,21 +6,21 @@ public enum PagePolicy {
         base-uri 'none'; frame-ancestors 'none'
         """
 
-    /// For ``HandoffPage`` and ``AccountChooserPage``. Their forms are posted to this server, which answers with the way
+    /// For ``AuthRedirectPage`` and ``AccountChooserPage``. Their forms are posted to this server, which answers with the way
     /// back to an app: some browsers hold `form-action` against everything that follows.
-    public static let handoff = """
+    public static let authRedirect = """
         default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; base-uri 'none'; \
         frame-ancestors 'none'
         """
 
-    /// For ``HandoffFrame``.
+    /// For ``AuthRedirectFrame``.
     ///
     /// - Parameters:
     ///   - hosts: Those whose pages may frame it, as `DomainName.canonical` writes them; `nil` for all.
     ///   - loadsLibrary: Whether it talks by Google's library.
     public static func frame(in hosts: [String]?, loadsLibrary: Bool) -> String {
         let ancestors = hosts.map { $0.flatMap { ["https://\($0):*", "http://\($0):*"] } } ?? ["https:", "http:"]
-        let scripts = loadsLibrary ? "'self' \(HandoffScript.libraryOrigin)" : "'self'"
+        let scripts = loadsLibrary ? "'self' \(AuthRedirectScript.libraryOrigin)" : "'self'"
         return """
             default-src 'none'; style-src 'self'; script-src \(scripts); img-src data:; base-uri 'none'; \
             form-action 'none'; frame-ancestors \(ancestors.isEmpty ? "'none'" : ancestors.joined(separator: " "))

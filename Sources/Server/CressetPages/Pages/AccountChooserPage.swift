@@ -1,4 +1,4 @@
-/// The emulator's stand-in for a provider: choose an account, or make one up. ``PagePolicy/handoff`` is its policy.
+/// The emulator's stand-in for a provider: choose an account, or make one up. ``PagePolicy/authRedirect`` is its policy.
 public struct AccountChooserPage: Page {
     /// How many accounts one page shows.
     public static let maximumAccounts = 50
@@ -31,7 +31,7 @@ public struct AccountChooserPage: Page {
     public func html() -> String { document.html.markup }
 
     private var document: Document {
-        let texts = language.handoffTexts
+        let texts = language.authRedirectTexts
         let known = choices.map { HTML.form(fields + $0.fields, button: $0.name, isQuiet: true) }
         return Document(
             language: language, title: texts.chooserTitle(provider),
@@ -43,7 +43,7 @@ public struct AccountChooserPage: Page {
     }
 
     private var inputs: [HTML] {
-        let texts = language.handoffTexts
+        let texts = language.authRedirectTexts
         return [
             ("email", texts.email), ("displayname", texts.displayName), ("screenname", texts.screenName),
             ("photourl", texts.photoURL), ("subject", texts.subject),

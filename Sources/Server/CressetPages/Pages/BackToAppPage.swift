@@ -7,7 +7,7 @@ public struct BackToAppPage: Page {
     }
 
     public func html() -> String {
-        let texts = language.handoffTexts
+        let texts = language.authRedirectTexts
         return Document(
             language: language, title: texts.backTitle, layout: .done,
             content: .paragraph(.text(texts.backSentence))

@@ -3,12 +3,12 @@ public import CressetWire
 
 /// What an operator does with the providers of a pool at the console.
 public struct ProviderAdministration: Sendable {
-    private let identity: Identity
+    private let accounts: Accounts
     private let messages: ProviderMessage
     private let realm: Realm
 
-    public init(_ identity: Identity, _ secrets: any SecretSource, of realm: Realm) {
-        self.identity = identity
+    public init(_ accounts: Accounts, _ secrets: any SecretSource, of realm: Realm) {
+        self.accounts = accounts
         messages = ProviderMessage(secrets: secrets)
         self.realm = realm
     }
@@ -19,16 +19,16 @@ public struct ProviderAdministration: Sendable {
     /// - Returns: What is stored now, without secrets.
     /// - Throws: ``IdentityError``, `WireDecodingError`.
     public func set(_ id: String, _ message: JSONObject) async throws -> JSONObject {
-        let collection = ProviderDirectory.collection(of: id)
+        let collection = ConfiguredProviders.collection(of: id)
         let schema = ProviderMessage.schema(of: collection)
         let update = try messages.sealed(schema.validate(message), id: id, projectID: realm.project.id)
         do {
             return shown(
-                try await identity.updateProvider(id, in: collection, of: realm) { config in
+                try await accounts.updateProvider(id, in: collection, of: realm) { config in
                     schema.apply(update: update, mask: nil, to: config)
                 })
         } catch let error as IdentityError where error.code == .providerNotFound {
-            return shown(try await identity.createProvider(id, in: collection, update, of: realm))
+            return shown(try await accounts.createProvider(id, in: collection, update, of: realm))
         }
     }
 
@@ -36,7 +36,7 @@ public struct ProviderAdministration: Sendable {
     public func list() async throws -> [JSONObject] {
         var all: [JSONObject] = []
         for collection in ProviderConfig.Collection.all {
-            let page = try await identity.providers(in: collection, of: realm, after: "", limit: 1000)
+            let page = try await accounts.providers(in: collection, of: realm, after: "", limit: 1000)
             all += page.providers.map(shown)
         }
         return all
@@ -44,7 +44,7 @@ public struct ProviderAdministration: Sendable {
 
     /// - Throws: ``IdentityError`` (`providerNotFound`).
     public func remove(_ id: String) async throws {
-        try await identity.deleteProvider(id, in: ProviderDirectory.collection(of: id), of: realm)
+        try await accounts.deleteProvider(id, in: ConfiguredProviders.collection(of: id), of: realm)
     }
 
     private func shown(_ config: ProviderConfig) -> JSONObject {

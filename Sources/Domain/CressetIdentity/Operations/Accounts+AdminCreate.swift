@@ -1,0 +1,74 @@
+extension Accounts {
+    /// A new account as an administrator describes it (docs/wire §6.1). `nil`: not mentioned.
+    public struct AdminCreateRequest: Sendable {
+        public var localID: String?
+        public var email: String?
+        public var emailVerified: Bool?
+        public var password: String?
+        public var displayName: String?
+        public var photoURL: String?
+        public var phoneNumber: String?
+        public var disabled: Bool?
+        public var secondFactors: [NewSecondFactor] = []
+
+        public init() {}
+    }
+
+    /// Creates an account for an administrator; nobody signs in. An empty request makes an empty account.
+    ///
+    /// - Throws: `duplicateLocalID`, `invalidPhoneNumber`, `phoneNumberExists`, `invalidEmail`, `emailExists`,
+    ///   `weakPassword`, `customPasswordRequirements`, `invalidProfileAttribute`.
+    public func create(_ request: AdminCreateRequest, in realm: Realm) async throws -> Account {
+        let now = clock.now()
+        var account = try await emptyAccount(request.localID, in: realm.pool, at: now)
+        account.phoneNumber = try await freePhoneNumber(request.phoneNumber, in: realm.pool)
+        account.email = try await freeEmail(request.email, in: realm.pool)
+        account.emailVerified = request.emailVerified ?? (account.email == nil ? nil : false)
+        account.disabled = request.disabled ?? false
+        try ProfileRules.check(displayName: request.displayName, photoURL: request.photoURL)
+        account.displayName = request.displayName
+        account.photoURL = request.photoURL
+        account.secondFactors = try request.secondFactors.map { try enrolled($0, at: now) }
+        account.revokeSessions(at: now)
+        if let password = request.password {
+            let stored = try await acceptedPassword(
+                password, for: account.localID, from: "", as: .trusted, in: realm)
+            account.setPassword(stored, at: now)
+        }
+        let complete = account
+        return try await translatingConflicts { try await store.insert(complete, session: nil) }
+    }
+
+    /// - Throws: `duplicateLocalID`.
+    private func emptyAccount(_ localID: String?, in pool: UserPool, at now: Timestamp) async throws -> Account {
+        guard let localID else { return newAccount(in: pool, at: now) }
+        guard try await store.account(localID, in: pool) == nil else { throw IdentityError(.duplicateLocalID) }
+        return try await newAccount(named: localID, in: pool, at: now)
+    }
+
+    /// The number in its stored form, if nobody in the pool has it.
+    ///
+    /// - Throws: `invalidPhoneNumber`, `phoneNumberExists`.
+    func freePhoneNumber(_ text: String?, in pool: UserPool, for localID: String? = nil) async throws -> String? {
+        guard let text else { return nil }
+        guard let number = PhoneNumber.canonical(text) else {
+            throw IdentityError(.invalidPhoneNumber, "Invalid format.")
+        }
+        if let owner = try await store.account(phoneNumber: number, in: pool), owner.localID != localID {
+            throw IdentityError(.phoneNumberExists)
+        }
+        return number
+    }
+
+    /// The address in its stored form, if nobody in the pool has it.
+    ///
+    /// - Throws: `invalidEmail`, `emailExists`.
+    func freeEmail(_ text: String?, in pool: UserPool, for localID: String? = nil) async throws -> String? {
+        guard let text else { return nil }
+        guard let email = EmailAddress.deliverable(text) else { throw IdentityError(.invalidEmail) }
+        if let owner = try await store.account(email: email, in: pool), owner.localID != localID {
+            throw IdentityError(.emailExists)
+        }
+        return email
+    }
+}

@@ -1,0 +1,117 @@
+extension Accounts {
+    /// What an administrator may change (docs/wire §6.6). `nil`: not mentioned.
+    public struct AdminUpdateRequest: Sendable {
+        public var localID: String?
+        public var email: String?
+        public var emailVerified: Bool?
+        public var password: String?
+        public var displayName: String?
+        public var photoURL: String?
+        public var phoneNumber: String?
+        public var disabled: Bool?
+        public var customAttributes: String?
+        /// In seconds.
+        public var validSince: Int64?
+        public var createdAt: Timestamp?
+        public var lastLoginAt: Timestamp?
+        public var secondFactors: [NewSecondFactor]?
+        public var linkedIdentity: ProviderIdentity?
+        public var removedAttributes: [AccountAttribute] = []
+        public var removedProviders: [String] = []
+
+        public init() {}
+    }
+
+    /// Changes an account for an administrator; works on disabled ones, too, and gives no tokens.
+    ///
+    /// - Throws: `missingLocalID`, `claimsTooLarge`, `invalidClaims`, `forbiddenClaim`,
+    ///   `customPasswordRequirements`, `userNotFound`, `weakPassword`, `invalidEmail`, `emailExists`,
+    ///   `invalidPhoneNumber`, `phoneNumberExists`, `missingProviderIdentity`, `invalidProviderID`,
+    ///   `identityLinkedElsewhere`, in this order; the project's password policy comes before the user is looked
+    ///   up, the general length rule after it.
+    public func update(_ request: AdminUpdateRequest, in realm: Realm) async throws -> Account {
+        guard let localID = request.localID, !localID.isEmpty else { throw IdentityError(.missingLocalID) }
+        if let text = request.customAttributes { try CustomClaims.check(text: text) }
+        if let password = request.password { try realm.policy.passwordPolicy.check(password) }
+        guard try await store.account(localID, in: realm.pool) != nil else { throw IdentityError(.userNotFound) }
+        if let password = request.password { try PasswordPolicy.checkLength(of: password) }
+        var accepted = request
+        accepted.email = try await freeEmail(request.email, in: realm.pool, for: localID)
+        accepted.phoneNumber = try await freePhoneNumber(request.phoneNumber, in: realm.pool, for: localID)
+        if let identity = request.linkedIdentity { try await requireLinkable(identity, to: localID, in: realm) }
+        try ProfileRules.check(displayName: request.displayName, photoURL: request.photoURL)
+        return try await apply(accepted, to: localID, in: realm)
+    }
+
+    private func apply(_ request: AdminUpdateRequest, to localID: String, in realm: Realm) async throws -> Account {
+        let now = clock.now()
+        let factors = try request.secondFactors.map { try replacementFactors($0, at: now) }
+        var stored: StoredPassword?
+        if let password = request.password {
+            stored = try await passwords.hash(password, for: requester(localID, from: "", as: .trusted, in: realm))
+        }
+        let newPassword = stored
+        return try await translatingConflicts {
+            try await store.update(localID, in: realm.pool) { account in
+                account.apply(request, behavior: behavior, at: now)
+                if let newPassword {
+                    account.setPassword(newPassword, at: now)
+                    account.noteAdded("password", byTrusted: true, at: now)
+                }
+                if let validSince = request.validSince { account.setValidSince(validSince, at: now) }
+                if let factors { account.secondFactors = factors }
+                return nil
+            }
+        }
+    }
+
+    /// - Throws: `missingProviderIdentity`, `invalidProviderID`, `identityLinkedElsewhere`.
+    private func requireLinkable(_ identity: ProviderIdentity, to localID: String, in realm: Realm) async throws {
+        guard !identity.providerID.isEmpty, !identity.rawID.isEmpty else {
+            throw IdentityError(
+                .missingProviderIdentity, "providerId & rawId are both required for provider linking")
+        }
+        guard identity.providerID != "password", identity.providerID != "phone" else {
+            throw IdentityError(.invalidProviderID)
+        }
+        let owner = try await store.account(
+            providerID: identity.providerID, rawID: identity.rawID, in: realm.pool)
+        guard owner == nil || owner?.localID == localID else { throw IdentityError(.identityLinkedElsewhere) }
+    }
+}
+
+extension Account {
+    /// Everything that needs no hash and no look at other accounts.
+    fileprivate mutating func apply(
+        _ request: Accounts.AdminUpdateRequest, behavior: Behavior, at now: Timestamp
+    ) {
+        if let email = request.email, email != self.email { changeEmail(byAdministratorTo: email, behavior, at: now) }
+        if let emailVerified = request.emailVerified { self.emailVerified = emailVerified }
+        if let displayName = request.displayName { self.displayName = displayName }
+        if let photoURL = request.photoURL { self.photoURL = photoURL }
+        if let phoneNumber = request.phoneNumber { self.phoneNumber = phoneNumber }
+        if let disabled = request.disabled { self.disabled = disabled }
+        if let customAttributes = request.customAttributes { self.customAttributes = customAttributes }
+        if let createdAt = request.createdAt { self.createdAt = createdAt }
+        if let lastLoginAt = request.lastLoginAt { self.lastLoginAt = lastLoginAt }
+        if let identity = request.linkedIdentity { link(identity) }
+        removeProviders(request.removedProviders, keepingEmail: behavior.keepsEmailWhenPasswordProviderIsRemoved)
+        removeAttributes(request.removedAttributes)
+    }
+
+    /// Another address may be another owner's: the sessions of the former one end.
+    private mutating func changeEmail(byAdministratorTo email: String, _ behavior: Behavior, at now: Timestamp) {
+        self.email = email
+        let kept = behavior.keepsVerificationOnAdminEmailChange ? emailVerified : nil
+        emailVerified = kept ?? false
+        if behavior.enforcesRevocation { revokeSessions(at: now) }
+    }
+
+    /// One identity for each provider: a new one replaces the old one.
+    private mutating func link(_ identity: ProviderIdentity) {
+        identities.removeAll { $0.providerID == identity.providerID }
+        identities.append(identity)
+        probations[identity.providerID] = nil
+        additions[identity.providerID] = nil
+    }
+}

@@ -1,0 +1,133 @@
+extension Accounts {
+    /// What a code has led to.
+    public struct AppliedCode: Sendable {
+        public let code: ActionCode
+        public let account: Account
+        /// The way back for the owner of the old address, where the address has changed.
+        public let notice: IssuedCode?
+        public let mail: OutgoingMail?
+    }
+
+    /// Does what a code is for, without a session (docs/wire §9.4). Codes for a password or a sign-in have calls
+    /// of their own, and are refused here as they are.
+    ///
+    /// - Parameter compose: Makes the mail of the code that a change of address calls for.
+    /// - Throws: `missingCode`, `invalidCode`, `expiredCode`, `emailNotFound`, `userDisabled`, `emailExists`,
+    ///   `phoneNumberExists`, `identityLinkedElsewhere`.
+    public func applyCode(
+        _ secret: String?, in realm: Realm, compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
+    ) async throws -> AppliedCode {
+        try requireEnabled(realm)
+        let code = try await validCode(secret, in: realm)
+        switch code.kind {
+        case .emailVerification: return try await verifyEmail(code)
+        case .emailChange: return try await changeEmail(code, in: realm, compose)
+        case .emailRecovery: return try await recoverEmail(code)
+        case .secondFactorRemoval: return try await removeSecondFactor(code)
+        case .signInMethodReversal: return try await undoMethodChange(code)
+        case .passwordReset, .emailSignIn: throw IdentityError(.invalidCode)
+        }
+    }
+
+    private func verifyEmail(_ code: ActionCode) async throws -> AppliedCode {
+        try await apply(code, owner: .email(code.email)) { account in
+            guard var account else {
+                throw IdentityError(behavior.tellsAddressesThatHaveGone ? .emailNotFound : .invalidCode)
+            }
+            try requireEnabled(account)
+            account.emailVerified = true
+            return CodeRedemption(account: account)
+        }
+    }
+
+    /// It is the account's code whatever an administrator has made of the old address meanwhile. It ends with the
+    /// sessions of its time, though: whoever asked for it may be the one against whom the owner has ended them.
+    private func changeEmail(
+        _ code: ActionCode, in realm: Realm, _ compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
+    ) async throws -> AppliedCode {
+        guard let newEmail = code.newEmail, let owner = code.localID,
+            let before = try await store.account(owner, in: code.pool)
+        else { throw IdentityError(.invalidCode) }
+        let now = clock.now()
+        let former = before.email == newEmail ? nil : before.email
+        let (notice, mail) = try noticeOfChange(from: former, to: newEmail, of: before, in: realm, at: now, compose)
+        return try await apply(code, owner: .localID(owner), notice: notice, mail: mail) { account in
+            guard var account, account.email == before.email else { throw IdentityError(.invalidCode) }
+            try requireEnabled(account)
+            guard !behavior.enforcesRevocation || code.isOfSessions(of: account) else {
+                throw IdentityError(.invalidCode)
+            }
+            account.initialEmail = account.email
+            account.email = newEmail
+            account.emailVerified = true
+            account.revokeSessions(at: now)
+            return CodeRedemption(account: account, notice: notice?.code, mail: mail)
+        }
+    }
+
+    /// Whoever has changed the address loses every session: the owner may not have been the one. What has followed
+    /// from that change is void, too: codes that lead to addresses of after it, and the ways in that were added since,
+    /// of which only the new address was told.
+    private func recoverEmail(_ code: ActionCode) async throws -> AppliedCode {
+        let now = clock.now()
+        let owner = code.localID.map(AccountName.localID) ?? .initialEmail(code.email)
+        return try await apply(code, owner: owner) { account in
+            guard var account else { throw IdentityError(.invalidCode) }
+            try requireEnabled(account)
+            account.email = code.email
+            account.emailVerified = true
+            if let issuedAt = code.issuedAt { account.dropAdditions(since: issuedAt) }
+            account.revokeSessions(at: now)
+            var redemption = CodeRedemption(account: account)
+            redemption.endsLaterChanges = true
+            return redemption
+        }
+    }
+
+    private func removeSecondFactor(_ code: ActionCode) async throws -> AppliedCode {
+        try await apply(code, owner: .localID(code.localID ?? "")) { account in
+            guard var account, let factor = code.enrollmentID,
+                account.secondFactors.contains(where: { $0.enrollmentID == factor })
+            else { throw IdentityError(.invalidCode) }
+            account.secondFactors.removeAll { $0.enrollmentID == factor }
+            return CodeRedemption(account: account)
+        }
+    }
+
+    /// Undoes a change of sign-in methods and ends every session. The code is good as long as the account has the
+    /// address that it was mailed to: what a former owner had is not to come back. An identity that by now signs in to
+    /// another account stays there, and hinders nothing else.
+    private func undoMethodChange(_ code: ActionCode) async throws -> AppliedCode {
+        let now = clock.now()
+        return try await apply(code, owner: .localID(code.localID ?? "")) { account in
+            guard var account, let change = code.methodChange,
+                (account.email ?? change.removedEmail) == code.email
+            else { throw IdentityError(.invalidCode) }
+            try requireEnabled(account)
+            account.undo(change, at: now)
+            var redemption = CodeRedemption(account: account)
+            redemption.leavesTakenIdentities = true
+            return redemption
+        }
+    }
+
+    private func apply(
+        _ code: ActionCode, owner: AccountName, notice: IssuedCode? = nil, mail: OutgoingMail? = nil,
+        _ decide: @escaping @Sendable (Account?) throws -> CodeRedemption
+    ) async throws -> AppliedCode {
+        guard let account = try await redeem(code, owner: owner, decide) else { throw IdentityError(.invalidCode) }
+        return AppliedCode(code: code, account: account, notice: notice, mail: mail)
+    }
+
+    private func requireEnabled(_ account: Account) throws(IdentityError) {
+        guard !account.isDisabled else { throw IdentityError(.userDisabled) }
+    }
+}
+
+extension ActionCode {
+    /// True if no session of the account was ended since the code was made.
+    fileprivate func isOfSessions(of account: Account) -> Bool {
+        if let revision { return revision == account.sessions.revision }
+        return (issuedAt?.seconds ?? .max) >= account.validSince ?? 0
+    }
+}

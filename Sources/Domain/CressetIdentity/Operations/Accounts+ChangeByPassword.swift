@@ -1,0 +1,80 @@
+/// What the owner of a password may do by showing it, without a session.
+extension Accounts {
+    /// Deletes the account.
+    ///
+    /// - Throws: Those of ``prove(email:password:from:in:)``, `adminOnly`, `credentialTooOld`.
+    public func delete(email: String?, password: String?, from address: String, in realm: Realm) async throws {
+        let proof = try await prove(email: email, password: password, from: address, in: realm)
+        guard realm.policy.allowsClientDeletion else { throw IdentityError(.adminOnly) }
+        let now = clock.now()
+        try await translatingConflicts {
+            try await store.delete(proof.account.localID, in: realm.pool) { account in
+                var account = account
+                _ = try applyToChange(proof, to: &account, in: realm, at: now)
+            }
+        }
+    }
+
+    /// Gives the account another password, which ends every session.
+    ///
+    /// - Throws: Those of ``prove(email:password:from:in:)``, `weakPassword`, `customPasswordRequirements`,
+    ///   `credentialTooOld`, `tooManyAttempts`.
+    public func changePassword(
+        to new: String, email: String?, password: String?, from address: String, in realm: Realm
+    ) async throws -> Account {
+        let proof = try await prove(email: email, password: password, from: address, in: realm)
+        let stored = try await acceptedPassword(
+            new, for: proof.account.localID, from: address, as: .trusted, in: realm)
+        let now = clock.now()
+        return try await change(proof, in: realm, at: now) { account in
+            account.setPassword(stored, at: now)
+        }
+    }
+
+    /// Gives the account another address, which ends every session.
+    ///
+    /// - Returns: The account, and as it was if its owner has exchanged its address for another one.
+    /// - Throws: Those of ``prove(email:password:from:in:)``, `invalidEmail`, `operationNotAllowed`, `emailExists`,
+    ///   `credentialTooOld`, `tooManyAttempts`.
+    public func changeEmail(
+        to new: String, email: String?, password: String?, from address: String, in realm: Realm
+    ) async throws -> (account: Account, former: Account?) {
+        let proof = try await prove(email: email, password: password, from: address, in: realm)
+        guard let new = try await acceptedEmail(new, of: proof.account, in: realm) else { return (proof.account, nil) }
+        let now = clock.now()
+        let account = try await change(proof, in: realm, at: now) { account in
+            account.changeEmail(to: new, at: now)
+        }
+        return (account, proof.account)
+    }
+
+    private func change(
+        _ proof: PasswordProof, in realm: Realm, at now: Timestamp,
+        _ change: @escaping @Sendable (inout Account) -> Void
+    ) async throws -> Account {
+        try await translatingConflicts {
+            try await store.update(
+                proof.account.localID, in: realm.pool,
+                writing: { account in
+                    let isHandedOver = try applyToChange(proof, to: &account, in: realm, at: now)
+                    try requireRoomForSession(of: account, at: now)
+                    change(&account)
+                    return AccountEffects(endsCodes: isHandedOver)
+                })
+        }
+    }
+
+    /// Applies the proof as ``apply(_:to:in:at:)`` does, where it is to stand for a recent sign-in: a password to which
+    /// the way was added by an old session does not.
+    ///
+    /// - Throws: Those of ``apply(_:to:in:at:)``, `credentialTooOld`.
+    private func applyToChange(
+        _ proof: PasswordProof, to account: inout Account, in realm: Realm, at now: Timestamp
+    ) throws(IdentityError) -> Bool {
+        let isHandedOver = try apply(proof, to: &account, in: realm, at: now)
+        guard behavior.sensitiveChangeWindow == nil || !account.isOnProbation("password", at: now) else {
+            throw IdentityError(.credentialTooOld)
+        }
+        return isHandedOver
+    }
+}

@@ -1,0 +1,51 @@
+extension Accounts {
+    /// What a code stands for, without using it (docs/wire §9.3).
+    public struct CheckedCode: Sendable {
+        public let code: ActionCode
+        /// The factor that it would remove.
+        public let secondFactor: SecondFactor?
+    }
+
+    /// Looks a code up.
+    ///
+    /// - Throws: `missingCode`, `invalidCode`, `expiredCode`.
+    public func checkCode(_ secret: String?, in realm: Realm) async throws -> CheckedCode {
+        try requireEnabled(realm)
+        let code = try await validCode(secret, in: realm)
+        guard code.kind == .secondFactorRemoval, let localID = code.localID else {
+            return CheckedCode(code: code, secondFactor: nil)
+        }
+        let account = try await store.account(localID, in: realm.pool)
+        return CheckedCode(
+            code: code,
+            secondFactor: account?.secondFactors.first { $0.enrollmentID == code.enrollmentID })
+    }
+
+    /// - Parameter kinds: What the code may be for; that it is for something else comes before its age.
+    func validCode(
+        _ secret: String?, for kinds: [ActionCode.Kind] = ActionCode.Kind.allCases, in realm: Realm
+    ) async throws -> ActionCode {
+        guard let secret, !secret.isEmpty else { throw IdentityError(.missingCode) }
+        guard let code = try await store.actionCode(digest: digest(ofCode: secret), in: realm.pool),
+            kinds.contains(code.kind)
+        else { throw IdentityError(.invalidCode) }
+        guard !code.isExpired(at: clock.now()) else { throw IdentityError(.expiredCode) }
+        return code
+    }
+
+    /// Uses a code up; that another one was quicker is an invalid code. Wrong passwords for the account's address are
+    /// forgotten: its mailbox is proven.
+    func redeem(
+        _ code: ActionCode, owner: AccountName,
+        _ decide: @escaping @Sendable (Account?) throws -> CodeRedemption
+    ) async throws -> Account? {
+        do {
+            let account = try await store.redeem(
+                code.digest, in: code.pool, owner: { _ in owner }, { try decide($1) })
+            if let email = account?.email { attempts.forgive(email, in: code.pool) }
+            return account
+        } catch let error as StoreError {
+            throw error.code == .notFound ? IdentityError(.invalidCode) : Self.refusal(for: error) ?? error
+        }
+    }
+}

@@ -1,0 +1,168 @@
+extension Accounts {
+    /// What users may change of their own account (docs/wire §6.6). `nil`: not mentioned.
+    public struct ClientUpdateRequest: Sendable {
+        public var email: String?
+        public var password: String?
+        public var displayName: String?
+        public var photoURL: String?
+        public var removedAttributes: [AccountAttribute] = []
+        public var removedProviders: [String] = []
+        /// The client has sent a `validSince`: whatever its value, it means "end all sessions now".
+        public var revokesSessions = false
+        /// Whether the answer shall have a refresh token.
+        public var wantsRefreshToken = false
+        /// The caller's network address.
+        public var address = ""
+
+        public init() {}
+    }
+
+    /// What an update has led to.
+    public struct UpdateResult: Sendable {
+        public let account: Account
+        /// The new session, if the change ended the old ones.
+        public let signIn: SignIn?
+        /// Whether the session was kept, so that its refresh token may be given out.
+        public let includesRefreshToken: Bool
+        /// The account as it was, if its owner has exchanged its address for another one.
+        public var former: Account?
+    }
+
+    /// Changes the account of the ID token. Sessions end with credentials; a session that is too old for a sensitive
+    /// change may end all of them, but opens none in their place.
+    ///
+    /// - Parameter compose: Makes the mail that tells the owner of sign-in methods that were added or removed.
+    /// - Throws: those of ``account(of:in:)``, `invalidEmail`, `operationNotAllowed`, `emailExists`,
+    ///   `weakPassword`, `customPasswordRequirements`, `credentialTooOld`, `invalidProfileAttribute`,
+    ///   `tooManyMails`, `tooManyAttempts`.
+    public func update(
+        _ request: ClientUpdateRequest, of token: PresentedIDToken, in realm: Realm,
+        compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
+    ) async throws -> UpdateResult {
+        try requireEnabled(realm)
+        let current = try await account(of: token, in: realm)
+        let email = try await acceptedEmail(request.email, of: current, in: realm)
+        if let password = request.password { try checkPassword(password, in: realm) }
+        if email != nil || request.password != nil { try requireRecentSignIn(token, to: current, at: clock.now()) }
+        try ProfileRules.check(displayName: request.displayName, photoURL: request.photoURL)
+        let stored = try await hash(of: request, for: current, in: realm)
+        let change = OwnChange(request: request, email: email, password: stored, token: token, realm: realm)
+        var result = try await apply(change, to: current, compose)
+        if email != nil, current.email != nil { result.former = current }
+        return result
+    }
+
+    /// The address to change to; `nil` if it stays.
+    func acceptedEmail(
+        _ email: String?, of current: Account, in realm: Realm
+    ) async throws -> String? {
+        guard let email else { return nil }
+        guard let canonical = EmailAddress.deliverable(email) else { throw IdentityError(.invalidEmail) }
+        guard canonical != current.email else { return nil }
+        try requireUnprotectedEmailChange(in: realm)
+        guard realm.policy.allowsPassword else { throw IdentityError(.operationNotAllowed) }
+        guard try await store.account(email: canonical, in: realm.pool) == nil else {
+            throw IdentityError(.emailExists)
+        }
+        return canonical
+    }
+
+    private func hash(
+        of request: ClientUpdateRequest, for current: Account, in realm: Realm
+    ) async throws -> StoredPassword? {
+        guard let password = request.password else { return nil }
+        guard realm.policy.allowsPassword else { throw IdentityError(.operationNotAllowed) }
+        let standing = standing(ofSessionTo: current, from: request.address)
+        return try await passwords.hash(
+            password, for: requester(current.localID, from: request.address, as: standing, in: realm))
+    }
+
+    /// An update of which everything is accepted that can be told before the step.
+    private struct OwnChange: Sendable {
+        let request: ClientUpdateRequest
+        let email: String?
+        let password: StoredPassword?
+        let token: PresentedIDToken
+        let realm: Realm
+
+        var isSensitive: Bool {
+            email != nil || password != nil || request.removedAttributes.contains(.email)
+        }
+
+        /// The `auth_time` of the session that a new one takes the place of; `nil`: the new password is a proof.
+        var formerAuthTime: Int64? {
+            password == nil ? token.authTime : nil
+        }
+
+        var endsSessions: Bool {
+            email != nil || password != nil || request.revokesSessions
+        }
+    }
+
+    private func apply(
+        _ change: OwnChange, to current: Account,
+        _ compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
+    ) async throws -> UpdateResult {
+        let now = clock.now()
+        let draft = draftSession(
+            NewSession(
+                signInProvider: provider(afterChangeBy: change.token), secondFactor: change.token.secondFactor))
+        let keepsSession = change.request.wantsRefreshToken || !behavior.returnsRefreshTokenOnlyWhenAsked
+        // The token's session is judged on the account as it was when it began to change.
+        let opensSession = change.endsSessions && isTrusted(change.token, for: current, at: now)
+        let account = try await translatingConflicts {
+            try await store.update(
+                current.localID, in: current.pool,
+                writing: { account in
+                    let old = account
+                    try check(change, for: old, at: now)
+                    guard !opensSession || isTrusted(change.token, for: old, at: now) else {
+                        throw IdentityError(.credentialTooOld)
+                    }
+                    if opensSession { try requireRoomForSession(of: old, at: now) }
+                    write(change, to: &account, at: now)
+                    let session =
+                        opensSession ? draft.open(for: &account, at: now, inPlaceOf: change.formerAuthTime) : nil
+                    let notice = try notice(ofChange: old, to: account, in: change.realm, at: now, compose)
+                    return AccountEffects(
+                        session: keepsSession ? session : nil, notice: notice.code, mail: notice.mail)
+                })
+        }
+        return UpdateResult(
+            account: account, signIn: opensSession ? draft.signIn(to: account) : nil,
+            includesRefreshToken: opensSession && keepsSession)
+    }
+
+    private func provider(afterChangeBy token: PresentedIDToken) -> String {
+        token.signInProvider == "anonymous" ? "password" : token.signInProvider
+    }
+
+    /// - Throws: `userDisabled`, `tokenExpired`, `credentialTooOld`.
+    private func check(_ change: OwnChange, for account: Account, at now: Timestamp) throws(IdentityError) {
+        try requireUsable(account, for: change.token)
+        if change.isSensitive { try requireRecentSignIn(change.token, to: account, at: now) }
+        var removed = account
+        remove(change.request, from: &removed)
+        if SignInMethodChange(from: account, to: removed) != nil {
+            _ = try checkMayLink(change.token, to: account, in: change.realm, at: now)
+        }
+    }
+
+    private func write(_ change: OwnChange, to account: inout Account, at now: Timestamp) {
+        if let email = change.email { account.changeEmail(to: email, at: now) }
+        if let password = change.password {
+            account.setPassword(password, at: now)
+            account.noteAdded("password", byTrusted: true, at: now)
+        }
+        if let displayName = change.request.displayName { account.displayName = displayName }
+        if let photoURL = change.request.photoURL { account.photoURL = photoURL }
+        remove(change.request, from: &account)
+        if change.request.revokesSessions { account.revokeSessions(at: now) }
+    }
+
+    private func remove(_ request: ClientUpdateRequest, from account: inout Account) {
+        account.removeProviders(
+            request.removedProviders, keepingEmail: behavior.keepsEmailWhenPasswordProviderIsRemoved)
+        account.removeAttributes(request.removedAttributes)
+    }
+}

@@ -1,0 +1,125 @@
+/// Who gets a code of which kind, each check in the order of docs/wire §9.2.
+extension Accounts {
+    func passwordResetSubject(_ request: CodeRequest, in realm: Realm) async throws -> CodeSubject {
+        let email = try recipient(of: request)
+        if request.isFromAdministrator { try request.checkLink() }
+        let owner = try await store.account(email: email, in: realm.pool)
+        try admit(request, to: email, of: owner, in: realm)
+        guard let account = owner else {
+            guard realm.policy.hidesAccounts else { throw IdentityError(.emailNotFound) }
+            return CodeSubject(email: email, isHidden: true)
+        }
+        try request.checkLink()
+        return CodeSubject(email: email, account: account)
+    }
+
+    func emailSignInSubject(_ request: CodeRequest, in realm: Realm) async throws -> CodeSubject {
+        guard realm.policy.allowsEmailLink else { throw IdentityError(.operationNotAllowed) }
+        let email = try recipient(of: request)
+        guard request.hasContinueURL else { throw IdentityError(.missingContinueURL) }
+        try request.checkLink()
+        let account = try await store.account(email: email, in: realm.pool)
+        try admit(request, to: email, of: account, in: realm)
+        guard let refusal = refusal(ofSignInLinkTo: account, request, in: realm) else {
+            return CodeSubject(email: email, account: account)
+        }
+        // That an address has no account, or a disabled one, would be told by the refusal.
+        guard realm.policy.hidesAccounts, !request.isFromAdministrator else { throw refusal }
+        return CodeSubject(email: email, isHidden: true)
+    }
+
+    func emailVerificationSubject(_ request: CodeRequest, in realm: Realm) async throws -> CodeSubject {
+        let account = try await caller(request, in: realm)
+        guard let email = account.email else { throw IdentityError(.missingEmail) }
+        try request.checkLink()
+        try admit(request, to: email, of: account, in: realm)
+        return CodeSubject(email: email, account: account)
+    }
+
+    private func refusal(
+        ofSignInLinkTo account: Account?, _ request: CodeRequest, in realm: Realm
+    ) -> IdentityError? {
+        if let account { return account.isDisabled ? IdentityError(.userDisabled) : nil }
+        let mayBeMade = realm.policy.allowsClientSignUp || request.isFromAdministrator
+        return mayBeMade ? nil : IdentityError(.adminOnly)
+    }
+
+    func emailChangeSubject(_ request: CodeRequest, in realm: Realm) async throws -> CodeSubject {
+        guard let wanted = request.newEmail, !wanted.isEmpty else { throw IdentityError(.missingNewEmail) }
+        guard let newEmail = EmailAddress.deliverable(wanted) else { throw IdentityError(.invalidNewEmail) }
+        if request.isFromAdministrator { _ = try requiredEmail(request.email) }
+        let account = try await caller(request, in: realm)
+        if case .success(let token) = request.idToken, !request.isFromAdministrator {
+            try requireRecentSignIn(token, to: account, at: clock.now())
+        }
+        guard let email = account.email else { throw IdentityError(.missingEmail) }
+        try request.checkLink()
+        // That the caller's account knows the network says nothing of the owner of the new address.
+        try admit(request, to: newEmail, of: nil, in: realm)
+        var subject = CodeSubject(email: email, newEmail: newEmail, account: account)
+        // The same address is one that is taken, too.
+        if try await store.account(email: newEmail, in: realm.pool) != nil {
+            guard realm.policy.hidesAccounts else { throw IdentityError(.emailExists) }
+            subject.isHidden = true
+        }
+        return subject
+    }
+
+    /// The account that an administrator names by its address, or that an ID token proves.
+    ///
+    /// - Throws: `missingEmail`, `invalidEmail`, `userNotFound`, `missingIDToken`, those of ``account(of:in:)``.
+    private func caller(_ request: CodeRequest, in realm: Realm) async throws -> Account {
+        if request.isFromAdministrator, let email = request.email {
+            let email = try requiredEmail(email)
+            guard let account = try await store.account(email: email, in: realm.pool) else {
+                throw IdentityError(.userNotFound)
+            }
+            return account
+        }
+        guard let idToken = request.idToken else {
+            throw IdentityError(request.isFromAdministrator ? .missingEmail : .missingIDToken)
+        }
+        let token = try idToken.get()
+        guard token.tenantID == realm.pool.tenantID else { return try await self.account(of: token, in: realm) }
+        // A disabled user's code is issued all the same: only that the token is nobody's is told.
+        guard let account = try await store.account(token.localID, in: realm.pool) else {
+            throw IdentityError(.userNotFound)
+        }
+        guard account.isDisabled else { return try await self.account(of: token, in: realm) }
+        try requireLiving(account, authTime: token.authTime)
+        return account
+    }
+
+    /// The address that a client wants mailed, which mail must reach; an administrator's only names an account.
+    ///
+    /// - Throws: `missingEmail`, `invalidEmail`.
+    private func recipient(of request: CodeRequest) throws(IdentityError) -> String {
+        let email = try requiredEmail(request.email)
+        guard request.isFromAdministrator || EmailAddress.deliverable(email) != nil else {
+            throw IdentityError(.invalidEmail)
+        }
+        return email
+    }
+
+    /// - Throws: `missingEmail`, `invalidEmail`.
+    func requiredEmail(_ email: String?) throws(IdentityError) -> String {
+        guard let email, !email.isEmpty else { throw IdentityError(.missingEmail) }
+        guard let canonical = EmailAddress.canonical(email) else { throw IdentityError(.invalidEmail) }
+        return canonical
+    }
+
+    /// - Parameter owner: The account that has the address.
+    private func admit(
+        _ request: CodeRequest, to email: String, of owner: Account?, in realm: Realm
+    ) throws(IdentityError) {
+        guard behavior.limitsMail else { return }
+        guard !request.isFromAdministrator else {
+            return try mailLimiter.admit(
+                request.kind, isLink: request.wantsLinkAlone, of: realm.project.id, realm.mailLimits, at: clock.now())
+        }
+        try mailLimiter.admit(
+            request.kind, to: email, from: request.address,
+            isKnown: isKnown(request.address, to: owner, in: realm.pool), in: realm.pool, realm.mailLimits,
+            at: clock.now())
+    }
+}

@@ -1,0 +1,57 @@
+extension Accounts {
+    /// Adds an identity to the account of the ID token, and signs in by it (docs/wire §8.5). One step of the store
+    /// decides. A session that is too old for sensitive changes does not become a recent one by that: its identity is on
+    /// probation, and an account without an address does not get the identity's, which mails would lead in by.
+    ///
+    /// - Parameter compose: Makes the mail that tells the owner.
+    /// - Throws: `projectDisabled`, those of ``account(of:in:)``, `providerAlreadyLinked`, `identityLinkedElsewhere`,
+    ///   `emailExists`, `credentialTooOld`, `tooManyMails`, in this order.
+    public func link(
+        _ identity: FederatedIdentity, to token: PresentedIDToken, in realm: Realm,
+        compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
+    ) async throws -> FederatedSignIn {
+        try requireEnabled(realm)
+        _ = try await account(of: token, in: realm)
+        let identity = identity.trimmed
+        let email = realm.policy.allowsDuplicateEmails ? nil : identity.email
+        let now = clock.now()
+        let draft = draftSession(
+            NewSession(
+                signInProvider: identity.providerID, signInAttributes: identity.signInAttributes,
+                secondFactor: token.secondFactor))
+        return try await store.resolve(
+            providerID: identity.providerID, rawID: identity.rawID, email: email, current: token.localID,
+            in: realm.pool
+        ) { matches in
+            guard var account = matches.current else { throw IdentityError(.userNotFound) }
+            try requireUsable(account, for: token)
+            try requireFree(identity, for: account, matches)
+            let old = account
+            let isTrusted = try checkMayLink(token, to: old, in: realm, at: now)
+            account.link(identity, takesEmail: email != nil && isTrusted)
+            account.noteAdded(identity.providerID, byTrusted: isTrusted, at: now)
+            // Mails to a new address are a way in, too.
+            if account.email != old.email { account.noteAdded("password", byTrusted: isTrusted, at: now) }
+            account.lastLoginAt = now
+            account.lastRefreshAt = now
+            let session = draft.open(for: &account, at: now)
+            let notice = try notice(ofChange: old, to: account, in: realm, at: now, compose)
+            let outcome = FederatedSignIn(signIn: draft.signIn(to: account), way: .linked)
+            return (
+                AccountWrite(account: account, session: session, notice: notice.code, mail: notice.mail), outcome
+            )
+        }
+    }
+
+    private func requireFree(
+        _ identity: FederatedIdentity, for account: Account, _ matches: IdentityMatches
+    ) throws(IdentityError) {
+        if behavior.refusesSecondIdentityOfProvider,
+            account.identities.contains(where: { $0.providerID == identity.providerID })
+        {
+            throw IdentityError(.providerAlreadyLinked)
+        }
+        guard matches.owner == nil else { throw IdentityError(.identityLinkedElsewhere) }
+        if let owner = matches.emailOwner, owner.localID != account.localID { throw IdentityError(.emailExists) }
+    }
+}

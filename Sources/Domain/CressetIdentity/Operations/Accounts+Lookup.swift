@@ -1,0 +1,36 @@
+extension Accounts {
+    /// The accounts that an administrator names (docs/wire §6.5); unknown names are passed over.
+    ///
+    /// - Throws: `missingIDToken` if nothing is named.
+    public func accounts(_ selectors: AccountSelectors, in pool: UserPool) async throws -> [Account] {
+        guard !selectors.isEmpty else { throw IdentityError(.missingIDToken) }
+        var canonical = selectors
+        canonical.emails = selectors.emails.compactMap(EmailAddress.canonical)
+        canonical.initialEmails = selectors.initialEmails.compactMap(EmailAddress.canonical)
+        canonical.phoneNumbers = selectors.phoneNumbers.compactMap(PhoneNumber.canonical)
+        return try await store.accounts(canonical, in: pool)
+    }
+
+    /// A page of the pool's accounts in the order of their ids, and whether more follow (docs/wire §7.2).
+    public func page(
+        of pool: UserPool, after localID: String, limit: Int
+    ) async throws -> (accounts: [Account], hasMore: Bool) {
+        guard limit > 0 else { return ([], false) }
+        let accounts = try await store.accounts(in: pool, after: localID, limit: limit + 1)
+        return (Array(accounts.prefix(limit)), accounts.count > limit)
+    }
+
+    /// The accounts that match (docs/wire §7.4).
+    public func accounts(matching query: AccountQuery, in pool: UserPool) async throws -> [Account] {
+        try await store.accounts(matching: query, in: pool)
+    }
+
+    public func countAccounts(in pool: UserPool) async throws -> Int {
+        try await store.countAccounts(in: pool)
+    }
+
+    /// Empties the pool (the emulator's `DELETE …/accounts`).
+    public func deleteAllAccounts(in pool: UserPool) async throws {
+        try await store.deleteAll(in: pool)
+    }
+}

@@ -1,0 +1,63 @@
+extension Accounts {
+    /// - Throws: `weakPassword`, `customPasswordRequirements`.
+    func checkPassword(_ password: String, in realm: Realm) throws(IdentityError) {
+        try PasswordPolicy.checkLength(of: password)
+        try realm.policy.passwordPolicy.check(password)
+    }
+
+    /// The hash of a password that the pool accepts.
+    func acceptedPassword(
+        _ password: String, for account: String, from address: String, as standing: PasswordRequester.Standing,
+        in realm: Realm
+    ) async throws -> StoredPassword {
+        try checkPassword(password, in: realm)
+        return try await passwords.hash(password, for: requester(account, from: address, as: standing, in: realm))
+    }
+
+    /// The standing of a caller that has a session of the account. One of an account that nothing leads to costs
+    /// nothing, and a session may be a thief's.
+    func standing(ofSessionTo account: Account, from address: String) -> PasswordRequester.Standing {
+        if account.isAnonymous { return .newcomer }
+        return isKnown(address, to: account, in: account.pool) ? .trusted : .stranger
+    }
+
+    func requester(
+        _ account: String, from address: String, as standing: PasswordRequester.Standing, in realm: Realm
+    ) -> PasswordRequester {
+        PasswordRequester(pool: realm.pool, account: account, address: address, standing: standing)
+    }
+
+    /// Checks whether the password is the account's. An account without one, or an unknown one, costs as much as a
+    /// wrong password; where accounts are hidden, whatever kinds of imported hashes the pool has.
+    func verify(
+        _ password: String, of account: Account?, in realm: Realm, for requester: PasswordRequester
+    ) async throws -> Bool {
+        let decoys = realm.policy.hidesAccounts ? try await decoys(in: realm.pool) : []
+        guard let account, let stored = account.password else {
+            try await passwords.verifyNothing(password, beside: decoys, for: requester)
+            return false
+        }
+        var key = decoys.first { $0.stored.signerKeyID == stored.signerKeyID }?.signerKey
+        if key == nil { key = try await signerKey(of: stored, in: account.pool) }
+        return try await passwords.verify(password, against: stored, signerKey: key, beside: decoys, for: requester)
+    }
+
+    private func decoys(in pool: UserPool) async throws -> [PasswordDecoy] {
+        var decoys: [PasswordDecoy] = []
+        for kind in try await store.importedHashKinds(in: pool) {
+            decoys.append(PasswordDecoy(stored: kind, signerKey: try await signerKey(of: kind, in: pool)))
+        }
+        return decoys
+    }
+
+    private func signerKey(of stored: StoredPassword, in pool: UserPool) async throws -> [UInt8]? {
+        guard let id = stored.signerKeyID,
+            let sealed = try await store.signerKey(id: id, projectID: pool.projectID)
+        else { return nil }
+        return try secrets.open(sealed, context: Self.signerKeyContext(id: id, projectID: pool.projectID))
+    }
+
+    static func signerKeyContext(id: String, projectID: String) -> String {
+        "signer-key/\(projectID)/\(id)"
+    }
+}

@@ -1,0 +1,48 @@
+public import CressetWire
+
+extension Accounts {
+    /// Adds a project with the settings that new ones start with.
+    ///
+    /// - Parameter domains: The hosts that the project authorises beside this machine, in lower case.
+    /// - Throws: ``StoreError`` (`conflict(.project)`) if the id is taken.
+    public func createProject(id: String, authorizing domains: [String] = []) async throws -> Project {
+        let project = Project(
+            id: id, number: RandomID.digits(12, from: secrets), apiKey: RandomID.apiKey(from: secrets),
+            createdAt: clock.now(), config: ProjectDefaults.production(authorizing: domains))
+        try await store.insert(project)
+        return project
+    }
+
+    /// Lets `change` rewrite the project's Config message, and returns the project as it is afterwards.
+    ///
+    /// - Throws: What ``SettingsRules`` refuses.
+    public func updateConfig(
+        of project: Project, _ change: @escaping @Sendable (JSONObject) throws -> JSONObject
+    ) async throws -> Project {
+        let now = clock.now()
+        return try await store.updateProject(project.id) { project in
+            project.config = try SettingsRules.checked(
+                change(project.config), replacing: project.config, behavior: behavior, at: now)
+        }
+    }
+
+    /// Makes an administrator's token for the project. It is returned once; only its digest is kept.
+    ///
+    /// - Parameter lifetime: In seconds; `nil`: until it is removed.
+    public func createAdminToken(for project: Project, lifetime: Int64?) async throws -> String {
+        let token = "cresset_" + Base64.urlEncoded(secrets.randomBytes(32))
+        let now = clock.now()
+        let record = AdminToken(
+            digest: secrets.digest(Array(token.utf8)), projectID: project.id, createdAt: now,
+            expiresAt: lifetime.map { Timestamp(milliseconds: now.milliseconds + $0 * 1000) })
+        try await store.insert(record)
+        return token
+    }
+
+    /// The project that the bearer of this token administers; `nil` if the token is none, or too old.
+    public func projectID(ofAdminToken token: String) async throws -> String? {
+        guard let record = try await store.adminToken(digest: secrets.digest(Array(token.utf8))) else { return nil }
+        if let expiresAt = record.expiresAt, expiresAt <= clock.now() { return nil }
+        return record.projectID
+    }
+}

@@ -1,0 +1,84 @@
+extension Accounts {
+    /// Finds out whose password it is.
+    ///
+    /// With enumeration protection on, an unknown address, an account without a password and a wrong password are
+    /// one answer, and each costs the time of a native hash and of the imported kinds that the pool has. A temporary
+    /// password is as good as the account's own.
+    ///
+    /// - Parameter address: The caller's network address.
+    /// - Throws: `projectDisabled`, `missingEmail`, `missingPassword`, `invalidEmail`, `passwordSignInDisabled`,
+    ///   `tooManyAttempts`, `overloaded`, `invalidLoginCredentials` (or `emailNotFound`, `invalidPassword`),
+    ///   `userDisabled`, `unsupportedSecondFactor`, in this order.
+    func prove(
+        email: String?, password: String?, from address: String, in realm: Realm
+    ) async throws -> PasswordProof {
+        try requireEnabled(realm)
+        let (email, password) = try requiredCredentials(email, password)
+        guard let email = EmailAddress.canonical(email) else { throw IdentityError(.invalidEmail) }
+        guard realm.policy.allowsPassword else { throw IdentityError(.passwordSignInDisabled) }
+        let proof = try await verify(email: email, password: password, from: address, in: realm)
+        try requireMaySignIn(to: proof.account, in: realm)
+        return proof
+    }
+
+    /// To be called in the step that acts on a proof: the password was checked against what was read, and if that has
+    /// changed since, the proof comes too late. It is the use of a temporary password.
+    ///
+    /// - Returns: Whether the account was handed over by that.
+    /// - Throws: `invalidLoginCredentials`, `userDisabled`, `unsupportedSecondFactor`.
+    func apply(
+        _ proof: PasswordProof, to account: inout Account, in realm: Realm, at now: Timestamp
+    ) throws(IdentityError) -> Bool {
+        guard account.email == proof.account.email, isCurrent(proof, for: account) else {
+            throw IdentityError(.invalidLoginCredentials)
+        }
+        try requireMaySignIn(to: account, in: realm)
+        guard proof.temporary != nil, account.useTemporaryPassword(at: now) else { return false }
+        return noteReset(of: &account, in: realm, at: now)
+    }
+
+    private func isCurrent(_ proof: PasswordProof, for account: Account) -> Bool {
+        guard let temporary = proof.temporary else { return account.password == proof.account.password }
+        return account.temporaryPassword?.digest == temporary.digest
+    }
+
+    private func verify(
+        email: String, password: String, from address: String, in realm: Realm
+    ) async throws -> PasswordProof {
+        let account = try await store.account(email: email, in: realm.pool)
+        let attempt = AttemptLimiter.Attempt(
+            pool: realm.pool, email: email, network: address, isKnown: isKnown(address, to: account, in: realm.pool),
+            madeAt: clock.now())
+        if behavior.limitsAttempts { try attempts.admit(attempt) }
+        let proof: PasswordProof?
+        do {
+            let standing: PasswordRequester.Standing = attempt.isKnown ? .trusted : .stranger
+            proof = try await check(
+                password, of: account, for: requester(email, from: address, as: standing, in: realm), in: realm)
+        } catch {
+            attempts.withdraw(attempt)
+            throw error
+        }
+        guard let proof else { throw refusal(of: account, in: realm) }
+        attempts.noteSuccess(of: attempt)
+        // A temporary password was read in the mailbox.
+        if proof.temporary != nil { attempts.forgive(email, in: realm.pool) }
+        return proof
+    }
+
+    /// - Returns: `nil` if the password is wrong.
+    private func check(
+        _ password: String, of account: Account?, for requester: PasswordRequester, in realm: Realm
+    ) async throws -> PasswordProof? {
+        if let account, let temporary = temporaryPassword(password, of: account, in: realm) {
+            return PasswordProof(account: account, temporary: temporary)
+        }
+        guard try await verify(password, of: account, in: realm, for: requester), let account else { return nil }
+        return PasswordProof(account: account, temporary: nil)
+    }
+
+    private func refusal(of account: Account?, in realm: Realm) -> IdentityError {
+        guard !realm.policy.hidesAccounts else { return IdentityError(.invalidLoginCredentials) }
+        return IdentityError(account == nil ? .emailNotFound : .invalidPassword)
+    }
+}

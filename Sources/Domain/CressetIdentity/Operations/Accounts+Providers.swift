@@ -1,0 +1,64 @@
+public import CressetWire
+
+extension Accounts {
+    /// Adds a provider to the pool (docs/wire §13.6). Secrets in the message are sealed already.
+    ///
+    /// - Throws: `providerExists`, and those of ``ProviderRules``.
+    public func createProvider(
+        _ id: String, in collection: ProviderConfig.Collection, _ config: JSONObject, of realm: Realm
+    ) async throws -> ProviderConfig {
+        try ProviderRules.checkID(id, in: collection)
+        let message = try ProviderRules.checked(config, id: id, in: collection)
+        let made = ProviderConfig(pool: realm.pool, collection: collection, id: id, config: message)
+        do throws(StoreError) {
+            try await store.insertProviderConfig(made)
+        } catch {
+            guard error.code == .conflict(.providerConfig) else { throw error }
+            throw IdentityError(
+                .providerExists, "The \(collection.messageName) already exists with config_id: \(id)")
+        }
+        return made
+    }
+
+    /// Lets `change` rewrite the provider's message.
+    ///
+    /// - Throws: `providerNotFound`, and those of ``ProviderRules``.
+    public func updateProvider(
+        _ id: String, in collection: ProviderConfig.Collection, of realm: Realm,
+        _ change: @escaping @Sendable (JSONObject) throws -> JSONObject
+    ) async throws -> ProviderConfig {
+        do {
+            return try await store.updateProviderConfig(collection, id: id, in: realm.pool) { config in
+                config.config = try ProviderRules.checked(change(config.config), id: id, in: collection)
+            }
+        } catch let error as StoreError where error.code == .notFound {
+            throw IdentityError(.providerNotFound)
+        }
+    }
+
+    /// - Throws: `providerNotFound`.
+    public func provider(
+        _ id: String, in collection: ProviderConfig.Collection, of realm: Realm
+    ) async throws -> ProviderConfig {
+        guard let config = try await store.providerConfig(collection, id: id, in: realm.pool) else {
+            throw IdentityError(.providerNotFound)
+        }
+        return config
+    }
+
+    public func providers(
+        in collection: ProviderConfig.Collection, of realm: Realm, after id: String, limit: Int
+    ) async throws -> (providers: [ProviderConfig], hasMore: Bool) {
+        let found = try await store.providerConfigs(collection, in: realm.pool, after: id, limit: limit + 1)
+        return (Array(found.prefix(limit)), found.count > limit)
+    }
+
+    /// - Throws: `providerNotFound`.
+    public func deleteProvider(
+        _ id: String, in collection: ProviderConfig.Collection, of realm: Realm
+    ) async throws {
+        guard try await store.deleteProviderConfig(collection, id: id, in: realm.pool) else {
+            throw IdentityError(.providerNotFound)
+        }
+    }
+}

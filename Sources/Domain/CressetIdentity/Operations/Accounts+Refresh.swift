@@ -1,0 +1,25 @@
+extension Accounts {
+    /// Trades a refresh token for what a new ID token is made of: the session as it began, the account as it is now
+    /// (docs/wire §4.3). The refresh token stays the same.
+    ///
+    /// - Parameter address: The caller's network address.
+    /// - Throws: `invalidRefreshToken`, `projectNumberMismatch`, `projectDisabled`, `userNotFound`, `userDisabled`,
+    ///   `tokenExpired`, in this order.
+    public func refresh(
+        _ refreshToken: String, from address: String, project: Project, realm: (UserPool) async throws -> Realm
+    ) async throws -> SignIn {
+        let digest = digest(ofRefreshToken: refreshToken)
+        guard let found = try await store.session(refreshTokenDigest: digest) else {
+            throw IdentityError(.invalidRefreshToken)
+        }
+        let pool = found.session.pool
+        guard pool.projectID == project.id else { throw IdentityError(.projectNumberMismatch) }
+        try requireEnabled(try await realm(pool))
+        guard let account = found.account else { throw IdentityError(.userNotFound) }
+        try requireUsable(account, authTime: found.session.authTime)
+        let now = clock.now()
+        store.noteRefresh(
+            of: account.localID, in: pool, at: now, from: newNetwork(address, of: account, at: now))
+        return SignIn(account: account, session: found.session, refreshToken: refreshToken, isNewUser: false)
+    }
+}

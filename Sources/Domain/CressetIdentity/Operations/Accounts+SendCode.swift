@@ -1,0 +1,88 @@
+import CressetWire
+
+extension Accounts {
+    /// What a caller asks to be mailed (docs/wire §9.2).
+    public struct CodeRequest: Sendable {
+        public let kind: ActionCode.Kind
+        public var email: String?
+        public var newEmail: String?
+        public var idToken: Result<PresentedIDToken, IdentityError>?
+        public var isFromAdministrator = false
+        /// Whether an administrator wants the link, and no mail.
+        public var wantsLinkAlone = false
+        /// Whether the caller has said where the link is to lead.
+        public var hasContinueURL = false
+        /// The caller's network address.
+        public var address = ""
+        /// Refuses links that the project does not permit. When that is said depends on the kind.
+        public var checkLink: @Sendable () throws -> Void = {}
+
+        public init(_ kind: ActionCode.Kind) {
+            self.kind = kind
+        }
+    }
+
+    /// The address that the answer names, and the code; `nil` where nothing was sent and the answer must not tell.
+    public struct CodeAnswer: Sendable {
+        public let email: String
+        public let issued: IssuedCode?
+        public let mail: OutgoingMail?
+    }
+
+    /// Makes a code and the mail that carries it.
+    ///
+    /// Where answers must not tell whether an address has an account, everything happens that would happen for one,
+    /// only that the mail goes to nobody: neither the answer nor its time differ.
+    ///
+    /// - Parameter compose: Makes the mail of a code; where it gives none, the caller gets the link itself.
+    /// - Throws: In the order of docs/wire §9.2: `projectDisabled`, `operationNotAllowed`, `missingEmail`,
+    ///   `invalidEmail`, `missingNewEmail`, `invalidNewEmail`, `missingIDToken`, `missingContinueURL`,
+    ///   `tooManyMails`, `passwordResetLimit`, `mailQuotaExceeded`, `emailNotFound`, `userNotFound`, `userDisabled`,
+    ///   `adminOnly`, `emailExists`, and what `checkLink` throws.
+    public func sendCode(
+        _ request: CodeRequest, in realm: Realm, compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
+    ) async throws -> CodeAnswer {
+        try requireEnabled(realm)
+        let subject = try await subject(of: request, in: realm)
+        let issued = makeCode(request.kind, for: subject, in: realm.pool)
+        let mail = try compose(issued)
+        try await store.insert(issued.code, superseding: behavior.supersedesActionCodes, mail: mail)
+        return CodeAnswer(
+            email: subject.email, issued: subject.isHidden ? nil : issued, mail: subject.isHidden ? nil : mail)
+    }
+
+    private func subject(of request: CodeRequest, in realm: Realm) async throws -> CodeSubject {
+        switch request.kind {
+        case .passwordReset: try await passwordResetSubject(request, in: realm)
+        case .emailSignIn: try await emailSignInSubject(request, in: realm)
+        case .emailVerification: try await emailVerificationSubject(request, in: realm)
+        case .emailChange: try await emailChangeSubject(request, in: realm)
+        case .emailRecovery, .secondFactorRemoval, .signInMethodReversal: throw IdentityError(.operationNotAllowed)
+        }
+    }
+
+    /// - Parameters:
+    ///   - subject: The person that the code is about.
+    ///   - change: The change of sign-in methods that it undoes.
+    func makeCode(
+        _ kind: ActionCode.Kind, for subject: CodeSubject, of change: SignInMethodChange? = nil, in pool: UserPool
+    ) -> IssuedCode {
+        let secret = Base64.urlEncoded(secrets.randomBytes(Self.codeLength))
+        let expiry = Timestamp(seconds: clock.now().seconds + kind.lifetime)
+        var code = ActionCode(
+            pool: pool, digest: digest(ofCode: secret), kind: kind, email: subject.email,
+            expiresAt: behavior.expiresActionCodes ? expiry : nil)
+        code.newEmail = subject.newEmail
+        code.localID = subject.account?.localID
+        code.revision = subject.account?.sessions.revision
+        code.methodChange = change
+        return IssuedCode(code: code, secret: secret, account: subject.account, isHidden: subject.isHidden)
+    }
+
+    /// Random bytes of a code: 54 characters of base64url.
+    static let codeLength = 40
+
+    func digest(ofCode secret: String) -> [UInt8] {
+        secrets.digest(Array(secret.utf8))
+    }
+}

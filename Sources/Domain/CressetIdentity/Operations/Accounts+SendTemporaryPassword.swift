@@ -1,0 +1,71 @@
+extension Accounts {
+    /// The address that the answer names, and what was mailed to it; `nil` where nothing was and the answer must not
+    /// tell.
+    public struct TemporaryPasswordAnswer: Sendable {
+        public let email: String
+        public let issued: IssuedTemporaryPassword?
+        public let mail: OutgoingMail?
+    }
+
+    /// Makes a temporary password and the mail that carries it: the reset of the time before there were links. The
+    /// account's password stays until the temporary one is used; an earlier temporary one ends here.
+    ///
+    /// Where answers must not tell whether an address has an account, a mail to nobody is stored in the place of one
+    /// to it. It counts as a password reset to whoever limits mails.
+    ///
+    /// - Parameters:
+    ///   - address: The caller's network address.
+    ///   - compose: Makes the mail.
+    /// - Throws: `projectDisabled`, `operationNotAllowed`, `missingEmail`, `invalidEmail`, `tooManyMails`,
+    ///   `passwordResetLimit`, `mailQuotaExceeded`, `emailNotFound`, in this order.
+    public func sendTemporaryPassword(
+        to email: String?, isFromAdministrator: Bool = false, from address: String, in realm: Realm,
+        compose: (IssuedTemporaryPassword) throws -> OutgoingMail
+    ) async throws -> TemporaryPasswordAnswer {
+        try requireEnabled(realm)
+        guard realm.policy.allowsTemporaryPasswords else { throw IdentityError(.operationNotAllowed) }
+        var request = CodeRequest(.passwordReset)
+        request.email = email
+        request.isFromAdministrator = isFromAdministrator
+        request.address = address
+        let subject = try await passwordResetSubject(request, in: realm)
+        let issued = makeTemporaryPassword(for: subject, in: realm.pool)
+        let mail = try compose(issued)
+        let isSent = try await keep(issued, mail, in: realm)
+        return TemporaryPasswordAnswer(
+            email: subject.email, issued: isSent ? issued : nil, mail: isSent ? mail : nil)
+    }
+
+    private func makeTemporaryPassword(for subject: CodeSubject, in pool: UserPool) -> IssuedTemporaryPassword {
+        let text = RandomID.temporaryPassword(from: secrets)
+        let kept = TemporaryPassword(
+            digest: digest(ofTemporaryPassword: text, of: subject.account?.localID ?? ""),
+            expiresAt: Timestamp(seconds: clock.now().seconds + TemporaryPassword.lifetime))
+        return IssuedTemporaryPassword(
+            kept: kept, text: text, email: subject.email, pool: pool, account: subject.account)
+    }
+
+    /// Stores the password with its mail, in one step.
+    ///
+    /// - Returns: Whether somebody is mailed.
+    func keep(
+        _ issued: IssuedTemporaryPassword, _ mail: OutgoingMail, in realm: Realm
+    ) async throws -> Bool {
+        guard let account = issued.account else {
+            try await store.insert(mail)
+            return false
+        }
+        do {
+            try await store.update(account.localID, in: issued.pool, mail: mail) { account in
+                guard account.email == issued.email else { throw StoreError(.notFound) }
+                account.temporaryPassword = issued.kept
+                return nil
+            }
+            return true
+        } catch let error as StoreError where error.code == .notFound {
+            // The address has lost its account since.
+            guard realm.policy.hidesAccounts else { throw IdentityError(.emailNotFound) }
+            return false
+        }
+    }
+}

@@ -1,0 +1,104 @@
+import CressetWire
+
+extension Accounts {
+    /// How many random bytes a refresh token has: 256 bits.
+    static let refreshTokenLength = 32
+
+    /// A session that is to be opened, with the refresh token that finds it.
+    func draftSession(_ new: NewSession) -> SessionDraft {
+        let refreshToken = Base64.urlEncoded(secrets.randomBytes(Self.refreshTokenLength))
+        return SessionDraft(
+            new: new, refreshToken: refreshToken, refreshTokenDigest: digest(ofRefreshToken: refreshToken),
+            followsLimits: behavior.enforcesRevocation)
+    }
+
+    func digest(ofRefreshToken token: String) -> [UInt8] {
+        secrets.digest(Array(token.utf8))
+    }
+
+    /// Changes an account, and signs in to it in the same step.
+    func signIn(
+        to localID: String, in pool: UserPool, _ new: NewSession, at now: Timestamp,
+        _ change: @escaping @Sendable (inout Account) throws -> AccountEffects
+    ) async throws -> SignIn {
+        let draft = draftSession(new)
+        let account = try await store.update(
+            localID, in: pool,
+            writing: { account in
+                var effects = try change(&account)
+                account.lastLoginAt = now
+                account.lastRefreshAt = now
+                effects.session = draft.open(for: &account, at: now)
+                return effects
+            })
+        return draft.signIn(to: account)
+    }
+
+    /// Creates an account that signs in at once.
+    func signUp(_ account: Account, _ new: NewSession, at now: Timestamp) async throws -> SignIn {
+        var account = account
+        account.lastLoginAt = now
+        account.lastRefreshAt = now
+        let draft = draftSession(new)
+        let session = draft.open(for: &account, at: now)
+        let written = try await store.insert(account, session: session)
+        return draft.signIn(to: written, isNewUser: true)
+    }
+
+    /// The account behind a valid ID token, if it still stands by it (docs/wire §4.1).
+    ///
+    /// - Throws: `userNotFound`, `userDisabled`, `tokenExpired`, `tenantMismatch`, in this order.
+    public func account(of token: PresentedIDToken, in realm: Realm) async throws -> Account {
+        let pool = UserPool(projectID: realm.project.id, tenantID: token.tenantID)
+        guard let account = try await store.account(token.localID, in: pool) else {
+            throw IdentityError(.userNotFound)
+        }
+        try requireUsable(account, for: token)
+        try requireTenant(of: token, toBe: realm)
+        return account
+    }
+
+    /// - Throws: `tenantMismatch`.
+    func requireTenant(of token: PresentedIDToken, toBe realm: Realm) throws(IdentityError) {
+        guard token.tenantID == realm.pool.tenantID else {
+            throw IdentityError(.tenantMismatch, "Specified tenant ID mismatches with the ID token.")
+        }
+    }
+
+    /// - Throws: `userDisabled`, `tokenExpired`.
+    func requireUsable(_ account: Account, for token: PresentedIDToken) throws(IdentityError) {
+        try requireUsable(account, authTime: token.authTime)
+    }
+
+    func requireUsable(_ account: Account, authTime: Int64) throws(IdentityError) {
+        guard !account.isDisabled else { throw IdentityError(.userDisabled) }
+        try requireLiving(account, authTime: authTime)
+    }
+
+    /// Refuses a session that was ended. `validSince` says so by the second, as on the wire; what the account remembers
+    /// of its sessions is exact, and does not move back with it.
+    ///
+    /// - Throws: `tokenExpired`.
+    func requireLiving(_ account: Account, authTime: Int64) throws(IdentityError) {
+        guard behavior.enforcesRevocation else { return }
+        guard authTime >= account.validSince ?? authTime, authTime >= account.sessions.earliest ?? authTime else {
+            throw IdentityError(.tokenExpired)
+        }
+    }
+
+    /// Whether this account may be signed in to by one factor.
+    ///
+    /// - Throws: `userDisabled`, `unsupportedSecondFactor`.
+    func requireMaySignIn(to account: Account, in realm: Realm) throws(IdentityError) {
+        guard !account.isDisabled else { throw IdentityError(.userDisabled) }
+        // Until a challenge can be answered here, one factor alone must not do.
+        guard account.secondFactors.isEmpty || !realm.policy.challengesSecondFactors else {
+            throw IdentityError(.unsupportedSecondFactor, "Second factors cannot be verified on this server yet.")
+        }
+    }
+
+    /// - Throws: `projectDisabled` for a pool that is switched off.
+    func requireEnabled(_ realm: Realm) throws(IdentityError) {
+        try realm.requireEnabled()
+    }
+}

@@ -1,0 +1,110 @@
+extension Accounts {
+    /// What a mailed link has led to.
+    public struct EmailLinkSignIn: Sendable {
+        public let signIn: SignIn
+        /// The way back for the owner of the address that was replaced.
+        public let notice: IssuedCode?
+        public let mail: OutgoingMail?
+    }
+
+    /// Signs in by the code of a mailed link: the address is proven, whoever asks (docs/wire §9.5).
+    ///
+    /// An account that never proved its address is handed over: every unproven way in is removed, and every older
+    /// session ends. With an ID token the address becomes that account's; where it replaces another one, that is a
+    /// change of address as any other: it needs a recent sign-in, and the old address is told.
+    ///
+    /// - Parameters:
+    ///   - address: The caller's network address.
+    ///   - compose: Makes the mail to the old address.
+    /// - Throws: `projectDisabled`, `operationNotAllowed`, `missingEmail`, `missingCode`, `invalidCode`,
+    ///   `expiredCode`, `invalidEmail`, those of ``account(of:in:)``, `credentialTooOld`, `emailExists`,
+    ///   `userDisabled`, `adminOnly`, `unsupportedSecondFactor`. None of them uses the code up.
+    public func signIn(
+        email: String?, code secret: String?, idToken: PresentedIDToken?, from address: String, in realm: Realm,
+        compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
+    ) async throws -> EmailLinkSignIn {
+        try requireEnabled(realm)
+        guard realm.policy.allowsEmailLink else { throw IdentityError(.operationNotAllowed) }
+        guard let email, !email.isEmpty else { throw IdentityError(.missingEmail) }
+        let code = try await validCode(secret, for: [.emailSignIn], in: realm)
+        guard let canonical = EmailAddress.canonical(email), canonical.utf8.elementsEqual(code.email.utf8) else {
+            throw IdentityError(
+                .invalidEmail, "The email provided does not match the sign-in email address.")
+        }
+        if let idToken { return try await attach(code, to: idToken, from: address, in: realm, compose) }
+        return EmailLinkSignIn(
+            signIn: try await signIn(with: code, from: address, in: realm), notice: nil, mail: nil)
+    }
+
+    private func attach(
+        _ code: ActionCode, to token: PresentedIDToken, from address: String, in realm: Realm,
+        _ compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
+    ) async throws -> EmailLinkSignIn {
+        let current = try await account(of: token, in: realm)
+        let former = current.email == code.email ? nil : current.email
+        let now = clock.now()
+        if former != nil { try requireRecentSignIn(token, to: current, at: now) }
+        let (notice, mail) = try noticeOfChange(from: former, to: code.email, of: current, in: realm, at: now, compose)
+        let draft = draftSession(NewSession(signInProvider: "password", secondFactor: token.secondFactor))
+        let account = try await redeem(code, owner: .localID(token.localID)) { account in
+            guard var account else { throw IdentityError(.userNotFound) }
+            try requireUsable(account, for: token)
+            guard account.email == current.email else { throw IdentityError(.tokenExpired) }
+            try checkAddition(of: code.email, to: &account, by: token, replaces: former != nil, in: realm, at: now)
+            if former != nil, account.initialEmail == nil { account.initialEmail = former }
+            account.email = code.email
+            account.noteEmailLinkSignIn(at: now)
+            noteNetwork(address, of: &account, at: now)
+            let session = draft.open(for: &account, at: now)
+            return CodeRedemption(account: account, session: session, notice: notice?.code, mail: mail)
+        }
+        return EmailLinkSignIn(signIn: draft.signIn(to: account ?? current), notice: notice, mail: mail)
+    }
+
+    /// Refuses an address by a session that is too old for it. Where the account has the address already, its mailbox
+    /// has just been proven, which is a sign-in by itself.
+    private func checkAddition(
+        of email: String, to account: inout Account, by token: PresentedIDToken, replaces: Bool, in realm: Realm,
+        at now: Timestamp
+    ) throws(IdentityError) {
+        guard account.email != email else { return }
+        if replaces { try requireRecentSignIn(token, to: account, at: now) }
+        let isTrusted = try checkMayLink(token, to: account, in: realm, at: now)
+        account.noteAdded("password", byTrusted: isTrusted, at: now)
+    }
+
+    private func signIn(with code: ActionCode, from address: String, in realm: Realm) async throws -> SignIn {
+        let now = clock.now()
+        let found = try await store.account(email: code.email, in: realm.pool)
+        let expected = found ?? newAccount(code, at: now)
+        let draft = draftSession(NewSession(signInProvider: "password"))
+        let account = try await redeem(code, owner: .email(code.email)) { account in
+            // Another account has taken the address since, or it was given up: the next attempt will see it.
+            guard account?.localID == found?.localID else { throw IdentityError(.invalidCode) }
+            var account = try account ?? admitted(expected, in: realm)
+            try requireMaySignIn(to: account, in: realm)
+            let isHandedOver = account.emailVerified != true
+            if isHandedOver { account.handOver(at: now) }
+            account.noteEmailLinkSignIn(at: now)
+            noteNetwork(address, of: &account, at: now)
+            let session = draft.open(for: &account, at: now)
+            var redemption = CodeRedemption(account: account, session: session)
+            redemption.endsCodes = isHandedOver
+            return redemption
+        }
+        return draft.signIn(to: account ?? expected, isNewUser: found == nil)
+    }
+
+    private func newAccount(_ code: ActionCode, at now: Timestamp) -> Account {
+        var account = newAccount(in: code.pool, at: now)
+        account.email = code.email
+        account.emailVerified = true
+        account.revokeSessions(at: now)
+        return account
+    }
+
+    private func admitted(_ account: Account, in realm: Realm) throws(IdentityError) -> Account {
+        guard realm.policy.allowsClientSignUp else { throw IdentityError(.adminOnly) }
+        return account
+    }
+}

@@ -1,0 +1,94 @@
+extension Accounts {
+    /// Signs in by an identity provider's word (docs/wire §8.4): to the account that has the identity; else to
+    /// the one that owns the address, if the provider has proven it; else to a new one. One step of the store decides.
+    ///
+    /// - Parameters:
+    ///   - mayCreate: Whether a person who has no account gets one.
+    ///   - compose: Makes the mail that tells the owner of an account that it has got an identity.
+    /// - Throws: `projectDisabled`, `userDisabled`, `unsupportedSecondFactor`, `userNotFound`, `adminOnly`,
+    ///   `tooManyMails`.
+    public func signIn(
+        with identity: FederatedIdentity, mayCreate: Bool = true, in realm: Realm,
+        compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
+    ) async throws -> FederatedOutcome {
+        try requireEnabled(realm)
+        let identity = identity.trimmed
+        let email = realm.policy.allowsDuplicateEmails ? nil : identity.email
+        let now = clock.now()
+        return try await store.resolve(
+            providerID: identity.providerID, rawID: identity.rawID, email: email, current: nil, in: realm.pool
+        ) { matches in
+            if let owner = matches.owner { return try enter(owner, with: identity, in: realm, at: now) }
+            if let owner = matches.emailOwner { return try join(owner, with: identity, in: realm, at: now, compose) }
+            guard mayCreate else { throw IdentityError(.userNotFound) }
+            return try create(identity, email: email, in: realm, at: now)
+        }
+    }
+
+    private typealias Decision = (write: AccountWrite?, outcome: FederatedOutcome)
+
+    private func enter(
+        _ owner: Account, with identity: FederatedIdentity, in realm: Realm, at now: Timestamp
+    ) throws -> Decision {
+        try requireMaySignIn(to: owner, in: realm)
+        var account = owner
+        account.refresh(identity)
+        return open(account, .known, by: identity, at: now)
+    }
+
+    private func join(
+        _ owner: Account, with identity: FederatedIdentity, in realm: Realm, at now: Timestamp,
+        _ compose: (IssuedCode) throws -> OutgoingMail?
+    ) throws -> Decision {
+        let isProven = owner.emailVerified == true
+        guard identity.isEmailVerified, isProven || realm.policy.handsUnverifiedAccountsOver else {
+            return (nil, .needsConfirmation(of: owner))
+        }
+        try requireMaySignIn(to: owner, in: realm)
+        var account = owner
+        guard isProven else {
+            let isRecycled = account.handOver(to: identity, at: now)
+            account.noteAddition(of: identity.providerID, at: now)
+            return open(account, .takenOver, isRecycled: isRecycled, by: identity, at: now)
+        }
+        let isRecycled = account.join(identity)
+        account.noteAddition(of: identity.providerID, at: now)
+        let notice = try notice(ofChange: owner, to: account, in: realm, at: now, compose)
+        return open(account, .linked, isRecycled: isRecycled, by: identity, notice, at: now)
+    }
+
+    /// - Parameter email: The address that the account gets. Where several accounts may have one address, none owns it.
+    private func create(
+        _ identity: FederatedIdentity, email: String?, in realm: Realm, at now: Timestamp
+    ) throws -> Decision {
+        guard realm.policy.allowsClientSignUp else { throw IdentityError(.adminOnly) }
+        var account = newAccount(in: realm.pool, at: now)
+        account.email = email
+        account.emailVerified = email == nil ? nil : identity.isEmailVerified
+        account.displayName = identity.displayName
+        account.photoURL = identity.photoURL
+        account.profile = identity.accountProfile
+        account.attach(identity)
+        account.revokeSessions(at: now)
+        return open(account, .created, by: identity, at: now)
+    }
+
+    private func open(
+        _ account: Account, _ way: FederatedSignIn.Way, isRecycled: Bool = false, by identity: FederatedIdentity,
+        _ notice: (code: ActionCode?, mail: OutgoingMail?) = (nil, nil), at now: Timestamp
+    ) -> Decision {
+        var account = account
+        account.lastLoginAt = now
+        account.lastRefreshAt = now
+        let draft = draftSession(
+            NewSession(signInProvider: identity.providerID, signInAttributes: identity.signInAttributes))
+        let session = draft.open(for: &account, at: now)
+        let signIn = draft.signIn(to: account, isNewUser: way == .created)
+        return (
+            AccountWrite(
+                account: account, session: session, notice: notice.code, mail: notice.mail,
+                endsCodes: way == .takenOver),
+            .signedIn(FederatedSignIn(signIn: signIn, way: way, isEmailRecycled: isRecycled))
+        )
+    }
+}

@@ -1,0 +1,176 @@
+extension Accounts {
+    /// What a client may say of the account that it wants (docs/wire §6.1).
+    public struct SignUpRequest: Sendable {
+        public var email: String?
+        public var password: String?
+        public var displayName: String?
+        /// A user to add the e-mail and password to. What is wrong with the token is told last of all.
+        public var idToken: Result<PresentedIDToken, IdentityError>?
+        /// The caller's network address.
+        public var address: String
+
+        public init(
+            email: String?, password: String?, displayName: String?,
+            idToken: Result<PresentedIDToken, IdentityError>?, address: String
+        ) {
+            self.email = email
+            self.password = password
+            self.displayName = displayName
+            self.idToken = idToken
+            self.address = address
+        }
+
+        /// Even an empty e-mail asks for an account with one.
+        var isAnonymous: Bool {
+            email == nil && password == nil && idToken == nil
+        }
+    }
+
+    /// Creates an account for whoever asks, or adds e-mail and password to the one of the ID token.
+    ///
+    /// - Parameter compose: Makes the mail that tells the owner of an account that a password was added.
+    /// - Throws: `projectDisabled`, `missingEmail`, `missingPassword`, `operationNotAllowed`, `adminOnly`,
+    ///   `invalidEmail`, `emailExists`, `weakPassword`, `customPasswordRequirements`, those of
+    ///   ``account(of:in:)``, `credentialTooOld`, `tooManyAttempts`, `tooManyMails`, in this order.
+    public func signUp(
+        _ request: SignUpRequest, in realm: Realm,
+        compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail? = { _ in nil }
+    ) async throws -> SignIn {
+        try requireEnabled(realm)
+        try ProfileRules.check(displayName: request.displayName, photoURL: nil)
+        return request.isAnonymous
+            ? try await signUpAnonymously(displayName: request.displayName, in: realm)
+            : try await signUpWithPassword(request, in: realm, compose)
+    }
+
+    private func signUpAnonymously(displayName: String?, in realm: Realm) async throws -> SignIn {
+        guard realm.policy.allowsAnonymous, realm.policy.allowsClientSignUp else { throw IdentityError(.adminOnly) }
+        let now = clock.now()
+        var account = newAccount(in: realm.pool, at: now)
+        account.displayName = displayName
+        return try await signUp(account, NewSession(signInProvider: "anonymous"), at: now)
+    }
+
+    /// Creates an account with a password for whoever asks, as ``signUp(_:in:)`` does; nobody signs in.
+    ///
+    /// - Parameter address: The caller's network address.
+    /// - Throws: `projectDisabled`, `missingEmail`, `missingPassword`, `operationNotAllowed`, `adminOnly`,
+    ///   `invalidEmail`, `emailExists`, `weakPassword`, `customPasswordRequirements`, in this order.
+    public func register(
+        email: String?, password: String?, from address: String, in realm: Realm
+    ) async throws -> Account {
+        try requireEnabled(realm)
+        let request = SignUpRequest(
+            email: email, password: password, displayName: nil, idToken: nil, address: address)
+        let account = try await newAccount(request, in: realm)
+        return try await translatingConflicts { try await store.insert(account, session: nil) }
+    }
+
+    private func signUpWithPassword(
+        _ request: SignUpRequest, in realm: Realm,
+        _ compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
+    ) async throws -> SignIn {
+        guard let idToken = request.idToken else {
+            let account = try await newAccount(request, in: realm)
+            return try await translatingConflicts {
+                try await signUp(account, NewSession(signInProvider: "password"), at: account.createdAt)
+            }
+        }
+        let (email, password) = try acceptedCredentials(request, in: realm)
+        let owner = try await store.account(email: email, in: realm.pool)
+        if let owner, case .success(let token) = idToken, owner.localID != token.localID {
+            throw IdentityError(.emailExists)
+        }
+        try checkPassword(password, in: realm)
+        return try await addPassword(password, email: email, to: idToken.get(), request, in: realm, compose)
+    }
+
+    /// The account that is asked for, as it is to be stored.
+    private func newAccount(_ request: SignUpRequest, in realm: Realm) async throws -> Account {
+        let (email, password) = try acceptedCredentials(request, in: realm)
+        guard try await store.account(email: email, in: realm.pool) == nil else { throw IdentityError(.emailExists) }
+        let stored = try await acceptedPassword(
+            password, for: email, from: request.address, as: .newcomer, in: realm)
+        let now = clock.now()
+        var account = newAccount(in: realm.pool, at: now)
+        account.displayName = request.displayName
+        account.setUnverifiedEmail(email)
+        account.setPassword(stored, at: now)
+        noteNetwork(request.address, of: &account, at: now)
+        return account
+    }
+
+    private func acceptedCredentials(
+        _ request: SignUpRequest, in realm: Realm
+    ) throws(IdentityError) -> (email: String, password: String) {
+        let (email, password) = try requiredCredentials(request.email, request.password)
+        guard realm.policy.allowsPassword else { throw IdentityError(.operationNotAllowed) }
+        guard realm.policy.allowsClientSignUp || request.idToken != nil else { throw IdentityError(.adminOnly) }
+        guard let email = EmailAddress.deliverable(email) else { throw IdentityError(.invalidEmail) }
+        return (email, password)
+    }
+
+    /// Upgrades the account of the token; its id stays. This way works with enumeration protection on, too.
+    private func addPassword(
+        _ password: String, email: String, to token: PresentedIDToken, _ request: SignUpRequest, in realm: Realm,
+        _ compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
+    ) async throws -> SignIn {
+        let current = try await account(of: token, in: realm)
+        // Whoever has only a token from long ago must not turn it into a password.
+        try requireRecentSignIn(token, to: current, at: clock.now())
+        if current.email != nil && current.email != email { try requireUnprotectedEmailChange(in: realm) }
+        let standing = standing(ofSessionTo: current, from: request.address)
+        let stored = try await passwords.hash(
+            password, for: requester(email, from: request.address, as: standing, in: realm))
+        let now = clock.now()
+        let new = NewSession(signInProvider: "password", secondFactor: token.secondFactor)
+        return try await translatingConflicts {
+            try await signIn(to: token.localID, in: realm.pool, new, at: now) { account in
+                let old = account
+                try requireUsable(old, for: token)
+                guard old.email == current.email else { throw IdentityError(.tokenExpired) }
+                try requireRecentSignIn(token, to: old, at: now)
+                try requireRoomForSession(of: old, at: now)
+                if old.email == nil {
+                    account.setUnverifiedEmail(email)
+                } else if old.email != email {
+                    account.changeEmail(to: email, at: now)
+                }
+                if let displayName = request.displayName { account.displayName = displayName }
+                account.setPassword(stored, at: now)
+                account.noteAdded("password", byTrusted: true, at: now)
+                noteNetwork(request.address, of: &account, at: now)
+                let notice = try notice(ofUpgrade: old, to: account, in: realm, at: now, compose)
+                return AccountEffects(notice: notice.code, mail: notice.mail)
+            }
+        }
+    }
+
+    /// Makes the notice of the address that was replaced, or else of the password that was added.
+    private func notice(
+        ofUpgrade old: Account, to new: Account, in realm: Realm, at now: Timestamp,
+        _ compose: (IssuedCode) throws -> OutgoingMail?
+    ) throws -> (code: ActionCode?, mail: OutgoingMail?) {
+        guard behavior.tellsOfSignInMethods, let former = old.email, let email = new.email, former != email else {
+            return try notice(ofChange: old, to: new, in: realm, at: now, compose)
+        }
+        let (issued, mail) = try noticeOfChange(from: former, to: email, of: old, in: realm, at: now, compose)
+        return (issued?.code, mail)
+    }
+
+    /// - Throws: `missingEmail`, `missingPassword`; empty counts as missing.
+    func requiredCredentials(
+        _ email: String?, _ password: String?
+    ) throws(IdentityError) -> (email: String, password: String) {
+        guard let email, !email.isEmpty else { throw IdentityError(.missingEmail) }
+        guard let password, !password.isEmpty else { throw IdentityError(.missingPassword) }
+        return (email, password)
+    }
+
+    /// - Throws: `operationNotAllowed` where an address may change only after a mail has proven the new one.
+    func requireUnprotectedEmailChange(in realm: Realm) throws(IdentityError) {
+        guard !realm.policy.hidesAccounts else {
+            throw IdentityError(.operationNotAllowed, "Please verify the new email before changing email.")
+        }
+    }
+}

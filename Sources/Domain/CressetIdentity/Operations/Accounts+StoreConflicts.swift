@@ -1,0 +1,23 @@
+extension Accounts {
+    /// Runs a step of the store and says in the caller's words which name was taken.
+    ///
+    /// - Throws: `emailExists`, `phoneNumberExists`, `duplicateLocalID`, `identityLinkedElsewhere` or `userNotFound`
+    ///   where the store refused; anything else as it came.
+    func translatingConflicts<Result: Sendable>(_ step: () async throws -> Result) async throws -> Result {
+        do {
+            return try await step()
+        } catch let error as StoreError {
+            throw Self.refusal(for: error) ?? error
+        }
+    }
+
+    static func refusal(for error: StoreError) -> (any Error)? {
+        switch error.code {
+        case .conflict(.email): IdentityError(.emailExists)
+        case .conflict(.phoneNumber): IdentityError(.phoneNumberExists)
+        case .conflict(.localID): IdentityError(.duplicateLocalID)
+        case .notFound: IdentityError(.userNotFound)
+        default: error.code.isIdentityConflict ? IdentityError(.identityLinkedElsewhere) : nil
+        }
+    }
+}

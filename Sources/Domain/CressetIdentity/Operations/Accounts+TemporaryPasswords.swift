@@ -1,0 +1,24 @@
+extension Accounts {
+    /// The account's temporary password, if this is it and its time is not over.
+    func temporaryPassword(_ text: String, of account: Account, in realm: Realm) -> TemporaryPassword? {
+        guard realm.policy.allowsTemporaryPasswords, let temporary = account.temporaryPassword,
+            !temporary.isExpired(at: clock.now()), text.utf8.count <= TemporaryPassword.longestText
+        else { return nil }
+        // Copied out of a mail it may come with a space or a line break.
+        let trimmed = String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+        let digest = digest(ofTemporaryPassword: trimmed, of: account.localID)
+        return secrets.areEqual(digest, temporary.digest) ? temporary : nil
+    }
+
+    /// Whether a temporary password is still its account's, and its time not over.
+    public func isValid(_ issued: IssuedTemporaryPassword) async throws -> Bool {
+        guard let localID = issued.account?.localID,
+            let kept = try await store.account(localID, in: issued.pool)?.temporaryPassword
+        else { return false }
+        return kept.digest == issued.kept.digest && !kept.isExpired(at: clock.now())
+    }
+
+    func digest(ofTemporaryPassword text: String, of localID: String) -> [UInt8] {
+        secrets.digest(Array("\(localID)/\(text)".utf8))
+    }
+}

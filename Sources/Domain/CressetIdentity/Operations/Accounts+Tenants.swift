@@ -1,0 +1,81 @@
+public import CressetWire
+
+extension Accounts {
+    /// Adds a tenant (docs/wire §14). Its id is the display name and five random characters. Enumeration
+    /// protection is on unless the message says otherwise.
+    ///
+    /// - Throws: `multiTenancyDisabled`, `missingDisplayName`, `invalidDisplayName`, what ``SettingsRules`` refuses.
+    public func createTenant(_ config: JSONObject, in project: Project) async throws -> Tenant {
+        let allowed = project.config["multiTenant"]?.object?["allowTenants"]?.bool ?? false
+        guard allowed || behavior.createsTenantsOnDemand else { throw IdentityError(.multiTenancyDisabled) }
+        let displayName = try Self.checkedDisplayName(config)
+        let id = "\(displayName)-\(RandomID.tenantSuffix(from: secrets))"
+        var config = config
+        if behavior.hidesAccountsOfNewTenants, config["emailPrivacyConfig"] == nil {
+            config["emailPrivacyConfig"] = ProjectDefaults.emailPrivacy
+        }
+        let now = clock.now()
+        let settings = try SettingsRules.checked(config, replacing: JSONObject(), behavior: behavior, at: now)
+        let tenant = Tenant(projectID: project.id, id: id, createdAt: now, config: settings)
+        try await store.insert(tenant)
+        return tenant
+    }
+
+    /// Lets `change` rewrite the tenant's message.
+    ///
+    /// - Throws: `tenantNotFound`, `missingDisplayName`, `invalidDisplayName`, what ``SettingsRules`` refuses.
+    public func updateTenant(
+        _ id: String, of project: Project, _ change: @escaping @Sendable (JSONObject) throws -> JSONObject
+    ) async throws -> Tenant {
+        let now = clock.now()
+        do {
+            return try await store.updateTenant(id, of: project.id) { tenant in
+                tenant.config = try SettingsRules.checked(
+                    change(tenant.config), replacing: tenant.config, behavior: behavior, at: now)
+                _ = try Self.checkedDisplayName(tenant.config)
+            }
+        } catch let error as StoreError where error.code == .notFound {
+            throw IdentityError(.tenantNotFound)
+        }
+    }
+
+    public func tenants(
+        of project: Project, after id: String, limit: Int
+    ) async throws -> (tenants: [Tenant], hasMore: Bool) {
+        let tenants = try await store.tenants(of: project.id, after: id, limit: limit + 1)
+        return (Array(tenants.prefix(limit)), tenants.count > limit)
+    }
+
+    /// Deletes the tenant and all its users.
+    ///
+    /// - Throws: `tenantNotFound`.
+    public func deleteTenant(_ id: String, of project: Project) async throws {
+        do {
+            try await store.deleteTenant(id, of: project.id)
+        } catch  where error.code == .notFound {
+            throw IdentityError(.tenantNotFound)
+        }
+    }
+
+    /// 4 to 20 letters, digits and hyphens, a letter first.
+    private static func checkedDisplayName(_ config: JSONObject) throws(IdentityError) -> String {
+        guard let name = config["displayName"]?.string, !name.isEmpty else {
+            throw IdentityError(.missingDisplayName, "Missing tenant with valid display_name.")
+        }
+        let isWellFormed = name.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+                true
+            default: false
+            }
+        }
+        guard isWellFormed, (4...20).contains(name.utf8.count), name.first?.isLetter == true else {
+            throw IdentityError(
+                .invalidDisplayName,
+                "display_name should start with a letter and only consist of letters, digits and hyphens "
+                    + "with 4-20 characters.")
+        }
+        return name
+    }
+}

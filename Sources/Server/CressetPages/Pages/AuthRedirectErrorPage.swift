@@ -1,0 +1,28 @@
+/// Says that a sign-in with a provider does not go on.
+public struct AuthRedirectErrorPage: Page {
+    public let language: Language
+    private let appName: String?
+    private let error: AuthRedirectError
+    private let detail: String
+
+    /// - Parameter detail: For whoever makes the app, in English: `unauthorized-domain`.
+    public init(language: Language, appName: String?, error: AuthRedirectError, detail: String) {
+        self.language = language
+        self.appName = appName
+        self.error = error
+        self.detail = detail
+    }
+
+    public func html() -> String { document.html.markup }
+
+    private var document: Document {
+        let texts = error.texts(in: language.authRedirectTexts)
+        return Document(
+            language: language, title: texts.title, appName: appName,
+            content: """
+                <div class="alert" role="alert">
+                \(HTML.paragraph(.text(texts.sentence)))</div>
+                \(HTML.paragraph("<code dir=\"ltr\">\(detail)</code>", class: "note"))
+                """)
+    }
+}

@@ -1,0 +1,29 @@
+/// The frame in a web app's page that passes on what sign-in pages of this origin know.
+/// ``PagePolicy/frame(in:loadsLibrary:)`` is its policy.
+public struct AuthRedirectFrame: Page {
+    public let language = Language.english
+    private let hosts: String
+    private let key: String
+    private let loadsLibrary: Bool
+
+    /// - Parameters:
+    ///   - hosts: A JSON array: those that may be told something; or `null`, if all may.
+    ///   - key: Whose events they are; and where the session's storage has that of a redirect.
+    ///   - loadsLibrary: Whether it talks by Google's library, as the vendor's web SDK does.
+    public init(hosts: String, key: String, loadsLibrary: Bool) {
+        self.hosts = hosts
+        self.key = key
+        self.loadsLibrary = loadsLibrary
+    }
+
+    public func html() -> String {
+        Document(
+            language: language, title: language.authRedirectTexts.waitingTitle, script: AuthRedirectScript.path,
+            content: "<div data-redirect=\"frame\" data-hosts=\"\(hosts)\" data-key=\"\(key)\"\(library)></div>"
+        ).html.markup
+    }
+
+    private var library: HTML? {
+        loadsLibrary ? " data-library=\"\(AuthRedirectScript.libraryOrigin)/js/api.js\"" : nil
+    }
+}

@@ -1,0 +1,47 @@
+/// The page on the way back from a provider. ``PagePolicy/authRedirect`` is its policy.
+///
+/// A page and no redirect: providers that post forms forbid the browser redirects to anywhere else, and a button is
+/// there when the browser wants to see somebody press one.
+public struct AuthRedirectPage: Page {
+    public let language: Language
+    private let appName: String?
+    private let step: AuthRedirectStep
+
+    public init(language: Language, appName: String?, step: AuthRedirectStep) {
+        self.language = language
+        self.appName = appName
+        self.step = step
+    }
+
+    public func html() -> String { document.html.markup }
+
+    private var document: Document {
+        let texts = language.authRedirectTexts
+        return Document(
+            language: language, title: texts.waitingTitle, appName: appName, script: AuthRedirectScript.path,
+            content: """
+                \(HTML.paragraph(.text(texts.waitingSentence)))
+                <div \(attributes)></div>
+                \(button(texts.goOn))
+                """)
+    }
+
+    private var attributes: HTML {
+        switch step {
+        case .fragment: "data-redirect=\"fragment\""
+        case .app(let url): "data-redirect=\"app\" data-target=\"\(url)\""
+        case .popup(let message, let key, let origin):
+            "data-redirect=\"popup\" data-message=\"\(message)\" data-key=\"\(key)\" data-origin=\"\(origin)\""
+        case .redirect(let message, let key, let url):
+            "data-redirect=\"redirect\" data-message=\"\(message)\" data-key=\"\(key)\" data-target=\"\(url)\""
+        }
+    }
+
+    private func button(_ words: String) -> HTML? {
+        switch step {
+        case .fragment: .form([(name: "fragment", value: "")], button: words)
+        case .app(let url): .linkButton(url, words)
+        case .popup, .redirect: nil
+        }
+    }
+}

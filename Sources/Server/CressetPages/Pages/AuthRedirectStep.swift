@@ -1,0 +1,16 @@
+/// What a page on the way back from a provider does by itself.
+public enum AuthRedirectStep: Hashable, Sendable {
+    /// Posts what follows the hash in its address to the path of the page, as the field `fragment`.
+    case fragment
+    /// Opens the app: a URL that the caller has checked.
+    case app(url: String)
+    /// Tells the window that opened this one.
+    ///
+    /// - Parameters:
+    ///   - message: JSON.
+    ///   - key: Whose frames of this server are told: those with the same one.
+    ///   - origin: The only other origin that is told.
+    case popup(message: String, key: String, origin: String)
+    /// Keeps the event in the session's storage under the key, and goes to the app's page, whose host is authorised.
+    case redirect(message: String, key: String, url: String)
+}

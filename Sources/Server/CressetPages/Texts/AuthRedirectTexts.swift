@@ -1,0 +1,42 @@
+/// Every sentence of one language on the way to an identity provider and back.
+struct AuthRedirectTexts: Sendable {
+    // On the way back
+    let waitingTitle: String
+    let waitingSentence: String
+    let backTitle: String
+    let backSentence: String
+    /// What the button says that does what the page is doing by itself.
+    let goOn: String
+
+    // What went wrong
+    let failed: ProblemTexts
+    let ended: ProblemTexts
+
+    // The emulator's accounts
+    let chooserTitle: @Sendable (_ provider: String) -> String
+    let chooserSentence: String
+    let newAccount: String
+    let subject: String
+    let email: String
+    let displayName: String
+    let screenName: String
+    let photoURL: String
+    let signIn: String
+}
+
+extension Language {
+    var authRedirectTexts: AuthRedirectTexts {
+        switch tag {
+        case .english: .english
+        case .german: .german
+        case .spanish: .spanish
+        case .french: .french
+        case .italian: .italian
+        case .portuguese: .portuguese
+        case .japanese: .japanese
+        case .chinese: .chinese
+        case .korean: .korean
+        case .arabic: .arabic
+        }
+    }
+}

@@ -1,0 +1,145 @@
+public import CressetHTTP
+import CressetIdentity
+import CressetLog
+import CressetPages
+import CressetWire
+
+/// The service: takes requests, finds the endpoint, answers. Wiring and the order of things, no rule.
+public struct Application: HTTPResponder {
+    private static let bodyLimit = 1 << 20
+    private static let briefBody = 16 << 10
+
+    let router: Router
+    private let callers: CallerIdentification
+    private let projects: ProjectCache
+    let behavior: Behavior
+    private let secrets: any SecretSource
+    private let proxies: TrustedProxies
+    let log: RequestLog
+    private let metrics: RequestMetrics
+
+    public init(_ services: Services, settings: Settings) {
+        let accounts = services.accounts
+        behavior = accounts.behavior
+        secrets = services.secrets
+        proxies = settings.trustedProxies
+        log = RequestLog(logger: services.logger)
+        metrics = RequestMetrics(services.metrics)
+        projects = ProjectCache(
+            store: services.store, clock: services.clock, behavior: behavior,
+            defaultProjectID: settings.defaultProjectID)
+        callers = CallerIdentification(
+            accounts: accounts, projects: projects,
+            warning: OwnerTokenWarning(logger: services.logger, clock: services.clock))
+        router = Router(Self.endpoints(services, settings))
+    }
+
+    public func bodyLimit(for head: HTTPRequestHead) -> Int { Self.bodyLimit }
+
+    /// What an app asks concerns one account. An administrator may ask for a thousand.
+    public func isBrief(_ request: HTTPRequest) -> Bool {
+        request.body.count <= Self.briefBody && request.head.headers["Authorization"] == nil
+    }
+
+    public func refusal(_ status: HTTPStatus, of head: HTTPRequestHead) -> HTTPResponse {
+        let refusal =
+            switch status {
+            case .contentTooLarge: Refusal(status, "Request payload size exceeds the limit.", .invalidArgument)
+            case .badRequest: Refusal(status, "The request is malformed.", .invalidArgument)
+            default: Refusal(.serviceUnavailable, "The service is currently unavailable.", .unavailable)
+            }
+        var head = head
+        head.remoteAddress = clientAddress(of: head)
+        return finish(
+            refusal.response, to: head, endpoint: "none", code: refusal.code, since: .now, requestID: makeRequestID())
+    }
+
+    public func respond(to request: HTTPRequest) async -> HTTPResponse {
+        let start = ContinuousClock.now
+        var request = request
+        request.head.remoteAddress = clientAddress(of: request.head)
+        let requestID = makeRequestID()
+        let (response, endpoint, code) = await answer(request, requestID)
+        return finish(response, to: request.head, endpoint: endpoint, code: code, since: start, requestID: requestID)
+    }
+
+    public func clientAddress(of head: HTTPRequestHead) -> String {
+        proxies.clientAddress(of: head)
+    }
+
+    func makeRequestID() -> String {
+        Base64.urlEncoded(secrets.randomBytes(12))
+    }
+
+    func finish(
+        _ response: HTTPResponse, to head: HTTPRequestHead, endpoint: String, code: String?,
+        since start: ContinuousClock.Instant, requestID: String
+    ) -> HTTPResponse {
+        var response = response
+        CORS.mark(&response, for: head)
+        response.headers["X-Request-Id"] = requestID
+        let duration = ContinuousClock.now - start
+        metrics.record(endpoint: endpoint, status: response.status.rawValue, duration: duration)
+        log.record(
+            head, endpoint: endpoint, status: response.status.rawValue, code: code, duration: duration,
+            requestID: requestID)
+        return response
+    }
+
+    private func answer(
+        _ request: HTTPRequest, _ requestID: String
+    ) async -> (response: HTTPResponse, endpoint: String, code: String?) {
+        if CORS.isPreflight(request.head) { return (CORS.preflightAnswer(to: request.head), "preflight", nil) }
+        guard let match = match(request) else {
+            return (unknownPath, "none", "NOT_FOUND")
+        }
+        do {
+            let call = try await call(request, match, requestID)
+            return (try await match.endpoint.respond(to: call), match.name, nil)
+        } catch let refusal as PageRefusal {
+            return (refusal.response, match.name, refusal.code)
+        } catch {
+            let refusal = Refusal(error, family: match.route.family, behavior: behavior)
+            if let cause = refusal.internalCause {
+                log.recordFailure(cause, endpoint: match.name, requestID: requestID)
+            }
+            return (response(refusal, to: request, match.route.family), match.name, refusal.code)
+        }
+    }
+
+    /// 2.x clients tunnel some methods of theirs through others.
+    private func match(_ request: HTTPRequest) -> Router.Match? {
+        let (method, path) = (request.head.method, request.head.path)
+        let match = router.match(method, path)
+        guard match?.route.family == .sdk2x, method == .get || method == .post,
+            let meant = SDK2xParameters(request).method, let tunnelled = router.match(meant, path),
+            tunnelled.route.family == .sdk2x
+        else { return match }
+        return tunnelled
+    }
+
+    private func response(_ refusal: Refusal, to request: HTTPRequest, _ family: RouteFamily) -> HTTPResponse {
+        var response = family == .page ? PageRefusal.failure(request.head) : refusal.response
+        if family == .sdk2x, SDK2xParameters(request).suppressesStatus { response.status = .ok }
+        return response
+    }
+
+    func call(_ request: HTTPRequest, _ match: Router.Match, _ requestID: String) async throws -> Call {
+        let query = HTTPQuery(request.head.query)
+        let caller = try await callers.caller(
+            of: request.head, query: query, for: match.route, emulatorTexts: behavior.usesEmulatorTexts)
+        return Call(
+            request: request, route: match.route, parameters: match.parameters, query: query, caller: caller,
+            requestID: requestID, projects: projects, behavior: behavior)
+    }
+
+    /// The production answer is no JSON: clients must bear with it.
+    private var unknownPath: HTTPResponse {
+        guard behavior.usesEmulatorTexts else {
+            return .html(
+                "<!DOCTYPE html><title>Not Found</title><p>There is nothing at this address.\n", in: .english,
+                status: .notFound)
+        }
+        return Refusal(APIError.notFound, family: .emulator, behavior: behavior).response
+    }
+}

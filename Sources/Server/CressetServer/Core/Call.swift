@@ -1,0 +1,95 @@
+import CressetHTTP
+import CressetIdentity
+import CressetWire
+
+/// One API call on its way through an endpoint: the request, who sent it, and which project it is about.
+struct Call: Sendable {
+    let request: HTTPRequest
+    let route: Route
+    let parameters: [String: String]
+    let query: HTTPQuery
+    let caller: Caller
+    let requestID: String
+    let projects: ProjectCache
+    let behavior: Behavior
+
+    /// The caller's network address: limits count by it.
+    var address: String {
+        IPAddress(request.head.remoteAddress)?.holder ?? request.head.remoteAddress
+    }
+
+    var isAdministrator: Bool { caller.isAdministrator }
+}
+
+extension Call {
+    /// The request's JSON body.
+    ///
+    /// - Throws: ``WireDecodingError`` with the answer that the vendor gives to such a body.
+    func body<Body: Decodable>(_ type: Body.Type = Body.self) throws -> Body {
+        try WireDecoder().decode(type, from: request.body)
+    }
+
+    /// The project that this call is about: the one in the path, else the one in the body (administrators only),
+    /// else the caller's own.
+    ///
+    /// - Throws: `INSUFFICIENT_PERMISSION`, 403 for another administrator's project, 404 for an unknown one.
+    func project(targetProjectID: String? = nil) async throws -> Project {
+        let named = parameters["project"] ?? targetProjectID
+        switch caller {
+        case .nobody:
+            throw APIError.unregisteredCaller(emulatorText: behavior.usesEmulatorTexts)
+        case .app(let project):
+            guard named == nil else { throw APIError.targetProjectNeedsAdministrator }
+            return project
+        case .administrator(let own):
+            return try await administered(named, own: own)
+        }
+    }
+
+    private func administered(_ named: String?, own: String?) async throws -> Project {
+        guard let id = named ?? own else {
+            guard let project = try await projects.defaultProject() else { throw APIError.permissionDenied }
+            return project
+        }
+        guard let project = try await projects.project(named: id) else { throw APIError.permissionDenied }
+        guard own == nil || own == project.id else { throw APIError.permissionDenied }
+        return project
+    }
+
+    /// The user pool that this call names (docs/wire §1.5): the tenant in the path, else in the body, else the
+    /// project's own users.
+    ///
+    /// In v1 this comes before any parameter is looked at: the first thing that such a call tells of a pool is that it
+    /// is switched off.
+    ///
+    /// - Throws: `TENANT_ID_MISMATCH`; for an unknown tenant `TENANT_NOT_FOUND`, or `INVALID_TENANT_ID` where it is a
+    ///   parameter of a v1 method; `PROJECT_DISABLED`; those of ``project(targetProjectID:)``.
+    func realm(tenantID: String? = nil, targetProjectID: String? = nil) async throws -> Realm {
+        let project = try await project(targetProjectID: targetProjectID)
+        let (path, body) = (parameters["tenant"], tenantID.flatMap { $0.isEmpty ? nil : $0 })
+        guard path == nil || body == nil || path == body else { throw IdentityError(.tenantMismatch) }
+        guard let realm = try await projects.realm(of: project, tenantID: path ?? body) else {
+            guard path == nil, route.family == .identityV1 else { throw IdentityError(.tenantNotFound) }
+            throw WireError(.invalidTenantID)
+        }
+        return try checked(realm)
+    }
+
+    /// The user pool of a token's bearer: the one that the call names, else that of the token's tenant.
+    ///
+    /// Two that differ are a mismatch, which is told when it is known whether the token's account stands.
+    ///
+    /// - Throws: `TENANT_NOT_FOUND`, `PROJECT_DISABLED`.
+    func realm(_ named: Realm, tokenTenantID: String?) async throws -> Realm {
+        guard named.tenant == nil, let tokenTenantID else { return named }
+        guard let realm = try await projects.realm(of: named.project, tenantID: tokenTenantID) else {
+            throw IdentityError(.tenantNotFound)
+        }
+        return try checked(realm)
+    }
+
+    private func checked(_ realm: Realm) throws(IdentityError) -> Realm {
+        if route.family == .identityV1 { try realm.requireEnabled() }
+        return realm
+    }
+}

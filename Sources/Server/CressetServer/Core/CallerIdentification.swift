@@ -1,0 +1,56 @@
+import CressetHTTP
+import CressetIdentity
+import CressetWire
+
+/// Reads a request's credentials: a bearer token first, else an API key (docs/wire §1.3). Other schemes of
+/// `Authorization` are passed over.
+struct CallerIdentification: Sendable {
+    let accounts: Accounts
+    let projects: ProjectCache
+    let warning: OwnerTokenWarning
+
+    /// - Throws: ``APIError`` for a credential that is wrong, or does not open the route.
+    func caller(
+        of head: HTTPRequestHead, query: HTTPQuery, for route: Route, emulatorTexts: Bool
+    ) async throws -> Caller {
+        if case .open = route.access { return .nobody }
+        let caller = try await identify(head, query, route.family)
+        switch (route.access, caller) {
+        case (_, .administrator), (.open, _), (.client, .app): return caller
+        case (_, .nobody): throw APIError.unregisteredCaller(emulatorText: emulatorTexts)
+        case (.admin(let method), .app): throw APIError.credentialsMissing(method: method)
+        case (.adminOfNamedProject, .app): throw APIError.targetProjectNeedsAdministrator
+        }
+    }
+
+    private func identify(_ head: HTTPRequestHead, _ query: HTTPQuery, _ family: RouteFamily) async throws -> Caller {
+        if let token = head.headers["Authorization"].flatMap(Self.bearerToken) {
+            return try await administrator(token, from: head.remoteAddress)
+        }
+        guard let key = query["key"] ?? head.headers["x-goog-api-key"], !key.isEmpty else { return .nobody }
+        guard let project = try await projects.project(apiKey: key) else {
+            throw APIError.invalidAPIKey(isTokenService: family == .secureToken)
+        }
+        return .app(project)
+    }
+
+    /// The token of a bearer credential, empty where there is none behind the scheme; `nil` for another scheme, which
+    /// counts as no credential.
+    private static func bearerToken(in authorization: String) -> String? {
+        let parts = authorization.split(separator: " ", maxSplits: 1)
+        guard parts.first?.lowercased() == "bearer" else { return nil }
+        return parts.count == 2 ? String(parts[1]) : ""
+    }
+
+    private func administrator(_ token: String, from address: String) async throws -> Caller {
+        guard !token.isEmpty else { throw APIError.invalidBearer }
+        if accounts.behavior.acceptsOwnerToken && (token == "owner" || token.hasPrefix("ya29.")) {
+            return .administrator(projectID: nil)
+        }
+        guard let projectID = try await accounts.projectID(ofAdminToken: token) else {
+            if token.lowercased() == "owner" { warning.note(from: address) }
+            throw APIError.invalidBearer
+        }
+        return .administrator(projectID: projectID)
+    }
+}

@@ -1,0 +1,46 @@
+import CressetIdentity
+import CressetWire
+
+extension Refusal {
+    /// How a family of routes words its errors (docs/wire §2.1).
+    struct Style: Sendable {
+        let family: RouteFamily
+        let behavior: Behavior
+
+        /// Whether errors carry the list `errors`.
+        private var hasEntries: Bool {
+            switch family {
+            case .identityV1, .emulator: true
+            case .identityV2, .adminV2, .secureToken, .sdk2x, .page, .service: behavior.usesV1EnvelopeEverywhere
+            }
+        }
+
+        func business(_ error: WireError) -> ErrorEnvelope {
+            guard !hasEntries else {
+                return .business(error.message, code: error.code == .configurationExists ? 409 : 400)
+            }
+            return switch error.code {
+            case .configurationExists: .plain(error.message, code: 409, status: .alreadyExists)
+            case .tenantNotFound where family == .adminV2, .configurationNotFound:
+                .plain(error.message, code: 404, status: .notFound)
+            default: .plain(error.message)
+            }
+        }
+
+        /// The envelope without what this family leaves out.
+        func shaped(_ envelope: ErrorEnvelope) -> ErrorEnvelope {
+            hasEntries
+                ? envelope
+                : ErrorEnvelope(
+                    code: envelope.code, message: envelope.message, status: envelope.status,
+                    details: envelope.details)
+        }
+    }
+}
+
+extension ErrorEnvelope {
+    static let internalError = transport(
+        "Internal error encountered.", code: 500, reason: "backendError", status: .internalError)
+    static let unavailable = plain(
+        "The service is currently unavailable.", code: 503, status: .unavailable)
+}

@@ -1,0 +1,101 @@
+import CressetFederation
+import CressetHTTP
+import CressetIdentity
+import CressetTokens
+import CressetWire
+
+/// What a failed call answers: the one place where errors become statuses and bodies.
+struct Refusal: Sendable {
+    private(set) var status: HTTPStatus
+    private(set) var body: JSONObject
+    var headers: HTTPHeaders = [:]
+    /// What the log names the refusal by.
+    let code: String
+    /// What went wrong with us; `nil` when the caller did something wrong.
+    var internalCause: String?
+
+    var response: HTTPResponse {
+        var response = HTTPResponse.json(JSONValue.object(body).serialized(), status: status)
+        for field in headers.fields { response.headers.append(field.value, for: field.name) }
+        return response
+    }
+
+    init(_ error: any Error, family: RouteFamily, behavior: Behavior) {
+        self = Self.refusal(of: error, Style(family: family, behavior: behavior))
+        if family == .sdk2x { translate(SDK2xError(error)) }
+    }
+
+    /// Says the same on the legacy wire.
+    private mutating func translate(_ error: SDK2xError) {
+        body = error.body
+        // It may be the answer to a GET, and with a status that browsers keep.
+        headers["Cache-Control"] = "no-store"
+        if internalCause == nil { status = error.status }
+    }
+
+    private static func refusal(of error: any Error, _ style: Style) -> Refusal {
+        switch error {
+        case let error as WireError: Refusal(error, style)
+        case let error as IdentityError: Refusal(error, style)
+        case let error as CustomTokenError: Refusal(WireError(error), style)
+        case let error as FederationError: Refusal(WireError(error), style)
+        case let error as WireDecodingError: Refusal(style.shaped(.decoding(error)), code: "INVALID_ARGUMENT")
+        case let error as APIError: Refusal(error, style)
+        case let error as OAuthError: Refusal(error)
+        case let error as SDK2xError: Refusal(error)
+        case let error as StoreError: refusal(of: error, style)
+        default: failure("\(error)", style)
+        }
+    }
+
+    private static func refusal(of error: StoreError, _ style: Style) -> Refusal {
+        guard error.code == .busy || error.code == .full else { return failure(error.cause, style) }
+        var refusal = Refusal(ErrorEnvelope.unavailable, code: "UNAVAILABLE")
+        refusal.headers["Retry-After"] = "1"
+        refusal.internalCause = error.cause
+        return refusal
+    }
+
+    private static func failure(_ cause: String, _ style: Style) -> Refusal {
+        var refusal = Refusal(style.shaped(.internalError), code: "INTERNAL")
+        refusal.internalCause = cause
+        return refusal
+    }
+
+    /// A request that the server refuses before any endpoint sees it.
+    init(_ status: HTTPStatus, _ message: String, _ name: ErrorEnvelope.Status) {
+        self.init(ErrorEnvelope.plain(message, code: status.rawValue, status: name), code: name.rawValue)
+    }
+
+    init(_ envelope: ErrorEnvelope, code: String) {
+        status = HTTPStatus(rawValue: envelope.code)
+        body = envelope.body
+        self.code = code
+    }
+
+    init(_ error: WireError, _ style: Style) {
+        self.init(style.business(error), code: error.code.rawValue)
+        // The caller can do nothing about it; the operator can.
+        if error.code == .missingPublicURL { internalCause = error.message }
+    }
+
+    private init(_ error: IdentityError, _ style: Style) {
+        self.init(WireError(error), style)
+        if let seconds = error.retryAfter ?? (error.code == .overloaded ? 1 : nil) {
+            headers["Retry-After"] = String(seconds)
+        }
+    }
+
+    private init(_ error: SDK2xError) {
+        status = error.status
+        body = error.body
+        code = error.code.rawValue
+    }
+
+    private init(_ error: OAuthError) {
+        status = .badRequest
+        body = ["error": .string(error.code.rawValue), "error_description": .string(error.description)]
+        headers["Cache-Control"] = "no-store"
+        code = error.code.rawValue
+    }
+}

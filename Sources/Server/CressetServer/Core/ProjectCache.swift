@@ -1,0 +1,134 @@
+import CressetIdentity
+import Synchronization
+
+/// Projects and tenants, kept in memory for a moment so that a request need not read them anew.
+///
+/// What this process writes is seen at once; what another process writes, after at most ``lifetime``.
+final class ProjectCache: Sendable {
+    /// In milliseconds.
+    static let lifetime: Int64 = 1000
+    private static let capacity = 10_000
+
+    private enum Key: Hashable, Sendable {
+        case id(String)
+        case number(String)
+        case apiKey(String)
+    }
+
+    private struct Entry<Value: Sendable>: Sendable {
+        let value: Value
+        let readAt: Timestamp
+    }
+
+    private struct State {
+        var projects: [Key: Entry<Project>] = [:]
+        var realms: [UserPool: Entry<Realm>] = [:]
+    }
+
+    private let store: any ProjectStore
+    private let clock: any WallClock
+    private let behavior: Behavior
+    /// The emulator's project: every API key that nobody knows belongs to it.
+    private let defaultProjectID: String?
+    private let state = Mutex(State())
+
+    init(store: any ProjectStore, clock: any WallClock, behavior: Behavior, defaultProjectID: String?) {
+        self.store = store
+        self.clock = clock
+        self.behavior = behavior
+        self.defaultProjectID = defaultProjectID
+    }
+
+    /// The project of that id; where projects are taken as they come, it is created.
+    func project(id: String) async throws -> Project? {
+        let found = try await cached(.id(id)) { try await self.store.project(id: id) }
+        guard found == nil, behavior.createsProjectsOnDemand else { return found }
+        return try await createProject(id: id)
+    }
+
+    /// The project that a path names, by its id or its number.
+    func project(named name: String) async throws -> Project? {
+        if let found = try await cached(.number(name), { try await self.store.project(number: name) }) { return found }
+        return try await project(id: name)
+    }
+
+    func project(apiKey: String) async throws -> Project? {
+        let found = try await cached(.apiKey(apiKey)) { try await self.store.project(apiKey: apiKey) }
+        guard found == nil, let defaultProjectID else { return found }
+        return try await project(id: defaultProjectID)
+    }
+
+    /// The project that administrators of every project mean when they name none.
+    func defaultProject() async throws -> Project? {
+        guard let defaultProjectID else { return nil }
+        return try await project(id: defaultProjectID)
+    }
+
+    /// The project's own users, or a tenant's; `nil` for a tenant that does not exist.
+    func realm(of project: Project, tenantID: String?) async throws -> Realm? {
+        let pool = UserPool(projectID: project.id, tenantID: tenantID)
+        let now = clock.now()
+        if let entry = state.withLock({ $0.realms[pool] }), isFresh(entry.readAt, at: now) { return entry.value }
+        guard let tenantID else { return remember(Realm(project: project), at: now) }
+        guard let tenant = try await tenant(tenantID, of: project) else { return nil }
+        return remember(Realm(project: project, tenant: tenant), at: now)
+    }
+
+    /// To be called after every write to a project or tenant.
+    func forget(projectID: String) {
+        state.withLock { state in
+            state.projects = state.projects.filter { $0.value.value.id != projectID }
+            state.realms = state.realms.filter { $0.key.projectID != projectID }
+        }
+    }
+
+    private func tenant(_ id: String, of project: Project) async throws -> Tenant? {
+        if let tenant = try await store.tenant(id, of: project.id) { return tenant }
+        guard behavior.createsTenantsOnDemand else { return nil }
+        let config = ProjectDefaults.emulatorTenant(displayName: id)
+        let tenant = Tenant(projectID: project.id, id: id, createdAt: clock.now(), config: config)
+        do throws(StoreError) {
+            try await store.insert(tenant)
+            return tenant
+        } catch {
+            guard error.code == .conflict(.tenant) else { throw error }
+            return try await store.tenant(id, of: project.id)
+        }
+    }
+
+    private func createProject(id: String) async throws -> Project? {
+        let project = Project(
+            id: id, number: id == defaultProjectID ? "12345" : "12345-\(id)", apiKey: "fake-api-key-\(id)",
+            createdAt: clock.now(), config: ProjectDefaults.emulator())
+        do throws(StoreError) {
+            try await store.insert(project)
+            return project
+        } catch {
+            guard error.code == .conflict(.project) else { throw error }
+            return try await store.project(id: id)
+        }
+    }
+
+    private func cached(_ key: Key, _ read: () async throws -> Project?) async throws -> Project? {
+        let now = clock.now()
+        if let entry = state.withLock({ $0.projects[key] }), isFresh(entry.readAt, at: now) { return entry.value }
+        guard let project = try await read() else { return nil }
+        state.withLock { state in
+            if state.projects.count >= Self.capacity { state.projects.removeAll() }
+            state.projects[key] = Entry(value: project, readAt: now)
+        }
+        return project
+    }
+
+    private func remember(_ realm: Realm, at now: Timestamp) -> Realm {
+        state.withLock { state in
+            if state.realms.count >= Self.capacity { state.realms.removeAll() }
+            state.realms[realm.pool] = Entry(value: realm, readAt: now)
+        }
+        return realm
+    }
+
+    private func isFresh(_ readAt: Timestamp, at now: Timestamp) -> Bool {
+        (0..<Self.lifetime).contains(now.milliseconds - readAt.milliseconds)
+    }
+}

@@ -1,0 +1,19 @@
+/// Which of the vendor's services a path belongs to: it decides the shape of its errors (docs/wire §2.1).
+enum RouteFamily: Sendable {
+    /// `v1/…` and its legacy aliases.
+    case identityV1
+    /// `v2/…` that apps call.
+    case identityV2
+    /// `v2/projects/…` that administrators call.
+    case adminV2
+    /// The token endpoint.
+    case secureToken
+    /// `/emulator/…`.
+    case emulator
+    /// `v2/{namespace}/…` of the 2.x SDKs.
+    case sdk2x
+    /// Pages that people see.
+    case page
+    /// Ours: health, metrics, published keys.
+    case service
+}

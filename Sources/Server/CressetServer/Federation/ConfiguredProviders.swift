@@ -1,0 +1,95 @@
+import CressetFederation
+import CressetIdentity
+import CressetWire
+
+/// How the pools of this server sign in with identity providers.
+struct ConfiguredProviders: Sendable {
+    let store: any IdentityStore
+    let messages: ProviderMessage
+    /// Whether a provider may be used that nobody has configured.
+    let needsConfiguration: Bool
+
+    init(store: any IdentityStore, secrets: any SecretSource, behavior: Behavior) {
+        self.store = store
+        messages = ProviderMessage(secrets: secrets)
+        needsConfiguration = behavior.needsProviderConfiguration
+    }
+
+    /// The provider's settings, its secrets opened; ids are compared exactly. Where no configuration is needed, a
+    /// provider without one has an empty client id.
+    ///
+    /// - Throws: ``WireError`` (`OPERATION_NOT_ALLOWED`) for a provider that is not configured, or disabled
+    ///   (docs/wire §8.2).
+    func settings(for providerID: String, in realm: Realm) async throws -> ProviderSettings {
+        let collection = Self.collection(of: providerID)
+        let found = try await store.providerConfig(collection, id: providerID, in: realm.pool)
+        guard let found else {
+            guard needsConfiguration else { return ProviderSettings(providerID: providerID, clientID: "") }
+            throw WireError(.operationNotAllowed, "The identity provider configuration is not found.")
+        }
+        guard found.config["enabled"]?.bool == true else {
+            throw WireError(.operationNotAllowed, "The identity provider configuration is disabled.")
+        }
+        let message = try messages.opened(found)
+        return ProviderSettings(message, of: found, further: try await appClients(for: providerID, in: realm))
+    }
+
+    /// Google's own libraries get tokens for the OAuth client of the app, not for the project's.
+    private func appClients(for providerID: String, in realm: Realm) async throws -> [String] {
+        guard providerID == "google.com" else { return [] }
+        return try await store.apps(of: realm.project.id).compactMap(\.clientID)
+    }
+
+    static func collection(of providerID: String) -> ProviderConfig.Collection {
+        if providerID.hasPrefix("oidc.") { return .openIDConnect }
+        return providerID.hasPrefix("saml.") ? .saml : .wellKnown
+    }
+}
+
+extension ProviderSettings {
+    /// - Parameters:
+    ///   - message: The provider's message with its secrets opened.
+    ///   - further: Client ids that tokens may be for, beside those of the message.
+    fileprivate init(_ message: JSONObject, of config: ProviderConfig, further: [String]) {
+        let apple = message["appleSignInConfig"]?.object
+        self.init(
+            providerID: config.id, clientID: message.text("clientId") ?? "", clientSecret: message.text("clientSecret"),
+            issuer: message.text("issuer"),
+            usesCodeFlow: config.collection != .openIDConnect
+                || message["responseType"]?.object?["code"]?.bool == true,
+            audiences: message.texts("cressetAudiences") + (apple?.texts("bundleIds") ?? []) + further,
+            appleKey: apple?["codeFlowConfig"]?.object.flatMap(AppleKey.init),
+            endpoints: ProviderEndpoints(message["cressetEndpoints"]?.object ?? JSONObject()))
+    }
+}
+
+extension AppleKey {
+    /// `nil` if something is missing.
+    fileprivate init?(_ message: JSONObject) {
+        guard let team = message.text("teamId"), let key = message.text("keyId"),
+            let pem = message.text("privateKey")
+        else { return nil }
+        self.init(teamID: team, keyID: key, privateKeyPEM: pem)
+    }
+}
+
+extension ProviderEndpoints {
+    fileprivate init(_ message: JSONObject) {
+        self.init(
+            authorization: message.text("authorization"), token: message.text("token"),
+            userInfo: message.text("userInfo"), requestToken: message.text("requestToken"),
+            accessToken: message.text("accessToken"), tokenInfo: message.text("tokenInfo"),
+            keys: message.text("keys"), issuer: message.text("issuer"))
+    }
+}
+
+extension JSONObject {
+    /// The text of that name; `nil` for an empty one.
+    fileprivate func text(_ name: String) -> String? {
+        self[name]?.string.flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    fileprivate func texts(_ name: String) -> [String] {
+        self[name]?.array?.compactMap(\.string) ?? []
+    }
+}

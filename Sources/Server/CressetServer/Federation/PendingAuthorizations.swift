@@ -1,0 +1,59 @@
+import CressetCrypto
+import CressetIdentity
+import CressetWire
+
+/// Keeps what is pending while people are at an identity provider: on the server, sealed, found by the `state` that
+/// goes with them, given out once.
+struct PendingAuthorizations: Sendable {
+    /// Seconds that somebody may take at the provider.
+    static let lifetime: Int64 = 3600
+    private static let stateLength = 32
+
+    let store: any AuthorizationStore
+    let secrets: any SecretSource
+    let clock: any WallClock
+
+    /// A `state` that nobody can guess.
+    func makeState() -> String {
+        Base64.urlEncoded(secrets.randomBytes(Self.stateLength))
+    }
+
+    func keep(_ authorization: KeptAuthorization, state: String, in pool: UserPool) async throws {
+        let content = JSONValue.object(authorization.json).serialized()
+        try await store.insert(
+            Authorization(
+                digest: digest(state), pool: pool,
+                sealedContent: try secrets.seal(content, context: Authorization.context(of: pool)),
+                expiresAt: Timestamp(seconds: clock.now().seconds + Self.lifetime)))
+    }
+
+    /// What is pending under the state, in whatever pool; it stays. `nil` if there is nothing, or no longer.
+    func peek(_ state: String) async throws -> (pool: UserPool, authorization: KeptAuthorization)? {
+        guard let found = try await store.authorization(digest: digest(state)), let kept = try opened(found) else {
+            return nil
+        }
+        return (found.pool, kept)
+    }
+
+    /// Takes what is pending under the state: nobody gets it twice. `nil` if there is nothing in the pool, or no longer.
+    func take(_ state: String, in pool: UserPool) async throws -> KeptAuthorization? {
+        try await store.takeAuthorization(digest: digest(state), in: pool).flatMap(opened)
+    }
+
+    /// What a client's session id is remembered by.
+    static func hash(ofSessionID id: String) -> String {
+        HashAlgorithm.sha256.digest(Array(id.utf8)).map { byte in
+            (byte < 16 ? "0" : "") + String(byte, radix: 16)
+        }.joined()
+    }
+
+    private func opened(_ found: Authorization) throws -> KeptAuthorization? {
+        guard clock.now() < found.expiresAt else { return nil }
+        let content = try secrets.open(found.sealedContent, context: Authorization.context(of: found.pool))
+        return (try? JSONValue(parsing: content))?.object.flatMap(KeptAuthorization.init(json:))
+    }
+
+    private func digest(_ state: String) -> [UInt8] {
+        secrets.digest(Array(state.utf8))
+    }
+}

@@ -1,0 +1,41 @@
+import CressetFederation
+import CressetIdentity
+import CressetWire
+
+/// Makes and opens pending tokens: what a provider has said once, sealed, for a client to say again within the hour
+/// without asking the person. Good in one pool, and for one provider.
+struct PendingTokens: Sendable {
+    /// In seconds.
+    static let lifetime: Int64 = 3600
+    /// A profile whose text is longer is left out: the token travels in requests.
+    private static let rawUserInfoLimit = 16 * 1024
+
+    let secrets: any SecretSource
+    let clock: any WallClock
+
+    func token(for profile: FederatedProfile, in pool: UserPool) throws -> String {
+        var profile = profile
+        if profile.rawUserInfoText.utf8.count > Self.rawUserInfoLimit {
+            profile.rawUserInfo = JSONObject()
+            profile.rawUserInfoText = "{}"
+        }
+        var content = profile.json
+        content["expiresAt"] = .integer(clock.now().seconds + Self.lifetime)
+        return Base64.urlEncoded(
+            try secrets.seal(JSONValue.object(content).serialized(), context: Self.context(of: pool)))
+    }
+
+    /// - Returns: `nil` for what is no pending token of the pool, or no longer.
+    func profile(in token: String, of pool: UserPool) -> FederatedProfile? {
+        guard let sealed = Base64.urlDecoded(token),
+            let content = try? secrets.open(sealed, context: Self.context(of: pool)),
+            let object = (try? JSONValue(parsing: content))?.object,
+            let expiry = object["expiresAt"]?.integer, clock.now().seconds < expiry
+        else { return nil }
+        return FederatedProfile(json: object)
+    }
+
+    private static func context(of pool: UserPool) -> String {
+        "pending-token/\(pool.projectID)/\(pool.tenantID ?? "")"
+    }
+}

@@ -1,0 +1,97 @@
+import CressetIdentity
+import CressetMail
+import CressetPages
+
+/// Writes mails: a code and its link, or a temporary password, in the words of a template, sealed for the outbox.
+struct MailComposer: Sendable {
+    let secrets: any SecretSource
+    let clock: any WallClock
+    let settings: MailSettings
+    /// Tells whoever delivers that there is something to do.
+    let wake: @Sendable () -> Void
+
+    /// The mail that carries a code.
+    ///
+    /// - Throws: What sealing throws.
+    func compose(
+        _ issued: IssuedCode, link: String, language: Language, in realm: Realm
+    ) throws -> OutgoingMail {
+        try compose(
+            MailKind(issued.code.kind), to: issued.isHidden ? nil : issued.recipient,
+            Self.values(of: issued, link: link, in: realm), language, in: realm)
+    }
+
+    /// The mail that carries a temporary password.
+    ///
+    /// - Throws: What sealing throws.
+    func compose(
+        _ issued: IssuedTemporaryPassword, language: Language, in realm: Realm
+    ) throws -> OutgoingMail {
+        try compose(
+            .temporaryPassword, to: issued.account == nil ? nil : issued.email, Self.values(of: issued, in: realm),
+            language, in: realm)
+    }
+
+    private func compose(
+        _ kind: MailKind, to recipient: String?, _ values: [Placeholder: String], _ language: Language,
+        in realm: Realm
+    ) throws -> OutgoingMail {
+        let now = clock.now()
+        let id = secrets.randomBytes(16).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        let template = MailTemplates.template(kind, language, in: realm.project, files: settings.templates)
+        let words = template.words.filled(values)
+        let content = MailContent(
+            recipient: recipient, sender: template.sender(for: realm.project, settings),
+            senderName: template.senderDisplayName ?? settings.sender?.displayName, replyTo: template.replyTo,
+            subject: words.subject, text: words.text, html: words.html, language: language.code)
+        return OutgoingMail(
+            id: id, projectID: realm.project.id,
+            sealedContent: try secrets.seal(content.encoded, context: OutgoingMail.context(ofMail: id)),
+            createdAt: now)
+    }
+
+    /// What a mail says; `nil` for a mail to nobody.
+    ///
+    /// - Throws: What opening throws.
+    func message(of mail: OutgoingMail) throws -> MailMessage? {
+        try mail.content(openedBy: secrets).flatMap { $0.message(id: mail.id) }
+    }
+
+    private static func values(of issued: IssuedCode, link: String, in realm: Realm) -> [Placeholder: String] {
+        let factor = issued.account?.secondFactors.first { $0.enrollmentID == issued.code.enrollmentID }
+        return [
+            .link: link, .email: issued.code.email, .newEmail: issued.code.newEmail ?? "",
+            .displayName: issued.account?.displayName ?? "", .appName: realm.project.id,
+            .secondFactor: factor?.shownName ?? "", .signInMethods: issued.code.methodChange?.summary ?? "",
+        ]
+    }
+
+    private static func values(of issued: IssuedTemporaryPassword, in realm: Realm) -> [Placeholder: String] {
+        [
+            .temporaryPassword: issued.text, .email: issued.email, .displayName: issued.account?.displayName ?? "",
+            .appName: realm.project.id,
+        ]
+    }
+}
+
+extension IssuedCode {
+    /// Whom the code is mailed to: whoever has to prove an address, or to learn of a change.
+    var recipient: String {
+        code.kind == .emailChange ? code.newEmail ?? code.email : code.email
+    }
+}
+
+extension MailKind {
+    init(_ kind: ActionCode.Kind) {
+        self =
+            switch kind {
+            case .passwordReset: .passwordReset
+            case .emailVerification: .emailVerification
+            case .emailSignIn: .emailSignIn
+            case .emailChange: .emailChangeVerification
+            case .emailRecovery: .emailChangeNotice
+            case .secondFactorRemoval: .secondFactorNotice
+            case .signInMethodReversal: .signInMethodNotice
+            }
+    }
+}

@@ -1,0 +1,65 @@
+import CressetIdentity
+import CressetTokens
+import CressetWire
+
+/// Issues and checks tokens: what the rules of identity decided, in the tokens' words.
+struct TokenIssuer: Sendable {
+    /// What a sign-in answers with.
+    struct Issued: Sendable {
+        let idToken: String
+        let refreshToken: String
+        /// Seconds, as text.
+        let expiresIn: String
+    }
+
+    let signingKeys: SigningKeys
+    let projects: any ProjectStore
+    let clock: any WallClock
+    let behavior: Behavior
+    let verified = VerifiedTokens()
+
+    func issue(for signIn: SignIn) async throws -> Issued {
+        let token = try IDToken(signIn).signed(by: try await signer(), at: clock.now().seconds)
+        return Issued(idToken: token, refreshToken: signIn.refreshToken, expiresIn: String(IDToken.lifetime))
+    }
+
+    /// Checks an ID token's signature, issuer, audience and times. Whether its account still stands is not this
+    /// one's to say.
+    func check(_ text: String, in project: Project) async throws -> Result<PresentedIDToken, IdentityError> {
+        guard let claims = try await claims(of: text, in: project), let token = PresentedIDToken(claims) else {
+            return .failure(IdentityError(.invalidIDToken))
+        }
+        return .success(token)
+    }
+
+    /// - Throws: ``IdentityError`` (`missingIDToken`, `invalidIDToken`).
+    func presented(_ text: String?, in project: Project) async throws -> PresentedIDToken {
+        guard let text else { throw IdentityError(.missingIDToken) }
+        return try await check(text, in: project).get()
+    }
+
+    /// A session cookie with the claims of a token that was checked.
+    func sessionCookie(from text: String, lasting lifetime: Int64, for project: Project) async throws -> String {
+        guard let claims = try await claims(of: text, in: project) else { throw IdentityError(.invalidIDToken) }
+        return try SessionCookie.signed(
+            claims, lifetime: lifetime, projectID: project.id, by: try await signer(), at: clock.now().seconds)
+    }
+
+    func certificates() async throws -> JSONObject {
+        try await signingKeys.ring().certificates()
+    }
+
+    func keySet() async throws -> JSONObject {
+        try await signingKeys.ring().jsonWebKeySet()
+    }
+
+    private func claims(of text: String, in project: Project) async throws -> JSONObject? {
+        IDToken.verify(
+            text, projectID: project.id, signer: try await signer(),
+            at: behavior.expiresTokens ? clock.now().seconds : nil, remembered: verified)
+    }
+
+    private func signer() async throws -> TokenSigner {
+        behavior.usesUnsignedTokens ? .none : .keys(try await signingKeys.ring())
+    }
+}

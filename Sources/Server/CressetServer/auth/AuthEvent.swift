@@ -1,0 +1,66 @@
+import CressetHTTP
+import CressetPages
+import CressetWire
+
+/// The way back to the app (docs/wire §18.2, §18.4).
+struct AuthEvent: Sendable {
+    let visit: AuthRedirectState
+    let outcome: AuthRedirectOutcome
+    /// Of this server.
+    let origin: String
+
+    /// What the page on the way back does.
+    var step: AuthRedirectStep {
+        switch visit.target {
+        case .app(let scheme):
+            let deepLink = "\(origin)/__/auth/callback?\(query)"
+            return .app(url: "\(scheme)://firebaseauth/link?deep_link_id=\(PercentEncoding.encode(deepLink))")
+        case .android(let package): return .app(url: intent(package))
+        case .loopback(let url):
+            let base = url.prefix { $0 != "#" }
+            return .app(url: base + (base.contains("?") ? "&" : "?") + query)
+        case .popup(let origin): return .popup(message: message, key: key, origin: origin)
+        case .redirect(let url): return .redirect(message: message, key: key, url: url)
+        }
+    }
+
+    /// The key of one app: its events are for its own frames alone, since those of every project come from this origin.
+    static func storageKey(_ apiKey: String, _ appName: String) -> String {
+        "firebase:redirectEvent:\(apiKey):\(appName)"
+    }
+
+    private var key: String { Self.storageKey(visit.apiKey, visit.appName) }
+
+    private var items: [(name: String, value: String)] {
+        var items = [(name: "authType", value: visit.authType)]
+        if let eventID = visit.eventID { items.append((name: "eventId", value: eventID)) }
+        if case .answered(let link) = outcome { items.append((name: "link", value: link)) }
+        if let error = outcome.firebaseError { items.append((name: "firebaseError", value: Self.text(of: error))) }
+        return items
+    }
+
+    private var query: String {
+        items.map { "\($0.name)=\(PercentEncoding.encode($0.value))" }.joined(separator: "&")
+    }
+
+    private func intent(_ package: String) -> String {
+        let extras = items.map { "S.\($0.name)=\(PercentEncoding.encode($0.value));" }.joined()
+        return "intent://firebase.auth/#Intent;scheme=genericidp;package=\(package);\(extras)end"
+    }
+
+    private var message: String {
+        var event: JSONObject = [
+            "type": .string(visit.authType), "eventId": visit.eventID.map(JSONValue.string) ?? .null,
+            "urlResponse": .null,
+            "sessionId": visit.sessionID.map(JSONValue.string) ?? .null, "postBody": .null,
+            "tenantId": visit.tenantID.map(JSONValue.string) ?? .null,
+        ]
+        if case .answered(let link) = outcome { event["urlResponse"] = .string(link) }
+        event["error"] = outcome.firebaseError.map(JSONValue.object) ?? .null
+        return Self.text(of: ["type": "authEvent", "authEvent": .object(event)])
+    }
+
+    private static func text(of object: JSONObject) -> String {
+        String(decoding: JSONValue.object(object).serialized(), as: UTF8.self)
+    }
+}

@@ -1,0 +1,58 @@
+import CressetFederation
+import CressetWire
+
+/// How a visit to a provider ended.
+enum AuthRedirectOutcome: Equatable, Sendable {
+    /// The provider's whole answer, as a URL.
+    case answered(link: String)
+    /// The code is one of the vendor's for web pages: `auth/user-cancelled`.
+    case failed(code: String, message: String)
+
+    private static let longestMessage = 300
+
+    /// What the app is told of a refusal of ours.
+    init(_ error: WireError) {
+        let code =
+            switch error.code {
+            case .operationNotAllowed: "auth/operation-not-allowed"
+            case .tenantNotFound: "auth/invalid-tenant-id"
+            case .invalidArgument: "auth/argument-error"
+            default: "auth/internal-error"
+            }
+        self = .failed(code: code, message: error.detail ?? error.message)
+    }
+
+    /// What the app is told when nobody can be sent to the provider.
+    init(_ error: FederationError) {
+        let code =
+            switch error.code {
+            case .unreachable: "auth/network-request-failed"
+            case .misconfigured: "auth/invalid-oauth-client-id"
+            case .invalidParameter: "auth/argument-error"
+            case .unknownProvider: "auth/operation-not-allowed"
+            default: "auth/internal-error"
+            }
+        self = .failed(code: code, message: error.detail ?? WireError(error).message)
+    }
+
+    /// What the app is told of a provider's refusal (RFC 6749 §4.1.2.1); `nil` if there is none.
+    init?(providerError error: String?, description: String?) {
+        guard let error else { return nil }
+        let code =
+            switch error {
+            case "access_denied", "user_cancelled_authorize", "user_cancelled_login", "user_cancelled", "denied":
+                "auth/user-cancelled"
+            case "invalid_client", "unauthorized_client": "auth/invalid-oauth-client-id"
+            default: "auth/internal-error"
+            }
+        let words = [error, description].compactMap(\.self).joined(separator: ": ")
+        let plain = words.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }
+        self = .failed(code: code, message: String(String.UnicodeScalarView(plain)))
+    }
+
+    /// `{"code":"auth/…","message":"…"}`
+    var firebaseError: JSONObject? {
+        guard case .failed(let code, let message) = self else { return nil }
+        return ["code": .string(code), "message": .string(String(message.prefix(Self.longestMessage)))]
+    }
+}

@@ -1,0 +1,65 @@
+import CressetHTTP
+import CressetWire
+
+/// What an app says when it sends somebody to a sign-in page (docs/wire §18.2, §18.4).
+struct AuthRedirectParameters: Sendable {
+    private static let longestValue = 4096
+    private static let mostScopes = 50
+
+    /// The parameters, in the order in which a form sends them on.
+    static let names = [
+        "apiKey", "authType", "ibi", "apn", "sessionId", "eventId", "providerId", "clientId", "appId", "appName", "tid",
+        "tenantId", "scopes", "customParameters", "hl", "redirectUrl", "v", "sha1Cert",
+    ]
+
+    private let values: [String: String]
+
+    /// - Returns: `nil` for a parameter that is longer than any can be.
+    init?(_ items: HTTPQuery) {
+        var values: [String: String] = [:]
+        for name in Self.names {
+            guard let value = items[name], !value.isEmpty else { continue }
+            guard value.utf8.count <= Self.longestValue else { return nil }
+            values[name] = value
+        }
+        self.values = values
+    }
+
+    subscript(name: String) -> String? { values[name] }
+
+    var providerID: String { values["providerId"] ?? "" }
+    var authType: String { values["authType"] ?? "" }
+    var eventID: String? { values["eventId"] }
+    var tenantID: String? { values["tid"] ?? values["tenantId"] }
+
+    /// The flows of web apps, in which the browser itself carries the answer.
+    var isForWeb: Bool {
+        authType.hasSuffix("ViaPopup") || authType.hasSuffix("ViaRedirect")
+    }
+
+    /// Whether somebody has to tell this visit from others. The vendor's web SDK sends people away and gives that no id:
+    /// whoever comes back to the page has but one event.
+    var needsEventID: Bool { !authType.hasSuffix("ViaRedirect") }
+
+    var scopes: [String] {
+        (values["scopes"] ?? "").split(separator: ",").prefix(Self.mostScopes).map { String($0) }
+    }
+
+    /// `nil` for what is no JSON object of texts.
+    var customParameters: [(name: String, value: String)]? {
+        guard let text = values["customParameters"] else { return [] }
+        guard let object = (try? JSONValue(parsing: Array(text.utf8)))?.object else { return nil }
+        let parameters = object.members.compactMap { name, value in value.string.map { (name: name, value: $0) } }
+        return parameters.count == object.count ? parameters : nil
+    }
+
+    /// The query that says the same.
+    var query: String {
+        Self.names.compactMap { name in values[name].map { "\(name)=\(PercentEncoding.encode($0))" } }
+            .joined(separator: "&")
+    }
+
+    var fields: [(name: String, value: String)] {
+        Self.names.compactMap { name in values[name].map { (name: name, value: $0) } }
+    }
+}

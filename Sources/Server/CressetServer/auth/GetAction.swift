@@ -1,0 +1,80 @@
+import CressetHTTP
+import CressetIdentity
+import CressetPages
+
+/// `GET /__/auth/action`: the page of a mailed link (docs/wire §18.6). It uses no code up: scanners of mail
+/// follow every link.
+struct GetAction: Endpoint {
+    static let routes = [Route(.get, "__/auth/action", .page, .open)]
+
+    let accounts: Accounts
+
+    func respond(to call: Call) async throws -> HTTPResponse {
+        let visit = try await ActionVisit(ActionParameters(call.query), call)
+        do {
+            let checked = try await accounts.checkCode(visit.parameters.code, in: visit.realm)
+            guard checked.code.kind.mode == visit.parameters.mode else { throw IdentityError(.invalidCode) }
+            return try response(checked, visit)
+        } catch {
+            throw PageRefusal(error, in: visit) ?? error
+        }
+    }
+
+    private func response(_ checked: Accounts.CheckedCode, _ visit: ActionVisit) throws -> HTTPResponse {
+        switch checked.code.kind {
+        case .emailSignIn:
+            guard let url = visit.signInURL else { throw IdentityError(.invalidCode) }
+            return .seeOther(url)
+        case .passwordReset: return .page(ResetPasswordPage(checked.code, visit))
+        case .emailVerification, .emailChange, .emailRecovery, .secondFactorRemoval, .signInMethodReversal:
+            guard let confirmation = Confirmation(checked) else { throw IdentityError(.invalidCode) }
+            return .page(
+                ConfirmPage(
+                    language: visit.language, appName: visit.appName, confirmation: confirmation,
+                    fields: visit.parameters.fields))
+        }
+    }
+}
+
+extension ResetPasswordPage {
+    init(_ code: ActionCode, _ visit: ActionVisit, refusal: PasswordRefusal? = nil) {
+        self.init(
+            language: visit.language, appName: visit.appName, email: code.email, fields: visit.parameters.fields,
+            requirements: visit.realm.policy.passwordPolicy.requirements.compactMap(Requirement.init),
+            refusal: refusal)
+    }
+}
+
+extension Requirement {
+    /// `nil` for what nobody has to be told: that there is an end to everything.
+    init?(_ requirement: PasswordRequirement) {
+        switch requirement {
+        case .minimumLength(let length): self = .minimumLength(length)
+        case .maximumLength(PasswordPolicy.absoluteMaximumLength): return nil
+        case .maximumLength(let length): self = .maximumLength(length)
+        case .lowercase: self = .lowercase
+        case .uppercase: self = .uppercase
+        case .digit: self = .digit
+        case .symbol: self = .symbol
+        }
+    }
+}
+
+extension Confirmation {
+    fileprivate init?(_ checked: Accounts.CheckedCode) {
+        let code = checked.code
+        switch code.kind {
+        case .emailVerification: self = .verifyEmail(email: code.email)
+        case .emailChange: self = .verifyAndChangeEmail(newEmail: code.newEmail ?? "")
+        case .emailRecovery: self = .recoverEmail(email: code.email)
+        case .secondFactorRemoval: self = .revertSecondFactor(name: checked.secondFactor?.shownName ?? "")
+        case .signInMethodReversal: self = .revertSignInMethods(summary: code.methodChange?.summary ?? "")
+        case .passwordReset, .emailSignIn: return nil
+        }
+    }
+}
+
+extension SecondFactor {
+    /// What a person knows the factor by.
+    var shownName: String { displayName ?? phoneNumber }
+}

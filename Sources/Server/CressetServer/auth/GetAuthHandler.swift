@@ -1,0 +1,28 @@
+import CressetHTTP
+import CressetPages
+
+/// `GET /__/auth/handler`: where apps send people to sign in with a provider, and where providers send them back
+/// (docs/wire §18.2).
+struct GetAuthHandler: Endpoint {
+    static let routes = [Route(.get, "__/auth/handler", .page, .open)]
+
+    let redirect: AuthRedirect
+
+    func respond(to call: Call) async throws -> HTTPResponse {
+        if call.query["state"] != nil {
+            let link = redirect.origin.url(for: call.request.head) + AuthRedirect.page + "?" + call.query.text
+            return try await redirect.end(call.query, link: link, call)
+        }
+        guard call.request.head.query.isEmpty else { return try await redirect.begin(call) }
+        // The answer may stand behind the hash, where no server sees it.
+        let language = Language.preferred([call.request.head.headers["Accept-Language"]].compactMap(\.self))
+        return .authRedirect(AuthRedirectPage(language: language, appName: nil, step: .fragment))
+    }
+}
+
+extension HTTPQuery {
+    /// The items written anew.
+    var text: String {
+        items.map { "\(PercentEncoding.encode($0.name))=\(PercentEncoding.encode($0.value))" }.joined(separator: "&")
+    }
+}

@@ -1,0 +1,31 @@
+import CressetHTTP
+import CressetIdentity
+import CressetPages
+import CressetWire
+
+/// `GET /__/auth/iframe`: the frame in a web app's page (docs/wire §18.4). Only authorised pages may frame it; the
+/// emulator knows of none, and asks for none.
+struct GetAuthIframe: Endpoint {
+    static let routes = [
+        Route(.get, "__/auth/iframe", .page, .open), Route(.get, "emulator/auth/iframe", .page, .open),
+    ]
+
+    func respond(to call: Call) async throws -> HTTPResponse {
+        let apiKey = call.query["apiKey"] ?? ""
+        guard !apiKey.isEmpty, let project = try await call.projects.project(apiKey: apiKey) else {
+            throw PageRefusal(.failed, "invalid-api-key", .english)
+        }
+        let hosts =
+            call.behavior.checksApps ? project.authorizedDomains.filter { DomainName.canonical($0) == $0 } : nil
+        let list = hosts.map { JSONValue.array($0.map(JSONValue.string)) } ?? .null
+        // The vendor's SDK says its version; others talk without the library.
+        let isForSDK = call.query["v"]?.isEmpty == false
+        let page = AuthRedirectFrame(
+            hosts: String(decoding: list.serialized(), as: UTF8.self),
+            key: AuthEvent.storageKey(apiKey, call.query["appName"] ?? "[DEFAULT]"), loadsLibrary: isForSDK)
+        var response = HTTPResponse.page(page, policy: PagePolicy.frame(in: hosts, loadsLibrary: isForSDK))
+        response.headers["X-Frame-Options"] = nil
+        response.headers["Cross-Origin-Opener-Policy"] = nil
+        return response
+    }
+}

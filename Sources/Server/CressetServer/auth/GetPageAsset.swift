@@ -1,0 +1,23 @@
+import CressetHTTP
+import CressetPages
+
+/// What the pages load: their style and their scripts.
+struct GetPageAsset: Endpoint {
+    static let routes = [PageStyle.path, PageScript.path, AuthRedirectScript.path].map { path in
+        Route(.get, String(path.dropFirst()), .page, .open)
+    }
+
+    func respond(to call: Call) async throws -> HTTPResponse {
+        let path = call.request.head.path
+        let isStyle = path.hasSuffix(PageStyle.path)
+        let script = path.hasSuffix(AuthRedirectScript.path) ? AuthRedirectScript.javaScript : PageScript.javaScript
+        var response = HTTPResponse(
+            status: .ok,
+            headers: [
+                "Content-Type": isStyle ? "text/css; charset=UTF-8" : "text/javascript; charset=UTF-8",
+                "X-Content-Type-Options": "nosniff",
+            ], body: Array((isStyle ? PageStyle.css : script).utf8))
+        response.headers["Cache-Control"] = "public, max-age=3600"
+        return response
+    }
+}

@@ -1,0 +1,19 @@
+import CressetHTTP
+
+/// `POST /__/auth/handler`: providers that answer with a form (OAuth 2.0 Form Post Response Mode), and our own page
+/// that sends what stood behind the hash.
+struct PostAuthHandler: Endpoint {
+    static let routes = [Route(.post, "__/auth/handler", .page, .open)]
+
+    let redirect: AuthRedirect
+
+    func respond(to call: Call) async throws -> HTTPResponse {
+        let form = HTTPQuery(String(decoding: call.request.body, as: UTF8.self))
+        let page = redirect.origin.url(for: call.request.head) + AuthRedirect.page
+        guard let fragment = form["fragment"] else {
+            return try await redirect.end(form, link: "\(page)?\(form.text)", call)
+        }
+        let answer = HTTPQuery(fragment)
+        return try await redirect.end(answer, link: "\(page)#\(answer.text)", call)
+    }
+}

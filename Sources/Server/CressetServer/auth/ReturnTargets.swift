@@ -1,0 +1,110 @@
+import CressetHTTP
+import CressetIdentity
+
+/// Decides where a sign-in page may lead back to: to registered apps and authorised domains, and nowhere else.
+struct ReturnTargets: Sendable {
+    /// Why there is none, for whoever makes the app.
+    enum Refusal: String, Error {
+        case unregisteredApp = "unauthorized-app: no app with these ids is registered for the project"
+        case unauthorizedDomain = "unauthorized-domain: the host of redirectUrl is none of the project's"
+        case missingTarget = "argument-error: neither an app nor a redirectUrl is named"
+    }
+
+    let store: any AppStore
+    let secrets: any SecretSource
+    let behavior: Behavior
+
+    /// - Throws: ``Refusal``, and what the store throws.
+    func target(of request: AuthRedirectParameters, in project: Project) async throws -> ReturnTarget {
+        if request.isForWeb { return try web(request, in: project) }
+        if let url = request["redirectUrl"] { return try await loopback(url, request, in: project) }
+        if let package = request["apn"] { return try await android(package, request, in: project) }
+        return try await scheme(request, in: project)
+    }
+
+    private func web(_ request: AuthRedirectParameters, in project: Project) throws(Refusal) -> ReturnTarget {
+        guard let url = request["redirectUrl"] else { throw .missingTarget }
+        guard let origin = Self.origin(of: url), let host = DomainName.host(ofURL: url),
+            !behavior.checksApps || project.authorizedDomains.contains(host)
+        else { throw .unauthorizedDomain }
+        return request.authType.hasSuffix("ViaPopup") ? .popup(origin: origin) : .redirect(url: url)
+    }
+
+    private func loopback(
+        _ url: String, _ request: AuthRedirectParameters, in project: Project
+    ) async throws -> ReturnTarget {
+        // A name such as `localhost` may be anybody's; an address is not (RFC 8252 §8.3).
+        guard url.hasPrefix("http://"), let host = DomainName.host(ofURL: url), ["127.0.0.1", "[::1]"].contains(host)
+        else { throw Refusal.unauthorizedDomain }
+        guard behavior.checksApps else { return .loopback(url: url) }
+        guard let appID = request["appId"], try await apps(of: project).contains(where: { $0.id == appID }) else {
+            throw Refusal.unregisteredApp
+        }
+        return .loopback(url: url)
+    }
+
+    private func android(
+        _ package: String, _ request: AuthRedirectParameters, in project: Project
+    ) async throws -> ReturnTarget {
+        guard AppIdentifier.isPackageName(package) else { throw Refusal.unregisteredApp }
+        guard behavior.checksApps else { return .android(package: package) }
+        let isRegistered = try await apps(of: project).contains { app, id in
+            app.platform == .android && app.identifier == package && id == (request["appId"] ?? id)
+                && app.allowsCertificate(sha1: request["sha1Cert"])
+        }
+        guard isRegistered else { throw Refusal.unregisteredApp }
+        return .android(package: package)
+    }
+
+    private func scheme(_ request: AuthRedirectParameters, in project: Project) async throws -> ReturnTarget {
+        guard request["clientId"] != nil || request["appId"] != nil else { throw Refusal.missingTarget }
+        guard behavior.checksApps else { return try Self.unchecked(request) }
+        for (app, id) in try await apps(of: project) where app.platform == .ios {
+            guard request["ibi"] == nil || request["ibi"] == app.identifier else { continue }
+            if let clientID = request["clientId"] {
+                if app.clientID == clientID, let scheme = app.reversedClientID { return .app(scheme: scheme) }
+            } else if request["appId"] == id {
+                return .app(scheme: Self.scheme(ofAppID: id))
+            }
+        }
+        throw Refusal.unregisteredApp
+    }
+
+    private func apps(of project: Project) async throws -> [(app: RegisteredApp, id: String)] {
+        try await store.apps(of: project.id).map { ($0, $0.appID(in: project, secrets).text) }
+    }
+
+    /// The emulator knows of no apps. A scheme of the two forms belongs to apps of this kind alone.
+    private static func unchecked(_ request: AuthRedirectParameters) throws(Refusal) -> ReturnTarget {
+        let scheme =
+            request["clientId"].map { $0.split(separator: ".").reversed().joined(separator: ".") }
+            ?? scheme(ofAppID: request["appId"] ?? "")
+        guard scheme.hasPrefix("com.googleusercontent.apps.") || scheme.hasPrefix("app-1-"),
+            scheme.utf8.allSatisfy({ isSchemeByte($0) })
+        else { throw .unregisteredApp }
+        return .app(scheme: scheme)
+    }
+
+    private static func scheme(ofAppID id: String) -> String {
+        "app-" + id.replacing(":", by: "-")
+    }
+
+    private static func isSchemeByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."):
+            true
+        default: false
+        }
+    }
+
+    /// Scheme, host and port of a web page's URL.
+    static func origin(of url: String) -> String? {
+        guard url.hasPrefix("https://") || url.hasPrefix("http://"), DomainName.host(ofURL: url) != nil else {
+            return nil
+        }
+        let parts = url.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+        guard parts.count >= 3 else { return nil }
+        return "\(parts[0])//" + parts[2].prefix { $0 != "?" && $0 != "#" }.lowercased()
+    }
+}

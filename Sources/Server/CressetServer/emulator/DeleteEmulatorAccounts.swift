@@ -1,0 +1,20 @@
+import CressetHTTP
+import CressetIdentity
+import CressetWire
+
+/// `DELETE /emulator/v1/projects/{p}/accounts`: empties a pool between two tests (docs/wire §22).
+struct DeleteEmulatorAccounts: Endpoint {
+    static let routes = ["{project}", "{project}/tenants/{tenant}"].map { scope in
+        Route(.delete, "emulator/v1/projects/\(scope)/accounts", .emulator, .open)
+    }
+
+    let accounts: Accounts
+    let mailbox: EmulatorMailbox?
+
+    func respond(to call: Call) async throws -> HTTPResponse {
+        let realm = try await call.emulatorRealm()
+        try await accounts.deleteAllAccounts(in: realm.pool)
+        mailbox?.removeAll(of: realm.pool)
+        return call.answer(JSONObject())
+    }
+}

@@ -1,0 +1,117 @@
+import CressetHTTP
+import CressetIdentity
+import CressetWire
+
+/// `GET /emulator/action`: does at once what a link is for, and says so in JSON (docs/wire §18.6).
+struct GetEmulatorAction: Endpoint {
+    static let routes = [Route(.get, "emulator/action", .emulator, .open)]
+
+    private static let placeholder = "NEW_PASSWORD_HERE"
+
+    let accounts: Accounts
+    let codes: ActionCodeMailer
+
+    func respond(to call: Call) async throws -> HTTPResponse {
+        let parameters = ActionParameters(call.query)
+        for name in ["apiKey", "oobCode"] where (parameters[name] ?? "").isEmpty {
+            return refusal("missing \(name) query parameter")
+        }
+        guard let project = try await call.projects.project(apiKey: parameters.apiKey),
+            let realm = try await call.projects.realm(of: project, tenantID: parameters.tenantID)
+        else { return refusal("unknown project") }
+        guard let kind = ActionCode.Kind.allCases.first(where: { $0.mode == parameters.mode }) else {
+            return refusal("Invalid mode")
+        }
+        do {
+            return try await act(kind, parameters, call, in: realm)
+        } catch let error as IdentityError {
+            return refusal(Self.text(of: error, kind), "Ask for a new link, and open that one.")
+        }
+    }
+
+    private func act(
+        _ kind: ActionCode.Kind, _ parameters: ActionParameters, _ call: Call, in realm: Realm
+    ) async throws -> HTTPResponse {
+        let code = try await accounts.checkCode(parameters.code, in: realm).code
+        guard code.kind == kind else { return refusal("Requested mode does not match the OOB code provided.") }
+        switch kind {
+        case .emailSignIn: return signIn(parameters, call)
+        case .passwordReset: return try await resetPassword(code, parameters, call, in: realm)
+        case .emailVerification, .emailChange, .emailRecovery, .secondFactorRemoval, .signInMethodReversal:
+            return try await apply(parameters, call, in: realm)
+        }
+    }
+
+    private func signIn(_ parameters: ActionParameters, _ call: Call) -> HTTPResponse {
+        guard let url = parameters.continueURL, DomainName.host(ofURL: url) != nil else {
+            return refusal(
+                "Missing continueUrl query parameter", "To sign in, append &continueUrl=YOUR_APP_URL to the link.")
+        }
+        let query = call.query.items.filter { $0.name != "continueUrl" }
+            .map { "\($0.name)=\(PercentEncoding.encode($0.value))" }.joined(separator: "&")
+        return .seeOther(url + (url.contains("?") ? "&" : "?") + query)
+    }
+
+    private func resetPassword(
+        _ code: ActionCode, _ parameters: ActionParameters, _ call: Call, in realm: Realm
+    ) async throws -> HTTPResponse {
+        guard let password = parameters["newPassword"], !password.isEmpty, password != Self.placeholder else {
+            return refusal(
+                "missing newPassword query parameter",
+                "To reset the password for \(code.email), open this URL with &newPassword=\(Self.placeholder) "
+                    + "appended to it, and the new password in the place of the last word.")
+        }
+        _ = try await accounts.resetPassword(parameters.code, to: password, from: call.address, in: realm)
+        codes.mailbox?.remove(parameters.code)
+        return done("The password has been successfully updated.", ["email": .string(code.email)], parameters)
+    }
+
+    private func apply(_ parameters: ActionParameters, _ call: Call, in realm: Realm) async throws -> HTTPResponse {
+        let applied = try await codes.apply(parameters.code, by: accounts, call, in: realm)
+        let email = JSONValue.string(applied.account.email ?? "")
+        return switch applied.code.kind {
+        case .emailVerification: done("The email has been successfully verified.", ["email": email], parameters)
+        case .emailChange: done("The email has been successfully changed.", ["newEmail": email], parameters)
+        case .emailRecovery: answer(["success": "The email has been successfully reset.", "email": email], .ok)
+        default: done("The second factor has been removed.", [:], parameters)
+        }
+    }
+
+    private func done(_ text: String, _ members: JSONObject, _ parameters: ActionParameters) -> HTTPResponse {
+        if let url = parameters.continueURL, DomainName.host(ofURL: url) != nil { return .seeOther(url) }
+        var message: JSONObject = ["success": .string(text)]
+        for (name, value) in members.members { message[name] = value }
+        return answer(message, .ok)
+    }
+
+    private func refusal(_ text: String, _ instructions: String? = nil) -> HTTPResponse {
+        var message: JSONObject = ["error": .string(text)]
+        message["instructions"] = instructions.map(JSONValue.string)
+        return answer(message, .badRequest)
+    }
+
+    private func answer(_ message: JSONObject, _ status: HTTPStatus) -> HTTPResponse {
+        .json(JSONValue.object(["authEmulator": .object(message)]).serialized(), status: status)
+    }
+
+    private static func text(of error: IdentityError, _ kind: ActionCode.Kind) -> String {
+        switch error.code {
+        case .weakPassword: "Password must be at least six characters long."
+        case .invalidCode, .expiredCode:
+            "Your request to \(purpose(of: kind)) has expired or the link has already been used."
+        default: WireError(error).message
+        }
+    }
+
+    private static func purpose(of kind: ActionCode.Kind) -> String {
+        switch kind {
+        case .passwordReset: "reset your password"
+        case .emailVerification: "verify your email"
+        case .emailSignIn: "sign in"
+        case .emailChange: "change your email"
+        case .emailRecovery: "recover your email"
+        case .secondFactorRemoval: "remove your second factor"
+        case .signInMethodReversal: "restore your sign-in methods"
+        }
+    }
+}

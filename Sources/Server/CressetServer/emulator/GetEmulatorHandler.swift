@@ -1,0 +1,47 @@
+import CressetHTTP
+import CressetIdentity
+import CressetPages
+import CressetWire
+
+/// `GET /emulator/auth/handler`: stands in for every provider (docs/wire §18.5).
+struct GetEmulatorHandler: Endpoint {
+    static let routes = [Route(.get, "emulator/auth/handler", .emulator, .open)]
+
+    /// The accounts that are looked through for those of the provider.
+    private static let mostAccounts = 1000
+
+    let redirect: AuthRedirect
+    let store: any AccountStore
+
+    func respond(to call: Call) async throws -> HTTPResponse {
+        guard call.query["apiKey"]?.isEmpty == false, call.query["providerId"]?.isEmpty == false else {
+            return Self.missing
+        }
+        let arrival = try await AuthRedirectRequest(call.query, call, redirect.targets)
+        let accounts = try await store.accounts(in: arrival.realm.pool, after: "", limit: Self.mostAccounts)
+        let providerID = arrival.request.providerID
+        let choices = accounts.flatMap { account in
+            account.identities.filter { $0.providerID == providerID }.map(AccountChooserPage.Choice.init)
+        }
+        return .authRedirect(
+            AccountChooserPage(
+                language: arrival.language, provider: providerID, choices: choices, fields: arrival.request.fields))
+    }
+
+    static let missing = HTTPResponse.json(
+        JSONValue.object(["authEmulator": ["error": "missing apiKey or providerId query parameters"]]).serialized(),
+        status: .badRequest)
+}
+
+extension AccountChooserPage.Choice {
+    fileprivate init(_ identity: ProviderIdentity) {
+        var fields = [(name: "subject", value: identity.rawID)]
+        for (name, value) in [
+            ("email", identity.email), ("displayname", identity.displayName), ("screenname", identity.screenName),
+            ("photourl", identity.photoURL),
+        ] {
+            if let value { fields.append((name: name, value: value)) }
+        }
+        self.init(name: identity.displayName ?? identity.email ?? identity.rawID, fields: fields)
+    }
+}

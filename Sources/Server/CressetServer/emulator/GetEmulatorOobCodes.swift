@@ -1,0 +1,47 @@
+import CressetHTTP
+import CressetIdentity
+import CressetWire
+
+/// `GET /emulator/v1/projects/{p}/oobCodes`: the codes that were mailed and still work (docs/wire §22).
+struct GetEmulatorOobCodes: Endpoint {
+    static let routes = ["{project}", "{project}/tenants/{tenant}"].map { scope in
+        Route(.get, "emulator/v1/projects/\(scope)/oobCodes", .emulator, .open)
+    }
+
+    let accounts: Accounts
+    let store: any ActionCodeStore
+    let mailbox: EmulatorMailbox
+
+    func respond(to call: Call) async throws -> HTTPResponse {
+        let realm = try await call.emulatorRealm()
+        var codes: [JSONValue] = []
+        for entry in mailbox.codes(of: realm.pool) where try await works(entry) {
+            codes.append(Self.message(entry))
+        }
+        return call.answer(["oobCodes": .array(codes)])
+    }
+
+    /// That of a deleted account works no more.
+    private func works(_ entry: EmulatorMailbox.Entry) async throws -> Bool {
+        switch entry.content {
+        case .code(let issued, _):
+            try await store.actionCode(digest: issued.code.digest, in: issued.code.pool) != nil
+        case .temporaryPassword(let issued): try await accounts.isValid(issued)
+        }
+    }
+
+    /// A temporary password stands where other mails have their code, without a link.
+    private static func message(_ entry: EmulatorMailbox.Entry) -> JSONValue {
+        var message = JSONObject()
+        switch entry.content {
+        case .code(let issued, _):
+            message["email"] = .string(issued.code.email)
+            message["newEmail"] = issued.code.kind == .emailChange ? issued.code.newEmail.map(JSONValue.string) : nil
+        case .temporaryPassword(let issued): message["email"] = .string(issued.email)
+        }
+        message["oobCode"] = .string(entry.secret)
+        message["oobLink"] = entry.link.map(JSONValue.string)
+        message["requestType"] = .string(entry.type.rawValue)
+        return .object(message)
+    }
+}

@@ -1,0 +1,16 @@
+import CressetHTTP
+import CressetWire
+
+/// `GET /` of the emulator: that it is up, and where its description is (docs/wire §22).
+struct GetEmulatorStatus: Endpoint {
+    static let routes = [Route(.get, "", .emulator, .open)]
+
+    func respond(to call: Call) async throws -> HTTPResponse {
+        call.answer([
+            "authEmulator": [
+                "ready": true, "docs": "https://firebase.google.com/docs/emulator-suite",
+                "apiSpec": "/emulator/openapi.json",
+            ]
+        ])
+    }
+}

@@ -1,0 +1,27 @@
+import CressetHTTP
+import CressetIdentity
+import CressetWire
+
+/// `POST /emulator/auth/handler`: somebody has chosen an account, and goes back to the app with it.
+struct PostEmulatorHandler: Endpoint {
+    static let routes = [Route(.post, "emulator/auth/handler", .emulator, .open)]
+
+    let redirect: AuthRedirect
+
+    func respond(to call: Call) async throws -> HTTPResponse {
+        let form = HTTPQuery(String(decoding: call.request.body, as: UTF8.self))
+        guard form["apiKey"]?.isEmpty == false, form["providerId"]?.isEmpty == false else {
+            return GetEmulatorHandler.missing
+        }
+        let arrival = try await AuthRedirectRequest(form, call, redirect.targets)
+        let identity = EmulatorIdentity(
+            form, made: redirect.secrets.randomBytes(20).map { String($0 % 10) }.joined())
+        let origin = redirect.origin.url(for: call.request.head)
+        let visit = AuthRedirectState(
+            arrival.request, target: arrival.target, projectID: arrival.realm.project.id,
+            sessionID: "ValueNotUsedByAuthEmulator", until: 0, browser: "")
+        let answer = identity.answer(of: arrival.request.providerID)
+        return redirect.bounce(
+            visit, .answered(link: "\(origin)/emulator/auth/handler?\(answer)"), arrival.language, origin)
+    }
+}

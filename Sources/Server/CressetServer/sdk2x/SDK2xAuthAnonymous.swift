@@ -1,0 +1,19 @@
+import CressetHTTP
+import CressetIdentity
+import CressetWire
+
+/// `auth/anonymous`
+struct SDK2xAuthAnonymous: SDK2xEndpoint {
+    static let routes = Route.namespaced([.get, .post], "auth/anonymous")
+
+    let accounts: Accounts
+    let login: SDK2xLogin
+
+    func answer(to request: SDK2xRequest) async throws -> JSONObject {
+        let signIn = try await accounts.signUp(
+            Accounts.SignUpRequest(
+                email: nil, password: nil, displayName: nil, idToken: nil, address: request.address),
+            in: request.realm)
+        return try await login.answer(to: signIn)
+    }
+}

@@ -1,0 +1,23 @@
+import CressetHTTP
+import CressetIdentity
+import CressetTokens
+import CressetWire
+
+/// `auth/custom`: a token that a service account has signed. Tokens signed with a Firebase secret are not taken.
+struct SDK2xAuthCustom: SDK2xEndpoint {
+    static let routes = Route.namespaced([.get, .post], "auth/custom")
+
+    let accounts: Accounts
+    let tokens: TokenIssuer
+    let login: SDK2xLogin
+
+    func answer(to request: SDK2xRequest) async throws -> JSONObject {
+        let custom = try await tokens.verifyCustomToken(
+            try request.parameters.text("token"), for: request.realm.project)
+        // A namespace has no tenants.
+        guard custom.tenantID == nil else { throw IdentityError(.tenantMismatch) }
+        let signIn = try await accounts.signInWithCustomToken(
+            localID: custom.localID, claims: custom.claims, in: request.realm)
+        return try await login.answer(to: signIn)
+    }
+}

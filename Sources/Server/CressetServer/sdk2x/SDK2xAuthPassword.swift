@@ -1,0 +1,18 @@
+import CressetHTTP
+import CressetIdentity
+import CressetWire
+
+/// `auth/password`
+struct SDK2xAuthPassword: SDK2xEndpoint {
+    static let routes = Route.namespaced([.get, .post], "auth/password")
+
+    let accounts: Accounts
+    let login: SDK2xLogin
+
+    func answer(to request: SDK2xRequest) async throws -> JSONObject {
+        let signIn = try await accounts.signIn(
+            email: try request.parameters.text("email"), password: try request.parameters.text("password"),
+            from: request.address, in: request.realm)
+        return try await login.answer(to: signIn, SDK2xLogin.passwordFacts(signIn))
+    }
+}

@@ -1,0 +1,61 @@
+import CressetFederation
+import CressetHTTP
+import CressetIdentity
+import CressetWire
+
+/// `auth/<provider>/token`: what an app has got from a provider by itself.
+struct SDK2xAuthProvider: SDK2xEndpoint {
+    static let routes = Route.namespaced([.get, .post], "auth/{provider}/token")
+
+    /// What today's wire calls the parameters. The first of one meaning counts.
+    private static let names = [
+        (legacy: "access_token", today: "access_token"), (legacy: "token", today: "access_token"),
+        (legacy: "oauth_token", today: "access_token"), (legacy: "oauth_token_secret", today: "oauth_token_secret"),
+        (legacy: "id_token", today: "id_token"),
+    ]
+
+    let accounts: Accounts
+    let assertions: AssertionVerifier
+    let login: SDK2xLogin
+    let codes: ActionCodeMailer
+
+    func answer(to request: SDK2xRequest) async throws -> JSONObject {
+        guard let providerID = SDK2xProvider.id(named: request.provider) else {
+            throw SDK2xError.unknownProvider
+        }
+        let profile = try await assertions.profile(
+            SignInWithIDPRequest(), try Self.assertion(of: providerID, request.parameters), in: request.realm,
+            requestID: request.call.requestID)
+        try Self.checkUserID(request.parameters, profile)
+        let outcome = try await accounts.signIn(
+            with: FederatedIdentity(profile), in: request.realm,
+            compose: codes.composer(LinkSettings(), request.call, in: request.realm))
+        codes.wakeDelivery()
+        switch outcome {
+        case .signedIn(let signedIn):
+            assertions.note(signedIn, by: profile.providerID, request.call)
+            return try await login.answer(to: signedIn.signIn, profile.legacyFacts)
+        // The way out of today's wire, to sign in as its owner and to link, is not there in this one.
+        case .needsConfirmation: throw WireError(.emailExists)
+        }
+    }
+
+    private static func assertion(
+        of providerID: String, _ parameters: SDK2xParameters
+    ) throws -> AssertionParameters {
+        var form = [("providerId", providerID)]
+        for (legacy, today) in names where !form.contains(where: { $0.0 == today }) {
+            if let value = try parameters.text(legacy) { form.append((today, value)) }
+        }
+        let body = form.map { "\($0.0)=\(PercentEncoding.encode($0.1))" }.joined(separator: "&")
+        return try AssertionParameters(requestURI: "http://localhost", postBody: body)
+    }
+
+    /// Whose credentials they are the provider has told; an app that thinks otherwise is mistaken.
+    private static func checkUserID(_ parameters: SDK2xParameters, _ profile: FederatedProfile) throws(SDK2xError) {
+        guard let userID = try parameters.text("user_id") else { return }
+        guard userID == profile.rawID else {
+            throw SDK2xError(.invalidCredentials, "The credentials are not those of user_id.")
+        }
+    }
+}

@@ -1,0 +1,32 @@
+import CressetHTTP
+import CressetIdentity
+import CressetWire
+
+/// `PUT users/<old e-mail>/email`: another address, at once; the old one is mailed the way back.
+struct SDK2xChangeEmail: SDK2xEndpoint {
+    static let routes = Route.namespaced([.put], "users/{email}/email")
+
+    let accounts: Accounts
+    let codes: ActionCodeMailer
+
+    func answer(to request: SDK2xRequest) async throws -> JSONObject {
+        try codes.requireKnownPage(for: request.call, in: request.realm)
+        let (account, former) = try await accounts.changeEmail(
+            to: try Self.newEmail(request.parameters), email: request.email,
+            password: try request.parameters.text("password"), from: request.address, in: request.realm)
+        if let former {
+            try await codes.notifyFormerAddress(
+                of: former, to: account.email, by: accounts, request.call, in: request.realm)
+        }
+        return JSONObject()
+    }
+
+    /// Clients send it by two names.
+    private static func newEmail(_ parameters: SDK2xParameters) throws(SDK2xError) -> String {
+        let email = try parameters.text("email")
+        guard let new = try parameters.text("newEmail") ?? email, email ?? new == new else {
+            throw SDK2xError(.invalidArguments, "newEmail is missing, or email is another one.")
+        }
+        return new
+    }
+}

@@ -1,0 +1,18 @@
+import CressetHTTP
+import CressetIdentity
+import CressetWire
+
+/// `PUT users/<email>/password`: the old password for a new one.
+struct SDK2xChangePassword: SDK2xEndpoint {
+    static let routes = Route.namespaced([.put], "users/{email}/password")
+
+    let accounts: Accounts
+
+    // Clients repeat the new password as `password`.
+    func answer(to request: SDK2xRequest) async throws -> JSONObject {
+        _ = try await accounts.changePassword(
+            to: try request.parameters.required("newPassword"), email: request.email,
+            password: try request.parameters.text("oldPassword"), from: request.address, in: request.realm)
+        return JSONObject()
+    }
+}

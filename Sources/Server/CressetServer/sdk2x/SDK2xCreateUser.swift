@@ -1,0 +1,17 @@
+import CressetHTTP
+import CressetIdentity
+import CressetWire
+
+/// `POST users`: an account with a password; nobody signs in.
+struct SDK2xCreateUser: SDK2xEndpoint {
+    static let routes = Route.namespaced([.post], "users")
+
+    let accounts: Accounts
+
+    func answer(to request: SDK2xRequest) async throws -> JSONObject {
+        let account = try await accounts.register(
+            email: try request.parameters.text("email"), password: try request.parameters.text("password"),
+            from: request.address, in: request.realm)
+        return ["uid": .string(account.localID)]
+    }
+}

@@ -1,0 +1,32 @@
+import CressetHTTP
+import CressetIdentity
+import CressetWire
+
+/// `POST users/<email>/password`: mails a temporary password where the project has them, else a link.
+struct SDK2xResetPassword: SDK2xEndpoint {
+    static let routes = Route.namespaced([.post], "users/{email}/password")
+
+    let accounts: Accounts
+    let codes: ActionCodeMailer
+
+    func answer(to request: SDK2xRequest) async throws -> JSONObject {
+        if request.realm.policy.allowsTemporaryPasswords {
+            _ = try await codes.sendTemporaryPassword(
+                to: request.email, by: accounts, request.call, in: request.realm)
+        } else {
+            try await sendLink(request)
+        }
+        return JSONObject()
+    }
+
+    private func sendLink(_ request: SDK2xRequest) async throws {
+        let (call, realm, settings) = (request.call, request.realm, LinkSettings())
+        var code = Accounts.CodeRequest(.passwordReset)
+        code.email = request.email
+        code.address = request.address
+        let answer = try await accounts.sendCode(
+            code, in: realm, compose: codes.composer(settings, call, in: realm))
+        guard let issued = answer.issued else { return codes.wakeDelivery() }
+        try codes.note(issued, mail: answer.mail, settings, call, in: realm)
+    }
+}

@@ -1,0 +1,18 @@
+import CressetHTTP
+import CressetIdentity
+import CressetWire
+
+/// `auth/twitter/reverse`: what an app needs to ask for a token with the person's account on the device, so that the
+/// project's secret stays here.
+struct SDK2xReverseAuth: SDK2xEndpoint {
+    static let routes = Route.namespaced([.get, .post], "auth/{provider}/reverse")
+
+    let assertions: AssertionVerifier
+
+    func answer(to request: SDK2xRequest) async throws -> JSONObject {
+        guard request.provider == "twitter" else { throw SDK2xError.unknownProvider }
+        let oauth = try await assertions.reverseAuthorization(
+            "twitter.com", in: request.realm, requestID: request.call.requestID)
+        return ["oauth": .string(oauth)]
+    }
+}

@@ -1,0 +1,44 @@
+import CressetHTTP
+import CressetIdentity
+import CressetWire
+
+/// `POST /token`: a service account's signed assertion for an administrator's access token (RFC 7523 §2.1).
+///
+/// It is the `token_uri` of the key files that `cresset service-account create` writes.
+struct ServiceAccountToken: Endpoint {
+    static let routes = [Route(.post, "token", .service, .open)]
+
+    static let grantType = "urn:ietf:params:oauth:grant-type:jwt-bearer"
+    /// In seconds.
+    static let lifetime: Int64 = 3600
+    /// What `google-auth` writes, whatever address the key file names. The key that signs is known here alone.
+    static let vendorAudience = "https://oauth2.googleapis.com/token"
+
+    let accounts: Accounts
+    let tokens: TokenIssuer
+    let origin: PublicOrigin
+    let usedAssertions: UsedAssertions
+
+    func respond(to call: Call) async throws -> HTTPResponse {
+        let form = HTTPQuery(String(decoding: call.request.body, as: UTF8.self))
+        guard form["grant_type"] == Self.grantType else {
+            throw OAuthError(.unsupportedGrantType, "grant_type must be \(Self.grantType)")
+        }
+        guard let text = form["assertion"], !text.isEmpty else {
+            throw OAuthError(.invalidRequest, "assertion is missing")
+        }
+        let (account, assertion) = try await tokens.verifyAssertion(
+            text,
+            audiences: [origin.url(for: call.request.head) + "/token", Self.vendorAudience])
+        guard let project = try await call.projects.project(id: account.projectID) else {
+            throw OAuthError(.invalidGrant, "The service account's project does not exist.")
+        }
+        try await usedAssertions.use(assertion)
+        let token = try await accounts.createAdminToken(for: project, lifetime: Self.lifetime)
+        var response = call.answer([
+            "access_token": .string(token), "expires_in": .integer(Self.lifetime), "token_type": "Bearer",
+        ])
+        response.headers["Cache-Control"] = "no-store"
+        return response
+    }
+}

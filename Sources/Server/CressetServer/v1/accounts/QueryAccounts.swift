@@ -1,0 +1,55 @@
+import CressetHTTP
+import CressetIdentity
+import CressetWire
+
+/// `accounts:query` (docs/wire §7.4).
+struct QueryAccounts: Endpoint {
+    static let routes: [Route] =
+        Route.scoped(.post, "/accounts:query", .identityV1, access)
+        + [Route(.post, "v1/projects/{project}:queryAccounts", .identityV1, access)]
+
+    private static let access = Access.admin(
+        method: "google.cloud.identitytoolkit.v1.AccountManagementService.QueryUserInfo")
+    static let maximumLimit: Int64 = 500
+
+    let accounts: Accounts
+
+    func respond(to call: Call) async throws -> HTTPResponse {
+        let request: QueryRequest = try call.body()
+        let realm = try await call.realm(tenantID: request.tenantId)
+        guard request.returnUserInfo ?? true else {
+            let count = try await accounts.countAccounts(in: realm.pool)
+            return try call.answer(QueryResponse(recordsCount: Int64(count), userInfo: []))
+        }
+        let found = try await accounts.accounts(matching: try query(request), in: realm.pool)
+        let count =
+            accounts.behavior.queryCountsReturnedRecords
+            ? found.count : try await accounts.countAccounts(in: realm.pool)
+        return try call.answer(
+            QueryResponse(
+                recordsCount: Int64(count), userInfo: found.map { UserInfo($0, showing: .none) }))
+    }
+
+    private func query(_ request: QueryRequest) throws -> AccountQuery {
+        let limit = min(request.limit?.value ?? Self.maximumLimit, Self.maximumLimit)
+        let offset = request.offset?.value ?? 0
+        // Production answers an internal error: it is the caller's, and says so here.
+        guard offset >= 0, limit >= 0 else { throw APIError.invalidArgument }
+        var query = AccountQuery(limit: Int(limit))
+        query.offset = Int(clamping: offset)
+        query.filter = (request.expression?.first).flatMap(Self.filter)
+        query.sortKey = request.sortBy.map(AccountQuery.SortKey.init(wire:)) ?? .localID
+        query.descending = request.order == .descending
+        return query
+    }
+
+    /// In an expression the e-mail beats the other names; an empty one filters nothing.
+    private static func filter(_ expression: QueryRequest.Expression) -> AccountQuery.Filter? {
+        if let email = expression.email, !email.isEmpty {
+            return .email(EmailAddress.canonical(email) ?? email.lowercased())
+        }
+        if let number = expression.phoneNumber, !number.isEmpty { return .phoneNumber(number) }
+        if let id = expression.userId, !id.isEmpty { return .localID(id) }
+        return nil
+    }
+}

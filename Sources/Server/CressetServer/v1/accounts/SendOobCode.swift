@@ -1,0 +1,91 @@
+import CressetHTTP
+import CressetIdentity
+import CressetWire
+
+/// `accounts:sendOobCode`: mails a code, or gives an administrator its link (docs/wire §9.2); mails a temporary
+/// password.
+struct SendOobCode: Endpoint {
+    static let routes =
+        [
+            Route(.post, "v1/accounts:sendOobCode", .identityV1, .client),
+            .v3(.post, "getOobConfirmationCode"),
+        ] + Route.scoped(.post, "/accounts:sendOobCode", .identityV1, .adminOfNamedProject)
+
+    let accounts: Accounts
+    let tokens: TokenIssuer
+    let apps: any AppStore
+    let codes: ActionCodeMailer
+
+    func respond(to call: Call) async throws -> HTTPResponse {
+        let request: SendOobCodeRequest = try call.body()
+        let named = try await call.realm(tenantID: request.tenantId, targetProjectID: request.targetProjectId)
+        guard request.requestType != .temporaryPassword else {
+            return try await sendTemporaryPassword(request, call, in: named)
+        }
+        let kind = try kind(of: request, call)
+        let returnsLink = request.returnOobLink ?? false
+        guard !returnsLink || call.isAdministrator else { throw APIError.insufficientPermission }
+        let (codeRequest, realm) = try await codeRequest(kind, request, call, in: named)
+        let settings = LinkSettings(request)
+        let answer = try await accounts.sendCode(
+            codeRequest, in: realm, compose: codes.composer(settings, call, in: realm, sendsMail: !returnsLink))
+        var response = SendOobCodeResponse(email: answer.email)
+        if let issued = answer.issued {
+            try codes.note(issued, mail: answer.mail, settings, call, in: realm)
+            if returnsLink {
+                response.oobCode = issued.secret
+                response.oobLink = try codes.link(for: issued, settings, call, in: realm)
+            }
+        } else {
+            codes.wakeDelivery()
+        }
+        return try call.answer(response)
+    }
+
+    private func sendTemporaryPassword(
+        _ request: SendOobCodeRequest, _ call: Call, in realm: Realm
+    ) async throws -> HTTPResponse {
+        // It is for the mailbox alone, and there is no link.
+        guard request.returnOobLink != true else { throw WireError(.unexpectedParameter, "returnOobLink") }
+        let email = try await codes.sendTemporaryPassword(to: request.email, by: accounts, call, in: realm)
+        return try call.answer(SendOobCodeResponse(email: email))
+    }
+
+    private func kind(of request: SendOobCodeRequest, _ call: Call) throws -> ActionCode.Kind {
+        guard let type = request.requestType else { throw WireError(.missingReqType) }
+        guard let kind = ActionCode.Kind(wire: type), kind.canBeAskedFor else {
+            throw WireError(call.behavior.usesEmulatorTexts ? .missingReqType : .invalidReqType)
+        }
+        return kind
+    }
+
+    private func codeRequest(
+        _ kind: ActionCode.Kind, _ request: SendOobCodeRequest, _ call: Call, in named: Realm
+    ) async throws -> (Accounts.CodeRequest, Realm) {
+        let project = named.project
+        var idToken: Result<PresentedIDToken, IdentityError>?
+        if let text = request.idToken { idToken = try await tokens.check(text, in: project) }
+        let realm = try await call.realm(named, tokenTenantID: try? idToken?.get().tenantID)
+        let settings = LinkSettings(request)
+        let domains = settings.linkDomain == nil ? [] : try await apps.linkDomains(of: project.id)
+        var codeRequest = Accounts.CodeRequest(kind)
+        codeRequest.email = request.email
+        codeRequest.newEmail = request.newEmail
+        codeRequest.idToken = idToken
+        codeRequest.isFromAdministrator = call.isAdministrator
+        codeRequest.wantsLinkAlone = request.returnOobLink ?? false
+        codeRequest.hasContinueURL = request.continueUrl != nil
+        codeRequest.address = call.address
+        codeRequest.checkLink = { [checksDomains = call.behavior.checksLinkDomains] in
+            try settings.check(in: project, linkDomains: domains, checksDomains: checksDomains)
+        }
+        return (codeRequest, realm)
+    }
+}
+
+extension ActionCode.Kind {
+    /// The others are made when something happens to an account.
+    fileprivate var canBeAskedFor: Bool {
+        ![.emailRecovery, .secondFactorRemoval, .signInMethodReversal].contains(self)
+    }
+}

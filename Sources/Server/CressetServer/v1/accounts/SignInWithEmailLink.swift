@@ -1,0 +1,34 @@
+import CressetHTTP
+import CressetIdentity
+import CressetWire
+
+/// `accounts:signInWithEmailLink` (docs/wire §9.5).
+struct SignInWithEmailLink: Endpoint {
+    static let routes = [
+        Route(.post, "v1/accounts:signInWithEmailLink", .identityV1, .client),
+        .v3(.post, "emailLinkSignin"),
+    ]
+
+    let accounts: Accounts
+    let tokens: TokenIssuer
+    let codes: ActionCodeMailer
+
+    func respond(to call: Call) async throws -> HTTPResponse {
+        let request: SignInWithEmailLinkRequest = try call.body()
+        let named = try await call.realm(tenantID: request.tenantId, targetProjectID: request.targetProjectId)
+        var idToken: PresentedIDToken?
+        if let text = request.idToken { idToken = try await tokens.presented(text, in: named.project) }
+        let realm = try await call.realm(named, tokenTenantID: idToken?.tenantID)
+        let result = try await accounts.signIn(
+            email: request.email, code: request.oobCode, idToken: idToken, from: call.address, in: realm,
+            compose: codes.composer(LinkSettings(), call, in: realm))
+        codes.mailbox?.remove(request.oobCode)
+        if let notice = result.notice { try codes.note(notice, mail: result.mail, LinkSettings(), call, in: realm) }
+        let signIn = result.signIn
+        let issued = try await tokens.issue(for: signIn)
+        return try call.answer(
+            SignInWithEmailLinkResponse(
+                idToken: issued.idToken, email: signIn.account.email ?? "", refreshToken: issued.refreshToken,
+                expiresIn: issued.expiresIn, localId: signIn.account.localID, isNewUser: signIn.isNewUser))
+    }
+}

@@ -1,0 +1,45 @@
+import CressetHTTP
+import CressetIdentity
+import CressetWire
+
+/// `accounts:signUp`: an app signs a person up, or upgrades an account (docs/wire §6.1).
+struct SignUp: Endpoint {
+    static let routes = [
+        Route(.post, "v1/accounts:signUp", .identityV1, .client),
+        .v3(.post, "signupNewUser"),
+    ]
+
+    let accounts: Accounts
+    let tokens: TokenIssuer
+    let adminCreate: CreateAccount
+    let codes: ActionCodeMailer
+
+    func respond(to call: Call) async throws -> HTTPResponse {
+        // An administrator at this path describes an account, as at the project's own.
+        guard !call.isAdministrator else { return try await adminCreate.respond(to: call) }
+        let request: SignUpRequest = try call.body()
+        guard request.targetProjectId == nil else { throw APIError.targetProjectNeedsAdministrator }
+        let named = try await call.realm(tenantID: request.tenantId)
+        let idToken = try await check(request.idToken, in: named.project)
+        let realm = try await call.realm(named, tokenTenantID: (try? idToken?.get())?.tenantID)
+        guard request.localId == nil else { throw IdentityError(.unexpectedParameter, "User ID") }
+        let signIn = try await accounts.signUp(
+            Accounts.SignUpRequest(
+                email: request.email, password: request.password, displayName: request.displayName,
+                idToken: idToken, address: call.address),
+            in: realm, compose: codes.composer(LinkSettings(), call, in: realm))
+        if idToken != nil { codes.wakeDelivery() }
+        let issued = try await tokens.issue(for: signIn)
+        return try call.answer(
+            SignUpResponse(
+                idToken: issued.idToken, email: signIn.account.email, displayName: signIn.account.displayName,
+                refreshToken: issued.refreshToken, expiresIn: issued.expiresIn, localId: signIn.account.localID))
+    }
+
+    private func check(
+        _ text: String?, in project: Project
+    ) async throws -> Result<PresentedIDToken, IdentityError>? {
+        guard let text else { return nil }
+        return try await tokens.check(text, in: project)
+    }
+}

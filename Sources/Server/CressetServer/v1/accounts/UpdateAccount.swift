@@ -1,0 +1,122 @@
+import CressetHTTP
+import CressetIdentity
+import CressetWire
+
+/// `accounts:update`: a user changes its own account by its ID token, an administrator any (docs/wire §6.6).
+struct UpdateAccount: Endpoint {
+    static let routes =
+        [
+            Route(.post, "v1/accounts:update", .identityV1, .client),
+            .v3(.post, "setAccountInfo"),
+        ] + Route.scoped(.post, "/accounts:update", .identityV1, .adminOfNamedProject)
+
+    let accounts: Accounts
+    let tokens: TokenIssuer
+    let codes: ActionCodeMailer
+
+    func respond(to call: Call) async throws -> HTTPResponse {
+        let request: UpdateAccountRequest = try call.body()
+        let named = try await call.realm(tenantID: request.tenantId, targetProjectID: request.targetProjectId)
+        let carriesCode = request.oobCode != nil && request.localId == nil
+        return call.isAdministrator && request.idToken == nil && !carriesCode
+            ? try await updateAny(request, call, in: named) : try await updateOwn(request, call, in: named)
+    }
+
+    private func updateOwn(
+        _ request: UpdateAccountRequest, _ call: Call, in named: Realm
+    ) async throws -> HTTPResponse {
+        guard request.idToken != nil || request.oobCode != nil else {
+            throw WireError(.invalidReqType, "Unsupported request parameters.")
+        }
+        guard request.customAttributes == nil else { throw APIError.insufficientPermission }
+        guard request.idToken != nil else { return try await applyCode(request, call, in: named) }
+        let token = try await tokens.presented(request.idToken, in: named.project)
+        let realm = try await call.realm(named, tokenTenantID: token.tenantID)
+        let account = try await accounts.account(of: token, in: realm)
+        if request.email != nil, account.email != nil { try codes.requireKnownPage(for: call, in: realm) }
+        guard request.disableUser == nil else { throw IdentityError(.operationNotAllowed) }
+        guard request.linkProviderUserInfo == nil else {
+            throw IdentityError(
+                .unexpectedParameter, "link_provider_user_info is not allowed with ID token.")
+        }
+        let result = try await accounts.update(
+            clientUpdate(request, call), of: token, in: realm, compose: codes.composer(LinkSettings(), call, in: realm))
+        codes.wakeDelivery()
+        if let former = result.former {
+            try await codes.notifyFormerAddress(of: former, to: result.account.email, by: accounts, call, in: realm)
+        }
+        return try call.answer(try await response(result.account, result))
+    }
+
+    /// A code that a mail carried (docs/wire §9.4): whoever holds it has proven what it is about.
+    private func applyCode(
+        _ request: UpdateAccountRequest, _ call: Call, in realm: Realm
+    ) async throws -> HTTPResponse {
+        let applied = try await codes.apply(request.oobCode, by: accounts, call, in: realm)
+        var response = try await response(applied.account, nil)
+        if applied.code.kind == .emailChange { response.newEmail = applied.account.email }
+        return try call.answer(response)
+    }
+
+    private func updateAny(
+        _ request: UpdateAccountRequest, _ call: Call, in realm: Realm
+    ) async throws -> HTTPResponse {
+        let account = try await accounts.update(adminUpdate(request), in: realm)
+        return try call.answer(try await response(account, nil))
+    }
+
+    private func clientUpdate(_ request: UpdateAccountRequest, _ call: Call) -> Accounts.ClientUpdateRequest {
+        var update = Accounts.ClientUpdateRequest()
+        update.email = request.email
+        update.password = request.password
+        update.displayName = request.displayName
+        update.photoURL = request.photoUrl
+        update.removedAttributes = (request.deleteAttribute ?? []).compactMap(AccountAttribute.init(wire:))
+        update.removedProviders = request.deleteProvider ?? []
+        update.revokesSessions = request.validSince != nil
+        update.wantsRefreshToken = request.returnSecureToken ?? false
+        update.address = call.address
+        return update
+    }
+
+    private func adminUpdate(_ request: UpdateAccountRequest) -> Accounts.AdminUpdateRequest {
+        var update = Accounts.AdminUpdateRequest()
+        update.localID = request.localId
+        update.email = request.email
+        update.emailVerified = request.emailVerified
+        update.password = request.password
+        update.displayName = request.displayName
+        update.photoURL = request.photoUrl
+        update.phoneNumber = request.phoneNumber
+        update.disabled = request.disableUser
+        update.customAttributes = request.customAttributes
+        update.validSince = request.validSince?.value
+        update.createdAt = request.createdAt.map { Timestamp(milliseconds: $0.value) }
+        update.lastLoginAt = request.lastLoginAt.map { Timestamp(milliseconds: $0.value) }
+        update.secondFactors = request.mfa.map { ($0.enrollments ?? []).map(NewSecondFactor.init(wire:)) }
+        update.linkedIdentity = request.linkProviderUserInfo.map(ProviderIdentity.init(wire:))
+        update.removedAttributes = (request.deleteAttribute ?? []).compactMap(AccountAttribute.init(wire:))
+        update.removedProviders = request.deleteProvider ?? []
+        return update
+    }
+
+    private func response(
+        _ account: Account, _ result: Accounts.UpdateResult?
+    ) async throws -> UpdateAccountResponse {
+        let info = UserInfo(account, showing: .redacted)
+        var response = UpdateAccountResponse(localId: account.localID)
+        response.email = account.email
+        response.displayName = account.displayName
+        response.photoUrl = account.photoURL
+        response.providerUserInfo = info.providerUserInfo
+        response.passwordHash = info.passwordHash
+        response.emailVerified = account.emailVerified
+        if let result, let signIn = result.signIn {
+            let issued = try await tokens.issue(for: signIn)
+            response.idToken = issued.idToken
+            response.refreshToken = result.includesRefreshToken ? issued.refreshToken : nil
+            response.expiresIn = result.includesRefreshToken ? issued.expiresIn : nil
+        }
+        return response
+    }
+}

@@ -1,0 +1,17 @@
+import CressetHTTP
+import CressetIdentity
+import CressetWire
+
+/// `DELETE v2/projects/{p}[/tenants/{t}]/{collection}/{id}` (docs/wire §13.6).
+struct DeleteProvider: Endpoint {
+    static let routes = Route.providers(.delete, "/{id}", verb: "Delete")
+
+    let accounts: Accounts
+
+    func respond(to call: Call) async throws -> HTTPResponse {
+        let realm = try await call.realm()
+        try await accounts.deleteProvider(
+            call.parameters["id"] ?? "", in: call.route.providerCollection, of: realm)
+        return call.answer(JSONObject())
+    }
+}

@@ -1,0 +1,42 @@
+import CressetHTTP
+import CressetIdentity
+
+extension Route {
+    /// The routes of one method for every collection of providers, in both forms of a pool.
+    ///
+    /// - Parameters:
+    ///   - suffix: What follows the collection: `/{id}`, or nothing.
+    ///   - verb: What the vendor calls the method: `Create`.
+    static func providers(_ method: HTTPMethod, _ suffix: String, verb: String) -> [Route] {
+        ProviderConfig.Collection.all.flatMap { collection in
+            scoped(
+                method, "/\(collection.rawValue)\(suffix)", .adminV2,
+                .admin(
+                    method: "google.cloud.identitytoolkit.admin.v2.IdentityProviderManagementService."
+                        + verb + collection.methodName))
+        }
+    }
+
+    /// The collection that a route of ``providers(_:_:verb:)`` is about.
+    var providerCollection: ProviderConfig.Collection {
+        ProviderConfig.Collection.all.first { pattern.contains(part: "/\($0.rawValue)") } ?? .wellKnown
+    }
+}
+
+extension ProviderConfig.Collection {
+    static let all: [Self] = [.wellKnown, .openIDConnect, .saml]
+
+    /// `OauthIdpConfigs`
+    fileprivate var methodName: String {
+        rawValue.prefix(1).uppercased() + rawValue.dropFirst()
+    }
+
+    /// The query parameter that brings a new configuration's id.
+    var idParameter: String {
+        switch self {
+        case .openIDConnect: "oauthIdpConfigId"
+        case .saml: "inboundSamlConfigId"
+        default: "idpId"
+        }
+    }
+}

@@ -1,0 +1,16 @@
+import CressetHTTP
+import CressetWire
+
+/// The certificates of the keys that sign ID tokens and session cookies: kid → X.509 PEM (docs/wire §1.1).
+struct GetSigningCertificates: Endpoint {
+    static let routes = [
+        Route(.get, "robot/v1/metadata/x509/securetoken@system.gserviceaccount.com", .service, .open),
+        Route(.get, "identitytoolkit/v3/relyingparty/publicKeys", .service, .open),
+    ]
+
+    let tokens: TokenIssuer
+
+    func respond(to call: Call) async throws -> HTTPResponse {
+        call.answer(try await tokens.certificates()).cacheable(for: SigningKeys.cacheLifetime)
+    }
+}

@@ -1,0 +1,50 @@
+import CressetHTTP
+import CressetIdentity
+import CressetServer
+import CressetTesting
+import CressetWire
+
+extension TestService {
+    /// Runs a test with a service that answers clients of the 2.x SDKs.
+    static func runLegacy(
+        _ behavior: Behavior = .production, _ transport: Transport = .inProcess,
+        configure: (inout Services) -> Void = { _ in }, _ body: (TestService) async throws -> Void
+    ) async throws {
+        try await run(behavior, transport, legacyAPI: true, configure: configure, body)
+    }
+
+    /// Calls as such a client does, which proves nothing of itself.
+    ///
+    /// - Parameter path: What follows the namespace.
+    func sdk2x(
+        _ path: String, _ body: JSONObject = [:], by method: HTTPMethod = .post
+    ) async throws -> Answer {
+        try await call(method, "v2/acme/\(path)", JSONValue.object(body).serialized(), as: .nobody)
+    }
+
+    func legacyForm(_ path: String, _ form: String, by method: HTTPMethod = .post) async throws -> Answer {
+        try await call(
+            method, "v2/acme/\(path)", Array(form.utf8), as: .nobody,
+            headers: ["Content-Type": "application/x-www-form-urlencoded"])
+    }
+
+    /// Makes the user of the tests, as such a client does.
+    @discardableResult
+    func createLegacyUser(_ email: String = "ada@example.com") async throws -> Answer {
+        try await sdk2x("users", ["email": .string(email), "password": "engine-1843"])
+    }
+
+    func legacyLogin(_ email: String = "ada@example.com", password: String = "engine-1843") async throws -> Answer {
+        try await sdk2x("auth/password", ["email": .string(email), "password": .string(password)])
+    }
+
+    /// Says what apps could say before there was enumeration protection.
+    func showAccounts() async throws {
+        try await configure(["emailPrivacyConfig": ["enableImprovedEmailPrivacy": false]])
+    }
+}
+
+extension Answer {
+    /// The code of a legacy error.
+    var legacyCode: String? { error["code"]?.string }
+}
