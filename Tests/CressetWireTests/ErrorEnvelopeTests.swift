@@ -40,7 +40,7 @@ struct ErrorEnvelopeTests {
 
     @Test func malformedBodiesAreParseErrors() throws {
         let error = try #require(throws: WireDecodingError.self) {
-            try WireDecoder().decode(SignUpRequest.self, from: Array("{".utf8))
+            try WireDecoder().decode(SignUp.Request.self, from: Array("{".utf8))
         }
         let body = ErrorEnvelope.decoding(error).body["error"]?.object
         #expect(body?.keys == ["code", "message", "errors", "status"])

@@ -23,49 +23,50 @@ struct WireDecodingErrorTests {
 
     static let cases: [Case] = [
         Case(
-            BatchCreateRequest.self, #"{"users":[{"passwordHash":"*"}]}"#, field: "users[0].password",
+            BatchCreateAccounts.Request.self, #"{"users":[{"passwordHash":"*"}]}"#, field: "users[0].password",
             #"Invalid value at 'users[0].password' (TYPE_BYTES), Base64 decoding failed for "*""#),
         Case(
-            BatchCreateRequest.self, #"{"users":[{},{"password_hash":"a"}]}"#, field: "users[1].password",
+            BatchCreateAccounts.Request.self, #"{"users":[{},{"password_hash":"a"}]}"#, field: "users[1].password",
             #"Invalid value at 'users[1].password' (TYPE_BYTES), Base64 decoding failed for "a""#),
         Case(
-            BatchCreateRequest.self, #"{"signerKey":7}"#, field: "signer_key",
+            BatchCreateAccounts.Request.self, #"{"signerKey":7}"#, field: "signer_key",
             "Invalid value at 'signer_key' (TYPE_BYTES), 7"),
         Case(
-            BatchCreateRequest.self, #"{"argon2Parameters":{"associatedData":"*"}}"#,
+            BatchCreateAccounts.Request.self, #"{"argon2Parameters":{"associatedData":"*"}}"#,
             field: "argon2_parameters.associated_data",
             #"Invalid value at 'argon2_parameters.associated_data' (TYPE_BYTES), Base64 decoding failed for "*""#),
         Case(
-            UpdateAccountRequest.self, #"{"deleteAttribute":["NOPE"]}"#, field: "delete_attribute[0]",
+            UpdateAccount.Request.self, #"{"deleteAttribute":["NOPE"]}"#, field: "delete_attribute[0]",
             #"Invalid value at 'delete_attribute[0]' (\#(attribute)), "NOPE""#),
         Case(
-            UpdateAccountRequest.self, #"{"deleteAttribute":["EMAIL",99]}"#, field: "delete_attribute[1]",
+            UpdateAccount.Request.self, #"{"deleteAttribute":["EMAIL",99]}"#, field: "delete_attribute[1]",
             "Invalid value at 'delete_attribute[1]' (\(attribute)), 99"),
         Case(
-            QueryRequest.self, #"{"sortBy":"AGE"}"#, field: "sort_by",
+            QueryAccounts.Request.self, #"{"sortBy":"AGE"}"#, field: "sort_by",
             #"Invalid value at 'sort_by' (\#(sortField)), "AGE""#),
         Case(
-            QueryRequest.self, #"{"sortBy":-1}"#, field: "sort_by", "Invalid value at 'sort_by' (\(sortField)), -1"),
+            QueryAccounts.Request.self, #"{"sortBy":-1}"#, field: "sort_by",
+            "Invalid value at 'sort_by' (\(sortField)), -1"),
         Case(
-            CreateSessionCookieRequest.self, #"{"validDuration":1.5}"#, field: "valid_duration",
+            CreateSessionCookie.Request.self, #"{"validDuration":1.5}"#, field: "valid_duration",
             "Invalid value at 'valid_duration' (TYPE_INT64), 1.5"),
         Case(
-            CreateSessionCookieRequest.self, #"{"validDuration":"soon"}"#, field: "valid_duration",
+            CreateSessionCookie.Request.self, #"{"validDuration":"soon"}"#, field: "valid_duration",
             #"Invalid value at 'valid_duration' (TYPE_INT64), "soon""#),
         Case(
-            CreateSessionCookieRequest.self, #"{"validDuration":9223372036854775808}"#, field: "valid_duration",
+            CreateSessionCookie.Request.self, #"{"validDuration":9223372036854775808}"#, field: "valid_duration",
             "Invalid value at 'valid_duration' (TYPE_INT64), 9.223372036854776e+18"),
         Case(
-            SignUpRequest.self, #"{"email":{"a":1}}"#, field: "email",
+            SignUp.Request.self, #"{"email":{"a":1}}"#, field: "email",
             #"Invalid value at 'email' (TYPE_STRING), {"a":1}"#),
-        Case(SignUpRequest.self, #"{"email":true}"#, field: "email", "Invalid value at 'email' (TYPE_STRING), true"),
+        Case(SignUp.Request.self, #"{"email":true}"#, field: "email", "Invalid value at 'email' (TYPE_STRING), true"),
         Case(
-            SignUpRequest.self, #"{"returnSecureToken":"perhaps"}"#, field: "return_secure_token",
+            SignUp.Request.self, #"{"returnSecureToken":"perhaps"}"#, field: "return_secure_token",
             #"Invalid value at 'return_secure_token' (TYPE_BOOL), "perhaps""#),
         Case(
-            SignUpRequest.self, #"{"disabled":2}"#, field: "disabled", "Invalid value at 'disabled' (TYPE_BOOL), 2"),
+            SignUp.Request.self, #"{"disabled":2}"#, field: "disabled", "Invalid value at 'disabled' (TYPE_BOOL), 2"),
         Case(
-            LookupRequest.self, #"{"localId":["a",null]}"#, field: "local_id[1]",
+            LookupAccounts.Request.self, #"{"localId":["a",null]}"#, field: "local_id[1]",
             "Invalid value at 'local_id[1]' (TYPE_STRING), null"),
     ]
 
@@ -79,7 +80,7 @@ struct WireDecodingErrorTests {
     @Test func longValuesAreCutInTheMessage() throws {
         let body = #"{"validSince":"\#(String(repeating: "x", count: 100_000))"}"#
         let error = try #require(throws: WireDecodingError.self) {
-            try WireDecoder().decode(UpdateAccountRequest.self, from: Array(body.utf8))
+            try WireDecoder().decode(UpdateAccount.Request.self, from: Array(body.utf8))
         }
         #expect(error.message.hasPrefix("Invalid value at 'valid_since' (TYPE_INT64), \"xxx"))
         #expect(error.message.utf8.count < 256)
@@ -88,7 +89,7 @@ struct WireDecodingErrorTests {
     @Test(arguments: ["x", "1e3", "", " 1", "0x1", "9223372036854775808", "1_0"])
     func textThatIsNoIntegerIsRefused(_ text: String) {
         #expect(throws: WireDecodingError.self) {
-            try WireDecoder().decode(UpdateAccountRequest.self, from: Array(#"{"validSince":"\#(text)"}"#.utf8))
+            try WireDecoder().decode(UpdateAccount.Request.self, from: Array(#"{"validSince":"\#(text)"}"#.utf8))
         }
     }
 }

@@ -9,7 +9,7 @@ struct WireEncoderTests {
     @Test func absentFieldsAreLeftOut() throws {
         #expect(try text(UserInfo()) == "{}")
         #expect(
-            try text(SignUpResponse(localId: "x"))
+            try text(SignUp.Response(localId: "x"))
                 == #"{"kind":"identitytoolkit#SignupNewUserResponse","localId":"x"}"#)
     }
 
@@ -51,14 +51,14 @@ struct WireEncoderTests {
     }
 
     @Test func enumerationsAreTheirNames() throws {
-        var query = QueryRequest()
+        var query = QueryAccounts.Request()
         query.order = .descending
         query.limit = StringInt64(5)
         #expect(try text(query) == #"{"limit":"5","order":"DESC"}"#)
     }
 
     @Test func theTokenEndpointWritesSnakeCase() throws {
-        let response = TokenResponse(
+        let response = RefreshToken.Response(
             accessToken: "a", expiresIn: "3600", tokenType: "Bearer", refreshToken: "r", idToken: "a", userId: "u",
             projectId: "1")
         let tokens = #""access_token":"a","expires_in":"3600","token_type":"Bearer","refresh_token":"r""#
@@ -66,12 +66,12 @@ struct WireEncoderTests {
     }
 
     @Test func whatIsWrittenIsReadBack() throws {
-        var request = UpdateAccountRequest()
+        var request = UpdateAccount.Request()
         request.localId = "x\"\n😀"
         request.validSince = StringInt64(7)
         request.deleteAttribute = [.email, .photoURL]
         request.disableUser = false
         let bytes = try WireEncoder().encode(request)
-        #expect(try WireDecoder().decode(UpdateAccountRequest.self, from: bytes) == request)
+        #expect(try WireDecoder().decode(UpdateAccount.Request.self, from: bytes) == request)
     }
 }

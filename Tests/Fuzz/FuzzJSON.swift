@@ -8,10 +8,10 @@ public func fuzzJSON(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     guard let value = try? JSONValue(parsing: bytes) else { return 0 }
     let again = try? JSONValue(parsing: value.serialized())
     precondition(again == value, "written and read again, it is another value")
-    _ = try? WireDecoder().decode(SignUpRequest.self, from: bytes)
-    _ = try? WireDecoder().decode(UpdateAccountRequest.self, from: bytes)
-    _ = try? WireDecoder().decode(BatchCreateRequest.self, from: bytes)
-    _ = try? WireDecoder().decode(QueryRequest.self, from: bytes)
+    _ = try? WireDecoder().decode(SignUp.Request.self, from: bytes)
+    _ = try? WireDecoder().decode(UpdateAccount.Request.self, from: bytes)
+    _ = try? WireDecoder().decode(BatchCreateAccounts.Request.self, from: bytes)
+    _ = try? WireDecoder().decode(QueryAccounts.Request.self, from: bytes)
     if let object = value.object, let config = try? MessageSchema.config.validate(object) {
         _ = MessageSchema.config.apply(update: config, mask: config.keys, to: object)
     }

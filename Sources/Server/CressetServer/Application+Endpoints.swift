@@ -3,7 +3,7 @@ import CressetTokens
 
 extension Application {
     /// Every endpoint with what it works with.
-    static func endpoints(_ services: Services, _ settings: Settings) -> [any Endpoint] {
+    static func endpoints(_ services: Services, _ settings: Settings) -> [any RawEndpoint] {
         let accounts = services.accounts
         let tokens = TokenIssuer(
             signingKeys: services.signingKeys, projects: services.store, clock: services.clock,
@@ -12,32 +12,33 @@ extension Application {
         let linked = LinkedApps(store: services.store, publicURL: settings.publicURL)
         let providers = ProviderMessage(secrets: services.secrets)
         let notes = SettingsLog(logger: services.logger)
-        let create = CreateAccount(accounts: accounts)
+        let create = CreateAccountEndpoint(accounts: accounts)
         let codes = ActionCodeMailer(
             links: ActionLinks(origin: origin, behavior: accounts.behavior),
             mail: MailComposer(
                 secrets: services.secrets, clock: services.clock, settings: services.mail, wake: services.wakeMail),
             mailbox: services.mailbox)
-        var endpoints: [any Endpoint] = [
-            SignUp(accounts: accounts, tokens: tokens, adminCreate: create, codes: codes), create,
-            SignInWithPassword(accounts: accounts, tokens: tokens),
-            SignInWithCustomToken(accounts: accounts, tokens: tokens),
-            SignInWithIDP(services, tokens: tokens, codes: codes), CreateAuthURI(services),
-            LookupAccounts(accounts: accounts, tokens: tokens),
-            UpdateAccount(accounts: accounts, tokens: tokens, codes: codes),
-            SendOobCode(accounts: accounts, tokens: tokens, apps: services.store, codes: codes),
-            ResetPassword(accounts: accounts, mailbox: services.mailbox),
+        var endpoints: [any RawEndpoint] = [
+            SignUpEndpoint(accounts: accounts, tokens: tokens, adminCreate: create, codes: codes), create,
+            SignInWithPasswordEndpoint(accounts: accounts, tokens: tokens),
+            SignInWithCustomTokenEndpoint(accounts: accounts, tokens: tokens),
+            SignInWithIDPEndpoint(services, tokens: tokens, codes: codes), CreateAuthURIEndpoint(services),
+            LookupAccountsEndpoint(accounts: accounts, tokens: tokens),
+            UpdateAccountEndpoint(accounts: accounts, tokens: tokens, codes: codes),
+            SendOobCodeEndpoint(accounts: accounts, tokens: tokens, apps: services.store, codes: codes),
+            ResetPasswordEndpoint(accounts: accounts, mailbox: services.mailbox),
             GetAction(accounts: accounts), PostAction(accounts: accounts, codes: codes), GetAuthLinks(), GetPageAsset(),
-            SignInWithEmailLink(accounts: accounts, tokens: tokens, codes: codes),
-            DeleteAccount(accounts: accounts, tokens: tokens), BatchCreateAccounts(accounts: accounts),
-            UploadAccounts(accounts: accounts), BatchGetAccounts(accounts: accounts),
-            DownloadAccounts(accounts: accounts), BatchDeleteAccounts(accounts: accounts),
-            QueryAccounts(accounts: accounts), CreateSessionCookie(accounts: accounts, tokens: tokens),
-            RefreshToken(accounts: accounts, tokens: tokens),
+            SignInWithEmailLinkEndpoint(accounts: accounts, tokens: tokens, codes: codes),
+            DeleteAccountEndpoint(accounts: accounts, tokens: tokens), BatchCreateAccountsEndpoint(accounts: accounts),
+            UploadAccountsEndpoint(accounts: accounts), BatchGetAccountsEndpoint(accounts: accounts),
+            DownloadAccountsEndpoint(accounts: accounts), BatchDeleteAccountsEndpoint(accounts: accounts),
+            QueryAccountsEndpoint(accounts: accounts), CreateSessionCookieEndpoint(accounts: accounts, tokens: tokens),
+            RefreshTokenEndpoint(accounts: accounts, tokens: tokens),
             ServiceAccountToken(
                 accounts: accounts, tokens: tokens, origin: origin,
                 usedAssertions: UsedAssertions(store: services.store, secrets: services.secrets)),
-            GetProjectConfig(), GetRecaptchaParams(), GetRecaptchaConfig(), GetPasswordPolicy(), InitializeAuth(),
+            GetProjectConfigEndpoint(), GetRecaptchaParamsEndpoint(), GetRecaptchaConfig(), GetPasswordPolicy(),
+            InitializeAuth(),
             GetConfig(), UpdateConfig(accounts: accounts, secrets: services.secrets, settings: notes),
             CreateTenant(accounts: accounts, settings: notes), GetTenant(),
             UpdateTenant(accounts: accounts, settings: notes), DeleteTenant(accounts: accounts),
@@ -70,7 +71,7 @@ extension Application {
 
     private static func sdk2xEndpoints(
         _ services: Services, _ tokens: TokenIssuer, _ codes: ActionCodeMailer
-    ) -> [any Endpoint] {
+    ) -> [any RawEndpoint] {
         let accounts = services.accounts
         let login = SDK2xLogin(tokens: tokens)
         let assertions = AssertionVerifier(services)
@@ -87,10 +88,10 @@ extension Application {
     }
 
     private static func emulatorEndpoints(
-        _ services: Services, _ codes: ActionCodeMailer, beside others: [any Endpoint]
-    ) -> [any Endpoint] {
+        _ services: Services, _ codes: ActionCodeMailer, beside others: [any RawEndpoint]
+    ) -> [any RawEndpoint] {
         let accounts = services.accounts
-        var own: [any Endpoint] = [
+        var own: [any RawEndpoint] = [
             GetEmulatorStatus(), GetEmulatorAction(accounts: accounts, codes: codes),
             DeleteEmulatorAccounts(accounts: accounts, mailbox: services.mailbox),
             GetEmulatorConfig(),

@@ -16,7 +16,7 @@ extension AccountAttribute {
 }
 
 extension AccountQuery.SortKey {
-    init(wire field: QueryRequest.SortByField) {
+    init(wire field: QueryAccounts.Request.SortByField) {
         self =
             switch field.rawValue {
             case "NAME": .displayName

@@ -22,7 +22,7 @@ extension ActionCode.Kind {
     }
 }
 
-extension ResetPasswordResponse {
+extension ResetPassword.Response {
     init(_ code: ActionCode, secondFactor: SecondFactor? = nil) {
         self.init()
         // Who holds a sign-in link is not told whose it is.

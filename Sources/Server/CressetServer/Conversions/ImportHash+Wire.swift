@@ -2,7 +2,7 @@ import CressetIdentity
 import CressetWire
 
 extension ImportHash {
-    init(wire request: BatchCreateRequest) {
+    init(wire request: BatchCreateAccounts.Request) {
         var parameters = JSONObject()
         let numbers: [(String, Int64?)] = [
             ("rounds", request.rounds), ("memoryCost", request.memoryCost), ("cpuMemCost", request.cpuMemCost),
@@ -17,7 +17,7 @@ extension ImportHash {
             algorithm: request.hashAlgorithm, parameters: parameters, signerKey: request.signerKey?.bytes ?? [])
     }
 
-    private static func parameters(_ argon2: BatchCreateRequest.Argon2Parameters) -> JSONObject {
+    private static func parameters(_ argon2: BatchCreateAccounts.Request.Argon2Parameters) -> JSONObject {
         var parameters = JSONObject()
         parameters["hashType"] = argon2.hashType.map(JSONValue.string)
         parameters["parallelism"] = argon2.parallelism.map(JSONValue.integer)

@@ -2,7 +2,7 @@ import CressetFederation
 import CressetIdentity
 import CressetWire
 
-extension SignInWithIDPResponse {
+extension SignInWithIDP.Response {
     /// The profile that the provider tells, and its tokens for the app to use.
     init(_ profile: FederatedProfile) {
         self.init()

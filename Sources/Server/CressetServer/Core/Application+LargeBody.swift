@@ -2,13 +2,11 @@ public import CressetHTTP
 
 /// Admission of large bodies: imports by an administrator of the project that they are about.
 extension Application {
-    private static let importBodyLimit = 64 << 20
-
     public func mayTakeLargeBody(for head: HTTPRequestHead) -> Bool {
         guard head.headers["Authorization"] != nil, let match = router.match(head.method, head.path) else {
             return false
         }
-        return match.name == BatchCreateAccounts.name || match.name == UploadAccounts.name
+        return Self.bodyLimit(of: match) > bodyLimit(for: head)
     }
 
     public func admitLargeBody(for head: HTTPRequestHead) async -> BodyAdmission {
@@ -21,16 +19,20 @@ extension Application {
             let call = try await call(HTTPRequest(head: head, body: []), match, requestID)
             guard call.isAdministrator else { return .upTo(bodyLimit(for: head)) }
             if match.parameters["project"] != nil { _ = try await call.project() }
-            return .upTo(Self.importBodyLimit)
+            return .upTo(Self.bodyLimit(of: match))
         } catch {
             let refusal = Refusal(error, family: match.route.family, behavior: behavior)
             if let cause = refusal.internalCause {
-                log.recordFailure(cause, endpoint: match.name, requestID: requestID)
+                log.recordFailure(cause, endpoint: match.label.name, requestID: requestID)
             }
             return .refused(
                 finish(
-                    refusal.response, to: head, endpoint: match.name, code: refusal.code, since: start,
+                    refusal.response, to: head, endpoint: match.label, code: refusal.code, since: start,
                     requestID: requestID))
         }
+    }
+
+    private static func bodyLimit(of match: Router.Match) -> Int {
+        type(of: match.endpoint).bodyLimit
     }
 }

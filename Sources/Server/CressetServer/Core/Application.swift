@@ -51,7 +51,7 @@ public struct Application: HTTPResponder {
         var head = head
         head.remoteAddress = clientAddress(of: head)
         return finish(
-            refusal.response, to: head, endpoint: "none", code: refusal.code, since: .now, requestID: makeRequestID())
+            refusal.response, to: head, endpoint: .none, code: refusal.code, since: .now, requestID: makeRequestID())
     }
 
     public func respond(to request: HTTPRequest) async -> HTTPResponse {
@@ -72,14 +72,14 @@ public struct Application: HTTPResponder {
     }
 
     func finish(
-        _ response: HTTPResponse, to head: HTTPRequestHead, endpoint: String, code: String?,
+        _ response: HTTPResponse, to head: HTTPRequestHead, endpoint: EndpointLabel, code: String?,
         since start: ContinuousClock.Instant, requestID: String
     ) -> HTTPResponse {
         var response = response
         CORS.mark(&response, for: head)
         response.headers["X-Request-Id"] = requestID
         let duration = ContinuousClock.now - start
-        metrics.record(endpoint: endpoint, status: response.status.rawValue, duration: duration)
+        metrics.record(endpoint: endpoint.name, status: response.status.rawValue, duration: duration)
         log.record(
             head, endpoint: endpoint, status: response.status.rawValue, code: code, duration: duration,
             requestID: requestID)
@@ -88,22 +88,22 @@ public struct Application: HTTPResponder {
 
     private func answer(
         _ request: HTTPRequest, _ requestID: String
-    ) async -> (response: HTTPResponse, endpoint: String, code: String?) {
-        if CORS.isPreflight(request.head) { return (CORS.preflightAnswer(to: request.head), "preflight", nil) }
+    ) async -> (response: HTTPResponse, endpoint: EndpointLabel, code: String?) {
+        if CORS.isPreflight(request.head) { return (CORS.preflightAnswer(to: request.head), .preflight, nil) }
         guard let match = match(request) else {
-            return (unknownPath, "none", "NOT_FOUND")
+            return (unknownPath, .none, "NOT_FOUND")
         }
         do {
             let call = try await call(request, match, requestID)
-            return (try await match.endpoint.respond(to: call), match.name, nil)
+            return (try await match.endpoint.respond(to: call), match.label, nil)
         } catch let refusal as PageRefusal {
-            return (refusal.response, match.name, refusal.code)
+            return (refusal.response, match.label, refusal.code)
         } catch {
             let refusal = Refusal(error, family: match.route.family, behavior: behavior)
             if let cause = refusal.internalCause {
-                log.recordFailure(cause, endpoint: match.name, requestID: requestID)
+                log.recordFailure(cause, endpoint: match.label.name, requestID: requestID)
             }
-            return (response(refusal, to: request, match.route.family), match.name, refusal.code)
+            return (response(refusal, to: request, match.route.family), match.label, refusal.code)
         }
     }
 

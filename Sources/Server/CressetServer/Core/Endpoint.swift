@@ -1,13 +1,53 @@
 import CressetHTTP
+import CressetWire
 
-/// One method of the API: its routes and its handler. Each lives in a file of its own.
-protocol Endpoint: Sendable {
-    static var routes: [Route] { get }
+/// The server's side of one method of the API. Each lives in a file of its own, which the method's path names.
+protocol Endpoint: RawEndpoint {
+    associatedtype Method: WireMethod
 
-    func respond(to call: Call) async throws -> HTTPResponse
+    /// The credential that the method's own path asks for.
+    static var access: Access { get }
+    /// The credential that the method asks for at the paths that name a pool.
+    static var scopedAccess: Access { get }
+
+    /// Reads the request; the body's JSON, or the query of a GET, unless the endpoint knows better.
+    ///
+    /// - Throws: ``WireDecodingError`` with the answer that the vendor gives to such a request.
+    static func request(in call: Call) throws -> Method.Request
+
+    func respond(to request: Method.Request, in call: Call) async throws -> Method.Response
 }
 
 extension Endpoint {
-    /// What metrics and logs call it.
-    static var name: String { String(describing: Self.self) }
+    static var name: String { String(describing: Method.self) }
+
+    /// Where apps call a method without naming a pool, one that names it is an administrator's.
+    static var scopedAccess: Access {
+        if case .client = access { .adminOfNamedProject } else { access }
+    }
+
+    static var routes: [Route] {
+        let route = Method.route
+        let own = [route.path, route.v3Path].compactMap(\.self).map { ($0, access) }
+        let scoped = (route.scopedPaths + [route.alias].compactMap(\.self)).map { ($0, scopedAccess) }
+        return (own + scoped).map {
+            Route(HTTPMethod(route.verb), $0.0, family: RouteFamily(ofMethodAt: $0.0), access: $0.1)
+        }
+    }
+
+    static func request(in call: Call) throws -> Method.Request {
+        guard Method.route.verb == .get else { return try call.body() }
+        return try WireDecoder().decode(Method.Request.self, fromForm: call.query.items.map { ($0.name, $0.value) })
+    }
+
+    func respond(to call: Call) async throws -> HTTPResponse {
+        let response = try await respond(to: try Self.request(in: call), in: call)
+        return .json(try WireEncoder().encode(response))
+    }
+}
+
+extension HTTPMethod {
+    init(_ verb: WireRoute.Verb) {
+        self.init(rawValue: verb.rawValue)
+    }
 }

@@ -17,3 +17,19 @@ enum RouteFamily: Sendable {
     /// Ours: health, metrics, published keys.
     case service
 }
+
+extension RouteFamily {
+    /// The family of a method of the API.
+    init(ofMethodAt path: String) {
+        self =
+            if path == "v1/token" {
+                .secureToken
+            } else if path.hasPrefix("v2/projects/") || path == "v2/defaultSupportedIdps" {
+                .adminV2
+            } else if path.hasPrefix("v2/") {
+                .identityV2
+            } else {
+                .identityV1
+            }
+    }
+}

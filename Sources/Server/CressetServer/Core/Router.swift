@@ -3,15 +3,15 @@ import CressetHTTP
 /// Finds the endpoint of a path, in every form in which clients write it.
 struct Router: Sendable {
     struct Match: Sendable {
-        let endpoint: any Endpoint
-        let name: String
+        let endpoint: any RawEndpoint
+        let label: EndpointLabel
         let route: Route
         let parameters: [String: String]
     }
 
     private struct Entry: Sendable {
-        let endpoint: any Endpoint
-        let name: String
+        let endpoint: any RawEndpoint
+        let label: EndpointLabel
         let route: Route
         let pattern: PathPattern
     }
@@ -25,12 +25,12 @@ struct Router: Sendable {
     private var exact: [String: Entry] = [:]
     private var patterns: [Entry] = []
 
-    init(_ endpoints: [any Endpoint]) {
+    init(_ endpoints: [any RawEndpoint]) {
         for endpoint in endpoints {
             let type = type(of: endpoint)
             for route in type.routes {
                 let entry = Entry(
-                    endpoint: endpoint, name: type.name, route: route, pattern: PathPattern(route.pattern))
+                    endpoint: endpoint, label: EndpointLabel(type), route: route, pattern: PathPattern(route.pattern))
                 if entry.pattern.isExact {
                     exact[Self.key(route.method, route.pattern)] = entry
                 } else {
@@ -45,12 +45,12 @@ struct Router: Sendable {
         let method = method == .head ? .get : method
         let path = Self.canonical(path)
         if let entry = exact[Self.key(method, path)] {
-            return Match(endpoint: entry.endpoint, name: entry.name, route: entry.route, parameters: [:])
+            return Match(endpoint: entry.endpoint, label: entry.label, route: entry.route, parameters: [:])
         }
         let segments = PathPattern.segments(of: path)
         for entry in patterns where entry.route.method == method {
             if let parameters = entry.pattern.match(segments) {
-                return Match(endpoint: entry.endpoint, name: entry.name, route: entry.route, parameters: parameters)
+                return Match(endpoint: entry.endpoint, label: entry.label, route: entry.route, parameters: parameters)
             }
         }
         return nil

@@ -30,7 +30,7 @@ struct AssertionVerifier: Sendable {
     ///
     /// - Throws: ``WireError`` as in docs/wire §8.1, §8.2.
     func profile(
-        _ request: SignInWithIDPRequest, _ parameters: AssertionParameters, in realm: Realm, requestID: String
+        _ request: SignInWithIDP.Request, _ parameters: AssertionParameters, in realm: Realm, requestID: String
     ) async throws -> FederatedProfile {
         if let token = request.pendingToken ?? request.pendingIdToken ?? parameters["pendingToken"], !token.isEmpty {
             return try await profile(pendingToken: token, parameters, in: realm)
@@ -70,7 +70,7 @@ struct AssertionVerifier: Sendable {
 
     /// The way back: only whoever began it may end it, and with the provider that it began with.
     private func profile(
-        _ request: SignInWithIDPRequest, _ parameters: AssertionParameters, _ kept: KeptAuthorization, in realm: Realm,
+        _ request: SignInWithIDP.Request, _ parameters: AssertionParameters, _ kept: KeptAuthorization, in realm: Realm,
         requestID: String
     ) async throws -> FederatedProfile {
         let providerID = kept.pending.providerID

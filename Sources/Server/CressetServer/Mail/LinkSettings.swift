@@ -21,7 +21,7 @@ struct LinkSettings: Equatable, Sendable {
 
     init() {}
 
-    init(_ request: SendOobCodeRequest) {
+    init(_ request: SendOobCode.Request) {
         continueURL = request.continueUrl
         opensInApp = request.canHandleCodeInApp ?? false
         iOSBundleID = Self.filled(request.iOSBundleId)

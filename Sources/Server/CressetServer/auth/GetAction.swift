@@ -4,8 +4,8 @@ import CressetPages
 
 /// `GET /__/auth/action`: the page of a mailed link (docs/wire §18.6). It uses no code up: scanners of mail
 /// follow every link.
-struct GetAction: Endpoint {
-    static let routes = [Route(.get, "__/auth/action", .page, .open)]
+struct GetAction: RawEndpoint {
+    static let routes = [Route(.get, "__/auth/action", family: .page, access: .open)]
 
     let accounts: Accounts
 

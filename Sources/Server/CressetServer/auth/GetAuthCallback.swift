@@ -2,8 +2,8 @@ import CressetHTTP
 import CressetPages
 
 /// `GET /__/auth/callback`: the address inside an app's callback, which nobody is meant to open (docs/wire §18.2).
-struct GetAuthCallback: Endpoint {
-    static let routes = [Route(.get, "__/auth/callback", .page, .open)]
+struct GetAuthCallback: RawEndpoint {
+    static let routes = [Route(.get, "__/auth/callback", family: .page, access: .open)]
 
     func respond(to call: Call) async throws -> HTTPResponse {
         let asked = [call.query["hl"], call.request.head.headers["Accept-Language"]].compactMap(\.self)

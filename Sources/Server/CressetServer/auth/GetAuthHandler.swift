@@ -3,8 +3,9 @@ import CressetPages
 
 /// `GET /__/auth/handler`: where apps send people to sign in with a provider, and where providers send them back
 /// (docs/wire §18.2).
-struct GetAuthHandler: Endpoint {
-    static let routes = [Route(.get, "__/auth/handler", .page, .open)]
+struct GetAuthHandler: RawEndpoint {
+    static let routes = [Route(.get, "__/auth/handler", family: .page, access: .open)]
+    static let auditEvent: StaticString? = "provider page"
 
     let redirect: AuthRedirect
 

@@ -5,9 +5,10 @@ import CressetWire
 
 /// `GET /__/auth/iframe`: the frame in a web app's page (docs/wire §18.4). Only authorised pages may frame it; the
 /// emulator knows of none, and asks for none.
-struct GetAuthIframe: Endpoint {
+struct GetAuthIframe: RawEndpoint {
     static let routes = [
-        Route(.get, "__/auth/iframe", .page, .open), Route(.get, "emulator/auth/iframe", .page, .open),
+        Route(.get, "__/auth/iframe", family: .page, access: .open),
+        Route(.get, "emulator/auth/iframe", family: .page, access: .open),
     ]
 
     func respond(to call: Call) async throws -> HTTPResponse {

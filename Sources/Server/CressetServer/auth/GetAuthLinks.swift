@@ -2,8 +2,8 @@ import CressetHTTP
 import CressetPages
 
 /// `GET /__/auth/links`: a link that an app on a phone opens, opened in a browser instead (docs/wire §18.7).
-struct GetAuthLinks: Endpoint {
-    static let routes = [Route(.get, "__/auth/links", .page, .open)]
+struct GetAuthLinks: RawEndpoint {
+    static let routes = [Route(.get, "__/auth/links", family: .page, access: .open)]
 
     /// Leads on to the page of the action, whose address the link carries, and nowhere else.
     func respond(to call: Call) async throws -> HTTPResponse {

@@ -2,9 +2,9 @@ import CressetHTTP
 import CressetPages
 
 /// What the pages load: their style and their scripts.
-struct GetPageAsset: Endpoint {
+struct GetPageAsset: RawEndpoint {
     static let routes = [PageStyle.path, PageScript.path, AuthRedirectScript.path].map { path in
-        Route(.get, String(path.dropFirst()), .page, .open)
+        Route(.get, String(path.dropFirst()), family: .page, access: .open)
     }
 
     func respond(to call: Call) async throws -> HTTPResponse {

@@ -4,8 +4,9 @@ import CressetPages
 import CressetWire
 
 /// `POST /__/auth/action`: does what the page of a mailed link has asked about (docs/wire §18.6).
-struct PostAction: Endpoint {
-    static let routes = [Route(.post, "__/auth/action", .page, .open)]
+struct PostAction: RawEndpoint {
+    static let routes = [Route(.post, "__/auth/action", family: .page, access: .open)]
+    static let auditEvent: StaticString? = "mailed link"
 
     /// The mode of the form that offers a new password after an address was brought back.
     private static let requestReset = "requestPasswordReset"

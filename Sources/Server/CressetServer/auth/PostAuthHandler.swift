@@ -2,8 +2,9 @@ import CressetHTTP
 
 /// `POST /__/auth/handler`: providers that answer with a form (OAuth 2.0 Form Post Response Mode), and our own page
 /// that sends what stood behind the hash.
-struct PostAuthHandler: Endpoint {
-    static let routes = [Route(.post, "__/auth/handler", .page, .open)]
+struct PostAuthHandler: RawEndpoint {
+    static let routes = [Route(.post, "__/auth/handler", family: .page, access: .open)]
+    static let auditEvent: StaticString? = "provider page"
 
     let redirect: AuthRedirect
 

@@ -3,9 +3,9 @@ import CressetIdentity
 import CressetWire
 
 /// `DELETE /emulator/v1/projects/{p}/accounts`: empties a pool between two tests (docs/wire §22).
-struct DeleteEmulatorAccounts: Endpoint {
+struct DeleteEmulatorAccounts: RawEndpoint {
     static let routes = ["{project}", "{project}/tenants/{tenant}"].map { scope in
-        Route(.delete, "emulator/v1/projects/\(scope)/accounts", .emulator, .open)
+        Route(.delete, "emulator/v1/projects/\(scope)/accounts", family: .emulator, access: .open)
     }
 
     let accounts: Accounts

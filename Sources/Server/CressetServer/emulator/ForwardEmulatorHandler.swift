@@ -2,8 +2,8 @@ import CressetHTTP
 
 /// `GET /emulator/auth/handler` in production: where SDKs send people that were pointed at this server as at an emulator,
 /// which is the way that they have. Nobody is made up here: it leads to the real page.
-struct ForwardEmulatorHandler: Endpoint {
-    static let routes = [Route(.get, "emulator/auth/handler", .page, .open)]
+struct ForwardEmulatorHandler: RawEndpoint {
+    static let routes = [Route(.get, "emulator/auth/handler", family: .page, access: .open)]
 
     func respond(to call: Call) async throws -> HTTPResponse {
         .seeOther(AuthRedirect.page + "?" + call.query.text)

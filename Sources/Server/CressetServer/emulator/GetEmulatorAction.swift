@@ -3,8 +3,8 @@ import CressetIdentity
 import CressetWire
 
 /// `GET /emulator/action`: does at once what a link is for, and says so in JSON (docs/wire §18.6).
-struct GetEmulatorAction: Endpoint {
-    static let routes = [Route(.get, "emulator/action", .emulator, .open)]
+struct GetEmulatorAction: RawEndpoint {
+    static let routes = [Route(.get, "emulator/action", family: .emulator, access: .open)]
 
     private static let placeholder = "NEW_PASSWORD_HERE"
 

@@ -3,8 +3,8 @@ import CressetIdentity
 import CressetWire
 
 /// `GET /emulator/v1/projects/{p}/config` (docs/wire §22).
-struct GetEmulatorConfig: Endpoint {
-    static let routes = [Route(.get, "emulator/v1/projects/{project}/config", .emulator, .open)]
+struct GetEmulatorConfig: RawEndpoint {
+    static let routes = [Route(.get, "emulator/v1/projects/{project}/config", family: .emulator, access: .open)]
 
     func respond(to call: Call) async throws -> HTTPResponse {
         call.answer(Self.message(try await call.emulatorRealm().project))

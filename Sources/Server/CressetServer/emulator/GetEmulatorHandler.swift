@@ -4,8 +4,8 @@ import CressetPages
 import CressetWire
 
 /// `GET /emulator/auth/handler`: stands in for every provider (docs/wire §18.5).
-struct GetEmulatorHandler: Endpoint {
-    static let routes = [Route(.get, "emulator/auth/handler", .emulator, .open)]
+struct GetEmulatorHandler: RawEndpoint {
+    static let routes = [Route(.get, "emulator/auth/handler", family: .emulator, access: .open)]
 
     /// The accounts that are looked through for those of the provider.
     private static let mostAccounts = 1000

@@ -5,8 +5,8 @@ import CressetPages
 import CressetWire
 
 /// `GET /emulator/mail`: what has been mailed, as its readers would see it, newest first.
-struct GetEmulatorMail: Endpoint {
-    static let routes = [Route(.get, "emulator/mail", .emulator, .open)]
+struct GetEmulatorMail: RawEndpoint {
+    static let routes = [Route(.get, "emulator/mail", family: .emulator, access: .open)]
 
     let mailbox: EmulatorMailbox
 

@@ -3,9 +3,9 @@ import CressetIdentity
 import CressetWire
 
 /// `GET /emulator/v1/projects/{p}/oobCodes`: the codes that were mailed and still work (docs/wire §22).
-struct GetEmulatorOobCodes: Endpoint {
+struct GetEmulatorOobCodes: RawEndpoint {
     static let routes = ["{project}", "{project}/tenants/{tenant}"].map { scope in
-        Route(.get, "emulator/v1/projects/\(scope)/oobCodes", .emulator, .open)
+        Route(.get, "emulator/v1/projects/\(scope)/oobCodes", family: .emulator, access: .open)
     }
 
     let accounts: Accounts

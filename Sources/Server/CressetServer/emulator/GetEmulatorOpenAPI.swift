@@ -2,8 +2,8 @@ import CressetHTTP
 import CressetWire
 
 /// `GET /emulator/openapi.json`: what this server answers, made from its routes.
-struct GetEmulatorOpenAPI: Endpoint {
-    static let routes = [Route(.get, "emulator/openapi.json", .emulator, .open)]
+struct GetEmulatorOpenAPI: RawEndpoint {
+    static let routes = [Route(.get, "emulator/openapi.json", family: .emulator, access: .open)]
 
     /// Every route but those that wait for their endpoint.
     let documented: [(name: String, routes: [Route])]

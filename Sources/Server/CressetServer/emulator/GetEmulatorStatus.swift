@@ -2,8 +2,8 @@ import CressetHTTP
 import CressetWire
 
 /// `GET /` of the emulator: that it is up, and where its description is (docs/wire §22).
-struct GetEmulatorStatus: Endpoint {
-    static let routes = [Route(.get, "", .emulator, .open)]
+struct GetEmulatorStatus: RawEndpoint {
+    static let routes = [Route(.get, "", family: .emulator, access: .open)]
 
     func respond(to call: Call) async throws -> HTTPResponse {
         call.answer([

@@ -3,8 +3,8 @@ import CressetIdentity
 import CressetWire
 
 /// `POST /emulator/auth/handler`: somebody has chosen an account, and goes back to the app with it.
-struct PostEmulatorHandler: Endpoint {
-    static let routes = [Route(.post, "emulator/auth/handler", .emulator, .open)]
+struct PostEmulatorHandler: RawEndpoint {
+    static let routes = [Route(.post, "emulator/auth/handler", family: .emulator, access: .open)]
 
     let redirect: AuthRedirect
 

@@ -3,8 +3,8 @@ import CressetIdentity
 import CressetWire
 
 /// `PATCH /emulator/v1/projects/{p}/config`: changes the settings that are given (docs/wire §22).
-struct UpdateEmulatorConfig: Endpoint {
-    static let routes = [Route(.patch, "emulator/v1/projects/{project}/config", .emulator, .open)]
+struct UpdateEmulatorConfig: RawEndpoint {
+    static let routes = [Route(.patch, "emulator/v1/projects/{project}/config", family: .emulator, access: .open)]
 
     private static let mask = ["signIn.allowDuplicateEmails", "emailPrivacyConfig.enableImprovedEmailPrivacy"]
 

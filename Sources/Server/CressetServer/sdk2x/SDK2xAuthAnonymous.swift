@@ -5,6 +5,7 @@ import CressetWire
 /// `auth/anonymous`
 struct SDK2xAuthAnonymous: SDK2xEndpoint {
     static let routes = Route.namespaced([.get, .post], "auth/anonymous")
+    static let auditEvent: StaticString? = "sign-up"
 
     let accounts: Accounts
     let login: SDK2xLogin

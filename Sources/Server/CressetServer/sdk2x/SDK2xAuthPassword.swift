@@ -5,6 +5,7 @@ import CressetWire
 /// `auth/password`
 struct SDK2xAuthPassword: SDK2xEndpoint {
     static let routes = Route.namespaced([.get, .post], "auth/password")
+    static let auditEvent: StaticString? = "password sign-in"
 
     let accounts: Accounts
     let login: SDK2xLogin

@@ -6,6 +6,7 @@ import CressetWire
 /// `auth/<provider>/token`: what an app has got from a provider by itself.
 struct SDK2xAuthProvider: SDK2xEndpoint {
     static let routes = Route.namespaced([.get, .post], "auth/{provider}/token")
+    static let auditEvent: StaticString? = "provider sign-in"
 
     /// What today's wire calls the parameters. The first of one meaning counts.
     private static let names = [
@@ -24,7 +25,7 @@ struct SDK2xAuthProvider: SDK2xEndpoint {
             throw SDK2xError.unknownProvider
         }
         let profile = try await assertions.profile(
-            SignInWithIDPRequest(), try Self.assertion(of: providerID, request.parameters), in: request.realm,
+            SignInWithIDP.Request(), try Self.assertion(of: providerID, request.parameters), in: request.realm,
             requestID: request.call.requestID)
         try Self.checkUserID(request.parameters, profile)
         let outcome = try await accounts.signIn(

@@ -5,6 +5,7 @@ import CressetWire
 /// `PUT users/<old e-mail>/email`: another address, at once; the old one is mailed the way back.
 struct SDK2xChangeEmail: SDK2xEndpoint {
     static let routes = Route.namespaced([.put], "users/{email}/email")
+    static let auditEvent: StaticString? = "account update"
 
     let accounts: Accounts
     let codes: ActionCodeMailer

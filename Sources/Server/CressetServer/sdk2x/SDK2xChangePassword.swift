@@ -5,6 +5,7 @@ import CressetWire
 /// `PUT users/<email>/password`: the old password for a new one.
 struct SDK2xChangePassword: SDK2xEndpoint {
     static let routes = Route.namespaced([.put], "users/{email}/password")
+    static let auditEvent: StaticString? = "account update"
 
     let accounts: Accounts
 

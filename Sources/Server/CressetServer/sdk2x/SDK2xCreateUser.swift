@@ -5,6 +5,7 @@ import CressetWire
 /// `POST users`: an account with a password; nobody signs in.
 struct SDK2xCreateUser: SDK2xEndpoint {
     static let routes = Route.namespaced([.post], "users")
+    static let auditEvent: StaticString? = "sign-up"
 
     let accounts: Accounts
 

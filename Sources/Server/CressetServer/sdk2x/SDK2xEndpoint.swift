@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetWire
 
 /// A method of the legacy wire: it translates to the operations of today, and has no rule of its own.
-protocol SDK2xEndpoint: Endpoint {
+protocol SDK2xEndpoint: RawEndpoint {
     func answer(to request: SDK2xRequest) async throws -> JSONObject
 }
 
@@ -18,6 +18,6 @@ extension SDK2xEndpoint {
 extension Route {
     /// A method of a namespace. The namespace proves nothing about the caller, no more than an API key does.
     static func namespaced(_ methods: [HTTPMethod], _ suffix: String) -> [Route] {
-        methods.map { Route($0, "v2/{namespace}/\(suffix)", .sdk2x, .open) }
+        methods.map { Route($0, "v2/{namespace}/\(suffix)", family: .sdk2x, access: .open) }
     }
 }

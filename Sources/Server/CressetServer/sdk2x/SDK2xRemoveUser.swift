@@ -5,6 +5,7 @@ import CressetWire
 /// `DELETE users/<email>`: whoever knows the password deletes the account.
 struct SDK2xRemoveUser: SDK2xEndpoint {
     static let routes = Route.namespaced([.delete], "users/{email}")
+    static let auditEvent: StaticString? = "account deletion"
 
     let accounts: Accounts
 

@@ -5,6 +5,7 @@ import CressetWire
 /// `POST users/<email>/password`: mails a temporary password where the project has them, else a link.
 struct SDK2xResetPassword: SDK2xEndpoint {
     static let routes = Route.namespaced([.post], "users/{email}/password")
+    static let auditEvent: StaticString? = "mailed code"
 
     let accounts: Accounts
     let codes: ActionCodeMailer

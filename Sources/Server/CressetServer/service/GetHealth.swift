@@ -2,8 +2,8 @@ import CressetHTTP
 import CressetWire
 
 /// `GET /healthz`: the process answers.
-struct GetHealth: Endpoint {
-    static let routes = [Route(.get, "healthz", .service, .open)]
+struct GetHealth: RawEndpoint {
+    static let routes = [Route(.get, "healthz", family: .service, access: .open)]
 
     func respond(to call: Call) async throws -> HTTPResponse {
         call.answer(["status": "ok"] as JSONObject)

@@ -2,8 +2,8 @@ import CressetHTTP
 import CressetLog
 
 /// `GET /metrics` (Prometheus text format 0.0.4).
-struct GetMetrics: Endpoint {
-    static let routes = [Route(.get, "metrics", .service, .open)]
+struct GetMetrics: RawEndpoint {
+    static let routes = [Route(.get, "metrics", family: .service, access: .open)]
 
     let registry: MetricsRegistry
 

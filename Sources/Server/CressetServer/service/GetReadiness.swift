@@ -3,8 +3,8 @@ import CressetIdentity
 import CressetWire
 
 /// `GET /readyz`: the database answers, too.
-struct GetReadiness: Endpoint {
-    static let routes = [Route(.get, "readyz", .service, .open)]
+struct GetReadiness: RawEndpoint {
+    static let routes = [Route(.get, "readyz", family: .service, access: .open)]
 
     let store: any IdentityStore
 

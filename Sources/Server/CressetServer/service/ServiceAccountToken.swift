@@ -5,8 +5,9 @@ import CressetWire
 /// `POST /token`: a service account's signed assertion for an administrator's access token (RFC 7523 §2.1).
 ///
 /// It is the `token_uri` of the key files that `cresset service-account create` writes.
-struct ServiceAccountToken: Endpoint {
-    static let routes = [Route(.post, "token", .service, .open)]
+struct ServiceAccountToken: RawEndpoint {
+    static let routes = [Route(.post, "token", family: .service, access: .open)]
+    static let auditEvent: StaticString? = "service account token"
 
     static let grantType = "urn:ietf:params:oauth:grant-type:jwt-bearer"
     /// In seconds.

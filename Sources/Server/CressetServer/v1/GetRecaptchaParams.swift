@@ -3,18 +3,16 @@ import CressetWire
 
 /// `GET v1/recaptchaParams` (docs/wire §13.2). There is no reCAPTCHA behind it: the values are the emulator's,
 /// which every SDK knows to be none.
-struct GetRecaptchaParams: Endpoint {
-    static let routes = [
-        Route(.get, "v1/recaptchaParams", .identityV1, .client),
-        .v3(.get, "getRecaptchaParam"),
-    ]
+struct GetRecaptchaParamsEndpoint: Endpoint {
+    typealias Method = GetRecaptchaParams
 
-    func respond(to call: Call) async throws -> HTTPResponse {
+    static let access = Access.client
+
+    func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         _ = try await call.project()
-        return try call.answer(
-            RecaptchaParamsResponse(
-                recaptchaStoken:
-                    "This-is-a-fake-token__Dont-send-this-to-the-Recaptcha-service__The-Auth-Emulator-does-not-support-Recaptcha",
-                recaptchaSiteKey: "Fake-key__Do-not-send-this-to-Recaptcha_"))
+        return GetRecaptchaParams.Response(
+            recaptchaStoken:
+                "This-is-a-fake-token__Dont-send-this-to-the-Recaptcha-service__The-Auth-Emulator-does-not-support-Recaptcha",
+            recaptchaSiteKey: "Fake-key__Do-not-send-this-to-Recaptcha_")
     }
 }

@@ -3,8 +3,8 @@ import CressetIdentity
 import CressetWire
 
 /// `GET v2/passwordPolicy` (docs/wire §13.4).
-struct GetPasswordPolicy: Endpoint {
-    static let routes = [Route(.get, "v2/passwordPolicy", .identityV2, .client)]
+struct GetPasswordPolicy: RawEndpoint {
+    static let routes = [Route(.get, "v2/passwordPolicy", family: .identityV2, access: .client)]
 
     func respond(to call: Call) async throws -> HTTPResponse {
         let policy = try await call.realm(tenantID: call.query["tenantId"]).policy.passwordPolicy

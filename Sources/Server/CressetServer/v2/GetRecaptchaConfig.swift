@@ -3,8 +3,8 @@ import CressetWire
 
 /// `GET v2/recaptchaConfig` (docs/wire §13.3): no provider is guarded by reCAPTCHA. iOS asks before every phone
 /// verification.
-struct GetRecaptchaConfig: Endpoint {
-    static let routes = [Route(.get, "v2/recaptchaConfig", .identityV2, .client)]
+struct GetRecaptchaConfig: RawEndpoint {
+    static let routes = [Route(.get, "v2/recaptchaConfig", family: .identityV2, access: .client)]
 
     func respond(to call: Call) async throws -> HTTPResponse {
         _ = try await call.realm(tenantID: call.query["tenantId"])

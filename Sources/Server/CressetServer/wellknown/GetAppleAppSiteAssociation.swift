@@ -4,8 +4,8 @@ import CressetWire
 
 /// `GET /.well-known/apple-app-site-association`: the iOS apps that open this host's links as universal links
 /// (https://developer.apple.com/documentation/xcode/supporting-associated-domains).
-struct GetAppleAppSiteAssociation: Endpoint {
-    static let routes = [Route(.get, ".well-known/apple-app-site-association", .service, .open)]
+struct GetAppleAppSiteAssociation: RawEndpoint {
+    static let routes = [Route(.get, ".well-known/apple-app-site-association", family: .service, access: .open)]
 
     /// The links for apps. A link for a page stays with the browser: a password is not reset in an app.
     static let paths = ["/__/auth/links*"]

@@ -4,8 +4,8 @@ import CressetWire
 
 /// `GET /.well-known/assetlinks.json`: the Android apps that open this host's links
 /// (https://developers.google.com/digital-asset-links/v1/getting-started).
-struct GetAssetLinks: Endpoint {
-    static let routes = [Route(.get, ".well-known/assetlinks.json", .service, .open)]
+struct GetAssetLinks: RawEndpoint {
+    static let routes = [Route(.get, ".well-known/assetlinks.json", family: .service, access: .open)]
 
     let linked: LinkedApps
 

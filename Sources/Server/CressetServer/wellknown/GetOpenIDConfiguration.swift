@@ -5,9 +5,9 @@ import CressetWire
 
 /// OpenID Connect Discovery for a project's issuer, at our own host: `/{project}/.well-known/openid-configuration`
 /// stands for `https://securetoken.google.com/{project}`, and so does the path with that host in front.
-struct GetOpenIDConfiguration: Endpoint {
+struct GetOpenIDConfiguration: RawEndpoint {
     static let routes = ["", "securetoken.google.com/", "session.firebase.google.com/"].map { host in
-        Route(.get, "\(host){project}/.well-known/openid-configuration", .service, .open)
+        Route(.get, "\(host){project}/.well-known/openid-configuration", family: .service, access: .open)
     }
 
     let origin: PublicOrigin

@@ -2,10 +2,10 @@ import CressetHTTP
 import CressetWire
 
 /// The certificates of the keys that sign ID tokens and session cookies: kid → X.509 PEM (docs/wire §1.1).
-struct GetSigningCertificates: Endpoint {
+struct GetSigningCertificates: RawEndpoint {
     static let routes = [
-        Route(.get, "robot/v1/metadata/x509/securetoken@system.gserviceaccount.com", .service, .open),
-        Route(.get, "identitytoolkit/v3/relyingparty/publicKeys", .service, .open),
+        Route(.get, "robot/v1/metadata/x509/securetoken@system.gserviceaccount.com", family: .service, access: .open),
+        Route(.get, "identitytoolkit/v3/relyingparty/publicKeys", family: .service, access: .open),
     ]
 
     let tokens: TokenIssuer

@@ -2,11 +2,11 @@ import CressetHTTP
 import CressetWire
 
 /// The public keys as a JSON Web Key Set (RFC 7517; docs/wire §1.1).
-struct GetSigningKeys: Endpoint {
+struct GetSigningKeys: RawEndpoint {
     static let routes = [
-        Route(.get, "service_accounts/v1/jwk/securetoken@system.gserviceaccount.com", .service, .open),
-        Route(.get, "v1/sessionCookiePublicKeys", .service, .open),
-        Route(.get, ".well-known/jwks.json", .service, .open),
+        Route(.get, "service_accounts/v1/jwk/securetoken@system.gserviceaccount.com", family: .service, access: .open),
+        Route(.get, "v1/sessionCookiePublicKeys", family: .service, access: .open),
+        Route(.get, ".well-known/jwks.json", family: .service, access: .open),
     ]
 
     let tokens: TokenIssuer

@@ -133,7 +133,7 @@ struct DisabledPoolTests {
 
     static let adminCalls: [(HTTPMethod, String)] = [
         (.post, "/accounts"), (.post, "/accounts:batchCreate"), (.post, "/accounts:batchDelete"),
-        (.get, "/accounts:batchGet?maxResults=many"), (.post, "/accounts:delete"), (.post, "/accounts:lookup"),
+        (.get, "/accounts:batchGet?maxResults=0"), (.post, "/accounts:delete"), (.post, "/accounts:lookup"),
         (.post, "/accounts:query"), (.post, "/accounts:sendOobCode"), (.post, "/accounts:update"),
         (.post, ":createSessionCookie"),
     ]

@@ -4,11 +4,10 @@ import CressetWire
 
 /// `accounts:createAuthUri` (docs/wire §6.4): how can this address sign in, or where does one sign in with this
 /// provider.
-struct CreateAuthURI: Endpoint {
-    static let routes = [
-        Route(.post, "v1/accounts:createAuthUri", .identityV1, .client),
-        .v3(.post, "createAuthUri"),
-    ]
+struct CreateAuthURIEndpoint: Endpoint {
+    typealias Method = CreateAuthURI
+
+    static let access = Access.client
 
     let accounts: Accounts
     let secrets: any SecretSource
@@ -20,8 +19,7 @@ struct CreateAuthURI: Endpoint {
         assertions = AssertionVerifier(services)
     }
 
-    func respond(to call: Call) async throws -> HTTPResponse {
-        let request: CreateAuthURIRequest = try call.body()
+    func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         let realm = try await call.realm(tenantID: request.tenantId, targetProjectID: request.targetProjectId)
         if let providerID = request.providerId, !providerID.isEmpty {
             return try await answer(providerID, request, in: realm, call)
@@ -33,15 +31,18 @@ struct CreateAuthURI: Endpoint {
         guard let email = EmailAddress.canonical(identifier) else { throw WireError(.invalidIdentifier) }
         guard AbsoluteURL.isAbsolute(continueURI) else { throw WireError(.invalidContinueURI) }
         let methods = try await accounts.signInMethods(forEmail: email, in: realm)
-        return try call.answer(
-            CreateAuthURIResponse(
-                registered: methods?.isRegistered, allProviders: methods?.providers ?? [],
-                signinMethods: methods?.methods ?? [], sessionId: sessionID(request)))
+        var response = Method.Response(sessionId: sessionID(request))
+        if let methods {
+            response.registered = methods.isRegistered
+            response.allProviders = methods.providers.isEmpty ? nil : methods.providers
+            response.signinMethods = methods.methods.isEmpty ? nil : methods.methods
+        }
+        return response
     }
 
     private func answer(
-        _ providerID: String, _ request: CreateAuthURIRequest, in realm: Realm, _ call: Call
-    ) async throws -> HTTPResponse {
+        _ providerID: String, _ request: CreateAuthURI.Request, in realm: Realm, _ call: Call
+    ) async throws -> Method.Response {
         guard let continueURI = request.continueUri, !continueURI.isEmpty else {
             throw WireError(.missingContinueURI)
         }
@@ -50,16 +51,18 @@ struct CreateAuthURI: Endpoint {
         let url = try await assertions.authorize(
             providerID, redirectURI: continueURI, sessionIDHash: PendingAuthorizations.hash(ofSessionID: sessionID),
             scopes: request.scopes, customParameters: request.parameters, in: realm, requestID: call.requestID)
-        return try call.answer(
-            ProviderAuthURIResponse(authUri: url, providerId: providerID, sessionId: sessionID))
+        var response = Method.Response(sessionId: sessionID)
+        response.authUri = url
+        response.providerId = providerID
+        return response
     }
 
-    private func sessionID(_ request: CreateAuthURIRequest) -> String {
+    private func sessionID(_ request: CreateAuthURI.Request) -> String {
         request.sessionId ?? Base64.urlEncoded(secrets.randomBytes(20))
     }
 }
 
-extension CreateAuthURIRequest {
+extension CreateAuthURI.Request {
     fileprivate var scopes: [String] {
         (oauthScope ?? "").split { $0 == " " || $0 == "," }.map { String($0) }
     }

@@ -3,17 +3,19 @@ import CressetIdentity
 import CressetWire
 
 /// The legacy name of `accounts:batchGet`, with its parameters in the body (docs/wire §1.6).
-struct DownloadAccounts: Endpoint {
-    static let routes = [Route.v3(.post, "downloadAccount")]
+struct DownloadAccountsEndpoint: Endpoint {
+    typealias Method = DownloadAccounts
+
+    static let access = Access.client
+    static let auditEvent: StaticString? = "export"
 
     let accounts: Accounts
 
-    func respond(to call: Call) async throws -> HTTPResponse {
-        let request: DownloadAccountsRequest = try call.body()
+    func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         guard call.isAdministrator, request.targetProjectId != nil else { throw APIError.insufficientPermission }
         let realm = try await call.realm(tenantID: request.tenantId, targetProjectID: request.targetProjectId)
-        return try await BatchGetAccounts.page(
+        return try await BatchGetAccountsEndpoint.page(
             of: realm, after: request.nextPageToken ?? "",
-            limit: request.maxResults?.value ?? BatchGetAccounts.defaultPageSize, call, accounts)
+            limit: request.maxResults?.value ?? BatchGetAccountsEndpoint.defaultPageSize, call, accounts)
     }
 }

@@ -4,32 +4,29 @@ import CressetWire
 
 /// `accounts:lookup`: a user's own account by its ID token, or any accounts for an administrator
 /// (docs/wire §6.5).
-struct LookupAccounts: Endpoint {
-    static let routes =
-        [
-            Route(.post, "v1/accounts:lookup", .identityV1, .client),
-            .v3(.post, "getAccountInfo"),
-        ] + Route.scoped(.post, "/accounts:lookup", .identityV1, .adminOfNamedProject)
+struct LookupAccountsEndpoint: Endpoint {
+    typealias Method = LookupAccounts
+
+    static let access = Access.client
 
     let accounts: Accounts
     let tokens: TokenIssuer
 
-    func respond(to call: Call) async throws -> HTTPResponse {
-        let request: LookupRequest = try call.body()
+    func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         let found =
             call.isAdministrator && request.idToken == nil
             ? try await selected(by: request, call) : [try await own(request, call)]
-        return try call.answer(LookupResponse(users: found.map { UserInfo($0, showing: .redacted) }))
+        return LookupAccounts.Response(users: found.map { UserInfo($0, showing: .redacted) })
     }
 
-    private func own(_ request: LookupRequest, _ call: Call) async throws -> Account {
+    private func own(_ request: LookupAccounts.Request, _ call: Call) async throws -> Account {
         let named = try await call.realm(tenantID: request.tenantId, targetProjectID: request.targetProjectId)
         let token = try await tokens.presented(request.idToken, in: named.project)
         let realm = try await call.realm(named, tokenTenantID: token.tenantID)
         return try await accounts.account(of: token, in: realm)
     }
 
-    private func selected(by request: LookupRequest, _ call: Call) async throws -> [Account] {
+    private func selected(by request: LookupAccounts.Request, _ call: Call) async throws -> [Account] {
         let realm = try await call.realm(tenantID: request.tenantId, targetProjectID: request.targetProjectId)
         var selectors = AccountSelectors()
         selectors.localIDs = request.localId ?? []

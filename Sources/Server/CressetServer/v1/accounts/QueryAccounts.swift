@@ -3,34 +3,31 @@ import CressetIdentity
 import CressetWire
 
 /// `accounts:query` (docs/wire §7.4).
-struct QueryAccounts: Endpoint {
-    static let routes: [Route] =
-        Route.scoped(.post, "/accounts:query", .identityV1, access)
-        + [Route(.post, "v1/projects/{project}:queryAccounts", .identityV1, access)]
+struct QueryAccountsEndpoint: Endpoint {
+    typealias Method = QueryAccounts
 
-    private static let access = Access.admin(
+    static let access = Access.admin(
         method: "google.cloud.identitytoolkit.v1.AccountManagementService.QueryUserInfo")
+
     static let maximumLimit: Int64 = 500
 
     let accounts: Accounts
 
-    func respond(to call: Call) async throws -> HTTPResponse {
-        let request: QueryRequest = try call.body()
+    func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         let realm = try await call.realm(tenantID: request.tenantId)
         guard request.returnUserInfo ?? true else {
             let count = try await accounts.countAccounts(in: realm.pool)
-            return try call.answer(QueryResponse(recordsCount: Int64(count), userInfo: []))
+            return QueryAccounts.Response(recordsCount: Int64(count), userInfo: [])
         }
         let found = try await accounts.accounts(matching: try query(request), in: realm.pool)
         let count =
             accounts.behavior.queryCountsReturnedRecords
             ? found.count : try await accounts.countAccounts(in: realm.pool)
-        return try call.answer(
-            QueryResponse(
-                recordsCount: Int64(count), userInfo: found.map { UserInfo($0, showing: .none) }))
+        return QueryAccounts.Response(
+            recordsCount: Int64(count), userInfo: found.map { UserInfo($0, showing: .none) })
     }
 
-    private func query(_ request: QueryRequest) throws -> AccountQuery {
+    private func query(_ request: QueryAccounts.Request) throws -> AccountQuery {
         let limit = min(request.limit?.value ?? Self.maximumLimit, Self.maximumLimit)
         let offset = request.offset?.value ?? 0
         // Production answers an internal error: it is the caller's, and says so here.
@@ -44,7 +41,7 @@ struct QueryAccounts: Endpoint {
     }
 
     /// In an expression the e-mail beats the other names; an empty one filters nothing.
-    private static func filter(_ expression: QueryRequest.Expression) -> AccountQuery.Filter? {
+    private static func filter(_ expression: QueryAccounts.Request.Expression) -> AccountQuery.Filter? {
         if let email = expression.email, !email.isEmpty {
             return .email(EmailAddress.canonical(email) ?? email.lowercased())
         }

@@ -4,20 +4,18 @@ import CressetWire
 
 /// `accounts:sendOobCode`: mails a code, or gives an administrator its link (docs/wire §9.2); mails a temporary
 /// password.
-struct SendOobCode: Endpoint {
-    static let routes =
-        [
-            Route(.post, "v1/accounts:sendOobCode", .identityV1, .client),
-            .v3(.post, "getOobConfirmationCode"),
-        ] + Route.scoped(.post, "/accounts:sendOobCode", .identityV1, .adminOfNamedProject)
+struct SendOobCodeEndpoint: Endpoint {
+    typealias Method = SendOobCode
+
+    static let access = Access.client
+    static let auditEvent: StaticString? = "mailed code"
 
     let accounts: Accounts
     let tokens: TokenIssuer
     let apps: any AppStore
     let codes: ActionCodeMailer
 
-    func respond(to call: Call) async throws -> HTTPResponse {
-        let request: SendOobCodeRequest = try call.body()
+    func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         let named = try await call.realm(tenantID: request.tenantId, targetProjectID: request.targetProjectId)
         guard request.requestType != .temporaryPassword else {
             return try await sendTemporaryPassword(request, call, in: named)
@@ -29,7 +27,7 @@ struct SendOobCode: Endpoint {
         let settings = LinkSettings(request)
         let answer = try await accounts.sendCode(
             codeRequest, in: realm, compose: codes.composer(settings, call, in: realm, sendsMail: !returnsLink))
-        var response = SendOobCodeResponse(email: answer.email)
+        var response = SendOobCode.Response(email: answer.email)
         if let issued = answer.issued {
             try codes.note(issued, mail: answer.mail, settings, call, in: realm)
             if returnsLink {
@@ -39,19 +37,19 @@ struct SendOobCode: Endpoint {
         } else {
             codes.wakeDelivery()
         }
-        return try call.answer(response)
+        return response
     }
 
     private func sendTemporaryPassword(
-        _ request: SendOobCodeRequest, _ call: Call, in realm: Realm
-    ) async throws -> HTTPResponse {
+        _ request: SendOobCode.Request, _ call: Call, in realm: Realm
+    ) async throws -> Method.Response {
         // It is for the mailbox alone, and there is no link.
         guard request.returnOobLink != true else { throw WireError(.unexpectedParameter, "returnOobLink") }
         let email = try await codes.sendTemporaryPassword(to: request.email, by: accounts, call, in: realm)
-        return try call.answer(SendOobCodeResponse(email: email))
+        return SendOobCode.Response(email: email)
     }
 
-    private func kind(of request: SendOobCodeRequest, _ call: Call) throws -> ActionCode.Kind {
+    private func kind(of request: SendOobCode.Request, _ call: Call) throws -> ActionCode.Kind {
         guard let type = request.requestType else { throw WireError(.missingReqType) }
         guard let kind = ActionCode.Kind(wire: type), kind.canBeAskedFor else {
             throw WireError(call.behavior.usesEmulatorTexts ? .missingReqType : .invalidReqType)
@@ -60,7 +58,7 @@ struct SendOobCode: Endpoint {
     }
 
     private func codeRequest(
-        _ kind: ActionCode.Kind, _ request: SendOobCodeRequest, _ call: Call, in named: Realm
+        _ kind: ActionCode.Kind, _ request: SendOobCode.Request, _ call: Call, in named: Realm
     ) async throws -> (Accounts.CodeRequest, Realm) {
         let project = named.project
         var idToken: Result<PresentedIDToken, IdentityError>?

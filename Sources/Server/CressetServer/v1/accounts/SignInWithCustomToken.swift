@@ -4,17 +4,16 @@ import CressetTokens
 import CressetWire
 
 /// `accounts:signInWithCustomToken` (docs/wire §4.5, §6.3).
-struct SignInWithCustomToken: Endpoint {
-    static let routes = [
-        Route(.post, "v1/accounts:signInWithCustomToken", .identityV1, .client),
-        .v3(.post, "verifyCustomToken"),
-    ]
+struct SignInWithCustomTokenEndpoint: Endpoint {
+    typealias Method = SignInWithCustomToken
+
+    static let access = Access.client
+    static let auditEvent: StaticString? = "custom token sign-in"
 
     let accounts: Accounts
     let tokens: TokenIssuer
 
-    func respond(to call: Call) async throws -> HTTPResponse {
-        let request: SignInWithCustomTokenRequest = try call.body()
+    func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         let named = try await call.realm(tenantID: request.tenantId, targetProjectID: request.targetProjectId)
         let custom = try await tokens.verifyCustomToken(request.token, for: named.project)
         // A token for no tenant is for no tenant: only the emulator lets the request choose.
@@ -26,9 +25,8 @@ struct SignInWithCustomToken: Endpoint {
         let signIn = try await accounts.signInWithCustomToken(
             localID: custom.localID, claims: custom.claims, in: realm)
         let issued = try await tokens.issue(for: signIn)
-        return try call.answer(
-            SignInWithCustomTokenResponse(
-                idToken: issued.idToken, refreshToken: issued.refreshToken, expiresIn: issued.expiresIn,
-                isNewUser: signIn.isNewUser))
+        return SignInWithCustomToken.Response(
+            idToken: issued.idToken, refreshToken: issued.refreshToken, expiresIn: issued.expiresIn,
+            isNewUser: signIn.isNewUser)
     }
 }

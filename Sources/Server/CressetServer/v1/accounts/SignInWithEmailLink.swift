@@ -3,18 +3,17 @@ import CressetIdentity
 import CressetWire
 
 /// `accounts:signInWithEmailLink` (docs/wire §9.5).
-struct SignInWithEmailLink: Endpoint {
-    static let routes = [
-        Route(.post, "v1/accounts:signInWithEmailLink", .identityV1, .client),
-        .v3(.post, "emailLinkSignin"),
-    ]
+struct SignInWithEmailLinkEndpoint: Endpoint {
+    typealias Method = SignInWithEmailLink
+
+    static let access = Access.client
+    static let auditEvent: StaticString? = "e-mail link sign-in"
 
     let accounts: Accounts
     let tokens: TokenIssuer
     let codes: ActionCodeMailer
 
-    func respond(to call: Call) async throws -> HTTPResponse {
-        let request: SignInWithEmailLinkRequest = try call.body()
+    func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         let named = try await call.realm(tenantID: request.tenantId, targetProjectID: request.targetProjectId)
         var idToken: PresentedIDToken?
         if let text = request.idToken { idToken = try await tokens.presented(text, in: named.project) }
@@ -26,9 +25,8 @@ struct SignInWithEmailLink: Endpoint {
         if let notice = result.notice { try codes.note(notice, mail: result.mail, LinkSettings(), call, in: realm) }
         let signIn = result.signIn
         let issued = try await tokens.issue(for: signIn)
-        return try call.answer(
-            SignInWithEmailLinkResponse(
-                idToken: issued.idToken, email: signIn.account.email ?? "", refreshToken: issued.refreshToken,
-                expiresIn: issued.expiresIn, localId: signIn.account.localID, isNewUser: signIn.isNewUser))
+        return SignInWithEmailLink.Response(
+            idToken: issued.idToken, email: signIn.account.email ?? "", refreshToken: issued.refreshToken,
+            expiresIn: issued.expiresIn, localId: signIn.account.localID, isNewUser: signIn.isNewUser)
     }
 }

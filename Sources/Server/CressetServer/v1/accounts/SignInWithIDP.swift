@@ -4,11 +4,11 @@ import CressetIdentity
 import CressetWire
 
 /// `accounts:signInWithIdp` (docs/wire §8).
-struct SignInWithIDP: Endpoint {
-    static let routes = [
-        Route(.post, "v1/accounts:signInWithIdp", .identityV1, .client),
-        .v3(.post, "verifyAssertion"),
-    ]
+struct SignInWithIDPEndpoint: Endpoint {
+    typealias Method = SignInWithIDP
+
+    static let access = Access.client
+    static let auditEvent: StaticString? = "provider sign-in"
 
     // The refusals of a link that a client gets together with the credential, if it has asked for it.
     private static let toldWithCredential: Set<IdentityError.Code> = [
@@ -27,8 +27,7 @@ struct SignInWithIDP: Endpoint {
         assertions = AssertionVerifier(services)
     }
 
-    func respond(to call: Call) async throws -> HTTPResponse {
-        let request: SignInWithIDPRequest = try call.body()
+    func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         let named = try await call.realm(tenantID: request.tenantId, targetProjectID: request.targetProjectId)
         var idToken: PresentedIDToken?
         if let text = request.idToken { idToken = try await tokens.presented(text, in: named.project) }
@@ -37,15 +36,14 @@ struct SignInWithIDP: Endpoint {
         // Before anything of the credential is used up.
         if let idToken { _ = try await accounts.account(of: idToken, in: realm) }
         let profile = try await assertions.profile(request, parameters, in: realm, requestID: call.requestID)
-        return try call.answer(
-            idToken == nil
-                ? try await signIn(profile, request, in: realm, call)
-                : try await link(profile, to: idToken, request, in: realm, call))
+        return idToken == nil
+            ? try await signIn(profile, request, in: realm, call)
+            : try await link(profile, to: idToken, request, in: realm, call)
     }
 
     private func signIn(
-        _ profile: FederatedProfile, _ request: SignInWithIDPRequest, in realm: Realm, _ call: Call
-    ) async throws -> SignInWithIDPResponse {
+        _ profile: FederatedProfile, _ request: SignInWithIDP.Request, in realm: Realm, _ call: Call
+    ) async throws -> SignInWithIDP.Response {
         var response = try response(profile, request, in: realm)
         let outcome = try await accounts.signIn(
             with: FederatedIdentity(profile), mayCreate: request.autoCreate ?? true, in: realm,
@@ -67,9 +65,9 @@ struct SignInWithIDP: Endpoint {
     }
 
     private func link(
-        _ profile: FederatedProfile, to idToken: PresentedIDToken?, _ request: SignInWithIDPRequest, in realm: Realm,
+        _ profile: FederatedProfile, to idToken: PresentedIDToken?, _ request: SignInWithIDP.Request, in realm: Realm,
         _ call: Call
-    ) async throws -> SignInWithIDPResponse {
+    ) async throws -> SignInWithIDP.Response {
         guard let idToken else { throw IdentityError(.missingIDToken) }
         var response = try response(profile, request, in: realm)
         do {
@@ -87,9 +85,9 @@ struct SignInWithIDP: Endpoint {
     }
 
     private func response(
-        _ profile: FederatedProfile, _ request: SignInWithIDPRequest, in realm: Realm
-    ) throws -> SignInWithIDPResponse {
-        var response = SignInWithIDPResponse(profile)
+        _ profile: FederatedProfile, _ request: SignInWithIDP.Request, in realm: Realm
+    ) throws -> SignInWithIDP.Response {
+        var response = SignInWithIDP.Response(profile)
         response.tenantId = realm.pool.tenantID
         if request.returnRefreshToken == true { response.oauthRefreshToken = profile.refreshToken }
         if request.returnIdpCredential == true {
@@ -98,7 +96,7 @@ struct SignInWithIDP: Endpoint {
         return response
     }
 
-    private func add(_ signedIn: FederatedSignIn, to response: inout SignInWithIDPResponse) async throws {
+    private func add(_ signedIn: FederatedSignIn, to response: inout SignInWithIDP.Response) async throws {
         let issued = try await tokens.issue(for: signedIn.signIn)
         response.localId = signedIn.signIn.account.localID
         response.idToken = issued.idToken

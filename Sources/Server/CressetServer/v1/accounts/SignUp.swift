@@ -3,21 +3,20 @@ import CressetIdentity
 import CressetWire
 
 /// `accounts:signUp`: an app signs a person up, or upgrades an account (docs/wire §6.1).
-struct SignUp: Endpoint {
-    static let routes = [
-        Route(.post, "v1/accounts:signUp", .identityV1, .client),
-        .v3(.post, "signupNewUser"),
-    ]
+struct SignUpEndpoint: Endpoint {
+    typealias Method = SignUp
+
+    static let access = Access.client
+    static let auditEvent: StaticString? = "sign-up"
 
     let accounts: Accounts
     let tokens: TokenIssuer
-    let adminCreate: CreateAccount
+    let adminCreate: CreateAccountEndpoint
     let codes: ActionCodeMailer
 
-    func respond(to call: Call) async throws -> HTTPResponse {
+    func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         // An administrator at this path describes an account, as at the project's own.
-        guard !call.isAdministrator else { return try await adminCreate.respond(to: call) }
-        let request: SignUpRequest = try call.body()
+        guard !call.isAdministrator else { return try await adminCreate.respond(to: request, in: call) }
         guard request.targetProjectId == nil else { throw APIError.targetProjectNeedsAdministrator }
         let named = try await call.realm(tenantID: request.tenantId)
         let idToken = try await check(request.idToken, in: named.project)
@@ -30,10 +29,9 @@ struct SignUp: Endpoint {
             in: realm, compose: codes.composer(LinkSettings(), call, in: realm))
         if idToken != nil { codes.wakeDelivery() }
         let issued = try await tokens.issue(for: signIn)
-        return try call.answer(
-            SignUpResponse(
-                idToken: issued.idToken, email: signIn.account.email, displayName: signIn.account.displayName,
-                refreshToken: issued.refreshToken, expiresIn: issued.expiresIn, localId: signIn.account.localID))
+        return SignUp.Response(
+            idToken: issued.idToken, email: signIn.account.email, displayName: signIn.account.displayName,
+            refreshToken: issued.refreshToken, expiresIn: issued.expiresIn, localId: signIn.account.localID)
     }
 
     private func check(

@@ -3,19 +3,17 @@ import CressetIdentity
 import CressetWire
 
 /// `accounts:update`: a user changes its own account by its ID token, an administrator any (docs/wire §6.6).
-struct UpdateAccount: Endpoint {
-    static let routes =
-        [
-            Route(.post, "v1/accounts:update", .identityV1, .client),
-            .v3(.post, "setAccountInfo"),
-        ] + Route.scoped(.post, "/accounts:update", .identityV1, .adminOfNamedProject)
+struct UpdateAccountEndpoint: Endpoint {
+    typealias Method = UpdateAccount
+
+    static let access = Access.client
+    static let auditEvent: StaticString? = "account update"
 
     let accounts: Accounts
     let tokens: TokenIssuer
     let codes: ActionCodeMailer
 
-    func respond(to call: Call) async throws -> HTTPResponse {
-        let request: UpdateAccountRequest = try call.body()
+    func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         let named = try await call.realm(tenantID: request.tenantId, targetProjectID: request.targetProjectId)
         let carriesCode = request.oobCode != nil && request.localId == nil
         return call.isAdministrator && request.idToken == nil && !carriesCode
@@ -23,8 +21,8 @@ struct UpdateAccount: Endpoint {
     }
 
     private func updateOwn(
-        _ request: UpdateAccountRequest, _ call: Call, in named: Realm
-    ) async throws -> HTTPResponse {
+        _ request: UpdateAccount.Request, _ call: Call, in named: Realm
+    ) async throws -> Method.Response {
         guard request.idToken != nil || request.oobCode != nil else {
             throw WireError(.invalidReqType, "Unsupported request parameters.")
         }
@@ -45,27 +43,27 @@ struct UpdateAccount: Endpoint {
         if let former = result.former {
             try await codes.notifyFormerAddress(of: former, to: result.account.email, by: accounts, call, in: realm)
         }
-        return try call.answer(try await response(result.account, result))
+        return try await response(result.account, result)
     }
 
     /// A code that a mail carried (docs/wire §9.4): whoever holds it has proven what it is about.
     private func applyCode(
-        _ request: UpdateAccountRequest, _ call: Call, in realm: Realm
-    ) async throws -> HTTPResponse {
+        _ request: UpdateAccount.Request, _ call: Call, in realm: Realm
+    ) async throws -> Method.Response {
         let applied = try await codes.apply(request.oobCode, by: accounts, call, in: realm)
         var response = try await response(applied.account, nil)
         if applied.code.kind == .emailChange { response.newEmail = applied.account.email }
-        return try call.answer(response)
+        return response
     }
 
     private func updateAny(
-        _ request: UpdateAccountRequest, _ call: Call, in realm: Realm
-    ) async throws -> HTTPResponse {
+        _ request: UpdateAccount.Request, _ call: Call, in realm: Realm
+    ) async throws -> Method.Response {
         let account = try await accounts.update(adminUpdate(request), in: realm)
-        return try call.answer(try await response(account, nil))
+        return try await response(account, nil)
     }
 
-    private func clientUpdate(_ request: UpdateAccountRequest, _ call: Call) -> Accounts.ClientUpdateRequest {
+    private func clientUpdate(_ request: UpdateAccount.Request, _ call: Call) -> Accounts.ClientUpdateRequest {
         var update = Accounts.ClientUpdateRequest()
         update.email = request.email
         update.password = request.password
@@ -79,7 +77,7 @@ struct UpdateAccount: Endpoint {
         return update
     }
 
-    private func adminUpdate(_ request: UpdateAccountRequest) -> Accounts.AdminUpdateRequest {
+    private func adminUpdate(_ request: UpdateAccount.Request) -> Accounts.AdminUpdateRequest {
         var update = Accounts.AdminUpdateRequest()
         update.localID = request.localId
         update.email = request.email
@@ -102,9 +100,9 @@ struct UpdateAccount: Endpoint {
 
     private func response(
         _ account: Account, _ result: Accounts.UpdateResult?
-    ) async throws -> UpdateAccountResponse {
+    ) async throws -> UpdateAccount.Response {
         let info = UserInfo(account, showing: .redacted)
-        var response = UpdateAccountResponse(localId: account.localID)
+        var response = UpdateAccount.Response(localId: account.localID)
         response.email = account.email
         response.displayName = account.displayName
         response.photoUrl = account.photoURL

@@ -3,14 +3,17 @@ import CressetIdentity
 import CressetWire
 
 /// The legacy name of `accounts:batchCreate`, with the project in the body (docs/wire §1.6).
-struct UploadAccounts: Endpoint {
-    static let routes = [Route.v3(.post, "uploadAccount")]
+struct UploadAccountsEndpoint: Endpoint {
+    typealias Method = UploadAccounts
+
+    static let access = Access.client
+    static let auditEvent: StaticString? = "import"
+    static let bodyLimit = 64 << 20
 
     let accounts: Accounts
 
-    func respond(to call: Call) async throws -> HTTPResponse {
-        let request: BatchCreateRequest = try call.body()
+    func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         guard call.isAdministrator, request.targetProjectId != nil else { throw APIError.insufficientPermission }
-        return try await BatchCreateAccounts.importAccounts(request, call, accounts)
+        return try await BatchCreateAccountsEndpoint.importAccounts(request, call, accounts)
     }
 }

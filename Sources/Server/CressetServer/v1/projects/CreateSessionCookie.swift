@@ -3,10 +3,12 @@ import CressetIdentity
 import CressetWire
 
 /// `projects/{p}:createSessionCookie` (docs/wire §4.6).
-struct CreateSessionCookie: Endpoint {
-    static let routes = Route.scoped(
-        .post, ":createSessionCookie", .identityV1,
-        .admin(method: "google.cloud.identitytoolkit.v1.SessionManagementService.CreateSessionCookie"))
+struct CreateSessionCookieEndpoint: Endpoint {
+    typealias Method = CreateSessionCookie
+
+    static let access = Access.admin(
+        method: "google.cloud.identitytoolkit.v1.SessionManagementService.CreateSessionCookie")
+    static let auditEvent: StaticString? = "session cookie"
 
     /// In seconds: five minutes to two weeks.
     static let durations: ClosedRange<Int64> = 300...1_209_600
@@ -14,8 +16,7 @@ struct CreateSessionCookie: Endpoint {
     let accounts: Accounts
     let tokens: TokenIssuer
 
-    func respond(to call: Call) async throws -> HTTPResponse {
-        let request: CreateSessionCookieRequest = try call.body()
+    func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         let realm = try await call.realm(tenantID: request.tenantId)
         guard let text = request.idToken, !text.isEmpty else { throw IdentityError(.missingIDToken) }
         let duration = request.validDuration?.value ?? Self.durations.upperBound
@@ -24,6 +25,6 @@ struct CreateSessionCookie: Endpoint {
         // The path says whose cookie it is to be: a token of another pool makes none.
         _ = try await accounts.account(of: token, in: realm)
         let cookie = try await tokens.sessionCookie(from: text, lasting: duration, for: realm.project)
-        return try call.answer(CreateSessionCookieResponse(sessionCookie: cookie))
+        return CreateSessionCookie.Response(sessionCookie: cookie)
     }
 }

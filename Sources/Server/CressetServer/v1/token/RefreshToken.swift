@@ -3,14 +3,15 @@ import CressetIdentity
 import CressetWire
 
 /// The token endpoint: a refresh token for a new ID token (docs/wire §4.3).
-struct RefreshToken: Endpoint {
-    static let routes = [Route(.post, "v1/token", .secureToken, .client)]
+struct RefreshTokenEndpoint: Endpoint {
+    typealias Method = RefreshToken
+
+    static let access = Access.client
 
     let accounts: Accounts
     let tokens: TokenIssuer
 
-    func respond(to call: Call) async throws -> HTTPResponse {
-        let request = try Self.request(in: call)
+    func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         let project = try await call.project()
         guard let grantType = request.grantType, !grantType.isEmpty else { throw WireError(.missingGrantType) }
         guard grantType == "refresh_token" else { throw WireError(.invalidGrantType) }
@@ -24,18 +25,17 @@ struct RefreshToken: Endpoint {
             return realm
         }
         let issued = try await tokens.issue(for: signIn)
-        return try call.answer(
-            TokenResponse(
-                accessToken: issued.idToken, expiresIn: issued.expiresIn, tokenType: "Bearer",
-                refreshToken: refreshToken, idToken: issued.idToken, userId: signIn.account.localID,
-                projectId: project.number))
+        return RefreshToken.Response(
+            accessToken: issued.idToken, expiresIn: issued.expiresIn, tokenType: "Bearer",
+            refreshToken: refreshToken, idToken: issued.idToken, userId: signIn.account.localID,
+            projectId: project.number)
     }
 
     /// Forms are what the SDKs send; JSON is taken, too.
-    private static func request(in call: Call) throws -> TokenRequest {
+    static func request(in call: Call) throws -> Method.Request {
         let contentType = call.request.head.headers["Content-Type"]?.lowercased() ?? ""
         guard contentType.hasPrefix("application/x-www-form-urlencoded") else { return try call.body() }
         let form = HTTPQuery(String(decoding: call.request.body, as: UTF8.self))
-        return try WireDecoder().decode(TokenRequest.self, fromForm: form.items.map { ($0.name, $0.value) })
+        return try WireDecoder().decode(Method.Request.self, fromForm: form.items.map { ($0.name, $0.value) })
     }
 }

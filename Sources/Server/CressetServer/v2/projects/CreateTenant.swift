@@ -3,12 +3,13 @@ import CressetIdentity
 import CressetWire
 
 /// `POST v2/projects/{p}/tenants` (docs/wire §14).
-struct CreateTenant: Endpoint {
+struct CreateTenant: RawEndpoint {
     static let routes = [
         Route(
-            .post, "v2/projects/{project}/tenants", .adminV2,
-            .admin(method: "google.cloud.identitytoolkit.admin.v2.TenantManagementService.CreateTenant"))
+            .post, "v2/projects/{project}/tenants", family: .adminV2,
+            access: .admin(method: "google.cloud.identitytoolkit.admin.v2.TenantManagementService.CreateTenant"))
     ]
+    static let auditEvent: StaticString? = "tenant creation"
 
     let accounts: Accounts
     let settings: SettingsLog

@@ -3,8 +3,9 @@ import CressetIdentity
 import CressetWire
 
 /// `DELETE v2/projects/{p}[/tenants/{t}]/{collection}/{id}` (docs/wire §13.6).
-struct DeleteProvider: Endpoint {
+struct DeleteProvider: RawEndpoint {
     static let routes = Route.providers(.delete, "/{id}", verb: "Delete")
+    static let auditEvent: StaticString? = "identity provider"
 
     let accounts: Accounts
 

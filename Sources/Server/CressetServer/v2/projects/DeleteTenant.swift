@@ -3,12 +3,13 @@ import CressetIdentity
 import CressetWire
 
 /// `DELETE v2/projects/{p}/tenants/{t}`: the tenant and its users (docs/wire §14).
-struct DeleteTenant: Endpoint {
+struct DeleteTenant: RawEndpoint {
     static let routes = [
         Route(
-            .delete, "v2/projects/{project}/tenants/{tenant}", .adminV2,
-            .admin(method: "google.cloud.identitytoolkit.admin.v2.TenantManagementService.DeleteTenant"))
+            .delete, "v2/projects/{project}/tenants/{tenant}", family: .adminV2,
+            access: .admin(method: "google.cloud.identitytoolkit.admin.v2.TenantManagementService.DeleteTenant"))
     ]
+    static let auditEvent: StaticString? = "tenant deletion"
 
     let accounts: Accounts
 

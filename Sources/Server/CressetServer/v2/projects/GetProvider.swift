@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 
 /// `GET v2/projects/{p}[/tenants/{t}]/{collection}/{id}` (docs/wire §13.6).
-struct GetProvider: Endpoint {
+struct GetProvider: RawEndpoint {
     static let routes = Route.providers(.get, "/{id}", verb: "Get")
 
     let accounts: Accounts

@@ -3,11 +3,11 @@ import CressetIdentity
 import CressetWire
 
 /// `GET v2/projects/{p}/tenants/{t}` (docs/wire §14).
-struct GetTenant: Endpoint {
+struct GetTenant: RawEndpoint {
     static let routes = [
         Route(
-            .get, "v2/projects/{project}/tenants/{tenant}", .adminV2,
-            .admin(method: "google.cloud.identitytoolkit.admin.v2.TenantManagementService.GetTenant"))
+            .get, "v2/projects/{project}/tenants/{tenant}", family: .adminV2,
+            access: .admin(method: "google.cloud.identitytoolkit.admin.v2.TenantManagementService.GetTenant"))
     ]
 
     func respond(to call: Call) async throws -> HTTPResponse {

@@ -3,7 +3,7 @@ import CressetIdentity
 import CressetWire
 
 /// `GET v2/projects/{p}[/tenants/{t}]/{collection}`: a page of a pool's providers (docs/wire §13.6).
-struct ListProviders: Endpoint {
+struct ListProviders: RawEndpoint {
     static let routes = Route.providers(.get, "", verb: "List")
 
     static let defaultPageSize: Int64 = 20

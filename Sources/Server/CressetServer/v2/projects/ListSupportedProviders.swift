@@ -3,11 +3,11 @@ import CressetIdentity
 import CressetWire
 
 /// `GET v2/defaultSupportedIdps`: the providers that are known by name (docs/wire §13.6).
-struct ListSupportedProviders: Endpoint {
+struct ListSupportedProviders: RawEndpoint {
     static let routes = [
         Route(
-            .get, "v2/defaultSupportedIdps", .adminV2,
-            .admin(
+            .get, "v2/defaultSupportedIdps", family: .adminV2,
+            access: .admin(
                 method:
                     "google.cloud.identitytoolkit.admin.v2.IdentityProviderManagementService.ListDefaultSupportedIdps"))
     ]

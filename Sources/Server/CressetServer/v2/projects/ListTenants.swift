@@ -3,11 +3,11 @@ import CressetIdentity
 import CressetWire
 
 /// `GET v2/projects/{p}/tenants` (docs/wire §14).
-struct ListTenants: Endpoint {
+struct ListTenants: RawEndpoint {
     static let routes = [
         Route(
-            .get, "v2/projects/{project}/tenants", .adminV2,
-            .admin(method: "google.cloud.identitytoolkit.admin.v2.TenantManagementService.ListTenants"))
+            .get, "v2/projects/{project}/tenants", family: .adminV2,
+            access: .admin(method: "google.cloud.identitytoolkit.admin.v2.TenantManagementService.ListTenants"))
     ]
 
     static let defaultPageSize: Int64 = 20

@@ -9,11 +9,15 @@ extension Route {
     ///   - verb: What the vendor calls the method: `Create`.
     static func providers(_ method: HTTPMethod, _ suffix: String, verb: String) -> [Route] {
         ProviderConfig.Collection.all.flatMap { collection in
-            scoped(
-                method, "/\(collection.rawValue)\(suffix)", .adminV2,
-                .admin(
-                    method: "google.cloud.identitytoolkit.admin.v2.IdentityProviderManagementService."
-                        + verb + collection.methodName))
+            ["{project}", "{project}/tenants/{tenant}"].map { pool in
+                Route(
+                    method,
+                    "v2/projects/\(pool)/\(collection.rawValue)\(suffix)",
+                    family: .adminV2,
+                    access: .admin(
+                        method: "google.cloud.identitytoolkit.admin.v2.IdentityProviderManagementService."
+                            + verb + collection.methodName))
+            }
         }
     }
 

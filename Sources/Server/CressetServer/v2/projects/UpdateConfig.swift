@@ -3,12 +3,13 @@ import CressetIdentity
 import CressetWire
 
 /// `PATCH v2/projects/{p}/config`: changes what the update mask names (docs/wire §13.5).
-struct UpdateConfig: Endpoint {
+struct UpdateConfig: RawEndpoint {
     static let routes = [
         Route(
-            .patch, "v2/projects/{project}/config", .adminV2,
-            .admin(method: "google.cloud.identitytoolkit.admin.v2.ProjectConfigService.UpdateConfig"))
+            .patch, "v2/projects/{project}/config", family: .adminV2,
+            access: .admin(method: "google.cloud.identitytoolkit.admin.v2.ProjectConfigService.UpdateConfig"))
     ]
+    static let auditEvent: StaticString? = "project configuration"
 
     let accounts: Accounts
     let secrets: any SecretSource

@@ -3,8 +3,9 @@ import CressetIdentity
 import CressetWire
 
 /// `PATCH v2/projects/{p}[/tenants/{t}]/{collection}/{id}`: changes what the update mask names (docs/wire §13.6).
-struct UpdateProvider: Endpoint {
+struct UpdateProvider: RawEndpoint {
     static let routes = Route.providers(.patch, "/{id}", verb: "Update")
+    static let auditEvent: StaticString? = "identity provider"
 
     let accounts: Accounts
     let messages: ProviderMessage

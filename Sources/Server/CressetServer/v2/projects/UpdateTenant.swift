@@ -3,12 +3,13 @@ import CressetIdentity
 import CressetWire
 
 /// `PATCH v2/projects/{p}/tenants/{t}` (docs/wire §14). Without a mask the message is replaced as a whole.
-struct UpdateTenant: Endpoint {
+struct UpdateTenant: RawEndpoint {
     static let routes = [
         Route(
-            .patch, "v2/projects/{project}/tenants/{tenant}", .adminV2,
-            .admin(method: "google.cloud.identitytoolkit.admin.v2.TenantManagementService.UpdateTenant"))
+            .patch, "v2/projects/{project}/tenants/{tenant}", family: .adminV2,
+            access: .admin(method: "google.cloud.identitytoolkit.admin.v2.TenantManagementService.UpdateTenant"))
     ]
+    static let auditEvent: StaticString? = "tenant update"
 
     let accounts: Accounts
     let settings: SettingsLog

@@ -1,30 +1,35 @@
-/// Request of `accounts:batchDelete` (docs/wire §7.3).
-public struct BatchDeleteRequest: Codable, Equatable, Sendable {
-    public var localIds: [String]?
-    public var force: Bool?
-    public var tenantId: String?
+/// `POST v1/projects/{project}/accounts:batchDelete` (docs/wire §7.3).
+public enum BatchDeleteAccounts: WireMethod {
+    public static let route = WireRoute(.post, scoped: "/accounts:batchDelete")
 
-    public init() {}
-}
+    /// Request of `accounts:batchDelete` (docs/wire §7.3).
+    public struct Request: WireRequest {
+        public var localIds: [String]?
+        public var force: Bool?
+        public var tenantId: String?
 
-/// Response of `accounts:batchDelete`: the accounts that were left alone.
-public struct BatchDeleteResponse: Codable, Equatable, Sendable {
-    /// Why an account was left alone.
-    public struct Refusal: Codable, Equatable, Sendable {
-        public var index: Int
-        public var localId: String
-        public var message: String
-
-        public init(index: Int, localId: String, message: String) {
-            self.index = index
-            self.localId = localId
-            self.message = message
-        }
+        public init() {}
     }
 
-    public var errors: [Refusal]?
+    /// Response of `accounts:batchDelete`: the accounts that were left alone.
+    public struct Response: Codable, Equatable, Sendable {
+        /// Why an account was left alone.
+        public struct Refusal: Codable, Equatable, Sendable {
+            public var index: Int
+            public var localId: String
+            public var message: String
 
-    public init(errors: [Refusal]) {
-        self.errors = errors.isEmpty ? nil : errors
+            public init(index: Int, localId: String, message: String) {
+                self.index = index
+                self.localId = localId
+                self.message = message
+            }
+        }
+
+        public var errors: [Refusal]?
+
+        public init(errors: [Refusal]) {
+            self.errors = errors.isEmpty ? nil : errors
+        }
     }
 }

@@ -1,21 +1,26 @@
-/// Response of `accounts:batchGet` (docs/wire §7.2).
-public struct BatchGetResponse: Codable, Equatable, Sendable {
-    public var kind: String? = "identitytoolkit#DownloadAccountResponse"
-    public var users: [UserInfo]?
-    public var nextPageToken: String?
+/// `GET v1/projects/{project}/accounts:batchGet` (docs/wire §7.2).
+public enum BatchGetAccounts: WireMethod {
+    public static let route = WireRoute(.get, scoped: "/accounts:batchGet")
 
-    public init(users: [UserInfo], nextPageToken: String?) {
-        self.users = users.isEmpty ? nil : users
-        self.nextPageToken = nextPageToken
+    /// Request of `accounts:batchGet` (docs/wire §7.2): the query's items.
+    public struct Request: WireRequest {
+        public var targetProjectId: String?
+        public var tenantId: String?
+        public var maxResults: StringInt64?
+        public var nextPageToken: String?
+
+        public init() {}
     }
-}
 
-/// Request of its legacy form, `downloadAccount` (docs/wire §1.6).
-public struct DownloadAccountsRequest: Codable, Equatable, Sendable {
-    public var targetProjectId: String?
-    public var tenantId: String?
-    public var maxResults: StringInt64?
-    public var nextPageToken: String?
+    /// Response of `accounts:batchGet`.
+    public struct Response: Codable, Equatable, Sendable {
+        public var kind: String? = "identitytoolkit#DownloadAccountResponse"
+        public var users: [UserInfo]?
+        public var nextPageToken: String?
 
-    public init() {}
+        public init(users: [UserInfo], nextPageToken: String?) {
+            self.users = users.isEmpty ? nil : users
+            self.nextPageToken = nextPageToken
+        }
+    }
 }

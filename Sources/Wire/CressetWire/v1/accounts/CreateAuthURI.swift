@@ -1,45 +1,35 @@
-/// Request of `accounts:createAuthUri` (docs/wire §6.4).
-public struct CreateAuthURIRequest: Codable, Equatable, Sendable {
-    public var identifier: String?
-    public var continueUri: String?
-    public var providerId: String?
-    /// More parameters for the provider.
-    public var customParameter: [String: String]?
-    /// More scopes to ask the provider for, with spaces or commas between.
-    public var oauthScope: String?
-    public var sessionId: String?
-    public var tenantId: String?
-    public var targetProjectId: String?
+/// `POST v1/accounts:createAuthUri` (docs/wire §6.4).
+public enum CreateAuthURI: WireMethod {
+    public static let route = WireRoute(.post, "v1/accounts:createAuthUri", v3: "createAuthUri")
 
-    public init() {}
-}
+    /// Request of `accounts:createAuthUri` (docs/wire §6.4).
+    public struct Request: WireRequest {
+        public var identifier: String?
+        public var continueUri: String?
+        public var providerId: String?
+        /// More parameters for the provider.
+        public var customParameter: [String: String]?
+        /// More scopes to ask the provider for, with spaces or commas between.
+        public var oauthScope: String?
+        public var sessionId: String?
+        public var tenantId: String?
+        public var targetProjectId: String?
 
-/// Response of `accounts:createAuthUri` to a provider's id.
-public struct ProviderAuthURIResponse: Codable, Equatable, Sendable {
-    public var kind: String? = "identitytoolkit#CreateAuthUriResponse"
-    public var authUri: String
-    public var providerId: String
-    public var sessionId: String
-
-    public init(authUri: String, providerId: String, sessionId: String) {
-        self.authUri = authUri
-        self.providerId = providerId
-        self.sessionId = sessionId
+        public init() {}
     }
-}
 
-/// Response of `accounts:createAuthUri` to an address.
-public struct CreateAuthURIResponse: Codable, Equatable, Sendable {
-    public var kind: String? = "identitytoolkit#CreateAuthUriResponse"
-    public var registered: Bool?
-    public var allProviders: [String]?
-    public var signinMethods: [String]?
-    public var sessionId: String?
+    /// Response of `accounts:createAuthUri`: to a provider's id, where one signs in; to an e-mail address, how it can.
+    public struct Response: Codable, Equatable, Sendable {
+        public var kind: String? = "identitytoolkit#CreateAuthUriResponse"
+        public var authUri: String?
+        public var registered: Bool?
+        public var allProviders: [String]?
+        public var signinMethods: [String]?
+        public var providerId: String?
+        public var sessionId: String?
 
-    public init(registered: Bool?, allProviders: [String], signinMethods: [String], sessionId: String?) {
-        self.registered = registered
-        self.allProviders = allProviders.isEmpty ? nil : allProviders
-        self.signinMethods = signinMethods.isEmpty ? nil : signinMethods
-        self.sessionId = sessionId
+        public init(sessionId: String?) {
+            self.sessionId = sessionId
+        }
     }
 }

@@ -1,16 +1,21 @@
-/// Request of `accounts:delete` (docs/wire §6.7).
-public struct DeleteAccountRequest: Codable, Equatable, Sendable {
-    public var idToken: String?
-    public var localId: String?
-    public var tenantId: String?
-    public var targetProjectId: String?
+/// `POST v1/accounts:delete` (docs/wire §6.7).
+public enum DeleteAccount: WireMethod {
+    public static let route = WireRoute(.post, "v1/accounts:delete", v3: "deleteAccount", scoped: "/accounts:delete")
 
-    public init() {}
-}
+    /// Request of `accounts:delete` (docs/wire §6.7).
+    public struct Request: WireRequest {
+        public var idToken: String?
+        public var localId: String?
+        public var tenantId: String?
+        public var targetProjectId: String?
 
-/// Response of `accounts:delete`: nothing but its kind, which the admin SDKs demand.
-public struct DeleteAccountResponse: Codable, Equatable, Sendable {
-    public var kind: String? = "identitytoolkit#DeleteAccountResponse"
+        public init() {}
+    }
 
-    public init() {}
+    /// Response of `accounts:delete`: nothing but its kind, which the admin SDKs demand.
+    public struct Response: Codable, Equatable, Sendable {
+        public var kind: String? = "identitytoolkit#DeleteAccountResponse"
+
+        public init() {}
+    }
 }

@@ -1,22 +1,27 @@
-/// Request of `accounts:resetPassword` (docs/wire §9.3); without a new password it only asks what a code is for.
-public struct ResetPasswordRequest: Codable, Equatable, Sendable {
-    public var oobCode: String?
-    public var newPassword: String?
-    public var oldPassword: String?
-    public var email: String?
-    public var tenantId: String?
-    public var targetProjectId: String?
+/// `POST v1/accounts:resetPassword` (docs/wire §9.3).
+public enum ResetPassword: WireMethod {
+    public static let route = WireRoute(.post, "v1/accounts:resetPassword", v3: "resetPassword")
 
-    public init() {}
-}
+    /// Request of `accounts:resetPassword` (docs/wire §9.3); without a new password it only asks what a code is for.
+    public struct Request: WireRequest {
+        public var oobCode: String?
+        public var newPassword: String?
+        public var oldPassword: String?
+        public var email: String?
+        public var tenantId: String?
+        public var targetProjectId: String?
 
-/// Response of `accounts:resetPassword`.
-public struct ResetPasswordResponse: Codable, Equatable, Sendable {
-    public var kind: String? = "identitytoolkit#ResetPasswordResponse"
-    public var email: String?
-    public var newEmail: String?
-    public var requestType: OobRequestType?
-    public var mfaInfo: MfaEnrollment?
+        public init() {}
+    }
 
-    public init() {}
+    /// Response of `accounts:resetPassword`.
+    public struct Response: Codable, Equatable, Sendable {
+        public var kind: String? = "identitytoolkit#ResetPasswordResponse"
+        public var email: String?
+        public var newEmail: String?
+        public var requestType: OobRequestType?
+        public var mfaInfo: MfaEnrollment?
+
+        public init() {}
+    }
 }

@@ -1,45 +1,51 @@
-/// Request of `accounts:sendOobCode` (docs/wire §9.2).
-public struct SendOobCodeRequest: Codable, Equatable, Sendable {
-    enum CodingKeys: String, WireKey {
-        case requestType, email, newEmail, idToken, userIp, captchaResp, challenge, continueUrl
-        case iOSBundleId, iOSAppStoreId, androidPackageName, androidInstallApp, androidMinimumVersion
-        case canHandleCodeInApp, dynamicLinkDomain, linkDomain, returnOobLink, tenantId, targetProjectId
+/// `POST v1/accounts:sendOobCode` (docs/wire §9.2).
+public enum SendOobCode: WireMethod {
+    public static let route = WireRoute(
+        .post, "v1/accounts:sendOobCode", v3: "getOobConfirmationCode", scoped: "/accounts:sendOobCode")
 
-        var protoName: String { self == .requestType ? "req_type" : SnakeCase.from(rawValue) }
+    /// Request of `accounts:sendOobCode` (docs/wire §9.2).
+    public struct Request: WireRequest {
+        enum CodingKeys: String, WireKey {
+            case requestType, email, newEmail, idToken, userIp, captchaResp, challenge, continueUrl
+            case iOSBundleId, iOSAppStoreId, androidPackageName, androidInstallApp, androidMinimumVersion
+            case canHandleCodeInApp, dynamicLinkDomain, linkDomain, returnOobLink, tenantId, targetProjectId
+
+            var protoName: String { self == .requestType ? "req_type" : SnakeCase.from(rawValue) }
+        }
+
+        public var requestType: OobRequestType?
+        public var email: String?
+        public var newEmail: String?
+        public var idToken: String?
+        public var userIp: String?
+        public var captchaResp: String?
+        public var challenge: String?
+        public var continueUrl: String?
+        public var iOSBundleId: String?
+        public var iOSAppStoreId: String?
+        public var androidPackageName: String?
+        public var androidInstallApp: Bool?
+        public var androidMinimumVersion: String?
+        public var canHandleCodeInApp: Bool?
+        public var dynamicLinkDomain: String?
+        public var linkDomain: String?
+        /// The caller, an administrator, wants the link and no mail.
+        public var returnOobLink: Bool?
+        public var tenantId: String?
+        public var targetProjectId: String?
+
+        public init() {}
     }
 
-    public var requestType: OobRequestType?
-    public var email: String?
-    public var newEmail: String?
-    public var idToken: String?
-    public var userIp: String?
-    public var captchaResp: String?
-    public var challenge: String?
-    public var continueUrl: String?
-    public var iOSBundleId: String?
-    public var iOSAppStoreId: String?
-    public var androidPackageName: String?
-    public var androidInstallApp: Bool?
-    public var androidMinimumVersion: String?
-    public var canHandleCodeInApp: Bool?
-    public var dynamicLinkDomain: String?
-    public var linkDomain: String?
-    /// The caller, an administrator, wants the link and no mail.
-    public var returnOobLink: Bool?
-    public var tenantId: String?
-    public var targetProjectId: String?
+    /// Response of `accounts:sendOobCode`.
+    public struct Response: Codable, Equatable, Sendable {
+        public var kind: String? = "identitytoolkit#GetOobConfirmationCodeResponse"
+        public var email: String
+        public var oobCode: String?
+        public var oobLink: String?
 
-    public init() {}
-}
-
-/// Response of `accounts:sendOobCode`.
-public struct SendOobCodeResponse: Codable, Equatable, Sendable {
-    public var kind: String? = "identitytoolkit#GetOobConfirmationCodeResponse"
-    public var email: String
-    public var oobCode: String?
-    public var oobLink: String?
-
-    public init(email: String) {
-        self.email = email
+        public init(email: String) {
+            self.email = email
+        }
     }
 }

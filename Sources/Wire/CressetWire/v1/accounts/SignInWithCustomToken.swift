@@ -1,27 +1,32 @@
-/// Request of `accounts:signInWithCustomToken` (docs/wire §6.3).
-public struct SignInWithCustomTokenRequest: Codable, Equatable, Sendable {
-    public var token: String?
-    public var returnSecureToken: Bool?
-    public var tenantId: String?
-    public var targetProjectId: String?
+/// `POST v1/accounts:signInWithCustomToken` (docs/wire §6.3).
+public enum SignInWithCustomToken: WireMethod {
+    public static let route = WireRoute(.post, "v1/accounts:signInWithCustomToken", v3: "verifyCustomToken")
 
-    public init() {}
-}
+    /// Request of `accounts:signInWithCustomToken` (docs/wire §6.3).
+    public struct Request: WireRequest {
+        public var token: String?
+        public var returnSecureToken: Bool?
+        public var tenantId: String?
+        public var targetProjectId: String?
 
-/// Response of `accounts:signInWithCustomToken`.
-public struct SignInWithCustomTokenResponse: Codable, Equatable, Sendable {
-    public var kind: String? = "identitytoolkit#VerifyCustomTokenResponse"
-    public var idToken: String
-    public var refreshToken: String?
-    /// The token's lifetime in seconds, as text.
-    public var expiresIn: String?
-    /// Emitted even when false.
-    public var isNewUser: Bool
+        public init() {}
+    }
 
-    public init(idToken: String, refreshToken: String?, expiresIn: String?, isNewUser: Bool) {
-        self.idToken = idToken
-        self.refreshToken = refreshToken
-        self.expiresIn = expiresIn
-        self.isNewUser = isNewUser
+    /// Response of `accounts:signInWithCustomToken`.
+    public struct Response: Codable, Equatable, Sendable {
+        public var kind: String? = "identitytoolkit#VerifyCustomTokenResponse"
+        public var idToken: String
+        public var refreshToken: String?
+        /// The token's lifetime in seconds, as text.
+        public var expiresIn: String?
+        /// Emitted even when false.
+        public var isNewUser: Bool
+
+        public init(idToken: String, refreshToken: String?, expiresIn: String?, isNewUser: Bool) {
+            self.idToken = idToken
+            self.refreshToken = refreshToken
+            self.expiresIn = expiresIn
+            self.isNewUser = isNewUser
+        }
     }
 }

@@ -1,35 +1,40 @@
-/// Request of `accounts:signInWithEmailLink` (docs/wire §9.5).
-public struct SignInWithEmailLinkRequest: Codable, Equatable, Sendable {
-    public var email: String?
-    public var oobCode: String?
-    /// The ID token of the user whose address the mailed one becomes.
-    public var idToken: String?
-    public var returnSecureToken: Bool?
-    public var tenantId: String?
-    public var targetProjectId: String?
+/// `POST v1/accounts:signInWithEmailLink` (docs/wire §9.5).
+public enum SignInWithEmailLink: WireMethod {
+    public static let route = WireRoute(.post, "v1/accounts:signInWithEmailLink", v3: "emailLinkSignin")
 
-    public init() {}
-}
+    /// Request of `accounts:signInWithEmailLink` (docs/wire §9.5).
+    public struct Request: WireRequest {
+        public var email: String?
+        public var oobCode: String?
+        /// The ID token of the user whose address the mailed one becomes.
+        public var idToken: String?
+        public var returnSecureToken: Bool?
+        public var tenantId: String?
+        public var targetProjectId: String?
 
-/// Response of `accounts:signInWithEmailLink`.
-public struct SignInWithEmailLinkResponse: Codable, Equatable, Sendable {
-    public var kind: String? = "identitytoolkit#EmailLinkSigninResponse"
-    public var idToken: String?
-    public var email: String
-    public var refreshToken: String?
-    /// The token's lifetime in seconds, as text.
-    public var expiresIn: String?
-    public var localId: String
-    public var isNewUser: Bool
+        public init() {}
+    }
 
-    public init(
-        idToken: String?, email: String, refreshToken: String?, expiresIn: String?, localId: String, isNewUser: Bool
-    ) {
-        self.idToken = idToken
-        self.email = email
-        self.refreshToken = refreshToken
-        self.expiresIn = expiresIn
-        self.localId = localId
-        self.isNewUser = isNewUser
+    /// Response of `accounts:signInWithEmailLink`.
+    public struct Response: Codable, Equatable, Sendable {
+        public var kind: String? = "identitytoolkit#EmailLinkSigninResponse"
+        public var idToken: String?
+        public var email: String
+        public var refreshToken: String?
+        /// The token's lifetime in seconds, as text.
+        public var expiresIn: String?
+        public var localId: String
+        public var isNewUser: Bool
+
+        public init(
+            idToken: String?, email: String, refreshToken: String?, expiresIn: String?, localId: String, isNewUser: Bool
+        ) {
+            self.idToken = idToken
+            self.email = email
+            self.refreshToken = refreshToken
+            self.expiresIn = expiresIn
+            self.localId = localId
+            self.isNewUser = isNewUser
+        }
     }
 }

@@ -1,39 +1,44 @@
-/// Request of `accounts:signInWithPassword` (docs/wire §6.2).
-public struct SignInWithPasswordRequest: Codable, Equatable, Sendable {
-    public var email: String?
-    public var password: String?
-    public var returnSecureToken: Bool?
-    public var tenantId: String?
-    public var targetProjectId: String?
+/// `POST v1/accounts:signInWithPassword` (docs/wire §6.2).
+public enum SignInWithPassword: WireMethod {
+    public static let route = WireRoute(.post, "v1/accounts:signInWithPassword", v3: "verifyPassword")
 
-    public init() {}
-}
+    /// Request of `accounts:signInWithPassword` (docs/wire §6.2).
+    public struct Request: WireRequest {
+        public var email: String?
+        public var password: String?
+        public var returnSecureToken: Bool?
+        public var tenantId: String?
+        public var targetProjectId: String?
 
-/// Response of `accounts:signInWithPassword`.
-public struct SignInWithPasswordResponse: Codable, Equatable, Sendable {
-    public var kind: String? = "identitytoolkit#VerifyPasswordResponse"
-    public var localId: String
-    public var email: String
-    /// The account's display name; empty if it is unset.
-    public var displayName: String
-    public var idToken: String?
-    public var registered: Bool
-    public var profilePicture: String?
-    public var refreshToken: String?
-    /// The token's lifetime in seconds, as text.
-    public var expiresIn: String?
+        public init() {}
+    }
 
-    public init(
-        localId: String, email: String, displayName: String, idToken: String?, registered: Bool,
-        profilePicture: String?, refreshToken: String?, expiresIn: String?
-    ) {
-        self.localId = localId
-        self.email = email
-        self.displayName = displayName
-        self.idToken = idToken
-        self.registered = registered
-        self.profilePicture = profilePicture
-        self.refreshToken = refreshToken
-        self.expiresIn = expiresIn
+    /// Response of `accounts:signInWithPassword`.
+    public struct Response: Codable, Equatable, Sendable {
+        public var kind: String? = "identitytoolkit#VerifyPasswordResponse"
+        public var localId: String
+        public var email: String
+        /// The account's display name; empty if it is unset.
+        public var displayName: String
+        public var idToken: String?
+        public var registered: Bool
+        public var profilePicture: String?
+        public var refreshToken: String?
+        /// The token's lifetime in seconds, as text.
+        public var expiresIn: String?
+
+        public init(
+            localId: String, email: String, displayName: String, idToken: String?, registered: Bool,
+            profilePicture: String?, refreshToken: String?, expiresIn: String?
+        ) {
+            self.localId = localId
+            self.email = email
+            self.displayName = displayName
+            self.idToken = idToken
+            self.registered = registered
+            self.profilePicture = profilePicture
+            self.refreshToken = refreshToken
+            self.expiresIn = expiresIn
+        }
     }
 }

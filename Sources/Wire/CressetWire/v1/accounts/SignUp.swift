@@ -1,42 +1,47 @@
-/// Request of `accounts:signUp` and of an administrator's `projects/{p}/accounts` (docs/wire §6.1).
-public struct SignUpRequest: Codable, Equatable, Sendable {
-    public var idToken: String?
-    public var email: String?
-    public var password: String?
-    public var displayName: String?
-    public var photoUrl: String?
-    public var returnSecureToken: Bool?
-    public var tenantId: String?
-    public var localId: String?
-    public var emailVerified: Bool?
-    public var phoneNumber: String?
-    public var disabled: Bool?
-    public var mfaInfo: [MfaEnrollment]?
-    public var targetProjectId: String?
+/// `POST v1/accounts:signUp` (docs/wire §6.1).
+public enum SignUp: WireMethod {
+    public static let route = WireRoute(.post, "v1/accounts:signUp", v3: "signupNewUser")
 
-    public init() {}
-}
+    /// Request of `accounts:signUp` and of an administrator's `projects/{p}/accounts` (docs/wire §6.1).
+    public struct Request: WireRequest {
+        public var idToken: String?
+        public var email: String?
+        public var password: String?
+        public var displayName: String?
+        public var photoUrl: String?
+        public var returnSecureToken: Bool?
+        public var tenantId: String?
+        public var localId: String?
+        public var emailVerified: Bool?
+        public var phoneNumber: String?
+        public var disabled: Bool?
+        public var mfaInfo: [MfaEnrollment]?
+        public var targetProjectId: String?
 
-/// Response of `accounts:signUp`; an administrator's has no tokens.
-public struct SignUpResponse: Codable, Equatable, Sendable {
-    public var kind: String? = "identitytoolkit#SignupNewUserResponse"
-    public var idToken: String?
-    public var email: String?
-    public var displayName: String?
-    public var refreshToken: String?
-    /// The token's lifetime in seconds, as text.
-    public var expiresIn: String?
-    public var localId: String
+        public init() {}
+    }
 
-    public init(
-        idToken: String? = nil, email: String? = nil, displayName: String? = nil, refreshToken: String? = nil,
-        expiresIn: String? = nil, localId: String
-    ) {
-        self.idToken = idToken
-        self.email = email
-        self.displayName = displayName
-        self.refreshToken = refreshToken
-        self.expiresIn = expiresIn
-        self.localId = localId
+    /// Response of `accounts:signUp`; an administrator's has no tokens.
+    public struct Response: Codable, Equatable, Sendable {
+        public var kind: String? = "identitytoolkit#SignupNewUserResponse"
+        public var idToken: String?
+        public var email: String?
+        public var displayName: String?
+        public var refreshToken: String?
+        /// The token's lifetime in seconds, as text.
+        public var expiresIn: String?
+        public var localId: String
+
+        public init(
+            idToken: String? = nil, email: String? = nil, displayName: String? = nil, refreshToken: String? = nil,
+            expiresIn: String? = nil, localId: String
+        ) {
+            self.idToken = idToken
+            self.email = email
+            self.displayName = displayName
+            self.refreshToken = refreshToken
+            self.expiresIn = expiresIn
+            self.localId = localId
+        }
     }
 }

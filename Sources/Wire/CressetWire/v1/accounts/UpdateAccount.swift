@@ -1,57 +1,62 @@
-/// Request of `accounts:update` (docs/wire §6.6).
-public struct UpdateAccountRequest: Codable, Equatable, Sendable {
-    /// The whole list of second factors.
-    public struct Mfa: Codable, Equatable, Sendable {
-        public var enrollments: [MfaEnrollment]?
+/// `POST v1/accounts:update` (docs/wire §6.6).
+public enum UpdateAccount: WireMethod {
+    public static let route = WireRoute(.post, "v1/accounts:update", v3: "setAccountInfo", scoped: "/accounts:update")
+
+    /// Request of `accounts:update` (docs/wire §6.6).
+    public struct Request: WireRequest {
+        /// The whole list of second factors.
+        public struct Mfa: Codable, Equatable, Sendable {
+            public var enrollments: [MfaEnrollment]?
+
+            public init() {}
+        }
+
+        public var idToken: String?
+        public var oobCode: String?
+        public var localId: String?
+        public var email: String?
+        public var password: String?
+        public var displayName: String?
+        public var photoUrl: String?
+        public var deleteAttribute: [UserAttributeName]?
+        public var deleteProvider: [String]?
+        public var linkProviderUserInfo: ProviderUserInfo?
+        public var returnSecureToken: Bool?
+        public var tenantId: String?
+        public var customAttributes: String?
+        public var disableUser: Bool?
+        public var emailVerified: Bool?
+        public var phoneNumber: String?
+        /// Seconds since 1970.
+        public var validSince: StringInt64?
+        /// Milliseconds since 1970.
+        public var createdAt: StringInt64?
+        /// Milliseconds since 1970.
+        public var lastLoginAt: StringInt64?
+        public var mfa: Mfa?
+        public var targetProjectId: String?
 
         public init() {}
     }
 
-    public var idToken: String?
-    public var oobCode: String?
-    public var localId: String?
-    public var email: String?
-    public var password: String?
-    public var displayName: String?
-    public var photoUrl: String?
-    public var deleteAttribute: [UserAttributeName]?
-    public var deleteProvider: [String]?
-    public var linkProviderUserInfo: ProviderUserInfo?
-    public var returnSecureToken: Bool?
-    public var tenantId: String?
-    public var customAttributes: String?
-    public var disableUser: Bool?
-    public var emailVerified: Bool?
-    public var phoneNumber: String?
-    /// Seconds since 1970.
-    public var validSince: StringInt64?
-    /// Milliseconds since 1970.
-    public var createdAt: StringInt64?
-    /// Milliseconds since 1970.
-    public var lastLoginAt: StringInt64?
-    public var mfa: Mfa?
-    public var targetProjectId: String?
+    /// Response of `accounts:update`; tokens only after a change of credentials.
+    public struct Response: Codable, Equatable, Sendable {
+        public var kind: String? = "identitytoolkit#SetAccountInfoResponse"
+        public var localId: String
+        public var email: String?
+        public var displayName: String?
+        public var idToken: String?
+        public var providerUserInfo: [ProviderUserInfo]?
+        public var newEmail: String?
+        public var photoUrl: String?
+        public var refreshToken: String?
+        /// The token's lifetime in seconds, as text.
+        public var expiresIn: String?
+        public var passwordHash: WireBytes?
+        public var emailVerified: Bool?
 
-    public init() {}
-}
-
-/// Response of `accounts:update`; tokens only after a change of credentials.
-public struct UpdateAccountResponse: Codable, Equatable, Sendable {
-    public var kind: String? = "identitytoolkit#SetAccountInfoResponse"
-    public var localId: String
-    public var email: String?
-    public var displayName: String?
-    public var idToken: String?
-    public var providerUserInfo: [ProviderUserInfo]?
-    public var newEmail: String?
-    public var photoUrl: String?
-    public var refreshToken: String?
-    /// The token's lifetime in seconds, as text.
-    public var expiresIn: String?
-    public var passwordHash: WireBytes?
-    public var emailVerified: Bool?
-
-    public init(localId: String) {
-        self.localId = localId
+        public init(localId: String) {
+            self.localId = localId
+        }
     }
 }

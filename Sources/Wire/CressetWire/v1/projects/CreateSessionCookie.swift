@@ -1,18 +1,23 @@
-/// Request of `projects/{p}:createSessionCookie` (docs/wire §4.6).
-public struct CreateSessionCookieRequest: Codable, Equatable, Sendable {
-    public var idToken: String?
-    /// The cookie's lifetime in seconds.
-    public var validDuration: StringInt64?
-    public var tenantId: String?
+/// `POST v1/projects/{project}:createSessionCookie` (docs/wire §4.6).
+public enum CreateSessionCookie: WireMethod {
+    public static let route = WireRoute(.post, scoped: ":createSessionCookie")
 
-    public init() {}
-}
+    /// Request of `projects/{p}:createSessionCookie` (docs/wire §4.6).
+    public struct Request: WireRequest {
+        public var idToken: String?
+        /// The cookie's lifetime in seconds.
+        public var validDuration: StringInt64?
+        public var tenantId: String?
 
-/// Response of `projects/{p}:createSessionCookie`.
-public struct CreateSessionCookieResponse: Codable, Equatable, Sendable {
-    public var sessionCookie: String
+        public init() {}
+    }
 
-    public init(sessionCookie: String) {
-        self.sessionCookie = sessionCookie
+    /// Response of `projects/{p}:createSessionCookie`.
+    public struct Response: Codable, Equatable, Sendable {
+        public var sessionCookie: String
+
+        public init(sessionCookie: String) {
+            self.sessionCookie = sessionCookie
+        }
     }
 }

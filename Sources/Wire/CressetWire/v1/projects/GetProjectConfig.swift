@@ -1,23 +1,35 @@
-/// Response of `GET v1/projects` (docs/wire §13.1).
-public struct GetProjectConfigResponse: Codable, Equatable, Sendable {
-    /// The legacy form only.
-    public var kind: String?
-    /// The project's number.
-    public var projectId: String
-    public var apiKey: String?
-    public var authorizedDomains: [String]
-    public var allowPasswordUser: Bool?
-    public var enableAnonymousUser: Bool?
+/// `GET v1/projects` (docs/wire §13.1).
+public enum GetProjectConfig: WireMethod {
+    public static let route = WireRoute(.get, "v1/projects", v3: "getProjectConfig")
 
-    public init(
-        kind: String?, projectId: String, apiKey: String?, authorizedDomains: [String], allowPasswordUser: Bool?,
-        enableAnonymousUser: Bool?
-    ) {
-        self.kind = kind
-        self.projectId = projectId
-        self.apiKey = apiKey
-        self.authorizedDomains = authorizedDomains
-        self.allowPasswordUser = allowPasswordUser
-        self.enableAnonymousUser = enableAnonymousUser
+    /// Request of `GET v1/projects`: the query's items.
+    public struct Request: WireRequest {
+        public var targetProjectId: String?
+
+        public init() {}
+    }
+
+    /// Response of `GET v1/projects` (docs/wire §13.1).
+    public struct Response: Codable, Equatable, Sendable {
+        /// The legacy form only.
+        public var kind: String?
+        /// The project's number.
+        public var projectId: String
+        public var apiKey: String?
+        public var authorizedDomains: [String]
+        public var allowPasswordUser: Bool?
+        public var enableAnonymousUser: Bool?
+
+        public init(
+            kind: String?, projectId: String, apiKey: String?, authorizedDomains: [String], allowPasswordUser: Bool?,
+            enableAnonymousUser: Bool?
+        ) {
+            self.kind = kind
+            self.projectId = projectId
+            self.apiKey = apiKey
+            self.authorizedDomains = authorizedDomains
+            self.allowPasswordUser = allowPasswordUser
+            self.enableAnonymousUser = enableAnonymousUser
+        }
     }
 }

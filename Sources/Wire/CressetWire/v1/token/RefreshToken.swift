@@ -1,44 +1,49 @@
-/// Request of the token endpoint (docs/wire §4.3), from JSON or from a form; either spelling of the names.
-public struct TokenRequest: Codable, Equatable, Sendable {
-    public var grantType: String?
-    public var refreshToken: String?
+/// `POST v1/token` (docs/wire §4.3).
+public enum RefreshToken: WireMethod {
+    public static let route = WireRoute(.post, "v1/token")
 
-    public init() {}
-}
+    /// Request of the token endpoint (docs/wire §4.3), from JSON or from a form; either spelling of the names.
+    public struct Request: WireRequest {
+        public var grantType: String?
+        public var refreshToken: String?
 
-/// Response of the token endpoint.
-public struct TokenResponse: Codable, Equatable, Sendable {
-    /// OAuth's spelling (RFC 6749 §5.1).
-    public enum CodingKeys: String, WireKey {
-        case accessToken = "access_token"
-        case expiresIn = "expires_in"
-        case tokenType = "token_type"
-        case refreshToken = "refresh_token"
-        case idToken = "id_token"
-        case userId = "user_id"
-        case projectId = "project_id"
+        public init() {}
     }
 
-    public var accessToken: String
-    /// The token's lifetime in seconds, as text.
-    public var expiresIn: String
-    public var tokenType: String
-    public var refreshToken: String
-    public var idToken: String
-    public var userId: String
-    /// The project's number.
-    public var projectId: String
+    /// Response of the token endpoint.
+    public struct Response: Codable, Equatable, Sendable {
+        /// OAuth's spelling (RFC 6749 §5.1).
+        public enum CodingKeys: String, WireKey {
+            case accessToken = "access_token"
+            case expiresIn = "expires_in"
+            case tokenType = "token_type"
+            case refreshToken = "refresh_token"
+            case idToken = "id_token"
+            case userId = "user_id"
+            case projectId = "project_id"
+        }
 
-    public init(
-        accessToken: String, expiresIn: String, tokenType: String, refreshToken: String, idToken: String,
-        userId: String, projectId: String
-    ) {
-        self.accessToken = accessToken
-        self.expiresIn = expiresIn
-        self.tokenType = tokenType
-        self.refreshToken = refreshToken
-        self.idToken = idToken
-        self.userId = userId
-        self.projectId = projectId
+        public var accessToken: String
+        /// The token's lifetime in seconds, as text.
+        public var expiresIn: String
+        public var tokenType: String
+        public var refreshToken: String
+        public var idToken: String
+        public var userId: String
+        /// The project's number.
+        public var projectId: String
+
+        public init(
+            accessToken: String, expiresIn: String, tokenType: String, refreshToken: String, idToken: String,
+            userId: String, projectId: String
+        ) {
+            self.accessToken = accessToken
+            self.expiresIn = expiresIn
+            self.tokenType = tokenType
+            self.refreshToken = refreshToken
+            self.idToken = idToken
+            self.userId = userId
+            self.projectId = projectId
+        }
     }
 }

@@ -1,0 +1,4 @@
+/// The request of a method that takes nothing but what its path says.
+public struct EmptyRequest: WireRequest {
+    public init() {}
+}

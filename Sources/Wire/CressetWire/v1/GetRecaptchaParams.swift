@@ -1,0 +1,18 @@
+/// `GET v1/recaptchaParams` (docs/wire §13.2).
+public enum GetRecaptchaParams: WireMethod {
+    public typealias Request = EmptyRequest
+
+    public static let route = WireRoute(.get, "v1/recaptchaParams", v3: "getRecaptchaParam")
+
+    /// Response of `GET v1/recaptchaParams` (docs/wire §13.2).
+    public struct Response: Codable, Equatable, Sendable {
+        public var kind: String? = "identitytoolkit#GetRecaptchaParamResponse"
+        public var recaptchaStoken: String
+        public var recaptchaSiteKey: String
+
+        public init(recaptchaStoken: String, recaptchaSiteKey: String) {
+            self.recaptchaStoken = recaptchaStoken
+            self.recaptchaSiteKey = recaptchaSiteKey
+        }
+    }
+}
