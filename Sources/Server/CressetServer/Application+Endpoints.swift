@@ -36,7 +36,8 @@ extension Application {
             RefreshToken(identity: identity, tokens: desk),
             ServiceAccountToken(
                 identity: identity, tokens: desk, origin: origin,
-                usedAssertions: UsedAssertions(store: services.store, secrets: services.secrets)),
+                usedAssertions: UsedAssertions(
+                    store: services.store, secrets: services.secrets, clock: services.clock)),
             GetProjectConfig(), GetRecaptchaParams(), GetRecaptchaConfig(), GetPasswordPolicy(), InitializeAuth(),
             GetConfig(), UpdateConfig(identity: identity, secrets: services.secrets, settings: notes),
             CreateTenant(identity: identity, settings: notes), GetTenant(),
