@@ -41,7 +41,7 @@ lint:
 
 unit:
 	swift build --build-tests $(SWIFT_FLAGS)
-	swift test --skip-build
+	scripts/bounded 1800 swift test --skip-build
 
 fuzz:
 	scripts/fuzz

@@ -86,7 +86,7 @@ let package = Package(
         module("Foundations", "CressetCrypto", ["CressetCOpenSSL", "CressetCCrypt", "CressetCArgon2"]),
         module("Foundations", "CressetSQLite", ["CressetCSQLite"]),
         module("Foundations", "CressetConcurrency"),
-        module("Foundations", "CressetLog"),
+        module("Foundations", "CressetLog", ["CressetConcurrency"]),
         module("Foundations", "CressetSystem"),
 
         // Client
@@ -143,7 +143,7 @@ let package = Package(
             ["CressetTesting", "CressetHTTPClient", "CressetHTTPServer", "CressetHTTP", "CressetConcurrency"]),
         tests("CressetMailTests", ["CressetMail"]),
         tests("CressetConcurrencyTests", ["CressetConcurrency"]),
-        tests("CressetLogTests", ["CressetLog"]),
+        tests("CressetLogTests", ["CressetLog", "CressetConcurrency"]),
         tests("CressetSystemTests", ["CressetTesting", "CressetSystem"]),
         tests(
             "CressetStoreSQLiteTests",

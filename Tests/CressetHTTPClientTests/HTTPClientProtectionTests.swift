@@ -45,6 +45,9 @@ struct HTTPClientProtectionTests {
 
         """
 
+    /// Time that no handshake takes, however busy the machine is.
+    private static let patient = OutgoingLimits(connectTimeout: .seconds(3600), timeout: .seconds(3600))
+
     private struct Responder: HTTPResponder {
         func bodyLimit(for head: HTTPRequestHead) -> Int { 1000 }
 
@@ -65,7 +68,7 @@ struct HTTPClientProtectionTests {
         configuration.tls = .init(certificateChain: Self.certificate, privateKey: Self.privateKey)
         let server = try HTTPServer(configuration, responder: Responder(), executor: nil)
         let file = try trusted.map { try TemporaryFile(holding: $0) }
-        var policy = OutgoingPolicy.permitting(host)
+        var policy = OutgoingPolicy.permitting(host, limits: Self.patient)
         policy.certificateAuthorities = file?.path
         let result: Result<OutgoingResponse, any Error>
         do {
@@ -101,7 +104,7 @@ struct HTTPClientProtectionTests {
             .sayAndHangUp("HTTP/1.1 200 OK")
         } _: { server in
             let error = await #expect(throws: HTTPClientError.self) {
-                try await HTTPClient.run { client in
+                try await HTTPClient.run(.permitting("127.0.0.1", limits: Self.patient)) { client in
                     _ = try await client.send(.init(url: "https://127.0.0.1:\(server.port)/"))
                 }
             }

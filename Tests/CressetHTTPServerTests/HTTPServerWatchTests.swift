@@ -1,25 +1,26 @@
 import CressetHTTP
-import CressetHTTPServer
 import CressetTesting
 import Testing
 
+@testable import CressetHTTPServer
+
 struct HTTPServerWatchTests {
-    /// Runs the closure with a server that has no patience, once somebody watches it.
+    /// Runs the closure with a server that has an hour's patience, and none once it is watched.
     private func withImpatientServer<Result>(
         _ responder: EchoResponder = EchoResponder(), _ body: (HTTPServer) async throws -> Result
     ) async throws -> Result {
         try await withServer(
             responder,
             configure: { configuration in
-                configuration.requestTimeout = .milliseconds(20)
-                configuration.idleTimeout = .milliseconds(20)
+                configuration.requestTimeout = .seconds(3600)
+                configuration.idleTimeout = .seconds(3600)
                 configuration.minimumRate = .max
             }, body)
     }
 
-    /// Runs the closure while the server cuts who is slow.
+    /// Runs the closure while the server cuts who is slow, by a clock that is three hours ahead.
     private func watching<Result>(_ server: HTTPServer, _ body: () async throws -> Result) async throws -> Result {
-        let watch = Task { await server.watch(every: .milliseconds(1)) }
+        let watch = Task { await server.watch(every: .milliseconds(1), ahead: .seconds(3 * 3600)) }
         do {
             let result = try await body()
             watch.cancel()
@@ -66,7 +67,8 @@ struct HTTPServerWatchTests {
         let text = try await withServer(configure: { configuration in
             configuration.requestTimeout = .seconds(86_400)
             configuration.minimumRate = 1
-            configuration.progressWindow = .milliseconds(20)
+            configuration.progressWindow = .seconds(3600)
+            configuration.idleTimeout = .seconds(86_400)
         }) { server in
             let client = try await Client.talk(to: server.port) { client in
                 try client.send(Client.text("POST /", headers: ["Content-Length: 600000"]))

@@ -108,12 +108,32 @@ struct AttemptLimiterTests {
         try limiter.admit(attempt("eve@example.com", from: "11"))
         #expect(isShut(limiter, attempt()))
         #expect(isShut(limiter, attempt(from: "1")))
-        limiter.forgive("ada@example.com", in: UserPool(projectID: "zenith"))
+        limiter.forgive("ada@example.com", in: UserPool(projectID: "zenith"), at: start)
         #expect(isShut(limiter, attempt()))
-        limiter.forgive("ada@example.com", in: pool)
+        limiter.forgive("ada@example.com", in: pool, at: start)
         #expect(!isShut(limiter, attempt()))
         #expect(!isShut(limiter, attempt(from: "1")))
         #expect(isShut(limiter, attempt("eve@example.com", from: "11")))
+    }
+
+    @Test func wrongPasswordsAfterAProofCountAgain() throws {
+        let limiter = AttemptLimiter(limit: 2, windowSeconds: 10)
+        for _ in 1...3 {
+            for _ in 1...2 { try limiter.admit(attempt()) }
+            #expect(isShut(limiter, attempt()))
+            limiter.forgive("ada@example.com", in: pool, at: start)
+        }
+        for _ in 1...2 { try limiter.admit(attempt()) }
+        #expect(isShut(limiter, attempt(after: 9_999)))
+    }
+
+    /// What was counted before a proof does not come back when the proof is forgotten.
+    @Test func countsFromBeforeAProofStayForgotten() throws {
+        let limiter = AttemptLimiter(limit: 2, windowSeconds: 10)
+        for _ in 1...2 { try limiter.admit(attempt(after: 1)) }
+        limiter.forgive("ada@example.com", in: pool, at: Timestamp(milliseconds: start.milliseconds + 2))
+        #expect(!isShut(limiter, attempt(after: 10_001)))
+        #expect(!isShut(limiter, attempt(after: 10_002)))
     }
 
     @Test func windowLastsFromItsFirstAttempt() throws {

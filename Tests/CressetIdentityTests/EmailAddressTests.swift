@@ -46,6 +46,16 @@ struct EmailAddressTests {
         "\u{301}ada@example.com", "ada@\u{301}example.com", "ada\u{E000}@example.com", "ada\u{378}@example.com",
         "ada@\u{FF45}xample.com", "ada@e\u{FB01}.com", "ada@b\u{FC}cher-.com", "ada@-b\u{FC}cher.com",
         "ada@xn--b\u{FC}cher.com", "ada@b\u{FC}!cher.com", "ada@xn--.com",
+        // Labels that encode nothing, addresses, host names that no mail has.
+        "ada@xn--a.test", "ada@XN--A.test", "ada@mail.xn--abc.example", "ada@xn--a-ecp.ru", "ada@192.0.2.1",
+        "ada@192.0.2.1.", "ada@1", "ada@example.123", "ada@0x7f000001", "ada@example.0x",
+        "ada@ex_ample.test", "ada@_dmarc.example.com",
+        "ada@b\u{FC}_cher.example",
+        // What is drawn as nothing: of Braille, Hangul, music, Khitan; Mongolian and other selectors, and replacements.
+        "ada\u{2800}@example.com", "\u{2800}@example.com", "ada@\u{2800}.example", "\u{115F}ada@example.com",
+        "ada\u{1160}@example.com", "ada\u{FFA0}@example.com", "ada\u{1D159}@example.com", "a\u{16FE4}@example.com",
+        "ada\u{180B}@example.com", "ada\u{180E}@example.com", "ada\u{34F}@example.com", "ada\u{17B4}@example.com",
+        "ada\u{FFFD}@example.com", "ada\u{FFFC}@example.com", "ada\u{2061}@example.com", "ada\u{E0100}@example.com",
     ]
 
     @Test(arguments: unreachable)
@@ -74,7 +84,9 @@ struct EmailAddressTests {
 
     @Test(arguments: [
         "ada@example.com", "a@b", "ada+shop@mail.example.co.uk", "!#$%&'*+-/=?^_`{|}~@example.com", "1@1.example",
-        "ada@under_score.example", "o'hara@example.com", "\u{E4}da@b\u{FC}cher.example",
+        "ada@123.example", "ada@a1", "ada@0x1.example", "ada@example.0xg", "under_score@example.com", "ada@localhost",
+        "o'hara@example.com",
+        "\u{E4}da@b\u{FC}cher.example",
         "\u{7528}\u{6237}@\u{4F8B}\u{5B50}.test",
         "\u{1F600}@example.com", "ada@\u{2764}.example", "ada@i\u{2764}.example",
         "\u{E19}\u{E49}\u{E33}@example.com",

@@ -86,13 +86,6 @@ struct WindowCountsTests {
         #expect(counts.secondsLeft(of: "a", at: later(10_000)) == 0)
     }
 
-    @Test func keysAreForgottenByWhatTheyAre() {
-        let counts = WindowCounts<Int>(windowSeconds: 10, capacity: 10)
-        for number in 1...6 { counts.add(number, at: start) }
-        counts.forget { $0 > 3 }
-        #expect((1...6).filter { counts.count(of: $0, at: start) == 1 } == [1, 2, 3])
-    }
-
     @Test func noneOfSixteenAtOnceIsLostOrLetThroughTooMany() async {
         let counts = WindowCounts<String>(windowSeconds: 10, capacity: 10)
         let moment = start

@@ -34,6 +34,9 @@ struct BoundedTransportTests {
         }
     }
 
+    /// Seconds that no answer takes, however busy the machine is.
+    private static let patience = 3600.0
+
     private typealias Send = @Sendable (String, BoundedTransport) async throws -> (body: Data, status: Int)
 
     private func run(
@@ -53,9 +56,9 @@ struct BoundedTransportTests {
     @Test func answerThatIsTooLongIsAnError() async throws {
         try await run { _, send in
             await #expect(throws: URLError(.dataLengthExceedsMaximum)) {
-                try await send("/", BoundedTransport(limit: 999))
+                try await send("/", BoundedTransport(limit: 999, patience: Self.patience))
             }
-            let (body, status) = try await send("/", BoundedTransport(limit: 1000))
+            let (body, status) = try await send("/", BoundedTransport(limit: 1000, patience: Self.patience))
             #expect(status == 200)
             #expect(body == Data(repeating: 0x61, count: 1000))
         }
@@ -63,7 +66,7 @@ struct BoundedTransportTests {
 
     @Test func redirectIsNotFollowed() async throws {
         try await run { responder, send in
-            let (_, status) = try await send("/redirect", BoundedTransport())
+            let (_, status) = try await send("/redirect", BoundedTransport(patience: Self.patience))
             #expect(status == 302)
             #expect(responder.calls.value == 1)
         }
@@ -79,7 +82,7 @@ struct BoundedTransportTests {
     @Test func whoeverHasGivenUpDoesNotWait() async throws {
         try await run { responder, send in
             responder.gate.close()
-            let sending = Task { try await send("/silent", BoundedTransport()) }
+            let sending = Task { try await send("/silent", BoundedTransport(patience: Self.patience)) }
             await responder.gate.waiter()
             sending.cancel()
             await #expect(throws: URLError(.cancelled)) { try await sending.value }
@@ -92,7 +95,7 @@ struct BoundedTransportTests {
             gate.close()
             let sending = Task {
                 await gate.pass()
-                return try await send("/", BoundedTransport())
+                return try await send("/", BoundedTransport(patience: Self.patience))
             }
             await gate.waiter()
             sending.cancel()
@@ -105,13 +108,13 @@ struct BoundedTransportTests {
     @Test func nobodyThereIsAnError() async throws {
         try await run { _, _ in
             let request = try URLRequest(url: #require(URL(string: "http://127.0.0.1:1/")))
-            await #expect(throws: URLError.self) { try await BoundedTransport().send(request) }
+            await #expect(throws: URLError.self) { try await BoundedTransport(patience: Self.patience).send(request) }
         }
     }
 
     @Test func refusalIsAnAnswer() async throws {
         try await run { _, send in
-            let (body, status) = try await send("/refused", BoundedTransport())
+            let (body, status) = try await send("/refused", BoundedTransport(patience: Self.patience))
             #expect(status == 401)
             #expect(body == Data("no".utf8))
         }

@@ -2,6 +2,7 @@
 
 import contextlib
 import json
+import os
 import plistlib
 import re
 import sqlite3
@@ -196,6 +197,17 @@ def test_serve_warns_of_the_emulators_credential_and_of_its_own_name(data, proje
         if line["level"] == "warning"]
     assert sum("Bearer owner" in message for message in warnings) == 1
     assert sum("--public-url" in message for message in warnings) == 1
+
+
+def test_a_log_that_nobody_reads_holds_up_no_request(data, project):
+    source, target = os.pipe()
+    with open(source, "rb"):
+        with serving("serve", "--data", data, "--log-level", "debug", log=target) as server:
+            os.close(target)
+            # More lines than a pipe takes.
+            with requests.Session() as session:
+                for _ in range(1500):
+                    assert session.get(server.url + "/healthz", timeout=30).status_code == 200
 
 
 def test_apps_and_link_domains_come_and_go(data, project):

@@ -208,7 +208,7 @@ def test_mail_in_files_resets_a_password(data, project, tmp_path):
         assert re.fullmatch(r"\d{13}-[0-9a-f]{32}\.eml", file.name)
         assert stat.S_IMODE(file.stat().st_mode) == 0o600 and stat.S_IMODE(folder.stat().st_mode) == 0o700
         message = email.message_from_bytes(file.read_bytes(), policy=email.policy.default)
-        assert message["From"].addresses[0].addr_spec == "noreply@acme.firebaseapp.com"
+        assert message["From"].addresses[0].addr_spec == "noreply@localhost"
         reset = {"oobCode": code(message), "newPassword": "difference-2"}
         assert server.post(f"/v1/accounts:resetPassword?key={project.key}", reset).status_code == 200
         again = {"email": "ada@example.com", "password": "difference-2"}

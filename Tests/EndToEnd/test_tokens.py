@@ -3,6 +3,7 @@
 import json
 import time
 
+import google.auth._helpers
 import google.auth.transport.requests
 import jwt
 import pytest
@@ -120,6 +121,18 @@ def test_a_service_account_administers_through_google_auth(server, project, key_
     assert made.status_code == 200, made.text
     users = session.get(f"{server.url}/v1/projects/{project.id}/accounts:batchGet", timeout=30).json()["users"]
     assert [user["localId"] for user in users] == ["ada"]
+
+
+def test_processes_that_start_at_once_get_an_access_token_each(key_file, monkeypatch):
+    now = google.auth._helpers.utcnow()
+    monkeypatch.setattr(google.auth._helpers, "utcnow", lambda: now)
+    tokens = set()
+    for _ in range(5):
+        credentials = service_account.Credentials.from_service_account_file(
+            key_file, scopes=["https://www.googleapis.com/auth/identitytoolkit"])
+        credentials.refresh(google.auth.transport.requests.Request())
+        tokens.add(credentials.token)
+    assert len(tokens) == 5
 
 
 def custom_token(key):

@@ -3,6 +3,12 @@
 
 #include <microhttpd.h>
 #include <string.h>
+#ifdef __linux__
+#include <sys/epoll.h>
+
+/* POLLRDHUP, which <poll.h> hides. The system's poll and epoll have one set of events (epoll_ctl(2)). */
+static const short CressetPollReadHangUp = EPOLLRDHUP;
+#endif
 
 /* What a daemon is started with. */
 struct CressetDaemonOptions {
@@ -14,6 +20,7 @@ struct CressetDaemonOptions {
     const char *key;
     void *owner;
     MHD_AccessHandlerCallback handle;
+    MHD_LogCallback logged;
     void *(*began)(void *owner, const char *target, struct MHD_Connection *connection);
     MHD_RequestCompletedCallback completed;
     MHD_NotifyConnectionCallback connected;
@@ -26,7 +33,7 @@ static inline struct MHD_Daemon *CressetStartDaemon(const struct CressetDaemonOp
 #else
     unsigned int flags = MHD_USE_POLL_INTERNAL_THREAD;
 #endif
-    flags |= MHD_USE_NO_LISTEN_SOCKET | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ITC;
+    flags |= MHD_USE_NO_LISTEN_SOCKET | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ITC | MHD_USE_ERROR_LOG;
     struct MHD_OptionItem tls[] = {
         {MHD_OPTION_HTTPS_MEM_CERT, 0, (void *) o->certificate},
         {MHD_OPTION_HTTPS_MEM_KEY, 0, (void *) o->key},
@@ -35,6 +42,7 @@ static inline struct MHD_Daemon *CressetStartDaemon(const struct CressetDaemonOp
     if (o->certificate) flags |= MHD_USE_TLS;
     return MHD_start_daemon(
         flags, 0, NULL, NULL, o->handle, o->owner,
+        MHD_OPTION_EXTERNAL_LOGGER, o->logged, o->owner,
         MHD_OPTION_THREAD_POOL_SIZE, o->threads,
         MHD_OPTION_CONNECTION_LIMIT, o->connectionLimit,
         MHD_OPTION_CONNECTION_TIMEOUT, o->idleSeconds,

@@ -5,7 +5,7 @@ import CressetHTTP
 enum Callbacks {
     static let began:
         @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?, OpaquePointer?) -> UnsafeMutableRawPointer? = {
-            owner, target, _ in
+            owner, target, connection in
             guard let owner = unsafe owner, let target = unsafe target else { return nil }
             let daemon = unsafe Unmanaged<Daemon>.fromOpaque(owner).takeUnretainedValue()
             let text = unsafe String(cString: target)
@@ -14,8 +14,14 @@ enum Callbacks {
             // The query is read from our copy. The library, which takes one parameter after the other into its memory
             // for a request, falls silent when there is no more of that: it finds none here.
             unsafe CressetHideQuery(target)
+            daemon.heads.insert(UInt(bitPattern: connection), exchange)
             return unsafe Unmanaged.passRetained(exchange).toOpaque()
         }
+
+    static let logged: MHD_LogCallback = { owner, format, _ in
+        guard let owner = unsafe owner, let format = unsafe format else { return }
+        unsafe Unmanaged<Daemon>.fromOpaque(owner).takeUnretainedValue().logged(String(cString: format))
+    }
 
     static let handle: MHD_AccessHandlerCallback = {
         owner, connection, _, method, version, piece, pieceSize, context in
@@ -36,8 +42,9 @@ enum Callbacks {
         unsafe context?.pointee = nil
         let completed = unsafe Unmanaged<Exchange>.fromOpaque(exchange).takeRetainedValue()
         guard let owner = unsafe owner, let connection = unsafe connection else { return }
-        unsafe Unmanaged<Daemon>.fromOpaque(owner).takeUnretainedValue()
-            .completed(completed, on: Self.connection(of: connection))
+        let daemon = unsafe Unmanaged<Daemon>.fromOpaque(owner).takeUnretainedValue()
+        daemon.heads.remove(UInt(bitPattern: connection))
+        daemon.completed(completed, on: unsafe Self.connection(of: connection))
     }
 
     static let connected: MHD_NotifyConnectionCallback = { owner, connection, context, event in
@@ -46,7 +53,10 @@ enum Callbacks {
         if event == .CONNECTION_NOTIFY_STARTED {
             guard let opened = unsafe daemon.opened(connection) else { return }
             unsafe context.pointee = Unmanaged.passRetained(opened).toOpaque()
-        } else if let opened = unsafe context.pointee {
+            return
+        }
+        daemon.heads.remove(UInt(bitPattern: connection))
+        if let opened = unsafe context.pointee {
             unsafe context.pointee = nil
             daemon.closing(unsafe Unmanaged<Connection>.fromOpaque(opened).takeRetainedValue())
         }

@@ -1,3 +1,4 @@
+internal import CressetCMicroHTTPD
 internal import Synchronization
 
 #if canImport(Darwin)
@@ -41,7 +42,6 @@ final class ConnectionTable: Sendable {
     #if canImport(Darwin)
         private static let closing = Int16(POLLHUP)
     #else
-        // POLLRDHUP, which the header hides.
-        private static let closing: Int16 = 0x2000
+        private static let closing = CressetPollReadHangUp
     #endif
 }

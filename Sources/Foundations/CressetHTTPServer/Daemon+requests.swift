@@ -15,6 +15,7 @@ extension Daemon {
         let client = unsafe Callbacks.connection(of: connection)
         let step: Exchange.Step
         if !exchange.hasBegun {
+            heads.remove(UInt(bitPattern: connection))
             let (head, framing) = unsafe head(exchange, connection, line, client)
             step = exchange.begin(head, framing: framing, responder)
         } else if unsafe !piece.isEmpty {

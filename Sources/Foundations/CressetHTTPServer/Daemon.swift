@@ -13,6 +13,7 @@ internal import Synchronization
 @safe final class Daemon {
     let connections = ConnectionTable()
     let requests = RequestTable()
+    let heads = AwaitedHeads()
     let budget: BodyBudget
     let slots: ConnectionSlots
     let configuration: HTTPServerConfiguration
@@ -78,6 +79,7 @@ internal import Synchronization
                     idleSeconds: UInt32(max(1, configuration.idleTimeout.components.seconds)),
                     headerLimit: configuration.headerLimit, certificate: certificate, key: key,
                     owner: Unmanaged.passUnretained(self).toOpaque(), handle: Callbacks.handle,
+                    logged: Callbacks.logged,
                     began: Callbacks.began, completed: Callbacks.completed, connected: Callbacks.connected)
                 return unsafe CressetStartDaemon(&options)
             }

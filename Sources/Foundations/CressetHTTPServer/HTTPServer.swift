@@ -42,8 +42,13 @@ public final class HTTPServer: Sendable {
     /// Cuts connections that take too long to send or to read, and those whose clients have gone, until the task is
     /// cancelled.
     public func watch(every interval: Duration = .milliseconds(500)) async {
+        await watch(every: interval, ahead: .zero)
+    }
+
+    /// - Parameter time: The watch's clock is that much ahead: it can cut at once what has time enough to happen first.
+    func watch(every interval: Duration, ahead time: Duration) async {
         while !Task.isCancelled {
-            daemon.connections.cutOverdue(at: .now)
+            daemon.connections.cutOverdue(at: .now + time)
             try? await Task.sleep(for: interval)
         }
     }

@@ -13,6 +13,7 @@ struct RequestFraming: Equatable {
         let fields = head.headers.fields
         guard Self.isToken(head.method.rawValue), version == "HTTP/1.1" || version == "HTTP/1.0",
             !(head.path + head.query).utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F }),
+            !Self.hasEncodedControl(head.path),
             fields.allSatisfy({ Self.isToken($0.name) && Self.isFieldValue($0.value) })
         else { return nil }
         let hosts = fields.count { Self.name(of: $0, is: "host") }
@@ -28,10 +29,19 @@ struct RequestFraming: Equatable {
             length = nil
             return
         }
-        guard (1...Self.longestLength).contains(text.utf8.count),
-            text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(text)
-        else { return nil }
+        guard let number = Self.number(text) else { return nil }
         length = number
+    }
+
+    /// Whether a `Content-Length` is not a number, or is one of more digits than any body needs.
+    static func hasMalformedLength(_ headers: HTTPHeaders) -> Bool {
+        headers.fields.contains { name(of: $0, is: "content-length") && number($0.value) == nil }
+    }
+
+    private static func number(_ text: String) -> Int? {
+        guard (1...longestLength).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+        else { return nil }
+        return Int(text)
     }
 
     private static func name(of field: HTTPHeaders.Field, is name: String) -> Bool {
@@ -48,6 +58,23 @@ struct RequestFraming: Equatable {
                 default: false
                 }
             }
+    }
+
+    // `%00` to `%1F`, and `%7F`: a name that has one is cut or split by whatever reads it next.
+    private static func hasEncodedControl(_ path: String) -> Bool {
+        guard path.utf8.contains(UInt8(ascii: "%")) else { return false }
+        let bytes = Array(path.utf8)
+        return bytes.indices.dropLast(2).contains { position in
+            guard bytes[position] == UInt8(ascii: "%") else { return false }
+            let (high, low) = (bytes[position + 1], bytes[position + 2] | 0x20)
+            return isHexadecimal(low) && (high == UInt8(ascii: "0") || high == UInt8(ascii: "1"))
+                || high == UInt8(ascii: "7") && low == UInt8(ascii: "f")
+        }
+    }
+
+    /// - Parameter byte: In lower case.
+    private static func isHexadecimal(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
     }
 
     // RFC 9110 §5.5: no control characters but the tab.

@@ -8,11 +8,16 @@
 public struct LogFile: Sendable {
     private let descriptor: Int32
 
+    init(descriptor: Int32) {
+        self.descriptor = descriptor
+    }
+
     public static let standardError = LogFile(descriptor: STDERR_FILENO)
 
-    /// Writes a line in one piece, so that lines of several threads do not mix. What cannot be written is lost: a
-    /// full disk must not stop sign-ins.
-    public func write(_ line: [UInt8]) {
+    /// Writes a line in one piece if the system takes it so. Blocks while a pipe is full, also one that does not block.
+    ///
+    /// - Returns: False if the line, or its end, is lost: a full disk must not stop sign-ins.
+    public func write(_ line: [UInt8]) -> Bool {
         var rest = line[...]
         while !rest.isEmpty {
             let written = unsafe rest.withUnsafeBytes { bytes in
@@ -22,8 +27,20 @@ public struct LogFile: Sendable {
                     unsafe Glibc.write(descriptor, bytes.baseAddress, bytes.count)
                 #endif
             }
-            guard written > 0 else { return }
-            rest = rest.dropFirst(written)
+            if written > 0 {
+                rest = rest.dropFirst(written)
+            } else if written == 0 || !waits(after: errno) {
+                return false
+            }
         }
+        return true
+    }
+
+    /// - Returns: True if the call is to be made again.
+    private func waits(after failure: Int32) -> Bool {
+        if failure == EINTR { return true }
+        guard failure == EAGAIN else { return false }
+        var event = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        return unsafe poll(&event, 1, -1) == 1 || errno == EINTR
     }
 }

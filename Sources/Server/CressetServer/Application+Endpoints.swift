@@ -36,7 +36,8 @@ extension Application {
             RefreshTokenEndpoint(accounts: accounts, tokens: tokens),
             ServiceAccountToken(
                 accounts: accounts, tokens: tokens, origin: origin,
-                usedAssertions: UsedAssertions(store: services.store, secrets: services.secrets)),
+                usedAssertions: UsedAssertions(
+                    store: services.store, secrets: services.secrets, clock: services.clock)),
             GetProjectConfigEndpoint(), GetRecaptchaParamsEndpoint(), GetRecaptchaConfig(), GetPasswordPolicy(),
             InitializeAuth(),
             GetConfig(), UpdateConfig(accounts: accounts, secrets: services.secrets, settings: notes),

@@ -18,6 +18,7 @@ extension StoreConformance {
         Check("importStaysInItsPool", importStaysInItsPool),
         Check("kindsOfImportedHashesAreNoted", kindsOfImportedHashesAreNoted),
         Check("kindsOfImportedHashesAreBounded", kindsOfImportedHashesAreBounded),
+        Check("kindOfHashIsNotedOnce", kindOfHashIsNotedOnce),
     ]
 
     static let careful = ImportOptions(overwritesExisting: false, refusesDuplicateEmails: true)
@@ -183,6 +184,15 @@ extension StoreConformance {
         try await expect(
             store.importAccounts(rows, in: pool, options: careful), is: rows.map { _ in nil })
         try await expect(store.importedHashKinds(in: pool).count, is: StoredPassword.kindLimit)
+    }
+
+    static func kindOfHashIsNotedOnce(_ store: any IdentityStore) async throws {
+        for number in 1...StoredPassword.kindLimit + 1 {
+            for _ in 1...2 { try await store.noteHashKind(sha(rounds: Int64(number), hash: 1).decoy, in: pool) }
+            try await expect(
+                store.importedHashKinds(in: pool).count, is: min(number, StoredPassword.kindLimit))
+        }
+        try await expect(store.importedHashKinds(in: tenantPool), is: [])
     }
 
     private static func hashed(_ localID: String, _ password: StoredPassword) -> Account {

@@ -23,10 +23,10 @@ struct RefusalCostTests {
         defer { hasher.close() }
         let left = hasher.workLeft(afterRefusingBy: account, beside: decoys)
         var work = left.decoys.map { name($0.stored) }
-        if let account { work.append(account.isNative ? ["native"] : name(account.decoy)) }
+        if let account { work.append(name(account.decoy)) }
         if let cost = left.nativeCost {
             #expect(cost == 10)
-            work.append(["native"])
+            work.append(name(bcrypt("bcrypt", "$2b$10$").decoy))
         }
         #expect(Set(work).count == work.count)
         return Set(work)
@@ -46,8 +46,41 @@ struct RefusalCostTests {
         }
     }
 
+    /// The cost was 8 once, then 12, and 10 before and after: of that one's hashes there is a kind, too.
+    @Test func everyRefusalCostsTheSameAfterChangesOfTheCost() throws {
+        let native = ["$2b$08$", "$2b$12$", "$2b$10$"].map { Self.bcrypt("bcrypt", $0) }
+        let digested = ["$2b$08$", "$2b$10$"].map { Self.bcrypt("bcrypt-sha384", $0) }
+        let decoys = (native + [Self.scrypt]).map { PasswordDecoy(stored: $0.decoy, signerKey: nil) }
+        let unknown = try Self.work(nil, decoys)
+        #expect(unknown.count == 4)
+        for account in native + digested + [Self.scrypt] {
+            #expect(try Self.work(account, decoys) == unknown, "\(account.algorithm) \(account.hash.prefix(7))")
+        }
+    }
+
+    @Test func hashOfAFormerCostIsNotedWhenItIsSeen() async throws {
+        try await TestService.run { service in
+            try await service.create([
+                ["localId": "old", "email": "old@example.com", "password": "engine-1843"],
+                ["localId": "new", "email": "new@example.com", "password": "engine-1843"],
+            ])
+            let former = Self.bcrypt("bcrypt-sha384", "$2b$05$")
+            _ = try await service.store.update("old", in: service.pool) { account in
+                account.password = former
+                return nil
+            }
+            _ = try await service.signIn("new@example.com", password: "wrong-pass")
+            #expect(try await service.store.importedHashKinds(in: service.pool).isEmpty)
+            for _ in 1...2 {
+                let known = try await service.signIn("old@example.com", password: "wrong-pass")
+                #expect(try await service.signIn("nobody@example.com", password: "wrong-pass").text == known.text)
+                #expect(try await service.store.importedHashKinds(in: service.pool) == [former.decoy])
+            }
+        }
+    }
+
     @Test func cheapImportCostsWhatANativeHashDoes() throws {
-        #expect(try Self.work(Self.sha, []).contains(["native"]))
+        #expect(try Self.work(Self.sha, []).contains(Self.name(Self.bcrypt("bcrypt", "$2b$10$").decoy)))
     }
 
     @Test func decoyIsOfTheHashsKindAndNobodys() {

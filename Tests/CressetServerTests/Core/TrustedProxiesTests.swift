@@ -1,4 +1,6 @@
 import CressetHTTP
+import CressetLog
+import CressetTesting
 import Testing
 
 @testable import CressetServer
@@ -30,11 +32,37 @@ struct TrustedProxiesTests {
         (["198.51.100.1", "203.0.113.9", "10.0.0.2"], "203.0.113.9"),
         // What is no address ends the chain of those who are believed.
         (["203.0.113.9, unknown"], peer), (["203.0.113.9, unknown, 10.0.0.2"], peer),
-        (["unknown, 203.0.113.9"], "203.0.113.9"), (["203.0.113.9:4711"], peer),
+        (["unknown, 203.0.113.9"], "203.0.113.9"),
+        // Some proxies add the port.
+        (["203.0.113.9:4711"], "203.0.113.9"), (["[2001:db8::1]:443"], "2001:db8::1"),
+        (["[2001:db8::1]"], "2001:db8::1"), (["203.0.113.9:4711, 10.0.0.2:80"], "203.0.113.9"),
+        (["203.0.113.9:65535\t"], "203.0.113.9"),
+        (["203.0.113.9:65536"], peer), (["203.0.113.9:"], peer), (["203.0.113.9:+80"], peer),
+        (["203.0.113.9:x"], peer), (["203.0.113.9, [203.0.113.9]:80"], peer),
+        (["[2001:db8::1"], peer), (["[2001:db8::1]443"], peer), (["[2001:db8::1]:"], peer), (["[]:443"], peer),
+        (["2001:db8::1]:443"], peer), (["[unknown]:443"], peer), ([":443"], peer),
         (["10.0.0.3, 10.0.0.2"], peer),
     ])
     func lastUntrustedAddressIsTheClients(_ forwarded: [String], _ expected: String) throws {
         #expect(try client(trusting: ["10.0.0.0/8"], forwarded: forwarded) == expected)
+    }
+
+    @Test(arguments: [
+        ([], 0), (["203.0.113.9"], 0), (["unknown, 203.0.113.9"], 0), (["[2001:db8::1]:443"], 0), (["unknown"], 1),
+        (["203.0.113.9:http"], 1), (["unknown", "10.0.0.2"], 1),
+    ])
+    func malformedEntryIsTold(_ forwarded: [String], _ count: Int) throws {
+        var proxies: [String] = []
+        _ = try client(trusting: ["10.0.0.0/8"], forwarded: forwarded) { proxies.append($0) }
+        #expect(proxies == Array(repeating: Self.peer, count: count))
+    }
+
+    @Test func malformedEntryIsLoggedOnce() {
+        let lines = LogLines()
+        let warning = ForwardingWarning(logger: Logger(level: .info, time: { "now" }, write: { lines.append($0) }))
+        for _ in 1...3 { warning.note(from: Self.peer) }
+        #expect(lines.text.split(separator: "\n").count == 1)
+        #expect(lines.text.contains(Self.peer))
     }
 
     @Test func fieldIsFoundInAnyCase() throws {
@@ -59,11 +87,13 @@ struct TrustedProxiesTests {
     }
 
     private func client(
-        from peer: String = peer, trusting networks: [String], forwarded: [String]
+        from peer: String = peer, trusting networks: [String], forwarded: [String],
+        onMalformed: (String) -> Void = { _ in }
     ) throws -> String {
         var headers = HTTPHeaders()
         for value in forwarded { headers.append(value, for: "X-Forwarded-For") }
         let head = HTTPRequestHead(method: .get, path: "/", headers: headers, remoteAddress: peer)
-        return TrustedProxies(try networks.map { try #require(IPNetwork($0)) }).clientAddress(of: head)
+        return TrustedProxies(try networks.map { try #require(IPNetwork($0)) }).clientAddress(
+            of: head, onMalformed: onMalformed)
     }
 }

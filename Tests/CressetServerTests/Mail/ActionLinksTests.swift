@@ -132,7 +132,7 @@ struct ActionLinksTests {
             #expect(mail.html?.contains("href=\"https://evil.com") == false)
             #expect(!mail.subject.contains("\r") && !mail.subject.contains("\n"))
             #expect(mail.language == "en")
-            #expect(mail.sender == "noreply@acme.firebaseapp.com")
+            #expect(mail.sender == "noreply@localhost")
         }
     }
 }

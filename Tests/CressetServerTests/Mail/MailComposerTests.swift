@@ -14,10 +14,10 @@ struct MailComposerTests {
     /// The mail that somebody gets who asks for a new password.
     private func mail(
         template: JSONObject = [:], sendEmail: JSONObject = [:], displayName: String = "Ada",
-        headers: HTTPHeaders = [:], settings: MailSettings = MailSettings()
+        headers: HTTPHeaders = [:], settings: MailSettings = MailSettings(), publicURL: String? = nil
     ) async throws -> MailMessage {
         var found: MailMessage?
-        try await TestService.run(configure: { $0.mail = settings }) { service in
+        try await TestService.run(publicURL: publicURL, configure: { $0.mail = settings }) { service in
             try await service.create([
                 ["email": "ada@example.com", "password": "engine-1843", "displayName": .string(displayName)]
             ])
@@ -76,8 +76,23 @@ struct MailComposerTests {
         #expect(message.html?.contains(link.replacing("&", with: "&amp;")) == true)
     }
 
-    @Test func withoutASenderItIsTheProjects() async throws {
-        #expect(try await mail().sender.address == "noreply@acme.firebaseapp.com")
+    @Test func withoutASenderMailComesFromTheHostOfItsLinks() async throws {
+        let configured = try await mail(headers: ["Host": "acme.web.app"], publicURL: "https://auth.example.com:8443/a")
+        #expect(configured.sender.address == "noreply@auth.example.com")
+        let authorised = try await mail(headers: ["Host": "acme.web.app:8443"])
+        #expect(authorised.sender.address == "noreply@acme.web.app")
+    }
+
+    /// Never from a name that is made up of the project's: somebody else may have it.
+    @Test(arguments: [nil, "http://localhost:9099", "https://192.0.2.1", "https://[2001:db8::1]:443"])
+    func withoutAHostMailComesFromNobodysAddress(_ publicURL: String?) async throws {
+        #expect(try await mail(publicURL: publicURL).sender.address == "noreply@localhost")
+    }
+
+    @Test func templatesLocalPartStaysAtThePublicURLsHost() async throws {
+        let message = try await mail(
+            template: ["senderLocalPart": "reset"], publicURL: "https://auth.example.com")
+        #expect(message.sender.address == "reset@auth.example.com")
     }
 
     @Test func projectsTemplateReplacesTheStandard() async throws {

@@ -13,6 +13,18 @@ struct ServiceAccountTokenTests {
         ]
     }
 
+    private static func ask(
+        _ service: TestService, _ form: String, from clientAddress: String
+    ) async throws -> Answer {
+        try await service.send(
+            HTTPRequest(
+                head: HTTPRequestHead(
+                    method: .post, path: "/token",
+                    headers: ["Content-Type": "application/x-www-form-urlencoded", "Host": "auth.example.com"],
+                    remoteAddress: clientAddress),
+                body: Array(form.utf8)))
+    }
+
     private static func ask(_ service: TestService, _ form: String) async throws -> Answer {
         try await service.call(
             .post, "token", Array(form.utf8), as: .nobody,
@@ -61,13 +73,43 @@ struct ServiceAccountTokenTests {
         }
     }
 
+    @Test func assertionThatAnotherNetworkHasUsedIsRefusedAtOnce() async throws {
+        try await TestService.run { service in
+            let signer = try await TestServiceAccount(of: service.project, in: service)
+            let form = Self.grant + "&assertion=" + (try signer.sign(Self.claims(signer, service)))
+            #expect(try await Self.ask(service, form, from: "2001:db8::1").status == 200)
+            for _ in 1...3 {
+                let stolen = try await Self.ask(service, form, from: "198.51.100.1")
+                #expect(stolen["error"] == "invalid_grant")
+            }
+            #expect(try await Self.ask(service, form, from: "2001:db8:0:1::1")["error"] == "invalid_grant")
+            // The same network, by another of its addresses.
+            #expect(try await Self.ask(service, form, from: "2001:db8::2").status == 200)
+        }
+    }
+
+    /// `google-auth` signs the second, and nothing that differs from process to process.
+    @Test func processesThatStartAtOnceGetATokenEach() async throws {
+        try await TestService.run { service in
+            let signer = try await TestServiceAccount(of: service.project, in: service)
+            let form = Self.grant + "&assertion=" + (try signer.sign(Self.claims(signer, service)))
+            var tokens: Set<String> = []
+            for seconds: Int64 in [0, 0, 1, 8] {
+                service.clock.advance(seconds: seconds)
+                let answer = try await Self.ask(service, form, from: "198.51.100.1")
+                tokens.insert(try #require(answer["access_token"]?.string))
+            }
+            #expect(tokens.count == 4)
+        }
+    }
+
     @Test func assertionThatWasUsedIsRefused() async throws {
         try await TestService.run { service in
             let signer = try await TestServiceAccount(of: service.project, in: service)
             let assertion = try signer.sign(Self.claims(signer, service))
             #expect(try await Self.ask(service, Self.grant + "&assertion=" + assertion).status == 200)
             // Until its times would not let it work any more.
-            for seconds: Int64 in [0, 1, 3599, 299] {
+            for seconds: Int64 in [10, 1, 3589, 299] {
                 service.clock.advance(seconds: seconds)
                 _ = try await service.store.deleteNonces(expiredBefore: service.clock.now())
                 let again = try await Self.ask(service, Self.grant + "&assertion=" + assertion)
@@ -90,13 +132,17 @@ struct ServiceAccountTokenTests {
         }
     }
 
-    @Test func sixteenUsersOfOneAssertionHaveOneWinner() async throws {
+    @Test func sixteenNetworksWithOneAssertionHaveOneWinner() async throws {
         try await TestService.run { service in
             let signer = try await TestServiceAccount(of: service.project, in: service)
             let assertion = try signer.sign(Self.claims(signer, service))
             let wins = try await withThrowingTaskGroup(of: Int.self) { group in
-                for _ in 0..<16 {
-                    group.addTask { try await Self.ask(service, Self.grant + "&assertion=" + assertion).status }
+                for number in 0..<16 {
+                    group.addTask {
+                        try await Self.ask(
+                            service, Self.grant + "&assertion=" + assertion, from: "198.51.100.\(number)"
+                        ).status
+                    }
                 }
                 return try await group.reduce(0) { $0 + ($1 == 200 ? 1 : 0) }
             }

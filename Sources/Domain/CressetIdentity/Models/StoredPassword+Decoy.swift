@@ -12,9 +12,11 @@ extension StoredPassword {
     public static let nativeDigested = "bcrypt-sha384"
 
     /// A hash that belongs to no password, and takes as long to check as this one. All hashes of one import have the
-    /// same, unless they differ in length or, those of bcrypt, in cost.
+    /// same, unless they differ in length or, those of bcrypt, in cost. Native ones differ in cost alone.
     public var decoy: StoredPassword {
         var decoy = self
+        // Digesting a password takes no time beside hashing it.
+        if isNative { decoy.algorithm = Self.native }
         decoy.salt = [UInt8](repeating: 0, count: 16)
         decoy.hash =
             hash.starts(with: [UInt8(ascii: "$")]) && hash.count == Self.bcryptLength

@@ -42,7 +42,7 @@ extension Accounts {
         do {
             let account = try await store.redeem(
                 code.digest, in: code.pool, owner: { _ in owner }, { try decide($1) })
-            if let email = account?.email { attempts.forgive(email, in: code.pool) }
+            if let email = account?.email { attempts.forgive(email, in: code.pool, at: clock.now()) }
             return account
         } catch let error as StoreError {
             throw error.code == .notFound ? IdentityError(.invalidCode) : Self.refusal(for: error) ?? error

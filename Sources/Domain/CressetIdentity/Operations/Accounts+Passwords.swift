@@ -28,7 +28,7 @@ extension Accounts {
     }
 
     /// Checks whether the password is the account's. An account without one, or an unknown one, costs as much as a
-    /// wrong password; where accounts are hidden, whatever kinds of imported hashes the pool has.
+    /// wrong password; where accounts are hidden, whatever kinds of hashes the pool has.
     func verify(
         _ password: String, of account: Account?, in realm: Realm, for requester: PasswordRequester
     ) async throws -> Bool {
@@ -37,9 +37,19 @@ extension Accounts {
             try await passwords.verifyNothing(password, beside: decoys, for: requester)
             return false
         }
+        if realm.policy.hidesAccounts { try await noteKind(of: stored, beside: decoys, in: account.pool) }
         var key = decoys.first { $0.stored.signerKeyID == stored.signerKeyID }?.signerKey
         if key == nil { key = try await signerKey(of: stored, in: account.pool) }
         return try await passwords.verify(password, against: stored, signerKey: key, beside: decoys, for: requester)
+    }
+
+    /// Takes note of a native hash of another cost than today's: from now on, every refusal costs what this one will.
+    private func noteKind(of stored: StoredPassword, beside decoys: [PasswordDecoy], in pool: UserPool) async throws {
+        let decoy = stored.decoy
+        guard stored.isNative, passwords.isOutdated(stored), decoys.count < StoredPassword.kindLimit,
+            !decoys.contains(where: { $0.stored == decoy })
+        else { return }
+        try await store.noteHashKind(decoy, in: pool)
     }
 
     private func decoys(in pool: UserPool) async throws -> [PasswordDecoy] {

@@ -62,7 +62,7 @@ extension Accounts {
         guard let proof else { throw refusal(of: account, in: realm) }
         attempts.noteSuccess(of: attempt)
         // A temporary password was read in the mailbox.
-        if proof.temporary != nil { attempts.forgive(email, in: realm.pool) }
+        if proof.temporary != nil { attempts.forgive(email, in: realm.pool, at: clock.now()) }
         return proof
     }
 

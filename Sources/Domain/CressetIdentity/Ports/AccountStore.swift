@@ -60,9 +60,12 @@ public protocol AccountStore: Sendable {
         _ accounts: [Account], in pool: UserPool, options: ImportOptions
     ) async throws(StoreError) -> [StoreError.Conflict?]
 
-    /// The kinds of imported hashes that the pool has or had, each as its ``StoredPassword/decoy``: no more than
-    /// ``StoredPassword/kindLimit``.
+    /// The kinds of hashes that the pool has or had beside today's native one, each as its ``StoredPassword/decoy``: no
+    /// more than ``StoredPassword/kindLimit``. Imports note theirs.
     func importedHashKinds(in pool: UserPool) async throws(StoreError) -> [StoredPassword]
+
+    /// Notes another kind of hash that the pool has. One more than it may have is passed over.
+    func noteHashKind(_ decoy: StoredPassword, in pool: UserPool) async throws(StoreError)
 
     /// Up to `limit` accounts in the order of their local ids (by UTF-8 bytes), strictly after the given one.
     func accounts(in pool: UserPool, after localID: String, limit: Int) async throws(StoreError) -> [Account]

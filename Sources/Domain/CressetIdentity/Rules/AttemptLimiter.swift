@@ -34,6 +34,8 @@ public final class AttemptLimiter: Sendable {
     fileprivate struct Pair: Hashable, Sendable {
         let account: Account
         let network: String
+        /// The account's proofs that came before: what was counted before one is not found after it.
+        let proofs: Int
     }
 
     /// How many more wrong passwords all networks together may try on one account than one network, and a network on
@@ -45,6 +47,7 @@ public final class AttemptLimiter: Sendable {
     private let pairs: WindowCounts<Pair>
     private let accounts: WindowCounts<Account>
     private let networks: WindowCounts<Network>
+    private let proofs: WindowCounts<Account>
 
     /// - Parameters:
     ///   - limit: Wrong passwords on one account from one network within one window.
@@ -57,6 +60,7 @@ public final class AttemptLimiter: Sendable {
         pairs = WindowCounts(windowSeconds: windowSeconds, capacity: capacity)
         accounts = WindowCounts(windowSeconds: windowSeconds, capacity: capacity)
         networks = WindowCounts(windowSeconds: windowSeconds, capacity: capacity)
+        proofs = WindowCounts(windowSeconds: windowSeconds, capacity: capacity)
     }
 
     /// Counts the attempt as a wrong password, until it turns out to be none.
@@ -64,18 +68,19 @@ public final class AttemptLimiter: Sendable {
     /// - Throws: `tooManyAttempts`; then it is not counted.
     func admit(_ attempt: Attempt) throws(IdentityError) {
         let (now, isKnown) = (attempt.madeAt, attempt.isKnown)
-        try count(attempt.pair, in: pairs, limit: limit, at: now)
+        let pair = pair(of: attempt)
+        try count(pair, in: pairs, limit: limit, at: now)
         do {
             try count(attempt.account, in: accounts, limit: isKnown ? .max : limit * Self.factor, at: now)
         } catch {
-            pairs.takeBack(attempt.pair, countedAt: now)
+            pairs.takeBack(pair, countedAt: now)
             throw error
         }
         do {
             try count(
                 attempt.origin, in: networks, limit: isKnown ? networkLimit * Self.factor : networkLimit, at: now)
         } catch {
-            pairs.takeBack(attempt.pair, countedAt: now)
+            pairs.takeBack(pair, countedAt: now)
             accounts.takeBack(attempt.account, countedAt: now)
             throw error
         }
@@ -84,21 +89,27 @@ public final class AttemptLimiter: Sendable {
     /// Notes that the password was right. The network's count for the account begins anew.
     func noteSuccess(of attempt: Attempt) {
         withdraw(attempt)
-        pairs.forget(attempt.pair)
+        pairs.forget(pair(of: attempt))
     }
 
     /// Takes back an attempt whose password was not checked, or was right.
     func withdraw(_ attempt: Attempt) {
-        pairs.takeBack(attempt.pair, countedAt: attempt.madeAt)
+        pairs.takeBack(pair(of: attempt), countedAt: attempt.madeAt)
         accounts.takeBack(attempt.account, countedAt: attempt.madeAt)
         networks.takeBack(attempt.origin, countedAt: attempt.madeAt)
     }
 
     /// Forgets the wrong passwords for an address whose mailbox was proven.
-    func forgive(_ email: String, in pool: UserPool) {
+    func forgive(_ email: String, in pool: UserPool, at now: Timestamp) {
         let account = Account(pool: pool, email: email)
         accounts.forget(account)
-        pairs.forget { $0.account == account }
+        proofs.add(account, at: now)
+    }
+
+    private func pair(of attempt: Attempt) -> Pair {
+        Pair(
+            account: attempt.account, network: attempt.network,
+            proofs: proofs.count(of: attempt.account, at: attempt.madeAt))
     }
 
     private func count<Key>(
@@ -111,6 +122,5 @@ public final class AttemptLimiter: Sendable {
 
 extension AttemptLimiter.Attempt {
     fileprivate var account: AttemptLimiter.Account { AttemptLimiter.Account(pool: pool, email: email) }
-    fileprivate var pair: AttemptLimiter.Pair { AttemptLimiter.Pair(account: account, network: network) }
     fileprivate var origin: AttemptLimiter.Network { AttemptLimiter.Network(pool: pool, network: network) }
 }

@@ -14,14 +14,24 @@ enum InternationalDomain {
         labels(NormalizedText.lowerCased(domain)).map { label in decoded(label) ?? label }.joined(separator: ".")
     }
 
-    /// Whether DNS can have the domain; in the form of ``unicode(_:)``.
+    /// Whether mail can have the domain; in the form of ``unicode(_:)``, in which a label that is still encoded is no
+    /// good one. Letters, digits and hyphens (RFC 5321 §4.1.2), and no address: those end in a number.
     static func isName(_ domain: String) -> Bool {
         var length = 0
-        for label in labels(domain) {
-            guard let encoded = encoded(label) else { return false }
+        let labels = labels(domain)
+        guard labels.last.map(isNumber) == false else { return false }
+        for label in labels {
+            guard !label.hasPrefix(prefix), !label.utf8.contains(UInt8(ascii: "_")), let encoded = encoded(label)
+            else { return false }
             length += encoded.utf8.count + 1
         }
         return length - 1 <= DomainName.maximumLength
+    }
+
+    // As URLs have them (WHATWG URL, "ends in a number"): decimal, or hexadecimal behind `0x`.
+    private static func isNumber(_ label: String) -> Bool {
+        label.utf8.allSatisfy(DomainName.isDigit)
+            || label.hasPrefix("0x") && label.utf8.dropFirst(2).allSatisfy(DomainName.isHexadecimal)
     }
 
     // The full stops of ideographic scripts separate labels, too (UTS #46, Processing, step 1).

@@ -63,14 +63,6 @@ final class WindowCounts<Key: Hashable & Sendable>: Sendable {
         _ = counts.withLock { $0.removeValue(forKey: key) }
     }
 
-    /// Forgets every key that the closure accepts. It looks at all of them.
-    func forget(where isForgotten: (Key) -> Bool) {
-        counts.withLock { counts in
-            let keys = counts.keys.filter(isForgotten)
-            for key in keys { counts[key] = nil }
-        }
-    }
-
     private func events(of key: Key, in counts: [Key: Count], at now: Timestamp) -> Int {
         guard let count = counts[key], isCurrent(count, at: now) else { return 0 }
         return count.events

@@ -28,6 +28,8 @@ struct Service {
     private static let drainTime = Duration.seconds(10)
     /// After it the process ends, whatever holds it: beside the drain there are pools and a database to close.
     private static let drainLimit: Int32 = 20_000
+    /// The last lines of the log have so many milliseconds.
+    private static let logLimit: Int32 = 2_000
     /// Descriptors that are no connections: the database's, those of outgoing calls, pipes.
     private static let otherDescriptors = 512
     private static let fewestConnections = 64
@@ -39,6 +41,7 @@ struct Service {
     private let store: SQLiteStore
     private let hasher: PooledPasswordHasher
     private let signingKeys: SigningKeys
+    private let log: LogWriter
     private let logger: Logger
     private let mail: MailService
     private let providers: ProviderClient
@@ -57,8 +60,9 @@ struct Service {
     ) async throws {
         let metrics = MetricsRegistry()
         let clock = clock
-        logger = Logger(
-            level: setup.logLevel, time: { clock.now().rfc3339 }, write: { LogFile.standardError.write($0) })
+        let log = try LogWriter(time: { clock.now().rfc3339 }, write: { LogFile.standardError.write($0) })
+        self.log = log
+        logger = Logger(level: setup.logLevel, time: { clock.now().rfc3339 }, write: { log.submit($0) })
         store = try open(ServiceMetrics.commits(metrics))
         // After the store: what the other mode has is not touched.
         let vault = try makeVault()
@@ -119,12 +123,21 @@ struct Service {
         }
         await store.close()
         logger.log(.notice, "stopped")
+        await closeLog()
+    }
+
+    /// Writes the rest of the log, unless nobody reads it: everything else is done.
+    private func closeLog() async {
+        WorkerThread {
+            System.pause(milliseconds: Self.logLimit)
+            System.endAtOnce(0)
+        }.detach()
+        await BlockingWork.run { [log] in log.close() }
     }
 
     /// Ends the process without a drain, which would not come to an end.
     private static func end(_ logger: Logger, because reason: String) -> Never {
-        // Elsewhere, lest a log that nobody reads keeps the process.
-        WorkerThread { logger.log(.error, "ending at once", [("reason", .text(reason))]) }.detach()
+        logger.log(.error, "ending at once", [("reason", .text(reason))])
         System.pause(milliseconds: 500)
         System.endAtOnce(statusOfFailure)
     }

@@ -15,6 +15,7 @@ public struct Application: HTTPResponder {
     let behavior: Behavior
     private let secrets: any SecretSource
     private let proxies: TrustedProxies
+    private let forwardingWarning: ForwardingWarning
     let log: RequestLog
     private let metrics: RequestMetrics
 
@@ -23,6 +24,7 @@ public struct Application: HTTPResponder {
         behavior = accounts.behavior
         secrets = services.secrets
         proxies = settings.trustedProxies
+        forwardingWarning = ForwardingWarning(logger: services.logger)
         log = RequestLog(logger: services.logger)
         metrics = RequestMetrics(services.metrics)
         projects = ProjectCache(
@@ -64,7 +66,7 @@ public struct Application: HTTPResponder {
     }
 
     public func clientAddress(of head: HTTPRequestHead) -> String {
-        proxies.clientAddress(of: head)
+        proxies.clientAddress(of: head, onMalformed: forwardingWarning.note)
     }
 
     func makeRequestID() -> String {

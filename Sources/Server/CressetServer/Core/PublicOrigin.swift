@@ -26,6 +26,13 @@ struct PublicOrigin: Sendable {
         return project.authorizedDomains.contains(host) ? "https://\(host)" : nil
     }
 
+    /// The host that mails come from where no sender is chosen: that of the links in them. `nil` where that is unknown,
+    /// or no name that mail can come from.
+    func mailHost(for head: HTTPRequestHead, of project: Project) -> String? {
+        linkURL(for: head, of: project).flatMap { DomainName.host(ofURL: $0) }
+            .flatMap { DomainName.isCanonicalName($0) ? $0 : nil }
+    }
+
     private var scheme: String { servesTLS ? "https" : "http" }
 
     /// The origin for the emulator's links: whoever reaches it is trusted, by whatever name.

@@ -8,17 +8,45 @@ public struct TrustedProxies: Sendable {
         self.networks = networks
     }
 
-    /// The client's address: the last one in `X-Forwarded-For` that no trusted proxy has.
-    func clientAddress(of head: HTTPRequestHead) -> String {
+    /// The client's address: the last one in `X-Forwarded-For` that no trusted proxy has. An entry may have a port.
+    ///
+    /// - Parameter onMalformed: Called for an entry that is not an address, with that of the trusted proxy: it ends the
+    ///   chain.
+    func clientAddress(of head: HTTPRequestHead, onMalformed: (String) -> Void = { _ in }) -> String {
         guard !networks.isEmpty, isTrusted(head.remoteAddress) else { return head.remoteAddress }
         let fields = head.headers.fields.filter { $0.name.lowercased() == "x-forwarded-for" }
         let forwarded = fields.map(\.value).joined(separator: ",").split(separator: ",")
         for entry in forwarded.reversed() {
-            let address = String(entry.drop { $0 == " " }.prefix { $0 != " " })
-            guard IPAddress(address) != nil else { break }
+            let word = entry.drop(while: Self.isSpace).prefix { !Self.isSpace($0) }
+            guard let address = Self.address(inEntry: word) else {
+                onMalformed(head.remoteAddress)
+                break
+            }
             if !isTrusted(address) { return address }
         }
         return head.remoteAddress
+    }
+
+    /// The address of `192.0.2.1`, `192.0.2.1:443`, `2001:db8::1`, `[2001:db8::1]` or `[2001:db8::1]:443`.
+    private static func address(inEntry entry: Substring) -> String? {
+        if IPAddress(entry) != nil { return String(entry) }
+        let isBracketed = entry.first == "["
+        let inner = isBracketed ? entry.dropFirst() : entry
+        guard let end = inner.firstIndex(of: isBracketed ? "]" : ":") else { return nil }
+        let (host, rest) = (inner[..<end], isBracketed ? inner[end...].dropFirst() : inner[end...])
+        guard isBracketed == host.contains(":"), IPAddress(host) != nil, rest.isEmpty || isPort(rest) else {
+            return nil
+        }
+        return String(host)
+    }
+
+    private static func isSpace(_ character: Character) -> Bool {
+        character == " " || character == "\t"
+    }
+
+    private static func isPort(_ text: Substring) -> Bool {
+        text.first == ":" && text.dropFirst().utf8.allSatisfy { (0x30...0x39).contains($0) }
+            && UInt16(text.dropFirst()) != nil
     }
 
     private func isTrusted(_ address: String) -> Bool {

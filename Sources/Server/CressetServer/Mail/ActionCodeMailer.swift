@@ -33,9 +33,10 @@ struct ActionCodeMailer: Sendable {
         _ settings: LinkSettings, _ call: Call, in realm: Realm, sendsMail: Bool = true
     ) -> @Sendable (IssuedCode) throws -> OutgoingMail? {
         let language = language(of: call, in: realm)
+        let host = links.origin.mailHost(for: call.request.head, of: realm.project)
         return { issued in
             let link = try link(for: issued, settings, call, in: realm)
-            return sendsMail ? try mail.compose(issued, link: link, language: language, in: realm) : nil
+            return sendsMail ? try mail.compose(issued, link: link, language: language, from: host, in: realm) : nil
         }
     }
 
@@ -74,9 +75,10 @@ struct ActionCodeMailer: Sendable {
         to email: String?, by accounts: Accounts, _ call: Call, in realm: Realm
     ) async throws -> String {
         let language = language(of: call, in: realm)
+        let host = links.origin.mailHost(for: call.request.head, of: realm.project)
         let answer = try await accounts.sendTemporaryPassword(
             to: email, isFromAdministrator: call.isAdministrator, from: call.address, in: realm
-        ) { try mail.compose($0, language: language, in: realm) }
+        ) { try mail.compose($0, language: language, from: host, in: realm) }
         if let issued = answer.issued {
             try mailbox?.add(
                 .temporaryPassword(issued), message: answer.mail.flatMap { try mail.message(of: $0) })

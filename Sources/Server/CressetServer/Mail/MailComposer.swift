@@ -12,36 +12,38 @@ struct MailComposer: Sendable {
 
     /// The mail that carries a code.
     ///
+    /// - Parameter host: The host that it comes from, where no sender is chosen.
     /// - Throws: What sealing throws.
     func compose(
-        _ issued: IssuedCode, link: String, language: Language, in realm: Realm
+        _ issued: IssuedCode, link: String, language: Language, from host: String?, in realm: Realm
     ) throws -> OutgoingMail {
         try compose(
             MailKind(issued.code.kind), to: issued.isHidden ? nil : issued.recipient,
-            Self.values(of: issued, link: link, in: realm), language, in: realm)
+            Self.values(of: issued, link: link, in: realm), language, from: host, in: realm)
     }
 
     /// The mail that carries a temporary password.
     ///
+    /// - Parameter host: The host that it comes from, where no sender is chosen.
     /// - Throws: What sealing throws.
     func compose(
-        _ issued: IssuedTemporaryPassword, language: Language, in realm: Realm
+        _ issued: IssuedTemporaryPassword, language: Language, from host: String?, in realm: Realm
     ) throws -> OutgoingMail {
         try compose(
             .temporaryPassword, to: issued.account == nil ? nil : issued.email, Self.values(of: issued, in: realm),
-            language, in: realm)
+            language, from: host, in: realm)
     }
 
     private func compose(
         _ kind: MailKind, to recipient: String?, _ values: [Placeholder: String], _ language: Language,
-        in realm: Realm
+        from host: String?, in realm: Realm
     ) throws -> OutgoingMail {
         let now = clock.now()
         let id = secrets.randomBytes(16).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
         let template = MailTemplates.template(kind, language, in: realm.project, files: settings.templates)
         let words = template.words.filled(values)
         let content = MailContent(
-            recipient: recipient, sender: template.sender(for: realm.project, settings),
+            recipient: recipient, sender: template.sender(for: realm.project, settings, host: host),
             senderName: template.senderDisplayName ?? settings.sender?.displayName, replyTo: template.replyTo,
             subject: words.subject, text: words.text, html: words.html, language: language.code)
         return OutgoingMail(

@@ -34,9 +34,12 @@ enum MailTemplates {
 extension MailTemplates.Found {
     /// Who sends: the project's own mail server's sender, the template's local part at the operator's domain, or the
     /// operator's sender.
-    func sender(for project: Project, _ settings: MailSettings) -> String {
+    ///
+    /// - Parameter host: The host of the operator's sender where none is chosen. Without it the sender is one that
+    ///   nobody has: a name made up of the project's could be somebody else's domain.
+    func sender(for project: Project, _ settings: MailSettings, host: String?) -> String {
         if let custom = project.customSMTP?["senderEmail"]?.string, Self.isAddress(custom) { return custom }
-        let standard = settings.sender?.address ?? "noreply@\(project.id).firebaseapp.com"
+        let standard = settings.sender?.address ?? "noreply@\(host ?? "localhost")"
         guard let domain = standard.split(separator: "@").last else { return standard }
         let own = "\(senderLocalPart ?? "")@\(domain)"
         return Self.isAddress(own) ? own : standard

@@ -72,11 +72,12 @@ public final class PooledPasswordHasher: PasswordHasher {
     }
 
     /// The work by which every refusal costs the same: with what was done already, a native hash and a check against
-    /// each kind of imported hash.
+    /// each kind of other hash: imported ones, and native ones of former costs.
     func workLeft(afterRefusingBy checked: StoredPassword?, beside decoys: [PasswordDecoy]) -> RefusalWork {
         let done = checked?.decoy
         return RefusalWork(
-            decoys: decoys.filter { $0.stored != done }, nativeCost: checked.map(isOutdated) ?? true ? cost : nil)
+            decoys: decoys.filter { $0.stored != done && isOutdated($0.stored) },
+            nativeCost: checked.map(isOutdated) ?? true ? cost : nil)
     }
 
     private static func refuse(_ secret: SecretBytes, _ work: RefusalWork) throws {

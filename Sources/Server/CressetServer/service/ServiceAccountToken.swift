@@ -34,7 +34,7 @@ struct ServiceAccountToken: RawEndpoint {
         guard let project = try await call.projects.project(id: account.projectID) else {
             throw OAuthError(.invalidGrant, "The service account's project does not exist.")
         }
-        try await usedAssertions.use(assertion)
+        try await usedAssertions.use(assertion, from: call.address)
         let token = try await accounts.createAdminToken(for: project, lifetime: Self.lifetime)
         var response = call.answer([
             "access_token": .string(token), "expires_in": .integer(Self.lifetime), "token_type": "Bearer",

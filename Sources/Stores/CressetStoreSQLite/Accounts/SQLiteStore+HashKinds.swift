@@ -10,6 +10,12 @@ extension SQLiteStore {
             ) { StoredPassword(stored: JSONObject(stored: $0.text(0))) }
         }
     }
+
+    public func noteHashKind(_ decoy: StoredPassword, in pool: UserPool) async throws(StoreError) {
+        try await storeErrors {
+            try await database.write { try AccountTable(connection: $0).note(decoy, in: pool) }
+        }
+    }
 }
 
 extension AccountTable {

@@ -4,12 +4,32 @@ import CressetSQLite
 extension SQLiteStore {
     public func useNonce(_ digest: [UInt8], until expiry: Timestamp) async throws(StoreError) -> Bool {
         try await storeErrors {
+            try await database.write { try Self.insertNonce(digest, until: expiry, $0) }
+        }
+    }
+
+    public func useNonce(
+        _ digest: [UInt8], until expiry: Timestamp, holding: [UInt8], until end: Timestamp, at now: Timestamp
+    ) async throws(StoreError) -> Bool {
+        try await storeErrors {
             try await database.write { connection in
-                try connection.run(
-                    "INSERT OR IGNORE INTO used_nonce (digest, expires_at) VALUES (?, ?)",
-                    [.blob(digest), .integer(expiry.milliseconds)]) > 0
+                guard try !Self.insertNonce(digest, until: expiry, connection) else {
+                    return try Self.insertNonce(holding, until: end, connection)
+                }
+                return try !connection.rows(
+                    "SELECT 1 FROM used_nonce WHERE digest = ? AND expires_at > ?",
+                    [.blob(holding), .integer(now.milliseconds)]
+                ) { $0.integer(0) }.isEmpty
             }
         }
+    }
+
+    private static func insertNonce(
+        _ digest: [UInt8], until expiry: Timestamp, _ connection: SQLiteConnection
+    ) throws -> Bool {
+        try connection.run(
+            "INSERT OR IGNORE INTO used_nonce (digest, expires_at) VALUES (?, ?)",
+            [.blob(digest), .integer(expiry.milliseconds)]) > 0
     }
 
     public func deleteNonces(expiredBefore moment: Timestamp) async throws(StoreError) -> Int {
