@@ -10,14 +10,11 @@ struct LegacyChangeEmail: LegacyEndpoint {
     let codes: CodeDesk
 
     func answer(to request: LegacyRequest) async throws -> JSONObject {
-        try codes.requireKnownPage(for: request.call, in: request.realm)
-        let (account, former) = try await identity.changeEmail(
+        let (_, notices) = try await identity.changeEmail(
             to: try Self.newEmail(request.parameters), email: request.email,
-            password: try request.parameters.text("password"), from: request.address, in: request.realm)
-        if let former {
-            try await codes.tellFormerAddress(
-                of: former, to: account.email, by: identity, request.call, in: request.realm)
-        }
+            password: try request.parameters.text("password"), from: request.address, in: request.realm,
+            compose: codes.composer(LinkSettings(), request.call, in: request.realm))
+        try codes.note(notices, request.call, in: request.realm)
         return JSONObject()
     }
 
