@@ -28,6 +28,7 @@ extension Identity {
         let now = clock.now()
         return try await change(proof, in: realm, at: now) { account in
             account.setPassword(stored, at: now)
+            return []
         }
     }
 
@@ -45,16 +46,20 @@ extension Identity {
         guard let new = try await acceptedEmail(new, of: proof.account, in: realm) else { return (proof.account, []) }
         let now = clock.now()
         let (account, notices) = try await telling(in: realm, compose: compose) { notices in
-            try await change(proof, in: realm, notices, at: now) { account in
+            try await change(proof, in: realm, at: now) { account in
+                let old = account
                 account.changeEmail(to: new, at: now)
+                try admit(notices, ofChange: old, to: account, byTrusted: true, in: realm, at: now)
+                return notices
             }
         }
         return (account, notices)
     }
 
+    /// - Parameter change: Changes the account, and returns the notices that are stored with it.
     private func change(
-        _ proof: PasswordProof, in realm: Realm, _ notices: [OwnerNotice] = [], at now: Timestamp,
-        _ change: @escaping @Sendable (inout Account) -> Void
+        _ proof: PasswordProof, in realm: Realm, at now: Timestamp,
+        _ change: @escaping @Sendable (inout Account) throws -> [OwnerNotice]
     ) async throws -> Account {
         try await naming {
             try await store.update(
@@ -62,9 +67,7 @@ extension Identity {
                 writing: { account in
                     let isHandedOver = try applyToChange(proof, to: &account, in: realm, at: now)
                     try requireRoomForSession(of: account, at: now)
-                    let old = account
-                    change(&account)
-                    try admit(notices, ofChange: old, to: account, byTrusted: true, in: realm, at: now)
+                    let notices = try change(&account)
                     return AccountEffects(notices: notices.codes, mails: notices.mails, endsCodes: isHandedOver)
                 })
         }

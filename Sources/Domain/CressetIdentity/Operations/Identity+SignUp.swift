@@ -121,8 +121,7 @@ extension Identity {
         let standing = standing(ofSessionTo: current, from: request.address)
         let stored = try await passwords.hash(
             password, for: requester(email, from: request.address, as: standing, in: realm))
-        let upgrade = Upgrade(
-            former: current, token: token, email: email, password: stored, request: request)
+        let upgrade = Upgrade(former: current, token: token, email: email, password: stored, request: request)
         let now = clock.now()
         let new = NewSession(signInProvider: "password", secondFactor: token.secondFactor)
         return try await telling(in: realm, compose: compose) { notices in
