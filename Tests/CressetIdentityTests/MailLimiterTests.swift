@@ -23,8 +23,17 @@ struct MailLimiterTests {
         in pool: UserPool? = nil,
         after seconds: Int64 = 0
     ) throws(IdentityError) {
-        try limiter.admit(
-            kind, to: email, from: caller, isKnown: isKnown, in: pool ?? self.pool, limits,
+        let now = Timestamp(seconds: start.seconds + seconds)
+        try limiter.admit(kind, to: email, from: caller, isKnown: isKnown, in: pool ?? self.pool, limits, at: now)
+    }
+
+    @discardableResult
+    private func queue(
+        _ limiter: MailLimiter, _ limits: MailLimits, to email: String = "ada@example.com", isKnown: Bool = false,
+        after seconds: Int64 = 0
+    ) throws(IdentityError) -> MailLimiter.Queued {
+        try limiter.queue(
+            .passwordReset, to: email, isKnown: isKnown, in: pool, limits,
             at: Timestamp(seconds: start.seconds + seconds))
     }
 
@@ -86,56 +95,89 @@ struct MailLimiterTests {
         try admit(limiter, limits, to: "3@example.com", from: "b")
     }
 
-    @Test func refusedMailCountsNowhere() throws {
-        let (limiter, limits) = (MailLimiter(), limits(recipient: 1, caller: 2, daily: 3))
+    @Test func refusedRequestCountsNowhere() throws {
+        let (limiter, limits) = (MailLimiter(), limits(recipient: 1, caller: 2))
         try admit(limiter, limits)
         for _ in 1...10 { #expect(throws: Self.tooManyResets) { try admit(limiter, limits) } }
-        // The caller and the project have had one.
+        // The caller has had one.
         try admit(limiter, limits, to: "eve@example.com")
         for _ in 1...10 { #expect(throws: Self.tooMany) { try admit(limiter, limits, to: "bob@example.com") } }
         try admit(limiter, limits, to: "bob@example.com", from: "b")
-        for _ in 1...10 { #expect(throws: Self.exceeded) { try admit(limiter, limits, to: "x@y.z", from: "c") } }
-        try admit(limiter, self.limits(recipient: 1, caller: 1, daily: 4), to: "x@y.z", from: "c")
+    }
+
+    @Test func lastQuarterOfADayIsForKnownNetworksAFewForEachAddress() throws {
+        let (limiter, limits) = (MailLimiter(), limits(daily: 20))
+        for _ in 1...15 { try queue(limiter, limits) }
+        #expect(throws: Self.exceeded) { try queue(limiter, limits) }
+        for _ in 1...3 { try queue(limiter, limits, isKnown: true) }
+        #expect(throws: Self.exceeded) { try queue(limiter, limits, isKnown: true) }
+        for _ in 1...2 { try queue(limiter, limits, to: "eve@example.com", isKnown: true) }
+        #expect(throws: Self.exceeded) { try queue(limiter, limits, to: "eve@example.com", isKnown: true) }
+        #expect(throws: Self.exceeded) {
+            try limiter.queue(.passwordReset, isLink: false, of: "acme", limits, at: start)
+        }
+        try queue(limiter, self.limits(daily: 40), to: "eve@example.com")
+    }
+
+    /// Known networks do not take the reserve as long as there is something else.
+    @Test func withdrawnMailDoesNotCount() throws {
+        let (limiter, limits) = (MailLimiter(), limits(daily: 4))
+        for _ in 1...10 { limiter.withdraw(try queue(limiter, limits)) }
+        for _ in 1...3 { try queue(limiter, limits, isKnown: true) }
+        for _ in 1...10 { limiter.withdraw(try queue(limiter, limits, isKnown: true)) }
+        try queue(limiter, limits, isKnown: true)
+        #expect(throws: Self.exceeded) { try queue(limiter, limits, isKnown: true) }
     }
 
     @Test func hourAndDayEnd() throws {
-        let (limiter, limits) = (MailLimiter(), limits(recipient: 1, daily: 2))
+        let (limiter, limits) = (MailLimiter(), limits(recipient: 1, daily: 1))
         try admit(limiter, limits)
         #expect(throws: Self.tooManyResets) { try admit(limiter, limits, after: 3599) }
         try admit(limiter, limits, after: 3600)
-        #expect(throws: Self.exceeded) { try admit(limiter, limits, after: 86_399) }
-        try admit(limiter, limits, after: 86_400)
+        try queue(limiter, limits)
+        #expect(throws: Self.exceeded) { try queue(limiter, limits, after: 86_399) }
+        try queue(limiter, limits, after: 86_400)
     }
 
     @Test func limitOfNoneLetsNoneThrough() {
         #expect(throws: Self.tooManyResets) { try admit(MailLimiter(), limits(recipient: 0)) }
         #expect(throws: Self.tooMany) { try admit(MailLimiter(), limits(caller: 0)) }
-        #expect(throws: Self.exceeded) { try admit(MailLimiter(), limits(daily: 0)) }
+        #expect(throws: Self.exceeded) { try queue(MailLimiter(), limits(daily: 0), isKnown: true) }
     }
 
     @Test func administratorsAreCountedByTheProjectAlone() throws {
         let (limiter, limits) = (MailLimiter(), limits(recipient: 0, caller: 0, daily: 1))
-        try limiter.admit(.passwordReset, isLink: true, of: "acme", limits, at: start)
+        _ = try limiter.queue(.passwordReset, isLink: true, of: "acme", limits, at: start)
         #expect(throws: Self.exceeded) {
-            try limiter.admit(.passwordReset, isLink: true, of: "acme", limits, at: start)
+            try limiter.queue(.passwordReset, isLink: true, of: "acme", limits, at: start)
         }
-        try limiter.admit(.passwordReset, isLink: false, of: "acme", limits, at: start)
+        _ = try limiter.queue(.passwordReset, isLink: false, of: "acme", limits, at: start)
         #expect(throws: Self.exceeded) {
-            try limiter.admit(.passwordReset, isLink: false, of: "acme", limits, at: start)
+            _ = try limiter.queue(.passwordReset, isLink: false, of: "acme", limits, at: start)
         }
-        try limiter.admit(.passwordReset, isLink: true, of: "zenith", limits, at: start)
+        _ = try limiter.queue(.passwordReset, isLink: true, of: "zenith", limits, at: start)
     }
 
     @Test func noticesAreCountedByTheirAddressAlone() throws {
         let (limiter, limits) = (MailLimiter(), limits(recipient: 1, caller: 0, daily: 0))
-        #expect(limiter.admitNotice(to: "ada@example.com", in: pool, limits, at: start))
-        #expect(!limiter.admitNotice(to: "ada@example.com", in: pool, limits, at: start))
-        #expect(limiter.admitNotice(to: "eve@example.com", in: pool, limits, at: start))
+        func admit(_ email: String = "ada@example.com", byTrusted isTrusted: Bool = false) -> Bool {
+            limiter.admitNotice(.emailRecovery, to: email, byTrusted: isTrusted, in: pool, limits, at: start)
+        }
+        #expect(admit())
+        #expect(!admit())
+        #expect(admit("eve@example.com"))
+        #expect(admit(byTrusted: true))
+        #expect(!admit(byTrusted: true))
+        limiter.forgiveNotices(to: "ada@example.com", in: pool)
+        #expect(admit())
+        #expect(admit(byTrusted: true))
+        #expect(!admit("eve@example.com"))
     }
 
     @Test func projectsCountSurvivesAFloodOfAddresses() throws {
         let (limiter, limits) = (MailLimiter(capacity: 8), limits(caller: 1000, daily: 500))
-        for number in 0..<500 { try admit(limiter, limits, to: "\(number)@example.com", from: "\(number)") }
-        #expect(throws: Self.exceeded) { try admit(limiter, limits, to: "x@y.z", from: "x") }
+        for number in 0..<375 { try queue(limiter, limits, to: "\(number)@example.com") }
+        for number in 0..<125 { try queue(limiter, limits, to: "\(number)@example.com", isKnown: true) }
+        #expect(throws: Self.exceeded) { try queue(limiter, limits, to: "x@y.z", isKnown: true) }
     }
 }

@@ -54,7 +54,7 @@ extension StoreConformance {
     /// A code with every member that a notice can have, its mail, and the session: all of it or nothing.
     static func noticeIsStoredWithItsUpdate(_ store: any IdentityStore) async throws {
         let effects = AccountEffects(
-            session: session(1, of: "ada-1"), notice: methodReversal(9), mail: outgoingMail("notice"))
+            session: session(1, of: "ada-1"), notices: [methodReversal(9)], mails: [outgoingMail("notice")])
         try await store.insert(ada(), session: nil)
         try await store.insert(account("bob", email: "bob@example.com"), session: nil)
         try await expect(.conflict(.email)) {

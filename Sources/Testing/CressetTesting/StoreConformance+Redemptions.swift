@@ -18,8 +18,8 @@ extension StoreConformance {
     /// What changes everything that a redemption can: account, session, another code, a mail.
     private static func everything(_ account: Account?, refusal: IdentityError? = nil) -> CodeRedemption {
         var redemption = CodeRedemption(account: account, session: session(9, of: "ada-1"), refusal: refusal)
-        redemption.notice = code(9, .emailRecovery, for: "old@example.com", of: "ada-1")
-        redemption.mail = outgoingMail("notice")
+        redemption.notices = [code(9, .emailRecovery, for: "old@example.com", of: "ada-1")]
+        redemption.mails = [outgoingMail("notice")]
         return redemption
     }
 
@@ -84,7 +84,7 @@ extension StoreConformance {
             (CodeRedemption(account: newcomer, session: session(8, of: "new")), .other),
         ]
         var redemption = everything(newcomer)
-        redemption.notice = code(2)
+        redemption.notices = [code(2)]
         cases.append((redemption, .other))
         for (redemption, conflict) in cases {
             try await expect(.conflict(conflict)) {

@@ -17,8 +17,8 @@ extension StoreConformance {
         try await store.insert(ada(), session: nil)
         try await resolve(current: "ada-1", from: store) { _ in
             let write = AccountWrite(
-                account: ada(), session: session(1, of: "ada-1"), notice: methodReversal(9),
-                mail: outgoingMail("notice"))
+                account: ada(), session: session(1, of: "ada-1"), notices: [methodReversal(9)],
+                mails: [outgoingMail("notice")])
             return (write, "outcome")
         }
         try await expect(store.actionCode(digest: digest(9), in: pool), is: methodReversal(9))

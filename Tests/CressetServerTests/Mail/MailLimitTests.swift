@@ -198,6 +198,56 @@ struct MailLimitTests {
         }
     }
 
+    /// Strangers have three quarters of a day; what is left is mailed to known networks and by administrators.
+    @Test func ownerIsMailedWhenStrangersHaveUsedUpTheDay() async throws {
+        try await TestService.run { service in
+            try await Self.limit(service, ["passwordResetsDaily": 8])
+            try await service.signUp(from: "203.0.113.1")
+            for number in 0..<8 {
+                let answer = try await service.requestReset(of: "\(number)@example.com", from: "198.51.100.\(number)")
+                #expect(answer.errorMessage == (number < 6 ? nil : Self.exceeded))
+            }
+            #expect(try await service.requestReset(from: "198.51.100.9").errorMessage == Self.exceeded)
+            #expect(try await service.requestReset(from: "203.0.113.1").status == 200)
+            let mailed = try await service.sendCode(
+                "PASSWORD_RESET", ["email": "ada@example.com"], as: .administrator)
+            #expect(mailed.status == 200)
+            #expect(try await service.requestReset(from: "203.0.113.1").errorMessage == Self.exceeded)
+            #expect(try await service.mails().count == 8)
+        }
+    }
+
+    /// Requests that are refused after they were admitted queue no mail, and take none of the day.
+    @Test func refusedRequestTakesNothingOfTheDay() async throws {
+        try await TestService.run { service in
+            try await service.addUser()
+            try await Self.limit(service, ["passwordResetsDaily": 1])
+            try await service.configure(["emailPrivacyConfig": ["enableImprovedEmailPrivacy": false]])
+            #expect(try await Self.reset(service, "nobody@example.com") == "EMAIL_NOT_FOUND")
+            let body: JSONObject = ["email": "ada@example.com"]
+            let lost = try await service.sendCode("PASSWORD_RESET", body, headers: ["Host": "evil.example"])
+            #expect(lost.errorMessage?.hasPrefix("MISSING_PUBLIC_URL") == true)
+            #expect(try await service.mails().isEmpty)
+            #expect(try await Self.reset(service, "ada@example.com") == nil)
+            #expect(try await Self.reset(service, "ada@example.com") == Self.exceeded)
+        }
+    }
+
+    @Test func sixteenRequestsForTheLastMailOfADayGetOne() async throws {
+        try await TestService.run { service in
+            try await Self.limit(service, ["passwordResetsDaily": 1])
+            let messages = try await withThrowingTaskGroup(of: String?.self) { group in
+                for number in 0..<16 {
+                    group.addTask { try await Self.reset(service, "\(number)@example.com") }
+                }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+            #expect(messages.filter { $0 == nil }.count == 1)
+            #expect(messages.filter { $0 == Self.exceeded }.count == 15)
+            #expect(try await service.mails().count == 1)
+        }
+    }
+
     static let links: [(String, String)] = [
         ("PASSWORD_RESET", "passwordResetLinksDaily"), ("EMAIL_SIGNIN", "signInLinksWithoutMailDaily"),
         ("VERIFY_EMAIL", "verificationLinksDaily"), ("VERIFY_AND_CHANGE_EMAIL", "verificationLinksDaily"),

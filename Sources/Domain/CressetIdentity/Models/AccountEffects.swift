@@ -2,18 +2,18 @@
 public struct AccountEffects: Sendable {
     /// The session that opens with the change.
     public var session: Session?
-    /// A code that the change calls for: the way to undo it.
-    public var notice: ActionCode?
-    public var mail: OutgoingMail?
+    /// The codes that the change calls for: the ways to undo it.
+    public var notices: [ActionCode]
+    public var mails: [OutgoingMail]
     /// True if the action codes of the account end, but for the ways back, as with ``AccountWrite/endsCodes``.
     public var endsCodes: Bool
 
     public init(
-        session: Session? = nil, notice: ActionCode? = nil, mail: OutgoingMail? = nil, endsCodes: Bool = false
+        session: Session? = nil, notices: [ActionCode] = [], mails: [OutgoingMail] = [], endsCodes: Bool = false
     ) {
         self.session = session
-        self.notice = notice
-        self.mail = mail
+        self.notices = notices
+        self.mails = mails
         self.endsCodes = endsCodes
     }
 }

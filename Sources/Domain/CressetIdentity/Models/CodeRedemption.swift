@@ -8,9 +8,9 @@ public struct CodeRedemption: Sendable {
     public var leavesTakenIdentities = false
     /// True if the other codes of the account end, but for the ways back to an address, as with ``AccountWrite/endsCodes``.
     public var endsCodes = false
-    /// A code that this change calls for, with its mail: the way back for the owner of the old address.
-    public var notice: ActionCode?
-    public var mail: OutgoingMail?
+    /// The codes that this change calls for, with their mails: the way back for the owner of the old address.
+    public var notices: [ActionCode]
+    public var mails: [OutgoingMail]
     /// Whether the account's codes that change its address, and were made after this one, end with it: those of
     /// ``ActionCode/Kind/emailChange`` and ``ActionCode/Kind/emailRecovery``.
     public var endsLaterChanges = false
@@ -21,13 +21,13 @@ public struct CodeRedemption: Sendable {
     public var refusal: IdentityError?
 
     public init(
-        account: Account? = nil, session: Session? = nil, notice: ActionCode? = nil, mail: OutgoingMail? = nil,
+        account: Account? = nil, session: Session? = nil, notices: [ActionCode] = [], mails: [OutgoingMail] = [],
         refusal: IdentityError? = nil
     ) {
         self.account = account
         self.session = session
-        self.notice = notice
-        self.mail = mail
+        self.notices = notices
+        self.mails = mails
         self.refusal = refusal
     }
 }

@@ -4,8 +4,7 @@ extension Accounts {
         public let code: ActionCode
         public let account: Account
         /// The way back for the owner of the old address, where the address has changed.
-        public let notice: IssuedCode?
-        public let mail: OutgoingMail?
+        public let notices: [OwnerNotice]
     }
 
     /// Does what a code is for, without a session (docs/wire §9.4). Codes for a password or a sign-in have calls
@@ -13,7 +12,7 @@ extension Accounts {
     ///
     /// - Parameter compose: Makes the mail of the code that a change of address calls for.
     /// - Throws: `missingCode`, `invalidCode`, `expiredCode`, `emailNotFound`, `userDisabled`, `emailExists`,
-    ///   `phoneNumberExists`, `identityLinkedElsewhere`.
+    ///   `phoneNumberExists`, `identityLinkedElsewhere`, `tooManyMails`.
     public func applyCode(
         _ secret: String?, in realm: Realm, compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
     ) async throws -> AppliedCode {
@@ -45,24 +44,25 @@ extension Accounts {
     private func changeEmail(
         _ code: ActionCode, in realm: Realm, _ compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
     ) async throws -> AppliedCode {
-        guard let newEmail = code.newEmail, let owner = code.localID,
-            let before = try await store.account(owner, in: code.pool)
-        else { throw IdentityError(.invalidCode) }
+        guard let newEmail = code.newEmail, let owner = code.localID else { throw IdentityError(.invalidCode) }
         let now = clock.now()
-        let former = before.email == newEmail ? nil : before.email
-        let (notice, mail) = try noticeOfChange(from: former, to: newEmail, of: before, in: realm, at: now, compose)
-        return try await apply(code, owner: .localID(owner), notice: notice, mail: mail) { account in
-            guard var account, account.email == before.email else { throw IdentityError(.invalidCode) }
-            try requireEnabled(account)
-            guard !behavior.enforcesRevocation || code.isOfSessions(of: account) else {
-                throw IdentityError(.invalidCode)
+        let (applied, notices) = try await telling(in: realm, compose: compose) { notices in
+            try await apply(code, owner: .localID(owner)) { account in
+                guard let old = account else { throw IdentityError(.invalidCode) }
+                try requireEnabled(old)
+                guard !behavior.enforcesRevocation || code.isOfSessions(of: old) else {
+                    throw IdentityError(.invalidCode)
+                }
+                var account = old
+                account.initialEmail = old.email
+                account.email = newEmail
+                account.emailVerified = true
+                account.revokeSessions(at: now)
+                try admit(notices, ofChange: old, to: account, byTrusted: true, in: realm, at: now)
+                return CodeRedemption(account: account, notices: notices.codes, mails: notices.mails)
             }
-            account.initialEmail = account.email
-            account.email = newEmail
-            account.emailVerified = true
-            account.revokeSessions(at: now)
-            return CodeRedemption(account: account, notice: notice?.code, mail: mail)
         }
+        return AppliedCode(code: code, account: applied.account, notices: notices)
     }
 
     /// Whoever has changed the address loses every session: the owner may not have been the one. What has followed
@@ -112,11 +112,11 @@ extension Accounts {
     }
 
     private func apply(
-        _ code: ActionCode, owner: AccountName, notice: IssuedCode? = nil, mail: OutgoingMail? = nil,
+        _ code: ActionCode, owner: AccountName,
         _ decide: @escaping @Sendable (Account?) throws -> CodeRedemption
     ) async throws -> AppliedCode {
         guard let account = try await redeem(code, owner: owner, decide) else { throw IdentityError(.invalidCode) }
-        return AppliedCode(code: code, account: account, notice: notice, mail: mail)
+        return AppliedCode(code: code, account: account, notices: [])
     }
 
     private func requireEnabled(_ account: Account) throws(IdentityError) {

@@ -28,29 +28,38 @@ extension Accounts {
         let now = clock.now()
         return try await change(proof, in: realm, at: now) { account in
             account.setPassword(stored, at: now)
+            return []
         }
     }
 
     /// Gives the account another address, which ends every session.
     ///
-    /// - Returns: The account, and as it was if its owner has exchanged its address for another one.
+    /// - Parameter compose: Makes the mail that tells the owner of the old address.
+    /// - Returns: The account, and the way back that the old address was mailed.
     /// - Throws: Those of ``prove(email:password:from:in:)``, `invalidEmail`, `operationNotAllowed`, `emailExists`,
-    ///   `credentialTooOld`, `tooManyAttempts`.
+    ///   `credentialTooOld`, `tooManyAttempts`, `tooManyMails`.
     public func changeEmail(
-        to new: String, email: String?, password: String?, from address: String, in realm: Realm
-    ) async throws -> (account: Account, former: Account?) {
+        to new: String, email: String?, password: String?, from address: String, in realm: Realm,
+        compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail? = { _ in nil }
+    ) async throws -> (account: Account, notices: [OwnerNotice]) {
         let proof = try await prove(email: email, password: password, from: address, in: realm)
-        guard let new = try await acceptedEmail(new, of: proof.account, in: realm) else { return (proof.account, nil) }
+        guard let new = try await acceptedEmail(new, of: proof.account, in: realm) else { return (proof.account, []) }
         let now = clock.now()
-        let account = try await change(proof, in: realm, at: now) { account in
-            account.changeEmail(to: new, at: now)
+        let (account, notices) = try await telling(in: realm, compose: compose) { notices in
+            try await change(proof, in: realm, at: now) { account in
+                let old = account
+                account.changeEmail(to: new, at: now)
+                try admit(notices, ofChange: old, to: account, byTrusted: true, in: realm, at: now)
+                return notices
+            }
         }
-        return (account, proof.account)
+        return (account, notices)
     }
 
+    /// - Parameter change: Changes the account, and returns the notices that are stored with it.
     private func change(
         _ proof: PasswordProof, in realm: Realm, at now: Timestamp,
-        _ change: @escaping @Sendable (inout Account) -> Void
+        _ change: @escaping @Sendable (inout Account) throws -> [OwnerNotice]
     ) async throws -> Account {
         try await translatingConflicts {
             try await store.update(
@@ -58,8 +67,8 @@ extension Accounts {
                 writing: { account in
                     let isHandedOver = try applyToChange(proof, to: &account, in: realm, at: now)
                     try requireRoomForSession(of: account, at: now)
-                    change(&account)
-                    return AccountEffects(endsCodes: isHandedOver)
+                    let notices = try change(&account)
+                    return AccountEffects(notices: notices.codes, mails: notices.mails, endsCodes: isHandedOver)
                 })
         }
     }

@@ -33,8 +33,8 @@ extension Accounts {
         return code
     }
 
-    /// Uses a code up; that another one was quicker is an invalid code. Wrong passwords for the account's address are
-    /// forgotten: its mailbox is proven.
+    /// Uses a code up; that another one was quicker is an invalid code. Wrong passwords for the account's address, and the
+    /// notices that it has had, are forgotten: its mailbox is proven.
     func redeem(
         _ code: ActionCode, owner: AccountName,
         _ decide: @escaping @Sendable (Account?) throws -> CodeRedemption
@@ -42,7 +42,10 @@ extension Accounts {
         do {
             let account = try await store.redeem(
                 code.digest, in: code.pool, owner: { _ in owner }, { try decide($1) })
-            if let email = account?.email { attempts.forgive(email, in: code.pool, at: clock.now()) }
+            if let email = account?.email {
+                attempts.forgive(email, in: code.pool, at: clock.now())
+                mailLimiter.forgiveNotices(to: email, in: code.pool)
+            }
             return account
         } catch let error as StoreError {
             throw error.code == .notFound ? IdentityError(.invalidCode) : Self.refusal(for: error) ?? error

@@ -24,14 +24,15 @@ extension Accounts {
         public let signIn: SignIn?
         /// Whether the session was kept, so that its refresh token may be given out.
         public let includesRefreshToken: Bool
-        /// The account as it was, if its owner has exchanged its address for another one.
-        public var former: Account?
+        /// The ways back that the owner was mailed.
+        public let notices: [OwnerNotice]
     }
 
     /// Changes the account of the ID token. Sessions end with credentials; a session that is too old for a sensitive
     /// change may end all of them, but opens none in their place.
     ///
-    /// - Parameter compose: Makes the mail that tells the owner of sign-in methods that were added or removed.
+    /// - Parameter compose: Makes the mails that tell the owner of another address, and of sign-in methods that were added
+    ///   or removed.
     /// - Throws: those of ``account(of:in:)``, `invalidEmail`, `operationNotAllowed`, `emailExists`,
     ///   `weakPassword`, `customPasswordRequirements`, `credentialTooOld`, `invalidProfileAttribute`,
     ///   `tooManyMails`, `tooManyAttempts`.
@@ -47,9 +48,7 @@ extension Accounts {
         try ProfileRules.check(displayName: request.displayName, photoURL: request.photoURL)
         let stored = try await hash(of: request, for: current, in: realm)
         let change = OwnChange(request: request, email: email, password: stored, token: token, realm: realm)
-        var result = try await apply(change, to: current, compose)
-        if email != nil, current.email != nil { result.former = current }
-        return result
+        return try await apply(change, to: current, compose)
     }
 
     /// The address to change to; `nil` if it stays.
@@ -110,27 +109,29 @@ extension Accounts {
         let keepsSession = change.request.wantsRefreshToken || !behavior.returnsRefreshTokenOnlyWhenAsked
         // The token's session is judged on the account as it was when it began to change.
         let opensSession = change.endsSessions && isTrusted(change.token, for: current, at: now)
-        let account = try await translatingConflicts {
-            try await store.update(
-                current.localID, in: current.pool,
-                writing: { account in
-                    let old = account
-                    try check(change, for: old, at: now)
-                    guard !opensSession || isTrusted(change.token, for: old, at: now) else {
-                        throw IdentityError(.credentialTooOld)
-                    }
-                    if opensSession { try requireRoomForSession(of: old, at: now) }
-                    write(change, to: &account, at: now)
-                    let session =
-                        opensSession ? draft.open(for: &account, at: now, inPlaceOf: change.formerAuthTime) : nil
-                    let notice = try notice(ofChange: old, to: account, in: change.realm, at: now, compose)
-                    return AccountEffects(
-                        session: keepsSession ? session : nil, notice: notice.code, mail: notice.mail)
-                })
+        let (account, notices) = try await telling(in: change.realm, compose: compose) { notices in
+            try await translatingConflicts {
+                try await store.update(
+                    current.localID, in: current.pool,
+                    writing: { account in
+                        let old = account
+                        try check(change, for: old, at: now)
+                        let isTrusted = isTrusted(change.token, for: old, at: now)
+                        guard !opensSession || isTrusted else { throw IdentityError(.credentialTooOld) }
+                        if opensSession { try requireRoomForSession(of: old, at: now) }
+                        write(change, to: &account, at: now)
+                        let session =
+                            opensSession ? draft.open(for: &account, at: now, inPlaceOf: change.formerAuthTime) : nil
+                        try admit(
+                            notices, ofChange: old, to: account, byTrusted: isTrusted, in: change.realm, at: now)
+                        return AccountEffects(
+                            session: keepsSession ? session : nil, notices: notices.codes, mails: notices.mails)
+                    })
+            }
         }
         return UpdateResult(
             account: account, signIn: opensSession ? draft.signIn(to: account) : nil,
-            includesRefreshToken: opensSession && keepsSession)
+            includesRefreshToken: opensSession && keepsSession, notices: notices)
     }
 
     private func provider(afterChangeBy token: PresentedIDToken) -> String {

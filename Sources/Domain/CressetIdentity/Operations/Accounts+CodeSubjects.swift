@@ -112,11 +112,7 @@ extension Accounts {
     private func admit(
         _ request: CodeRequest, to email: String, of owner: Account?, in realm: Realm
     ) throws(IdentityError) {
-        guard behavior.limitsMail else { return }
-        guard !request.isFromAdministrator else {
-            return try mailLimiter.admit(
-                request.kind, isLink: request.wantsLinkAlone, of: realm.project.id, realm.mailLimits, at: clock.now())
-        }
+        guard behavior.limitsMail, !request.isFromAdministrator else { return }
         try mailLimiter.admit(
             request.kind, to: email, from: request.address,
             isKnown: isKnown(request.address, to: owner, in: realm.pool), in: realm.pool, realm.mailLimits,

@@ -19,28 +19,30 @@ extension Accounts {
             NewSession(
                 signInProvider: identity.providerID, signInAttributes: identity.signInAttributes,
                 secondFactor: token.secondFactor))
-        return try await store.resolve(
-            providerID: identity.providerID, rawID: identity.rawID, email: email, current: token.localID,
-            in: realm.pool
-        ) { matches in
-            guard var account = matches.current else { throw IdentityError(.userNotFound) }
-            try requireUsable(account, for: token)
-            try requireFree(identity, for: account, matches)
-            let old = account
-            let isTrusted = try checkMayLink(token, to: old, in: realm, at: now)
-            account.link(identity, takesEmail: email != nil && isTrusted)
-            account.noteAdded(identity.providerID, byTrusted: isTrusted, at: now)
-            // Mails to a new address are a way in, too.
-            if account.email != old.email { account.noteAdded("password", byTrusted: isTrusted, at: now) }
-            account.lastLoginAt = now
-            account.lastRefreshAt = now
-            let session = draft.open(for: &account, at: now)
-            let notice = try notice(ofChange: old, to: account, in: realm, at: now, compose)
-            let outcome = FederatedSignIn(signIn: draft.signIn(to: account), way: .linked)
-            return (
-                AccountWrite(account: account, session: session, notice: notice.code, mail: notice.mail), outcome
-            )
-        }
+        return try await telling(in: realm, compose: compose) { notices in
+            try await store.resolve(
+                providerID: identity.providerID, rawID: identity.rawID, email: email, current: token.localID,
+                in: realm.pool
+            ) { matches in
+                guard var account = matches.current else { throw IdentityError(.userNotFound) }
+                try requireUsable(account, for: token)
+                try requireFree(identity, for: account, matches)
+                let old = account
+                let isTrusted = try checkMayLink(token, to: old, in: realm, at: now)
+                account.link(identity, takesEmail: email != nil && isTrusted)
+                account.noteAdded(identity.providerID, byTrusted: isTrusted, at: now)
+                // Mails to a new address are a way in, too.
+                if account.email != old.email { account.noteAdded("password", byTrusted: isTrusted, at: now) }
+                account.lastLoginAt = now
+                account.lastRefreshAt = now
+                let session = draft.open(for: &account, at: now)
+                try admit(notices, ofChange: old, to: account, byTrusted: isTrusted, in: realm, at: now)
+                return (
+                    AccountWrite(account: account, session: session, notices: notices.codes, mails: notices.mails),
+                    FederatedSignIn(signIn: draft.signIn(to: account), way: .linked)
+                )
+            }
+        }.result
     }
 
     private func requireFree(

@@ -37,8 +37,8 @@ extension Accounts {
     /// - Parameter compose: Makes the mail of a code; where it gives none, the caller gets the link itself.
     /// - Throws: In the order of docs/wire §9.2: `projectDisabled`, `operationNotAllowed`, `missingEmail`,
     ///   `invalidEmail`, `missingNewEmail`, `invalidNewEmail`, `missingIDToken`, `missingContinueURL`,
-    ///   `tooManyMails`, `passwordResetLimit`, `mailQuotaExceeded`, `emailNotFound`, `userNotFound`, `userDisabled`,
-    ///   `adminOnly`, `emailExists`, and what `checkLink` throws.
+    ///   `tooManyMails`, `passwordResetLimit`, `emailNotFound`, `userNotFound`, `userDisabled`, `adminOnly`,
+    ///   `emailExists`, and what `checkLink` throws; last `mailQuotaExceeded`.
     public func sendCode(
         _ request: CodeRequest, in realm: Realm, compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
     ) async throws -> CodeAnswer {
@@ -46,9 +46,41 @@ extension Accounts {
         let subject = try await subject(of: request, in: realm)
         let issued = makeCode(request.kind, for: subject, in: realm.pool)
         let mail = try compose(issued)
-        try await store.insert(issued.code, superseding: behavior.supersedesActionCodes, mail: mail)
+        try await counting(request, for: subject, in: realm) {
+            try await store.insert(issued.code, superseding: behavior.supersedesActionCodes, mail: mail)
+        }
         return CodeAnswer(
             email: subject.email, issued: subject.isHidden ? nil : issued, mail: subject.isHidden ? nil : mail)
+    }
+
+    /// Counts a mail as one of the project's day, and stores it; what was not stored does not count.
+    ///
+    /// - Throws: `mailQuotaExceeded`, and what `store` throws.
+    func counting<Result: Sendable>(
+        _ request: CodeRequest, for subject: CodeSubject, in realm: Realm, _ store: () async throws -> Result
+    ) async throws -> Result {
+        guard behavior.limitsMail else { return try await store() }
+        let queued = try queue(request, for: subject, in: realm)
+        do {
+            return try await store()
+        } catch {
+            mailLimiter.withdraw(queued)
+            throw error
+        }
+    }
+
+    private func queue(
+        _ request: CodeRequest, for subject: CodeSubject, in realm: Realm
+    ) throws(IdentityError) -> MailLimiter.Queued {
+        guard !request.isFromAdministrator else {
+            return try mailLimiter.queue(
+                request.kind, isLink: request.wantsLinkAlone, of: realm.project.id, realm.mailLimits, at: clock.now())
+        }
+        // The owner of a new address is not the one whose account changes.
+        let owner = subject.newEmail == nil ? subject.account : nil
+        return try mailLimiter.queue(
+            request.kind, to: subject.email, isKnown: isKnown(request.address, to: owner, in: realm.pool),
+            in: realm.pool, realm.mailLimits, at: clock.now())
     }
 
     private func subject(of request: CodeRequest, in realm: Realm) async throws -> CodeSubject {

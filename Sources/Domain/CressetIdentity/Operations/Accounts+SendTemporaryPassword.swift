@@ -17,7 +17,7 @@ extension Accounts {
     ///   - address: The caller's network address.
     ///   - compose: Makes the mail.
     /// - Throws: `projectDisabled`, `operationNotAllowed`, `missingEmail`, `invalidEmail`, `tooManyMails`,
-    ///   `passwordResetLimit`, `mailQuotaExceeded`, `emailNotFound`, in this order.
+    ///   `passwordResetLimit`, `emailNotFound`, `mailQuotaExceeded`, in this order.
     public func sendTemporaryPassword(
         to email: String?, isFromAdministrator: Bool = false, from address: String, in realm: Realm,
         compose: (IssuedTemporaryPassword) throws -> OutgoingMail
@@ -31,7 +31,9 @@ extension Accounts {
         let subject = try await passwordResetSubject(request, in: realm)
         let issued = makeTemporaryPassword(for: subject, in: realm.pool)
         let mail = try compose(issued)
-        let isSent = try await keep(issued, mail, in: realm)
+        let isSent = try await counting(request, for: subject, in: realm) {
+            try await keep(issued, mail, in: realm)
+        }
         return TemporaryPasswordAnswer(
             email: subject.email, issued: isSent ? issued : nil, mail: isSent ? mail : nil)
     }

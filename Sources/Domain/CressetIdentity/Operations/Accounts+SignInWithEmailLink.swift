@@ -3,8 +3,7 @@ extension Accounts {
     public struct EmailLinkSignIn: Sendable {
         public let signIn: SignIn
         /// The way back for the owner of the address that was replaced.
-        public let notice: IssuedCode?
-        public let mail: OutgoingMail?
+        public let notices: [OwnerNotice]
     }
 
     /// Signs in by the code of a mailed link: the address is proven, whoever asks (docs/wire §9.5).
@@ -18,7 +17,7 @@ extension Accounts {
     ///   - compose: Makes the mail to the old address.
     /// - Throws: `projectDisabled`, `operationNotAllowed`, `missingEmail`, `missingCode`, `invalidCode`,
     ///   `expiredCode`, `invalidEmail`, those of ``account(of:in:)``, `credentialTooOld`, `emailExists`,
-    ///   `userDisabled`, `adminOnly`, `unsupportedSecondFactor`. None of them uses the code up.
+    ///   `userDisabled`, `adminOnly`, `unsupportedSecondFactor`, `tooManyMails`. None of them uses the code up.
     public func signIn(
         email: String?, code secret: String?, idToken: PresentedIDToken?, from address: String, in realm: Realm,
         compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
@@ -32,8 +31,7 @@ extension Accounts {
                 .invalidEmail, "The email provided does not match the sign-in email address.")
         }
         if let idToken { return try await attach(code, to: idToken, from: address, in: realm, compose) }
-        return EmailLinkSignIn(
-            signIn: try await signIn(with: code, from: address, in: realm), notice: nil, mail: nil)
+        return EmailLinkSignIn(signIn: try await signIn(with: code, from: address, in: realm), notices: [])
     }
 
     private func attach(
@@ -41,34 +39,34 @@ extension Accounts {
         _ compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
     ) async throws -> EmailLinkSignIn {
         let current = try await account(of: token, in: realm)
-        let former = current.email == code.email ? nil : current.email
         let now = clock.now()
-        if former != nil { try requireRecentSignIn(token, to: current, at: now) }
-        let (notice, mail) = try noticeOfChange(from: former, to: code.email, of: current, in: realm, at: now, compose)
         let draft = draftSession(NewSession(signInProvider: "password", secondFactor: token.secondFactor))
-        let account = try await redeem(code, owner: .localID(token.localID)) { account in
-            guard var account else { throw IdentityError(.userNotFound) }
-            try requireUsable(account, for: token)
-            guard account.email == current.email else { throw IdentityError(.tokenExpired) }
-            try checkAddition(of: code.email, to: &account, by: token, replaces: former != nil, in: realm, at: now)
-            if former != nil, account.initialEmail == nil { account.initialEmail = former }
-            account.email = code.email
-            account.noteEmailLinkSignIn(at: now)
-            noteNetwork(address, of: &account, at: now)
-            let session = draft.open(for: &account, at: now)
-            return CodeRedemption(account: account, session: session, notice: notice?.code, mail: mail)
+        let (account, notices) = try await telling(in: realm, compose: compose) { notices in
+            try await redeem(code, owner: .localID(token.localID)) { account in
+                guard var account else { throw IdentityError(.userNotFound) }
+                try requireUsable(account, for: token)
+                let old = account
+                try checkAddition(of: code.email, to: &account, by: token, in: realm, at: now)
+                if old.email != code.email, account.initialEmail == nil { account.initialEmail = old.email }
+                account.email = code.email
+                account.noteEmailLinkSignIn(at: now)
+                noteNetwork(address, of: &account, at: now)
+                let session = draft.open(for: &account, at: now)
+                try admit(notices, ofChange: old, to: account, byTrusted: true, in: realm, at: now)
+                return CodeRedemption(
+                    account: account, session: session, notices: notices.codes, mails: notices.mails)
+            }
         }
-        return EmailLinkSignIn(signIn: draft.signIn(to: account ?? current), notice: notice, mail: mail)
+        return EmailLinkSignIn(signIn: draft.signIn(to: account ?? current), notices: notices)
     }
 
     /// Refuses an address by a session that is too old for it. Where the account has the address already, its mailbox
     /// has just been proven, which is a sign-in by itself.
     private func checkAddition(
-        of email: String, to account: inout Account, by token: PresentedIDToken, replaces: Bool, in realm: Realm,
-        at now: Timestamp
+        of email: String, to account: inout Account, by token: PresentedIDToken, in realm: Realm, at now: Timestamp
     ) throws(IdentityError) {
         guard account.email != email else { return }
-        if replaces { try requireRecentSignIn(token, to: account, at: now) }
+        if account.email != nil { try requireRecentSignIn(token, to: account, at: now) }
         let isTrusted = try checkMayLink(token, to: account, in: realm, at: now)
         account.noteAdded("password", byTrusted: isTrusted, at: now)
     }

@@ -15,14 +15,18 @@ extension Accounts {
         let identity = identity.trimmed
         let email = realm.policy.allowsDuplicateEmails ? nil : identity.email
         let now = clock.now()
-        return try await store.resolve(
-            providerID: identity.providerID, rawID: identity.rawID, email: email, current: nil, in: realm.pool
-        ) { matches in
-            if let owner = matches.owner { return try enter(owner, with: identity, in: realm, at: now) }
-            if let owner = matches.emailOwner { return try join(owner, with: identity, in: realm, at: now, compose) }
-            guard mayCreate else { throw IdentityError(.userNotFound) }
-            return try create(identity, email: email, in: realm, at: now)
-        }
+        return try await telling(in: realm, compose: compose) { notices in
+            try await store.resolve(
+                providerID: identity.providerID, rawID: identity.rawID, email: email, current: nil, in: realm.pool
+            ) { matches in
+                if let owner = matches.owner { return try enter(owner, with: identity, in: realm, at: now) }
+                if let owner = matches.emailOwner {
+                    return try join(owner, with: identity, in: realm, notices, at: now)
+                }
+                guard mayCreate else { throw IdentityError(.userNotFound) }
+                return try create(identity, email: email, in: realm, at: now)
+            }
+        }.result
     }
 
     private typealias Decision = (write: AccountWrite?, outcome: FederatedOutcome)
@@ -37,8 +41,8 @@ extension Accounts {
     }
 
     private func join(
-        _ owner: Account, with identity: FederatedIdentity, in realm: Realm, at now: Timestamp,
-        _ compose: (IssuedCode) throws -> OutgoingMail?
+        _ owner: Account, with identity: FederatedIdentity, in realm: Realm, _ notices: [OwnerNotice],
+        at now: Timestamp
     ) throws -> Decision {
         let isProven = owner.emailVerified == true
         guard identity.isEmailVerified, isProven || realm.policy.handsUnverifiedAccountsOver else {
@@ -53,8 +57,8 @@ extension Accounts {
         }
         let isRecycled = account.join(identity)
         account.noteAddition(of: identity.providerID, at: now)
-        let notice = try notice(ofChange: owner, to: account, in: realm, at: now, compose)
-        return open(account, .linked, isRecycled: isRecycled, by: identity, notice, at: now)
+        try admit(notices, ofChange: owner, to: account, byTrusted: true, in: realm, at: now)
+        return open(account, .linked, isRecycled: isRecycled, by: identity, notices, at: now)
     }
 
     /// - Parameter email: The address that the account gets. Where several accounts may have one address, none owns it.
@@ -75,7 +79,7 @@ extension Accounts {
 
     private func open(
         _ account: Account, _ way: FederatedSignIn.Way, isRecycled: Bool = false, by identity: FederatedIdentity,
-        _ notice: (code: ActionCode?, mail: OutgoingMail?) = (nil, nil), at now: Timestamp
+        _ notices: [OwnerNotice] = [], at now: Timestamp
     ) -> Decision {
         var account = account
         account.lastLoginAt = now
@@ -86,7 +90,7 @@ extension Accounts {
         let signIn = draft.signIn(to: account, isNewUser: way == .created)
         return (
             AccountWrite(
-                account: account, session: session, notice: notice.code, mail: notice.mail,
+                account: account, session: session, notices: notices.codes, mails: notices.mails,
                 endsCodes: way == .takenOver),
             .signedIn(FederatedSignIn(signIn: signIn, way: way, isEmailRecycled: isRecycled))
         )

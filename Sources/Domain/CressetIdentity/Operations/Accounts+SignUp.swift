@@ -4,7 +4,7 @@ extension Accounts {
         public var email: String?
         public var password: String?
         public var displayName: String?
-        /// A user to add the e-mail and password to. What is wrong with the token is told last of all.
+        /// A user to add the e-mail and password to. Only a valid token is told whether the address is taken.
         public var idToken: Result<PresentedIDToken, IdentityError>?
         /// The caller's network address.
         public var address: String
@@ -30,8 +30,9 @@ extension Accounts {
     ///
     /// - Parameter compose: Makes the mail that tells the owner of an account that a password was added.
     /// - Throws: `projectDisabled`, `missingEmail`, `missingPassword`, `operationNotAllowed`, `adminOnly`,
-    ///   `invalidEmail`, `emailExists`, `weakPassword`, `customPasswordRequirements`, those of
-    ///   ``account(of:in:)``, `credentialTooOld`, `tooManyAttempts`, `tooManyMails`, in this order.
+    ///   `invalidEmail`, `emailExists`, `weakPassword`, `customPasswordRequirements`, in this order; with an ID token
+    ///   those of ``account(of:in:)``, `credentialTooOld`, `operationNotAllowed` come before `emailExists`, and
+    ///   `tooManyAttempts`, `tooManyMails` after it.
     public func signUp(
         _ request: SignUpRequest, in realm: Realm,
         compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail? = { _ in nil }
@@ -77,10 +78,6 @@ extension Accounts {
             }
         }
         let (email, password) = try acceptedCredentials(request, in: realm)
-        let owner = try await store.account(email: email, in: realm.pool)
-        if let owner, case .success(let token) = idToken, owner.localID != token.localID {
-            throw IdentityError(.emailExists)
-        }
         try checkPassword(password, in: realm)
         return try await addPassword(password, email: email, to: idToken.get(), request, in: realm, compose)
     }
@@ -119,43 +116,52 @@ extension Accounts {
         // Whoever has only a token from long ago must not turn it into a password.
         try requireRecentSignIn(token, to: current, at: clock.now())
         if current.email != nil && current.email != email { try requireUnprotectedEmailChange(in: realm) }
+        let owner = try await store.account(email: email, in: realm.pool)
+        guard owner == nil || owner?.localID == current.localID else { throw IdentityError(.emailExists) }
         let standing = standing(ofSessionTo: current, from: request.address)
         let stored = try await passwords.hash(
             password, for: requester(email, from: request.address, as: standing, in: realm))
+        let upgrade = Upgrade(former: current, token: token, email: email, password: stored, request: request)
         let now = clock.now()
         let new = NewSession(signInProvider: "password", secondFactor: token.secondFactor)
-        return try await translatingConflicts {
-            try await signIn(to: token.localID, in: realm.pool, new, at: now) { account in
-                let old = account
-                try requireUsable(old, for: token)
-                guard old.email == current.email else { throw IdentityError(.tokenExpired) }
-                try requireRecentSignIn(token, to: old, at: now)
-                try requireRoomForSession(of: old, at: now)
-                if old.email == nil {
-                    account.setUnverifiedEmail(email)
-                } else if old.email != email {
-                    account.changeEmail(to: email, at: now)
+        return try await telling(in: realm, compose: compose) { notices in
+            try await translatingConflicts {
+                try await signIn(to: token.localID, in: realm.pool, new, at: now) { account in
+                    let old = account
+                    try apply(upgrade, to: &account, at: now)
+                    // The vendor's emulator mails nothing here.
+                    guard behavior.tellsOfSignInMethods else { return AccountEffects() }
+                    try admit(notices, ofChange: old, to: account, byTrusted: true, in: realm, at: now)
+                    return AccountEffects(notices: notices.codes, mails: notices.mails)
                 }
-                if let displayName = request.displayName { account.displayName = displayName }
-                account.setPassword(stored, at: now)
-                account.noteAdded("password", byTrusted: true, at: now)
-                noteNetwork(request.address, of: &account, at: now)
-                let notice = try notice(ofUpgrade: old, to: account, in: realm, at: now, compose)
-                return AccountEffects(notice: notice.code, mail: notice.mail)
             }
-        }
+        }.result
     }
 
-    /// Makes the notice of the address that was replaced, or else of the password that was added.
-    private func notice(
-        ofUpgrade old: Account, to new: Account, in realm: Realm, at now: Timestamp,
-        _ compose: (IssuedCode) throws -> OutgoingMail?
-    ) throws -> (code: ActionCode?, mail: OutgoingMail?) {
-        guard behavior.tellsOfSignInMethods, let former = old.email, let email = new.email, former != email else {
-            return try notice(ofChange: old, to: new, in: realm, at: now, compose)
+    /// An e-mail and a password for an account, of which everything is accepted that can be told before the step.
+    private struct Upgrade: Sendable {
+        /// The account as it was when the request was checked.
+        let former: Account
+        let token: PresentedIDToken
+        let email: String
+        let password: StoredPassword
+        let request: SignUpRequest
+    }
+
+    private func apply(_ upgrade: Upgrade, to account: inout Account, at now: Timestamp) throws(IdentityError) {
+        try requireUsable(account, for: upgrade.token)
+        guard account.email == upgrade.former.email else { throw IdentityError(.tokenExpired) }
+        try requireRecentSignIn(upgrade.token, to: account, at: now)
+        try requireRoomForSession(of: account, at: now)
+        if account.email == nil {
+            account.setUnverifiedEmail(upgrade.email)
+        } else if account.email != upgrade.email {
+            account.changeEmail(to: upgrade.email, at: now)
         }
-        let (issued, mail) = try noticeOfChange(from: former, to: email, of: old, in: realm, at: now, compose)
-        return (issued?.code, mail)
+        if let displayName = upgrade.request.displayName { account.displayName = displayName }
+        account.setPassword(upgrade.password, at: now)
+        account.noteAdded("password", byTrusted: true, at: now)
+        noteNetwork(upgrade.request.address, of: &account, at: now)
     }
 
     /// - Throws: `missingEmail`, `missingPassword`; empty counts as missing.

@@ -39,6 +39,15 @@ public struct MailLimits: Equatable, Sendable {
 
     /// The part of ``perRecipientHourly`` that one stranger's network may use up.
     var perStrangerHourly: Int { max(3, perRecipientHourly / 4) }
+    /// The mails that one address gets in a day out of what ``strangersDaily(_:)`` leaves.
+    static let perOwnerOfReserve = 3
+
+    /// The part of ``daily(_:)`` that strangers may use up. The rest is for networks that are known for the recipient's
+    /// account, and for administrators.
+    func strangersDaily(_ kind: ActionCode.Kind) -> Int {
+        daily(kind) - daily(kind) / 4
+    }
+
     /// For the networks together that are known for the address's account.
     var perOwnerHourly: Int { max(perRecipientHourly, perRecipientHourly &* 2) }
 

@@ -97,6 +97,6 @@ extension AccountStore {
         _ change: @escaping @Sendable (inout Account) throws -> Session?
     ) async throws -> Account {
         try await update(
-            localID, in: pool, writing: { AccountEffects(session: try change(&$0), mail: mail) })
+            localID, in: pool, writing: { AccountEffects(session: try change(&$0), mails: mail.map { [$0] } ?? []) })
     }
 }

@@ -1,18 +1,28 @@
 /// Counts the mails that people ask for, and refuses when one address, one caller or a project has had enough.
 ///
 /// Strangers share one count for each address, and one network has a part of it alone. Networks that are known for the
-/// address's account have a count of their own: strangers cannot use it up, and it ends, too.
+/// address's account have a count of their own: strangers cannot use it up, and it ends, too. Requests are counted when
+/// they are admitted; what a project sends in a day is counted when a mail is queued, and the last quarter of it is for
+/// known networks and administrators.
 ///
 /// It counts in memory: a restart forgets, and several processes count apart.
 public final class MailLimiter: Sendable {
-    private enum Key: Hashable {
+    fileprivate enum Key: Hashable {
         case recipient(UserPool, String, ActionCode.Kind)
-        /// The networks that are known for the recipient's account, together.
+        /// The networks that are known for the recipient's account, together; of notices, the changes by its owner.
         case owner(UserPool, String, ActionCode.Kind)
         case pair(UserPool, String, ActionCode.Kind, caller: String)
         case caller(String)
         case mails(String, ActionCode.Kind)
+        /// The part of an address in what a project keeps for known networks.
+        case reserve(UserPool, String, ActionCode.Kind)
         case links(String, ActionCode.Kind)
+    }
+
+    /// The events of a mail that is queued, to be taken back if it is not.
+    struct Queued: Sendable {
+        fileprivate let keys: [Key]
+        fileprivate let moment: Timestamp
     }
 
     private let hourly: WindowCounts<Key>
@@ -24,18 +34,16 @@ public final class MailLimiter: Sendable {
         daily = WindowCounts(windowSeconds: 86_400, capacity: capacity)
     }
 
-    /// Counts a mail that a client has asked for.
+    /// Counts a client's request for a mail.
     ///
     /// - Parameters:
     ///   - caller: The caller's network address.
     ///   - isKnown: Whether the recipient's account was signed in to from there.
-    /// - Throws: `tooManyMails`, `passwordResetLimit`, `mailQuotaExceeded`; then it is not counted.
+    /// - Throws: `tooManyMails`, `passwordResetLimit`; then it is not counted.
     func admit(
         _ kind: ActionCode.Kind, to email: String, from caller: String, isKnown: Bool = false, in pool: UserPool,
         _ limits: MailLimits, at now: Timestamp
     ) throws(IdentityError) {
-        let project = Key.mails(pool.projectID, kind)
-        guard daily.count(of: project, at: now) < limits.daily(kind) else { throw Self.exceeded }
         let pair = Key.pair(pool, email, kind, caller: caller)
         let full = hourly.add(
             (isKnown
@@ -43,32 +51,67 @@ public final class MailLimiter: Sendable {
                 : [(.recipient(pool, email, kind), limits.perRecipientHourly), (pair, limits.perStrangerHourly)])
                 + [(.caller(caller), limits.perCallerHourly)], at: now)
         switch full {
-        case nil: daily.add(project, at: now)
+        case nil: return
         case .recipient, .owner, .pair:
             throw IdentityError(kind == .passwordReset ? .passwordResetLimit : .tooManyMails)
         default: throw IdentityError(.tooManyMails)
         }
     }
 
+    /// Counts a mail that a client has asked for as one of the project's day.
+    ///
+    /// - Parameter isKnown: Whether the recipient's account was signed in to from the caller's network.
+    /// - Throws: `mailQuotaExceeded`; then it is not counted.
+    func queue(
+        _ kind: ActionCode.Kind, to email: String, isKnown: Bool, in pool: UserPool, _ limits: MailLimits,
+        at now: Timestamp
+    ) throws(IdentityError) -> Queued {
+        let project = Key.mails(pool.projectID, kind)
+        if daily.add([(project, limits.strangersDaily(kind))], at: now) == nil {
+            return Queued(keys: [project], moment: now)
+        }
+        let own = Key.reserve(pool, email, kind)
+        guard isKnown,
+            daily.add([(project, limits.daily(kind)), (own, MailLimits.perOwnerOfReserve)], at: now) == nil
+        else { throw Self.exceeded }
+        return Queued(keys: [project, own], moment: now)
+    }
+
     /// Counts a mail, or a link without one, that an administrator has asked for: by the project alone.
     ///
     /// - Throws: `mailQuotaExceeded`; then it is not counted.
-    func admit(
+    func queue(
         _ kind: ActionCode.Kind, isLink: Bool, of projectID: String, _ limits: MailLimits, at now: Timestamp
-    ) throws(IdentityError) {
+    ) throws(IdentityError) -> Queued {
         let key = isLink ? Key.links(projectID, kind) : .mails(projectID, kind)
         let limit = isLink ? limits.dailyLinks(kind) : limits.daily(kind)
         guard daily.add([(key, limit)], at: now) == nil else { throw Self.exceeded }
+        return Queued(keys: [key], moment: now)
+    }
+
+    /// Takes back a mail that was not stored after all.
+    func withdraw(_ queued: Queued) {
+        for key in queued.keys { daily.takeBack(key, countedAt: queued.moment) }
     }
 
     /// Counts a mail that warns an account's owner. Neither the caller nor the project can use these up for somebody.
     ///
+    /// - Parameter isTrusted: True for a change by the owner, as far as can be told. Those have a count of their own.
     /// - Returns: False if that address had too many of the kind; then it is not counted.
     func admitNotice(
-        _ kind: ActionCode.Kind = .emailRecovery, to email: String, in pool: UserPool, _ limits: MailLimits,
+        _ kind: ActionCode.Kind, to email: String, byTrusted isTrusted: Bool, in pool: UserPool, _ limits: MailLimits,
         at now: Timestamp
     ) -> Bool {
-        hourly.add([(.recipient(pool, email, kind), limits.perRecipientHourly)], at: now) == nil
+        let key = isTrusted ? Key.owner(pool, email, kind) : .recipient(pool, email, kind)
+        return hourly.add([(key, limits.perRecipientHourly)], at: now) == nil
+    }
+
+    /// Forgets the warnings that an address has had, for its mailbox is proven.
+    func forgiveNotices(to email: String, in pool: UserPool) {
+        for kind in [ActionCode.Kind.emailRecovery, .signInMethodReversal] {
+            hourly.forget(.owner(pool, email, kind))
+            hourly.forget(.recipient(pool, email, kind))
+        }
     }
 
     private static let exceeded = IdentityError(.mailQuotaExceeded, "Exceeded daily quota for email.")

@@ -40,13 +40,6 @@ struct ActionCodeMailer: Sendable {
         }
     }
 
-    /// Refuses a change of address before it is made, where its old owner could not be mailed the way back.
-    ///
-    /// - Throws: ``WireError`` (`MISSING_PUBLIC_URL`).
-    func requireKnownPage(for call: Call, in realm: Realm) throws(WireError) {
-        try links.requireKnownPage(in: realm, call.request.head)
-    }
-
     /// To be called when a code is stored that a call has made.
     func note(
         _ issued: IssuedCode, mail outgoing: OutgoingMail?, _ settings: LinkSettings, _ call: Call, in realm: Realm
@@ -57,6 +50,11 @@ struct ActionCodeMailer: Sendable {
         if outgoing != nil { mail.wake() }
     }
 
+    /// To be called when a call has stored the notices of what it has done.
+    func note(_ notices: [OwnerNotice], _ call: Call, in realm: Realm) throws {
+        for notice in notices { try note(notice.issued, mail: notice.mail, LinkSettings(), call, in: realm) }
+    }
+
     /// Does what a code is for, and sends what that calls for.
     func apply(
         _ secret: String?, by accounts: Accounts, _ call: Call, in realm: Realm
@@ -64,7 +62,7 @@ struct ActionCodeMailer: Sendable {
         let applied = try await accounts.applyCode(
             secret, in: realm, compose: composer(LinkSettings(), call, in: realm))
         mailbox?.remove(secret)
-        if let notice = applied.notice { try note(notice, mail: applied.mail, LinkSettings(), call, in: realm) }
+        try note(applied.notices, call, in: realm)
         return applied
     }
 

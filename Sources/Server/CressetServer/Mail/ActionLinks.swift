@@ -28,14 +28,6 @@ struct ActionLinks: Sendable {
         return Self.appLink(to: action, settings, base)
     }
 
-    /// Refuses calls that may have to mail a link, before they change anything.
-    ///
-    /// - Throws: ``WireError`` (`MISSING_PUBLIC_URL`).
-    func requireKnownPage(in realm: Realm, _ head: HTTPRequestHead) throws(WireError) {
-        guard !behavior.showsMail, Self.chosenPage(of: realm.project) == nil else { return }
-        guard origin.linkURL(for: head, of: realm.project) != nil else { throw .missingPublicURL }
-    }
-
     /// The page that the project has in the place of ours.
     private static func chosenPage(of project: Project) -> String? {
         let page = project.config["notification"]?.object?["sendEmail"]?.object?["callbackUri"]?.string

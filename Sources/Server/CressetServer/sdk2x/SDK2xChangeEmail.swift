@@ -11,14 +11,11 @@ struct SDK2xChangeEmail: SDK2xEndpoint {
     let codes: ActionCodeMailer
 
     func answer(to request: SDK2xRequest) async throws -> JSONObject {
-        try codes.requireKnownPage(for: request.call, in: request.realm)
-        let (account, former) = try await accounts.changeEmail(
+        let (_, notices) = try await accounts.changeEmail(
             to: try Self.newEmail(request.parameters), email: request.email,
-            password: try request.parameters.text("password"), from: request.address, in: request.realm)
-        if let former {
-            try await codes.notifyFormerAddress(
-                of: former, to: account.email, by: accounts, request.call, in: request.realm)
-        }
+            password: try request.parameters.text("password"), from: request.address, in: request.realm,
+            compose: codes.composer(LinkSettings(), request.call, in: request.realm))
+        try codes.note(notices, request.call, in: request.realm)
         return JSONObject()
     }
 

@@ -34,8 +34,8 @@ extension SQLiteStore {
             if let session = effects.session { try table.insert(session) }
             let codes = ActionCodeTable(connection: connection)
             if effects.endsCodes { try codes.deleteRequests(of: new) }
-            if let notice = effects.notice { try codes.insert(notice) }
-            if let mail = effects.mail { try MailTable(connection: connection).insert(mail) }
+            for notice in effects.notices { try codes.insert(notice) }
+            for mail in effects.mails { try MailTable(connection: connection).insert(mail) }
             return new
         }
     }

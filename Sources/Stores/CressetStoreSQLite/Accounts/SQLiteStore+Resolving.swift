@@ -23,8 +23,8 @@ extension SQLiteStore {
             if let session = write.session { try table.insert(session) }
             let codes = ActionCodeTable(connection: connection)
             if write.endsCodes { try codes.deleteRequests(of: write.account) }
-            if let notice = write.notice { try codes.insert(notice) }
-            if let mail = write.mail { try MailTable(connection: connection).insert(mail) }
+            for notice in write.notices { try codes.insert(notice) }
+            for mail in write.mails { try MailTable(connection: connection).insert(mail) }
             return outcome
         }
     }

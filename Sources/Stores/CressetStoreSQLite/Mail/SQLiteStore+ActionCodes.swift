@@ -38,8 +38,8 @@ extension SQLiteStore {
             if redemption.confirmsAddress { try codes.deleteRecoveries(afterLeaving: code.email, of: found?.account) }
             try accounts.write(redemption.account, over: found)
             if let session = redemption.session { try accounts.insert(session) }
-            if let notice = redemption.notice { try codes.insert(notice) }
-            if let mail = redemption.mail { try MailTable(connection: connection).insert(mail) }
+            for notice in redemption.notices { try codes.insert(notice) }
+            for mail in redemption.mails { try MailTable(connection: connection).insert(mail) }
             return (redemption.account ?? found?.account, redemption.refusal)
         }
         if let refusal { throw refusal }

@@ -21,20 +21,6 @@ struct RecentSignInTests {
         }
     }
 
-    private static func link(
-        _ service: TestService, to user: Answer, sub: String = "eve", _ id: String = "oidc.acme"
-    ) async throws -> Answer {
-        try await service.signInWithProvider(["sub": .string(sub)], id, ["idToken": user["idToken"] ?? .null])
-    }
-
-    private static func update(
-        _ service: TestService, _ session: Answer, _ change: JSONObject
-    ) async throws -> Answer {
-        var change = change
-        change["idToken"] = session["idToken"]
-        return try await service.post("v1/accounts:update", change)
-    }
-
     /// Expects that the session makes no sensitive change, in whatever way.
     private static func expectTooOld(
         _ session: Answer, _ service: TestService, hasAddress: Bool = true, line: SourceLocation = #_sourceLocation
@@ -69,19 +55,19 @@ struct RecentSignInTests {
     /// The thief links a provider with a stolen token, and signs in by it.
     @Test func methodThatAnOldSessionHasAddedIsNoRecentSignInForAWeek() async throws {
         try await Self.run { service, user in
-            let linked = try await Self.link(service, to: user)
+            let linked = try await service.link(to: user)
             #expect(linked.status == 200)
             try await Self.expectTooOld(linked, service)
             try await Self.expectTooOld(try await service.signInWithProvider(["sub": "eve"]), service)
             // Nor does a revocation make a new session of one.
-            let revoked = try await Self.update(service, linked, ["validSince": "1", "returnSecureToken": true])
+            let revoked = try await service.update(linked, ["validSince": "1", "returnSecureToken": true])
             #expect(revoked.status == 200)
             #expect(revoked["idToken"] == nil)
             service.clock.advance(seconds: Self.week - 1)
             try await Self.expectTooOld(try await service.signInWithProvider(["sub": "eve"]), service)
             service.clock.advance(seconds: 1)
             let later = try await service.signInWithProvider(["sub": "eve"])
-            #expect(try await Self.update(service, later, ["password": "engine-1850"]).status == 200)
+            #expect(try await service.update(later, ["password": "engine-1850"]).status == 200)
         }
     }
 
@@ -95,16 +81,16 @@ struct RecentSignInTests {
                 : try await service.signUp()
             let revocation: JSONObject = ["validSince": "1", "returnSecureToken": true]
             for _ in 0..<5 {
-                user = try await Self.update(service, user, revocation)
+                user = try await service.update(user, revocation)
                 #expect(user.status == 200, "\(user.text)")
             }
             let before = try await service.accounts()
-            let refused = try await Self.update(service, user, revocation)
+            let refused = try await service.update(user, revocation)
             #expect(refused.errorMessage?.hasPrefix("TOO_MANY_ATTEMPTS_TRY_LATER") == true, "\(refused.text)")
             #expect(refused.headers["Retry-After"] == "1")
             #expect(try await service.accounts() == before)
             service.clock.advance(seconds: 1)
-            #expect(try await Self.update(service, user, revocation).status == 200)
+            #expect(try await service.update(user, revocation).status == 200)
         }
     }
 
@@ -114,32 +100,32 @@ struct RecentSignInTests {
             var user = try await service.signUp()
             for _ in 0..<2 {
                 service.clock.advance(seconds: 100)
-                user = try await Self.update(service, user, ["validSince": "1", "returnSecureToken": true])
+                user = try await service.update(user, ["validSince": "1", "returnSecureToken": true])
                 #expect(user["idToken"] != nil)
             }
             let fresh = try await service.signIn()
             service.clock.advance(seconds: 101)
             try await Self.expectTooOld(user, service)
-            #expect(try await Self.update(service, fresh, ["password": "engine-1850"]).status == 200)
+            #expect(try await service.update(fresh, ["password": "engine-1850"]).status == 200)
         }
     }
 
     @Test func takingTheMethodAwayAndAddingItAgainChangesNothing() async throws {
         try await Self.run { service, user in
-            let linked = try await Self.link(service, to: user)
-            #expect(try await Self.update(service, linked, ["deleteProvider": ["oidc.acme"]]).status == 200)
-            try await Self.expectTooOld(try await Self.link(service, to: linked), service)
+            let linked = try await service.link(to: user)
+            #expect(try await service.update(linked, ["deleteProvider": ["oidc.acme"]]).status == 200)
+            try await Self.expectTooOld(try await service.link(to: linked), service)
         }
     }
 
     @Test func methodThatARecentSessionHasAddedCountsAtOnce() async throws {
         try await Self.run { service, user in
-            _ = try await Self.link(service, to: user)
+            _ = try await service.link(to: user)
             let recent = try await service.signIn()
-            #expect(try await Self.update(service, recent, ["deleteProvider": ["oidc.acme"]]).status == 200)
-            #expect(try await Self.link(service, to: recent, sub: "ada").status == 200)
+            #expect(try await service.update(recent, ["deleteProvider": ["oidc.acme"]]).status == 200)
+            #expect(try await service.link(to: recent, sub: "ada").status == 200)
             let session = try await service.signInWithProvider(["sub": "ada"])
-            #expect(try await Self.update(service, session, ["password": "engine-1850"]).status == 200)
+            #expect(try await service.update(session, ["password": "engine-1850"]).status == 200)
         }
     }
 
@@ -158,8 +144,8 @@ struct RecentSignInTests {
                     ["idToken": token, "email": "ada@example.com", "password": "engine-1843"])
                 #expect(answer["localId"] == user["localId"], "\(answer.text)")
             case "link":
-                let linked = try await Self.link(service, to: user)
-                #expect(try await Self.update(service, linked, ["password": "engine-1850"]).status == 200)
+                let linked = try await service.link(to: user)
+                #expect(try await service.update(linked, ["password": "engine-1850"]).status == 200)
             default:
                 #expect(try await service.post("v1/accounts:delete", ["idToken": token]).status == 200)
             }
@@ -185,7 +171,7 @@ struct RecentSignInTests {
             try await service.configure(["signIn": ["allowDuplicateEmails": true]])
             let user = try await service.signInWithProvider(["sub": "ada"])
             service.clock.advance(seconds: 301)
-            #expect(try await Self.update(service, user, ["deleteProvider": ["oidc.acme"]]).status == 200)
+            #expect(try await service.update(user, ["deleteProvider": ["oidc.acme"]]).status == 200)
             #expect(try await service.accounts().first?.isAnonymous == true)
             try await Self.expectTooOld(user, service, hasAddress: false)
         }
@@ -230,19 +216,19 @@ struct RecentSignInTests {
             var body: JSONObject = ["email": "ada@example.com", "password": "engine-1843"]
             body["tenantId"] = tenantID.map(JSONValue.string)
             let user = try await service.post("v1/accounts:signUp", body)
-            #expect(try await Self.link(service, to: user, sub: "ada").status == 200)
+            #expect(try await service.link(to: user, sub: "ada").status == 200)
             service.clock.advance(seconds: 301)
             let before = try await service.accounts(tenantID: tenantID)
             #expect(before.count == 1)
-            #expect(try await Self.link(service, to: user, "oidc.other").errorMessage == Self.tooOld)
+            #expect(try await service.link(to: user, "oidc.other").errorMessage == Self.tooOld)
             for removal: JSONObject in [
                 ["deleteProvider": ["oidc.acme"]], ["deleteAttribute": ["PROVIDER"]], ["deleteProvider": ["password"]],
                 ["deleteAttribute": ["PASSWORD"]],
             ] {
-                #expect(try await Self.update(service, user, removal).errorMessage == Self.tooOld)
+                #expect(try await service.update(user, removal).errorMessage == Self.tooOld)
             }
             #expect(try await service.accounts(tenantID: tenantID) == before)
-            #expect(try await Self.update(service, user, ["displayName": "Ada"]).status == 200)
+            #expect(try await service.update(user, ["displayName": "Ada"]).status == 200)
         }
     }
 
@@ -250,7 +236,7 @@ struct RecentSignInTests {
     @Test func resetRemovesWhatAnOldSessionHasAdded() async throws {
         try await Self.run { service, user in
             _ = try await service.applyCode(try await service.code("VERIFY_EMAIL"))
-            _ = try await Self.link(service, to: user)
+            _ = try await service.link(to: user)
             #expect(try await service.resetPassword(try await service.code("PASSWORD_RESET")).status == 200)
             let account = try #require(try await service.accounts().first)
             #expect(account.identities.isEmpty)
@@ -262,9 +248,9 @@ struct RecentSignInTests {
     @Test func emulatorAsksForNoRecentSignIn() async throws {
         try await Self.run(.emulator(signedTokens: false)) { service, user in
             try await service.configure(["signIn": ["cressetRecentSignInToLink": true]])
-            let linked = try await Self.link(service, to: user)
+            let linked = try await service.link(to: user)
             #expect(linked.status == 200)
-            #expect(try await Self.update(service, linked, ["password": "engine-1850"]).status == 200)
+            #expect(try await service.update(linked, ["password": "engine-1850"]).status == 200)
         }
     }
 
@@ -274,9 +260,9 @@ struct RecentSignInTests {
             let answers = try await withThrowingTaskGroup(of: [Answer].self) { group in
                 for number in 0..<16 {
                     group.addTask {
-                        let linked = try await Self.link(service, to: user, sub: "eve-\(number)")
+                        let linked = try await service.link(to: user, sub: "eve-\(number)")
                         let session = linked.status == 200 ? linked : user
-                        return [linked, try await Self.update(service, session, ["password": "engine-6666"])]
+                        return [linked, try await service.update(session, ["password": "engine-6666"])]
                     }
                 }
                 return try await group.reduce(into: []) { $0.append($1) }

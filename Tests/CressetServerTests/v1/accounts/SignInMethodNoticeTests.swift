@@ -2,29 +2,11 @@ import CressetHTTP
 import CressetIdentity
 import CressetTesting
 import CressetWire
+import Synchronization
 import Testing
 
 /// The owner is told by mail of each sign-in method that was added or removed, and can undo it.
 struct SignInMethodNoticeTests {
-    private static func link(
-        _ service: TestService, to user: Answer, sub: String = "eve", _ id: String = "oidc.acme"
-    ) async throws -> Answer {
-        try await service.signInWithProvider(["sub": .string(sub)], id, ["idToken": user["idToken"] ?? .null])
-    }
-
-    private static func update(
-        _ service: TestService, _ session: Answer, _ change: JSONObject
-    ) async throws -> Answer {
-        var change = change
-        change["idToken"] = session["idToken"]
-        return try await service.post("v1/accounts:update", change)
-    }
-
-    /// The notice of that change: the clock stands, and mails of one moment have no order.
-    private static func notice(_ service: TestService, of change: String) async throws -> StoredMail {
-        try #require(try await service.mails().last { $0.text.contains(change) && !$0.code.isEmpty })
-    }
-
     private static func run(
         _ behavior: Behavior = .production, _ body: (TestService, Answer) async throws -> Void
     ) async throws {
@@ -37,12 +19,12 @@ struct SignInMethodNoticeTests {
     @Test func refusedChangeTellsNobody() async throws {
         try await Self.run { service, user in
             let other = try await service.signUp("bob@example.com")
-            #expect(try await Self.link(service, to: other).status == 200)
+            #expect(try await service.link(to: other).status == 200)
             let mails = try await service.mails().count
-            #expect(try await Self.link(service, to: user).errorMessage == "FEDERATED_USER_ID_ALREADY_LINKED")
-            #expect(try await Self.update(service, user, ["deleteProvider": ["oidc.other"]]).status == 200)
+            #expect(try await service.link(to: user).errorMessage == "FEDERATED_USER_ID_ALREADY_LINKED")
+            #expect(try await service.update(user, ["deleteProvider": ["oidc.other"]]).status == 200)
             #expect(
-                try await Self.update(service, user, ["displayName": "Ada", "deleteAttribute": ["PHOTO_URL"]]).status
+                try await service.update(user, ["displayName": "Ada", "deleteAttribute": ["PHOTO_URL"]]).status
                     == 200)
             #expect(try await service.mails().count == mails)
         }
@@ -50,7 +32,7 @@ struct SignInMethodNoticeTests {
 
     @Test func codeOfTheNoticeIsForNothingElse() async throws {
         try await Self.run { service, user in
-            _ = try await Self.link(service, to: user)
+            _ = try await service.link(to: user)
             let code = try #require(try await service.mail(to: "ada@example.com")?.code)
             let before = try await service.accounts()
             #expect(try await service.checkCode(code)["requestType"] == "REVERT_SIGN_IN_METHOD_CHANGE")
@@ -69,7 +51,7 @@ struct SignInMethodNoticeTests {
         try await TestService.run(.production, transport) { service in
             try await service.addProvider()
             let user = try await service.signUp()
-            let thief = try await Self.link(service, to: user)
+            let thief = try await service.link(to: user)
             let notice = try #require(try await service.mail(to: "ada@example.com"))
             #expect(notice.subject == "The sign-in methods of your acme account have changed")
             #expect(notice.text.contains("+oidc.acme"))
@@ -89,7 +71,7 @@ struct SignInMethodNoticeTests {
             let claims: JSONObject = ["sub": "eve", "email": "ada@example.com", "email_verified": true]
             let thief = try await service.signInWithProvider(claims)
             #expect(thief["localId"] == user["localId"])
-            let notice = try await Self.notice(service, of: "+oidc.acme")
+            let notice = try await service.notice(of: "+oidc.acme")
             let mails = try await service.mails().count
             #expect(try await service.signInWithProvider(claims).status == 200)
             #expect(try await service.mails().count == mails)
@@ -110,11 +92,11 @@ struct SignInMethodNoticeTests {
     @Test(arguments: ["deleteProvider", "deleteAttribute"])
     func removedPasswordIsToldOfAndBroughtBack(_ member: String) async throws {
         try await Self.run { service, user in
-            _ = try await Self.link(service, to: user, sub: "ada")
+            _ = try await service.link(to: user, sub: "ada")
             let removal: JSONObject = [member: [member == "deleteProvider" ? "password" : "PASSWORD"]]
-            #expect(try await Self.update(service, user, removal).status == 200)
+            #expect(try await service.update(user, removal).status == 200)
             #expect(try await service.signIn().status == 400)
-            let notice = try await Self.notice(service, of: "\u{2212}password")
+            let notice = try await service.notice(of: "\u{2212}password")
             #expect(notice.recipient == "ada@example.com")
             #expect(try await service.applyCode(notice.code).status == 200)
             #expect(try await service.signIn()["localId"] == user["localId"])
@@ -125,13 +107,13 @@ struct SignInMethodNoticeTests {
 
     @Test func removedProviderAndAddressComeBack() async throws {
         try await Self.run { service, user in
-            _ = try await Self.link(service, to: user, sub: "ada")
+            _ = try await service.link(to: user, sub: "ada")
             service.clock.advance(seconds: 7 * 86_400)
             let recent = try await service.signIn()
             let before = try await service.accounts()
             let removal: JSONObject = ["deleteAttribute": ["EMAIL", "PROVIDER", "PASSWORD"]]
-            #expect(try await Self.update(service, recent, removal).status == 200)
-            let notice = try await Self.notice(service, of: "\u{2212}oidc.acme")
+            #expect(try await service.update(recent, removal).status == 200)
+            let notice = try await service.notice(of: "\u{2212}oidc.acme")
             #expect(try await service.applyCode(notice.code).status == 200)
             let after = try #require(try await service.accounts().first)
             #expect(after.email == before.first?.email)
@@ -143,7 +125,7 @@ struct SignInMethodNoticeTests {
     /// The address stays with its new account, and the code is not used up.
     @Test func addressThatIsTakenByNowIsNotTakenBack() async throws {
         try await Self.run { service, user in
-            _ = try await Self.update(service, user, ["deleteAttribute": ["EMAIL"]])
+            _ = try await service.update(user, ["deleteAttribute": ["EMAIL"]])
             let code = try #require(try await service.mail(to: "ada@example.com")?.code)
             try await service.signUp()
             let before = try await service.accounts()
@@ -156,7 +138,7 @@ struct SignInMethodNoticeTests {
     @Test func addedPasswordIsToldOfAndTakenBack() async throws {
         try await Self.run { service, _ in
             let user = try await service.signInWithProvider(["sub": "bob", "email": "bob@example.com"])
-            let password = try await Self.update(service, user, ["password": "engine-1850"])
+            let password = try await service.update(user, ["password": "engine-1850"])
             #expect(password.status == 200)
             let notice = try #require(try await service.mail(to: "bob@example.com"))
             #expect(notice.text.contains("+password"))
@@ -183,8 +165,8 @@ struct SignInMethodNoticeTests {
     @Test func oneUndoThrowsOutWhatWasAddedByOldSessions() async throws {
         try await Self.run { service, user in
             service.clock.advance(seconds: 301)
-            for id in ["oidc.acme", "oidc.other"] { _ = try await Self.link(service, to: user, id) }
-            let notice = try await Self.notice(service, of: "+oidc.acme")
+            for id in ["oidc.acme", "oidc.other"] { _ = try await service.link(to: user, id) }
+            let notice = try await service.notice(of: "+oidc.acme")
             #expect(try await service.applyCode(notice.code).status == 200)
             #expect(try await service.accounts().first?.identities == [])
         }
@@ -194,18 +176,100 @@ struct SignInMethodNoticeTests {
     @Test func ownerWhoCannotBeToldKeepsTheMethodsAsTheyAre() async throws {
         try await Self.run { service, user in
             try await service.configure(["quota": ["emailQuotaConfig": ["perRecipientHourly": 2]]])
-            #expect(try await Self.link(service, to: user).status == 200)
-            #expect(try await Self.update(service, user, ["deleteProvider": ["oidc.acme"]]).status == 200)
+            #expect(try await service.link(to: user).status == 200)
+            #expect(try await service.update(user, ["deleteProvider": ["oidc.acme"]]).status == 200)
             let before = try await service.accounts()
             let mails = try await service.mails().count
-            let refused = try await Self.link(service, to: user)
+            let refused = try await service.link(to: user)
             #expect(refused.errorMessage?.hasPrefix("TOO_MANY_ATTEMPTS_TRY_LATER") == true)
             #expect(try await service.accounts() == before)
             #expect(try await service.mails().count == mails)
             // Mails that anybody may ask for use up another count.
             service.clock.advance(seconds: 3600)
             for _ in 1...3 { _ = try await service.sendCode("PASSWORD_RESET", ["email": "ada@example.com"]) }
-            #expect(try await Self.link(service, to: user).status == 200)
+            #expect(try await service.link(to: user).status == 200)
+        }
+    }
+
+    /// The owner has a count that no old session uses up; in all the mailbox gets so many mails, and no more.
+    @Test func changesOfAnOldSessionDoNotStopTheOwners() async throws {
+        try await Self.run { service, thief in
+            try await service.configure(["quota": ["emailQuotaConfig": ["perRecipientHourly": 2]]])
+            service.clock.advance(seconds: 301)
+            #expect(try await service.link(to: thief).status == 200)
+            #expect(try await service.update(thief, ["deleteProvider": ["oidc.acme"]]).status == 200)
+            let before = try await service.accounts()
+            let refused = try await service.link(to: thief)
+            #expect(refused.errorMessage?.hasPrefix("TOO_MANY_ATTEMPTS_TRY_LATER") == true)
+            #expect(try await service.accounts() == before)
+            let owner = try await service.signIn()
+            #expect(try await service.link(to: owner, sub: "ada").status == 200)
+            #expect(try await service.update(owner, ["deleteProvider": ["oidc.acme"]]).status == 200)
+            #expect(try await service.link(to: owner, sub: "ada").status == 400)
+            #expect(try await service.notices().count == 4)
+        }
+    }
+
+    /// A thief with the password has used up the owner's count, too: a code from the mailbox clears it.
+    @Test func undoLetsTheOwnerBeToldAgain() async throws {
+        try await Self.run { service, thief in
+            try await service.configure(["quota": ["emailQuotaConfig": ["perRecipientHourly": 1]]])
+            #expect(try await service.link(to: thief).status == 200)
+            #expect(try await service.update(thief, ["deleteProvider": ["oidc.acme"]]).status == 400)
+            #expect(try await service.applyCode(try await service.notice(of: "+oidc.acme").code).status == 200)
+            #expect(try await service.link(to: try await service.signIn(), sub: "ada").status == 200)
+        }
+    }
+
+    /// The provider has proven the address: it joins, whatever an old session has done.
+    @Test func changesOfAnOldSessionDoNotStopAProviderFromJoining() async throws {
+        try await Self.run { service, thief in
+            _ = try await service.applyCode(try await service.code("VERIFY_EMAIL"))
+            try await service.configure(["quota": ["emailQuotaConfig": ["perRecipientHourly": 1]]])
+            service.clock.advance(seconds: 301)
+            #expect(try await service.link(to: thief, "oidc.other").status == 200)
+            let owner = try await service.signInWithProvider(
+                ["sub": "ada", "email": "ada@example.com", "email_verified": true])
+            #expect(owner["localId"] == thief["localId"], "\(owner.text)")
+        }
+    }
+
+    @TaskLocal private static var isCaller = false
+
+    /// Everybody's writes wait behind the store's writer: mails are composed where their caller is.
+    @Test func noticeIsComposedOutsideOfTheStoresStep() async throws {
+        try await Self.run { service, user in
+            let realm = Realm(project: try #require(try await service.store.project(id: service.project.id)))
+            let account = try #require(try await service.accounts().first)
+            let token = PresentedIDToken(
+                localID: account.localID, tenantID: nil, authTime: service.clock.now().seconds,
+                signInProvider: "password")
+            let identity = FederatedIdentity(providerID: "oidc.acme", rawID: "eve")
+            let places = Places()
+            _ = try await Self.$isCaller.withValue(true) {
+                try await service.accounts.link(identity, to: token, in: realm) { _ in
+                    places.note(Self.isCaller)
+                    return nil
+                }
+            }
+            #expect(places.all == [true])
+        }
+    }
+
+    /// Two of sixteen links are made, one of each provider, and each is told of.
+    @Test func everyChangeOfARaceIsToldOf() async throws {
+        try await Self.run { service, user in
+            let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
+                for number in 0..<16 {
+                    let id = number.isMultiple(of: 2) ? "oidc.acme" : "oidc.other"
+                    group.addTask { try await service.link(to: user, sub: "eve-\(number)", id).status }
+                }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+            #expect(statuses.filter { $0 == 200 }.count == 2)
+            #expect(try await service.notices().count == 2)
+            for notice in try await service.notices() { _ = try await service.applyCode(notice.code) }
+            #expect(try await service.accounts().first?.identities == [])
         }
     }
 
@@ -220,7 +284,7 @@ struct SignInMethodNoticeTests {
 
     @Test func pageAsksAndUndoes() async throws {
         try await Self.run { service, user in
-            _ = try await Self.link(service, to: user)
+            _ = try await service.link(to: user)
             let link = try #require(try await service.mail(to: "ada@example.com")?.link)
             let page = try await service.open(link)
             #expect(page.status == 200)
@@ -235,10 +299,19 @@ struct SignInMethodNoticeTests {
 
     @Test func emulatorTellsNobody() async throws {
         try await Self.run(.emulator(signedTokens: false)) { service, user in
-            #expect(try await Self.link(service, to: user).status == 200)
+            #expect(try await service.link(to: user).status == 200)
             #expect(try await service.mails().isEmpty)
             let codes = try await service.get("emulator/v1/projects/acme/oobCodes", as: .nobody)
             #expect(codes["oobCodes"] == [])
         }
     }
+}
+
+/// The places where mails were composed: with their caller or not.
+private final class Places: Sendable {
+    private let places = Mutex<[Bool]>([])
+
+    var all: [Bool] { places.withLock { $0 } }
+
+    func note(_ isCaller: Bool) { places.withLock { $0.append(isCaller) } }
 }

@@ -8,24 +8,6 @@ import Testing
 struct SignInMethodUndoTests {
     private static let week: Int64 = 7 * 86_400
 
-    private static func link(
-        _ service: TestService, to user: Answer, sub: String = "eve", _ id: String = "oidc.acme"
-    ) async throws -> Answer {
-        try await service.signInWithProvider(["sub": .string(sub)], id, ["idToken": user["idToken"] ?? .null])
-    }
-
-    private static func update(
-        _ service: TestService, _ session: Answer, _ change: JSONObject
-    ) async throws -> Answer {
-        var change = change
-        change["idToken"] = session["idToken"]
-        return try await service.post("v1/accounts:update", change)
-    }
-
-    private static func codes(_ service: TestService) async throws -> [String] {
-        try await service.mails().filter { $0.text.contains("The ways to sign in") }.map(\.code).filter { !$0.isEmpty }
-    }
-
     private static func run(_ body: (TestService, Answer) async throws -> Void) async throws {
         try await TestService.run(.production) { service in
             for id in ["oidc.acme", "oidc.other"] { try await service.addProvider(id) }
@@ -37,12 +19,12 @@ struct SignInMethodUndoTests {
     @Test(arguments: ["reset", "link", "provider"])
     func takeoverEndsTheLinksOfBefore(_ way: String) async throws {
         try await Self.run { service, user in
-            #expect(try await Self.link(service, to: user).status == 200)
+            #expect(try await service.link(to: user).status == 200)
             service.clock.advance(seconds: Self.week)
             let squatter = try await service.signIn()
             #expect(
-                try await Self.update(service, squatter, ["deleteProvider": ["oidc.acme", "password"]]).status == 200)
-            let codes = try await Self.codes(service)
+                try await service.update(squatter, ["deleteProvider": ["oidc.acme", "password"]]).status == 200)
+            let codes = try await service.notices().map(\.code)
             #expect(codes.count == 2)
             switch way {
             case "reset":
@@ -66,11 +48,11 @@ struct SignInMethodUndoTests {
     func methodThatWasAddedOfLateIsToldOfAndDoesNotComeBack(_ isReversed: Bool) async throws {
         try await Self.run { service, user in
             _ = try await service.applyCode(try await service.code("VERIFY_EMAIL"))
-            let linked = try await Self.link(service, to: user)
+            let linked = try await service.link(to: user)
             service.clock.advance(seconds: 1)
-            #expect(try await Self.update(service, linked, ["deleteProvider": ["oidc.acme"]]).status == 200)
+            #expect(try await service.update(linked, ["deleteProvider": ["oidc.acme"]]).status == 200)
             #expect(try await service.mails().contains { $0.text.contains("\u{2212}oidc.acme") })
-            let codes = try await Self.codes(service)
+            let codes = try await service.notices().map(\.code)
             #expect(codes.count == 2)
             for code in isReversed ? codes.reversed() : codes {
                 #expect(try await service.applyCode(code).status == 200)
@@ -84,9 +66,11 @@ struct SignInMethodUndoTests {
     @Test func passwordThatWasSetOfLateDoesNotComeBack() async throws {
         try await Self.run { service, user in
             service.clock.advance(seconds: 10)
-            let thief = try await Self.update(service, user, ["password": "engine-6666", "returnSecureToken": true])
-            #expect(try await Self.update(service, thief, ["deleteProvider": ["password"]]).status == 200)
-            for code in try await Self.codes(service) { #expect(try await service.applyCode(code).status == 200) }
+            let thief = try await service.update(user, ["password": "engine-6666", "returnSecureToken": true])
+            #expect(try await service.update(thief, ["deleteProvider": ["password"]]).status == 200)
+            for notice in try await service.notices() {
+                #expect(try await service.applyCode(notice.code).status == 200)
+            }
             #expect(try await service.signIn(password: "engine-6666").status == 400)
         }
     }
@@ -94,16 +78,16 @@ struct SignInMethodUndoTests {
     @Test(arguments: [false, true])
     func ownersMethodComesBackWhereAThiefsHasTakenItsPlace(_ isReversed: Bool) async throws {
         try await Self.run { service, user in
-            _ = try await Self.link(service, to: user, sub: "ada")
+            _ = try await service.link(to: user, sub: "ada")
             service.clock.advance(seconds: Self.week)
             let thief = try await service.signIn()
             for _ in 1...2 {
-                #expect(try await Self.update(service, thief, ["deleteProvider": ["oidc.acme"]]).status == 200)
+                #expect(try await service.update(thief, ["deleteProvider": ["oidc.acme"]]).status == 200)
                 service.clock.advance(seconds: 1)
-                #expect(try await Self.link(service, to: thief).status == 200)
+                #expect(try await service.link(to: thief).status == 200)
                 service.clock.advance(seconds: 1)
             }
-            let codes = try await Self.codes(service)
+            let codes = try await service.notices().map(\.code)
             for code in isReversed ? codes.reversed() : codes { _ = try await service.applyCode(code) }
             #expect(try await service.accounts().first?.identities.map(\.rawID) == ["ada"])
         }
@@ -112,14 +96,14 @@ struct SignInMethodUndoTests {
     /// The identity signs in to another account by now, and stays there; everything else is undone.
     @Test func identityThatIsTakenByNowHindersNothingElse() async throws {
         try await Self.run { service, user in
-            _ = try await Self.link(service, to: user, sub: "ada")
+            _ = try await service.link(to: user, sub: "ada")
             service.clock.advance(seconds: Self.week)
             let thief = try await service.signIn()
             let removal: JSONObject = ["deleteProvider": ["oidc.acme", "password"]]
-            #expect(try await Self.update(service, thief, removal).status == 200)
+            #expect(try await service.update(thief, removal).status == 200)
             let other = try await service.signInWithProvider(["sub": "ada"])
             #expect(other["localId"] != user["localId"])
-            let code = try #require(try await Self.codes(service).last)
+            let code = try #require(try await service.notices().map(\.code).last)
             #expect(try await service.applyCode(code).status == 200)
             #expect(try await service.signIn()["localId"] == user["localId"])
             #expect(try await service.refresh(thief["refreshToken"]?.string ?? "").errorMessage == "TOKEN_EXPIRED")
@@ -130,15 +114,15 @@ struct SignInMethodUndoTests {
     /// The notices of what a thief adds after a change of address go to the thief.
     @Test func recoveredAddressRemovesWhatWasAddedSince() async throws {
         try await Self.run { service, user in
-            _ = try await Self.link(service, to: user, sub: "ada", "oidc.other")
+            _ = try await service.link(to: user, sub: "ada", "oidc.other")
             service.clock.advance(seconds: 10)
             let change = try await service.code("VERIFY_AND_CHANGE_EMAIL", ["newEmail": "eve@example.com"])
             #expect(try await service.applyCode(change).status == 200)
             service.clock.advance(seconds: 1)
             let thief = try await service.signIn("eve@example.com")
-            let linked = try await Self.link(service, to: thief)
+            let linked = try await service.link(to: thief)
             #expect(linked.status == 200)
-            #expect(try await Self.update(service, linked, ["password": "engine-6666"]).status == 200)
+            #expect(try await service.update(linked, ["password": "engine-6666"]).status == 200)
             let recovery = try #require(
                 try await service.mails().last { $0.recipient == "ada@example.com" && $0.text.contains("eve@") })
             #expect(try await service.applyCode(recovery.code).status == 200)

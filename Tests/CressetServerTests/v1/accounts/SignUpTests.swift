@@ -183,6 +183,54 @@ struct SignUpTests {
         }
     }
 
+    /// Where strangers cannot sign up, nobody but a user is told whether an address is taken.
+    @Test(arguments: ["malformed", "deleted", "disabled", "ended", "old", "weak"])
+    func refusedLinkTellsNothingOfAddresses(_ state: String) async throws {
+        try await TestService.run { service in
+            try await service.signUp()
+            let user = try await service.signUp("eve@example.com")
+            let id = user["localId"] ?? .null
+            try await service.configure(["client": ["permissions": ["disabledUserSignup": true]]])
+            switch state {
+            case "deleted": _ = try await service.post("v1/accounts:delete", ["localId": id], as: .administrator)
+            case "disabled":
+                _ = try await service.post(
+                    "v1/accounts:update", ["localId": id, "disableUser": true], as: .administrator)
+            case "ended": #expect(try await service.update(user, ["validSince": "1"]).status == 200)
+            case "old": service.clock.advance(seconds: 301)
+            default: break
+            }
+            let before = try await service.accounts()
+            let token = state == "malformed" ? "x" : user["idToken"] ?? .null
+            let password: JSONValue = state == "weak" ? "12345" : "engine-6666"
+            let expected = [
+                "malformed": "INVALID_ID_TOKEN", "deleted": "USER_NOT_FOUND", "disabled": "USER_DISABLED",
+                "ended": "TOKEN_EXPIRED", "old": "CREDENTIAL_TOO_OLD_LOGIN_AGAIN",
+                "weak": "WEAK_PASSWORD : Password should be at least 6 characters",
+            ]
+            for email in ["ada@example.com", "nobody@example.com"] {
+                let answer = try await service.post(
+                    "v1/accounts:signUp", ["idToken": token, "email": .string(email), "password": password])
+                #expect(answer.errorMessage == expected[state], "\(email)")
+            }
+            #expect(try await service.accounts() == before)
+        }
+    }
+
+    /// With enumeration protection an account that has an address gets no other one here, whoever has it.
+    @Test func userWithAnAddressIsNotToldWhetherAnotherIsTaken() async throws {
+        try await TestService.run { service in
+            try await service.signUp()
+            let user = try await service.signUp("eve@example.com")
+            for email in ["ada@example.com", "nobody@example.com"] {
+                let answer = try await service.post(
+                    "v1/accounts:signUp",
+                    ["idToken": user["idToken"] ?? .null, "email": .string(email), "password": "engine-6666"])
+                #expect(answer.errorMessage?.hasPrefix("OPERATION_NOT_ALLOWED") == true, "\(answer.text)")
+            }
+        }
+    }
+
     @Test func takenAddressCannotBeLinked() async throws {
         try await TestService.run { service in
             try await service.signUp()

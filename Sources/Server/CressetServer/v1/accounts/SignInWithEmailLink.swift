@@ -22,7 +22,7 @@ struct SignInWithEmailLinkEndpoint: Endpoint {
             email: request.email, code: request.oobCode, idToken: idToken, from: call.address, in: realm,
             compose: codes.composer(LinkSettings(), call, in: realm))
         codes.mailbox?.remove(request.oobCode)
-        if let notice = result.notice { try codes.note(notice, mail: result.mail, LinkSettings(), call, in: realm) }
+        try codes.note(result.notices, call, in: realm)
         let signIn = result.signIn
         let issued = try await tokens.issue(for: signIn)
         return SignInWithEmailLink.Response(

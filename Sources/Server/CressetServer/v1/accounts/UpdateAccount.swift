@@ -30,8 +30,7 @@ struct UpdateAccountEndpoint: Endpoint {
         guard request.idToken != nil else { return try await applyCode(request, call, in: named) }
         let token = try await tokens.presented(request.idToken, in: named.project)
         let realm = try await call.realm(named, tokenTenantID: token.tenantID)
-        let account = try await accounts.account(of: token, in: realm)
-        if request.email != nil, account.email != nil { try codes.requireKnownPage(for: call, in: realm) }
+        _ = try await accounts.account(of: token, in: realm)
         guard request.disableUser == nil else { throw IdentityError(.operationNotAllowed) }
         guard request.linkProviderUserInfo == nil else {
             throw IdentityError(
@@ -39,10 +38,7 @@ struct UpdateAccountEndpoint: Endpoint {
         }
         let result = try await accounts.update(
             clientUpdate(request, call), of: token, in: realm, compose: codes.composer(LinkSettings(), call, in: realm))
-        codes.wakeDelivery()
-        if let former = result.former {
-            try await codes.notifyFormerAddress(of: former, to: result.account.email, by: accounts, call, in: realm)
-        }
+        try codes.note(result.notices, call, in: realm)
         return try await response(result.account, result)
     }
 

@@ -1,0 +1,16 @@
+/// The change that a notice tells of.
+struct NoticeSubject: Sendable {
+    let kind: ActionCode.Kind
+    /// The account as it was before the change, by the address that is told.
+    let subject: CodeSubject
+    /// The change that ``ActionCode/Kind/signInMethodReversal`` undoes.
+    var change: SignInMethodChange?
+
+    /// True if the notice tells of this very change, of the account as it is.
+    func isTold(by notice: OwnerNotice) -> Bool {
+        let code = notice.issued.code
+        return code.kind == kind && code.email == subject.email && code.newEmail == subject.newEmail
+            && code.localID == subject.account?.localID && code.revision == subject.account?.sessions.revision
+            && code.methodChange == change
+    }
+}

@@ -1,0 +1,10 @@
+/// A code that tells the owner of an account of a change and leads back from it, with the mail that carries it.
+public struct OwnerNotice: Sendable {
+    public let issued: IssuedCode
+    public let mail: OutgoingMail?
+}
+
+extension [OwnerNotice] {
+    var codes: [ActionCode] { map(\.issued.code) }
+    var mails: [OutgoingMail] { compactMap(\.mail) }
+}
