@@ -33,6 +33,7 @@ struct IDTokenNonceTests {
         let bed = try TestBed()
         let person = try await bed.profile(idToken: try token(.string(Sample.hash("raw"))), rawNonce: "raw")
         #expect(person.nonce == Sample.hash("raw"))
+        #expect(person.idTokenExpiry == Sample.claims["exp"]?.integer)
     }
 
     @Test func aTokenWithoutANonceIsTakenWithAny() async throws {

@@ -51,6 +51,26 @@ struct ConnectionSlotsTests {
         #expect(!slots.acquire(9999, for: Peer(address: "198.51.100.1")))
     }
 
+    @Test func networkWithMoreThanHalfOfItsShareIsCrowded() {
+        let slots = slots(4096, perNetwork: 64, unlimited: ["10.0.0.0/8"])
+        for descriptor: Int32 in 3..<35 { _ = slots.acquire(descriptor, for: Peer(address: "192.0.2.1")) }
+        #expect(!slots.isCrowded(Peer(address: "192.0.2.1")))
+        #expect(slots.acquire(35, for: Peer(address: "192.0.2.1")))
+        #expect(slots.isCrowded(Peer(address: "192.0.2.1")))
+        #expect(!slots.isCrowded(Peer(address: "192.0.2.2")))
+        for descriptor: Int32 in 100..<200 { _ = slots.acquire(descriptor, for: Peer(address: "10.1.2.3")) }
+        #expect(!slots.isCrowded(Peer(address: "10.1.2.3")))
+        slots.release(35)
+        #expect(!slots.isCrowded(Peer(address: "192.0.2.1")))
+    }
+
+    @Test func fewConnectionsAreNoCrowd() {
+        let slots = slots(4096, perNetwork: 4)
+        for descriptor: Int32 in 3..<7 { _ = slots.acquire(descriptor, for: Peer(address: "192.0.2.1")) }
+        for descriptor: Int32 in 7..<40 { _ = slots.acquire(descriptor, for: Peer(address: "192.0.2.\(descriptor)")) }
+        #expect(!slots.isCrowded(Peer(address: "192.0.2.1")))
+    }
+
     @Test func placesAreGivenBack() {
         let slots = slots(1, perNetwork: 1)
         #expect(slots.acquire(3, for: Peer(address: "192.0.2.1")))

@@ -144,6 +144,27 @@ struct HTTPServerLimitTests {
         }
     }
 
+    /// More people than there are places may sit behind one address, each with a connection that stays open.
+    @Test func connectionsOfACrowdedAddressEndWithTheirAnswers() async throws {
+        try await withServer(configure: { $0.connectionLimitPerNetwork = 17 }) { server in
+            let port = server.port
+            try await Client.talk(to: port) { first in
+                let others = try (1...15).map { _ in try Client(port: port) }
+                for client in [first] + others {
+                    #expect(try client.request("GET /").headers["connection"]?.lowercased() != "close")
+                }
+                for _ in 1...20 {
+                    let next = try Client(port: port)
+                    let answer = try next.request("GET /")
+                    #expect(answer.status == 200)
+                    #expect(answer.headers["connection"] == "close")
+                    #expect(try next.readToEnd().isEmpty)
+                }
+                _ = others
+            }
+        }
+    }
+
     @Test func placesOfAnAddressAreGivenBack() async throws {
         try await withServer(configure: { $0.connectionLimitPerNetwork = 1 }) { server in
             let first = try await Client.talk(to: server.port) { try $0.request("GET /").status }

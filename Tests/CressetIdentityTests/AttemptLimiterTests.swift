@@ -148,18 +148,34 @@ struct AttemptLimiterTests {
     @Test func refusalTellsWhenToComeAgain() throws {
         let limiter = AttemptLimiter(limit: 1, networkLimit: 2, windowSeconds: 10)
         try limiter.admit(attempt())
-        func retryAfter(_ attempt: AttemptLimiter.Attempt) -> Int64? {
-            do {
-                try limiter.admit(attempt)
-                return nil
-            } catch {
-                return error.retryAfter
-            }
+        limiter.noteFailure(of: attempt())
+        #expect(retryAfter(limiter, attempt(after: 1)) == 10)
+        #expect(retryAfter(limiter, attempt(after: 9_500)) == 1)
+        let second = attempt("eve@example.com", after: 5_000)
+        try limiter.admit(second)
+        limiter.noteFailure(of: second)
+        #expect(retryAfter(limiter, attempt("bob@example.com", after: 5_000)) == 5)
+    }
+
+    @Test func networkWhereManySignInAtOnceMayComeAgainInASecond() throws {
+        let limiter = AttemptLimiter(limit: 20, networkLimit: 5, windowSeconds: 300)
+        let pupils = (1...5).map { attempt("\($0)@example.com", from: "school") }
+        for pupil in pupils { try limiter.admit(pupil) }
+        let next = attempt("6@example.com", from: "school")
+        #expect(retryAfter(limiter, next) == 1)
+        limiter.noteSuccess(of: pupils[0])
+        try limiter.admit(next)
+        for pupil in pupils.dropFirst() + [next] { limiter.noteFailure(of: pupil) }
+        #expect(retryAfter(limiter, pupils[0]) == 300)
+    }
+
+    private func retryAfter(_ limiter: AttemptLimiter, _ attempt: AttemptLimiter.Attempt) -> Int64? {
+        do {
+            try limiter.admit(attempt)
+            return nil
+        } catch {
+            return error.retryAfter
         }
-        #expect(retryAfter(attempt(after: 1)) == 10)
-        #expect(retryAfter(attempt(after: 9_500)) == 1)
-        try limiter.admit(attempt("eve@example.com", after: 5_000))
-        #expect(retryAfter(attempt("bob@example.com", after: 5_000)) == 5)
     }
 
     @Test func poolsAreCountedApart() throws {

@@ -77,13 +77,34 @@ struct WindowCountsTests {
         #expect(counts.count(of: "a", at: later(10_000)) == 1)
     }
 
+    @Test func eventThatWasAddedAfterALaterOneIsTakenBackToo() {
+        let counts = WindowCounts<String>(windowSeconds: 10, capacity: 10)
+        #expect(counts.addOpen("a", limit: 5, at: later(1)))
+        #expect(counts.addOpen("a", limit: 5, at: start))
+        counts.takeBack("a", countedAt: start)
+        #expect(counts.count(of: "a", at: later(1)) == 1)
+    }
+
+    @Test func openEventsFillAKeyForASecond() {
+        let counts = WindowCounts<String>(windowSeconds: 10, capacity: 10)
+        for _ in 1...2 { #expect(counts.addOpen("a", limit: 2, at: start)) }
+        #expect(!counts.addOpen("a", limit: 2, at: start))
+        #expect(counts.secondsLeft(of: "a", limit: 2, at: start) == 1)
+        counts.settle("a", countedAt: start)
+        #expect(counts.secondsLeft(of: "a", limit: 2, at: start) == 1)
+        counts.settle("a", countedAt: start)
+        #expect(counts.secondsLeft(of: "a", limit: 2, at: start) == 10)
+        counts.settle("b", countedAt: start)
+        #expect(counts.count(of: "b", at: start) == 0)
+    }
+
     @Test func windowTellsItsEnd() {
         let counts = WindowCounts<String>(windowSeconds: 10, capacity: 10)
-        #expect(counts.secondsLeft(of: "a", at: start) == 0)
+        #expect(counts.secondsLeft(of: "a", limit: 1, at: start) == 0)
         counts.add("a", at: start)
-        #expect(counts.secondsLeft(of: "a", at: start) == 10)
-        #expect(counts.secondsLeft(of: "a", at: later(9_001)) == 1)
-        #expect(counts.secondsLeft(of: "a", at: later(10_000)) == 0)
+        #expect(counts.secondsLeft(of: "a", limit: 1, at: start) == 10)
+        #expect(counts.secondsLeft(of: "a", limit: 1, at: later(9_001)) == 1)
+        #expect(counts.secondsLeft(of: "a", limit: 1, at: later(10_000)) == 0)
     }
 
     @Test func noneOfSixteenAtOnceIsLostOrLetThroughTooMany() async {

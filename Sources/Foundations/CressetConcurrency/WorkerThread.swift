@@ -67,7 +67,9 @@ public final class WorkerThread: Sendable {
             return nil
         }
     #else
-        private static let backgroundNiceness: Int32 = 15
+        // A third of what the others get, where all want more than there is. With much less, a flood of requests that
+        // cost little would keep these threads from their work.
+        private static let backgroundNiceness: Int32 = 5
 
         private static let entry: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { argument in
             guard let argument = unsafe argument else { return nil }

@@ -66,6 +66,17 @@ final class ConnectionSlots: Sendable {
         state.withLock { $0.peers[descriptor] }
     }
 
+    /// True for a network that holds more than half of its share. Its connections had better end with their answers, so
+    /// that more people than its share has places can use the server from there, one after the other.
+    func isCrowded(_ peer: Peer) -> Bool {
+        let isFilled = state.withLock { state in
+            guard state.peers.count > Self.leastPerNetwork else { return false }
+            let taken = state.counts[peer.network, default: 0]
+            return taken > max(Self.leastPerNetwork, share(beside: state.peers.count) / 2)
+        }
+        return isFilled && !isUnlimited(peer)
+    }
+
     private static func release(_ descriptor: Int32, _ state: inout State) {
         guard let peer = state.peers.removeValue(forKey: descriptor) else { return }
         let left = state.counts[peer.network, default: 1] - 1

@@ -37,7 +37,8 @@ extension Daemon {
             return true
         case .send(let response):
             client?.enter(.sending, until: .now + configuration.allowance(forBytes: response.body.count))
-            return unsafe send(response, to: connection, ends: exchange.endsConnection)
+            let isCrowded = client.map { slots.isCrowded($0.peer) } ?? false
+            return unsafe send(response, to: connection, ends: exchange.endsConnection || isCrowded)
         case .refuse(let response):
             client?.linger()
             client?.enter(.sending, until: .now + configuration.requestTimeout)

@@ -12,7 +12,7 @@ struct RequestFraming: Equatable {
     init?(_ head: HTTPRequestHead, version: String) {
         let fields = head.headers.fields
         guard Self.isToken(head.method.rawValue), version == "HTTP/1.1" || version == "HTTP/1.0",
-            !(head.path + head.query).utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F }),
+            Self.isVisible(head.path), Self.isVisible(head.query),
             !Self.hasEncodedControl(head.path),
             fields.allSatisfy({ Self.isToken($0.name) && Self.isFieldValue($0.value) })
         else { return nil }
@@ -46,6 +46,10 @@ struct RequestFraming: Equatable {
 
     private static func name(of field: HTTPHeaders.Field, is name: String) -> Bool {
         field.name.utf8.count == name.utf8.count && field.name.lowercased() == name
+    }
+
+    private static func isVisible(_ text: String) -> Bool {
+        text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F }
     }
 
     // RFC 9110 §5.6.2

@@ -34,6 +34,8 @@ public struct FederatedProfile: Equatable, Sendable {
     public var expiresIn: Int64?
     /// The nonce of the ID token: to be used once.
     public var nonce: String?
+    /// The second in which the ID token ends.
+    public var idTokenExpiry: Int64?
 
     public init(providerID: String, rawID: String, federatedID: String) {
         self.providerID = providerID

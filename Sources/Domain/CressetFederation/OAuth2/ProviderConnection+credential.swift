@@ -34,6 +34,7 @@ extension ProviderConnection {
         person.idToken = idToken
         person.accessToken = credential.accessToken
         person.nonce = claims["nonce"]?.string
+        person.idTokenExpiry = claims["exp"]?.integer
         if provider.id == Provider.apple.id { person.addName(fromAppleUser: credential.user) }
         return person
     }

@@ -57,6 +57,7 @@ extension ProviderConnection {
         person.idToken = idToken
         person.accessToken = tokens.accessToken
         person.nonce = claims["nonce"]?.string
+        person.idTokenExpiry = claims["exp"]?.integer
         return person
     }
 

@@ -59,7 +59,10 @@ extension Accounts {
             attempts.withdraw(attempt)
             throw error
         }
-        guard let proof else { throw refusal(of: account, in: realm) }
+        guard let proof else {
+            attempts.noteFailure(of: attempt)
+            throw refusal(of: account, in: realm)
+        }
         attempts.noteSuccess(of: attempt)
         // A temporary password was read in the mailbox.
         if proof.temporary != nil { attempts.forgive(email, in: realm.pool, at: clock.now()) }

@@ -7,7 +7,8 @@
 /// refused tells strangers nothing.
 ///
 /// An attempt is counted before the password is checked and taken back when it was right: attempts at the same time
-/// cannot pass together what each alone would pass.
+/// cannot pass together what each alone would pass. Where it is these that fill a count, people of one network who
+/// sign in all at once for instance, the refusal says to come again in a second.
 public final class AttemptLimiter: Sendable {
     /// One try of a password.
     struct Attempt: Sendable {
@@ -86,6 +87,13 @@ public final class AttemptLimiter: Sendable {
         }
     }
 
+    /// Notes that the password was wrong.
+    func noteFailure(of attempt: Attempt) {
+        pairs.settle(attempt.pair, countedAt: attempt.madeAt)
+        accounts.settle(attempt.account, countedAt: attempt.madeAt)
+        networks.settle(attempt.origin, countedAt: attempt.madeAt)
+    }
+
     /// Notes that the password was right. The network's count for the account begins anew.
     func noteSuccess(of attempt: Attempt) {
         withdraw(attempt)
@@ -115,8 +123,8 @@ public final class AttemptLimiter: Sendable {
     private func count<Key>(
         _ key: Key, in counts: WindowCounts<Key>, limit: Int, at now: Timestamp
     ) throws(IdentityError) {
-        guard counts.add([(key, limit)], at: now) != nil else { return }
-        throw IdentityError(.tooManyAttempts, retryAfter: counts.secondsLeft(of: key, at: now))
+        guard !counts.addOpen(key, limit: limit, at: now) else { return }
+        throw IdentityError(.tooManyAttempts, retryAfter: counts.secondsLeft(of: key, limit: limit, at: now))
     }
 }
 

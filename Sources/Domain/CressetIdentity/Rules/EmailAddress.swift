@@ -11,15 +11,26 @@ public enum EmailAddress {
     ///
     /// It is what an address is looked for by, also one that ``deliverable(_:)`` would not take today.
     public static func canonical(_ text: String) -> String? {
+        isPlain(text) ? text.lowercased() : anyCanonical(text)
+    }
+
+    /// True for an address of visible ASCII without an encoded label: most are, and lower case is all that they need.
+    private static func isPlain(_ text: String) -> Bool {
+        let bytes = text.utf8
+        guard bytes.count <= maximumLength, bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
+            let separator = bytes.firstIndex(of: UInt8(ascii: "@")), separator > bytes.startIndex
+        else { return false }
+        let domain = bytes[bytes.index(after: separator)...]
+        return !domain.isEmpty && !domain.contains(UInt8(ascii: "@"))
+            && !InternationalDomain.mayHaveEncodedLabel(domain)
+    }
+
+    private static func anyCanonical(_ text: String) -> String? {
         let parts = text.unicodeScalars.split(separator: "@", omittingEmptySubsequences: false)
         guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }), text.utf16.count <= maximumLength,
             !text.unicodeScalars.contains(where: { $0.properties.isWhitespace || $0.value < 0x20 || $0.value == 0x7F })
         else { return nil }
         let domain = String(String.UnicodeScalarView(parts[1]))
-        // Most addresses, and the quickest.
-        if text.utf8.allSatisfy({ $0 < 0x80 }), !InternationalDomain.hasEncodedLabel(domain) {
-            return text.lowercased()
-        }
         let local = NormalizedText.lowerCased(String(String.UnicodeScalarView(parts[0])))
         return "\(local)@\(InternationalDomain.unicode(domain))"
     }

@@ -4,9 +4,9 @@
 enum InternationalDomain {
     private static let prefix = "xn--"
 
-    /// Whether a label of the domain is encoded.
-    static func hasEncodedLabel(_ domain: String) -> Bool {
-        labels(domain).contains { $0.lowercased().hasPrefix(prefix) }
+    /// Whether a label of the domain may be encoded: each that is has two hyphens in a row.
+    static func mayHaveEncodedLabel(_ domain: Substring.UTF8View) -> Bool {
+        zip(domain, domain.dropFirst()).contains { $0 == UInt8(ascii: "-") && $1 == UInt8(ascii: "-") }
     }
 
     /// The domain in lower case and NFC, with its encoded labels decoded. A label that encodes no good one stays.

@@ -8,6 +8,8 @@ import Synchronization
 final class WindowCounts<Key: Hashable & Sendable>: Sendable {
     private struct Count {
         var events: Int
+        /// The number of them that may still be taken back.
+        var open: Int
         var windowStart: Timestamp
     }
 
@@ -25,16 +27,38 @@ final class WindowCounts<Key: Hashable & Sendable>: Sendable {
         counts.withLock { events(of: key, in: $0, at: now) }
     }
 
-    /// Returns the seconds until the key's window ends, rounded up; 0 for a key that is not counted.
-    func secondsLeft(of key: Key, at now: Timestamp) -> Int64 {
+    /// Returns the seconds until a key that has reached its limit may have room again, rounded up: until its window
+    /// ends, or one second where events that may be taken back fill it; 0 for a key that is not counted.
+    func secondsLeft(of key: Key, limit: Int, at now: Timestamp) -> Int64 {
         counts.withLock { counts in
             guard let count = counts[key], isCurrent(count, at: now) else { return 0 }
+            guard count.events - count.open >= limit else { return 1 }
             return (count.windowStart.milliseconds + windowMilliseconds - now.milliseconds + 999) / 1000
         }
     }
 
     func add(_ key: Key, at now: Timestamp) {
         counts.withLock { add(key, to: &$0, at: now) }
+    }
+
+    /// Counts an event until it turns out whether it is one: it is to be settled or taken back.
+    ///
+    /// - Returns: False if the key has reached its limit; then nothing is counted.
+    func addOpen(_ key: Key, limit: Int, at now: Timestamp) -> Bool {
+        counts.withLock { counts in
+            guard events(of: key, in: counts, at: now) < limit else { return false }
+            add(key, to: &counts, at: now)
+            counts[key]?.open += 1
+            return true
+        }
+    }
+
+    /// Makes an open event that was counted at the moment one that stays, unless its window is over.
+    func settle(_ key: Key, countedAt moment: Timestamp) {
+        counts.withLock { counts in
+            guard let count = counts[key], count.windowStart <= moment else { return }
+            counts[key]?.open = max(0, count.open - 1)
+        }
     }
 
     /// Counts the event of every key, unless one of them has reached its limit: then nothing is counted.
@@ -50,11 +74,12 @@ final class WindowCounts<Key: Hashable & Sendable>: Sendable {
         }
     }
 
-    /// Takes back an event that was counted at the moment, unless its window is over.
+    /// Takes back an open event that was counted at the moment, unless its window is over.
     func takeBack(_ key: Key, countedAt moment: Timestamp) {
         counts.withLock { counts in
             guard var count = counts[key], count.windowStart <= moment else { return }
             count.events -= 1
+            count.open = max(0, count.open - 1)
             counts[key] = count.events > 0 ? count : nil
         }
     }
@@ -69,12 +94,15 @@ final class WindowCounts<Key: Hashable & Sendable>: Sendable {
     }
 
     private func add(_ key: Key, to counts: inout [Key: Count], at now: Timestamp) {
-        if let count = counts[key], isCurrent(count, at: now) {
-            counts[key] = Count(events: count.events + 1, windowStart: count.windowStart)
+        if var count = counts[key], isCurrent(count, at: now) {
+            count.events += 1
+            // Of two at the same time the later may come first.
+            count.windowStart = min(count.windowStart, now)
+            counts[key] = count
             return
         }
         if counts.count >= capacity { makeRoom(in: &counts, at: now) }
-        counts[key] = Count(events: 1, windowStart: now)
+        counts[key] = Count(events: 1, open: 0, windowStart: now)
     }
 
     private func isCurrent(_ count: Count, at now: Timestamp) -> Bool {

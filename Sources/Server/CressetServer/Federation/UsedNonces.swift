@@ -1,6 +1,5 @@
 import CressetFederation
 import CressetIdentity
-import CressetTokens
 import CressetWire
 
 /// Sees to it that an ID token with a nonce signs in once.
@@ -27,7 +26,7 @@ struct UsedNonces: Sendable {
 
     private func expiry(of profile: FederatedProfile) -> Timestamp {
         let now = clock.now().seconds
-        let end = profile.idToken.flatMap { JWT(parsing: $0) }?.claims["exp"]?.integer ?? now
+        let end = profile.idTokenExpiry ?? now
         let (latest, earliest) = (now + Self.greatestMemory, now + Self.leastMemory)
         return Timestamp(seconds: min(max(end, earliest - 3600), latest - 3600) + 3600)
     }

@@ -47,6 +47,14 @@ extension WireNode {
 struct WireKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     let node: WireNode
     let members: JSONObject
+    // Most objects have no such name, and most names that are asked for are not there.
+    private let hasSnakeCase: Bool
+
+    init(node: WireNode, members: JSONObject) {
+        self.node = node
+        self.members = members
+        hasSnakeCase = members.keys.contains { $0.utf8.contains(UInt8(ascii: "_")) }
+    }
 
     var codingPath: [any CodingKey] { [] }
     var allKeys: [Key] { members.keys.compactMap { Key(stringValue: SnakeCase.toCamelCase($0)) } }
@@ -88,6 +96,7 @@ struct WireKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
 
     private func alternative(_ name: String) -> JSONValue? {
+        guard hasSnakeCase else { return nil }
         let snake = SnakeCase.from(name)
         return snake == name ? nil : members[snake]
     }
