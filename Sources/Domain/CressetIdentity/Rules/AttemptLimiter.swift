@@ -89,7 +89,7 @@ public final class AttemptLimiter: Sendable {
 
     /// Notes that the password was wrong.
     func noteFailure(of attempt: Attempt) {
-        pairs.settle(attempt.pair, countedAt: attempt.madeAt)
+        pairs.settle(pair(of: attempt), countedAt: attempt.madeAt)
         accounts.settle(attempt.account, countedAt: attempt.madeAt)
         networks.settle(attempt.origin, countedAt: attempt.madeAt)
     }
