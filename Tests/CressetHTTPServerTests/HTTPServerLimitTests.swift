@@ -146,7 +146,7 @@ struct HTTPServerLimitTests {
 
     /// More people than there are places may sit behind one address, each with a connection that stays open.
     @Test func connectionsOfACrowdedAddressEndWithTheirAnswers() async throws {
-        try await withServer(configure: { $0.connectionLimitPerNetwork = 17 }) { server in
+        try await withServer(configure: { $0.connectionLimitPerNetwork = 32 }) { server in
             let port = server.port
             try await Client.talk(to: port) { first in
                 let others = try (1...15).map { _ in try Client(port: port) }
