@@ -33,6 +33,6 @@ extension Daemon {
         heads.remove(UInt(bitPattern: connection))
         client.linger()
         client.write(responder.refusal(.badRequest, of: head))
-        shutdown(client.descriptor, Int32(SHUT_WR))
+        Sockets.endSending(client.descriptor)
     }
 }

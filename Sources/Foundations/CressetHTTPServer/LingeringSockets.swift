@@ -45,7 +45,7 @@ internal import Synchronization
         let duplicate = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
         guard duplicate >= 0 else { return slots.release(descriptor) }
         slots.move(from: descriptor, to: duplicate)
-        shutdown(duplicate, Int32(SHUT_WR))
+        Sockets.endSending(duplicate)
         guard keep(duplicate, of: slots.peer(of: duplicate)) else { return end(duplicate) }
         start()
         wakeUp.wake()

@@ -59,7 +59,7 @@
             close(ends[0])
             return nil
         }
-        shutdown(ends[0], Int32(SHUT_WR))
+        Sockets.endSending(ends[0])
         deal(theirs)
         return ends[0]
     }
