@@ -12,11 +12,11 @@ import Synchronization
 public final class DeviceTransport: HTTPTransport {
     /// A request.
     public struct Asked: Sendable {
-        /// The URL without its query.
+        /// The URL with its query.
         public let url: String
-        /// The value of `Authorization`.
+        /// The value of `Authorization`; empty without one.
         public let header: String
-        /// The body.
+        /// The parameters of the body.
         public let form: HTTPQuery
     }
 

@@ -44,7 +44,7 @@ public final class FakeProviders: ProviderTransport {
 
     /// In seconds since 1970; 0 before the service runs.
     public var now: Int64 { clock.withLock { $0?.now().seconds ?? 0 } }
-    /// The page that was asked for last.
+    /// The page at which a person has consented last, or refused; empty before.
     public var page: String { state.withLock { $0.page } }
 
     /// Begins to tell the time.

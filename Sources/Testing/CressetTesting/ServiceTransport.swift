@@ -52,7 +52,6 @@ public final class ServiceTransport: HTTPTransport {
     public var lastHeaders: [String: String] { state.withLock { $0.lastHeaders } }
 
     /// Fails from the answer to this method on.
-    /// Makes the following requests fail; `nil` lets them pass.
     public func failAfter(_ method: String, with fault: Fault) {
         state.withLock { $0.trigger = (method, fault) }
     }

@@ -15,8 +15,8 @@ extension TestService {
                 body: JSONValue.object(body).serialized()))
     }
 
-    @discardableResult
     /// Signs up from a client address.
+    @discardableResult
     public func signUp(
         _ email: String = "ada@example.com", password: String = "engine-1843", from clientAddress: String
     ) async throws -> Answer {

@@ -22,7 +22,6 @@ public final class PooledPasswordHasher: PasswordHasher {
     ///   - capacity: The number of passwords that may wait.
     ///   - threads: The number of passwords that are hashed at once.
     ///   - now: Tells the time that hashes take.
-    /// - Throws: ``WorkerThreadError`` if the machine refuses threads.
     public init(
         cost: Int, threads: Int, capacity: Int,
         now: @escaping @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
