@@ -45,7 +45,7 @@ let package = Package(
         .executableTarget(
             name: "cresset",
             dependencies: [
-                "CressetServer", "CressetJobs", "CressetIdentity", "CressetFederation", "CressetWire",
+                "CressetServer", "CressetServices", "CressetIdentity", "CressetFederation", "CressetWire",
                 "CressetStoreSQLite", "CressetHTTPServer", "CressetHTTP", "CressetHTTPClient", "CressetMail",
                 "CressetConcurrency", "CressetLog", "CressetSystem",
             ],
@@ -57,11 +57,16 @@ let package = Package(
         module(
             "Server", "CressetServer",
             [
-                "CressetIdentity", "CressetFederation", "CressetTokens", "CressetPages", "CressetWire", "CressetHTTP",
-                "CressetMail",
-                "CressetHTTPClient", "CressetCrypto", "CressetConcurrency", "CressetLog", "CressetSystem",
+                "CressetServices", "CressetPages", "CressetIdentity", "CressetFederation", "CressetTokens",
+                "CressetWire",
+                "CressetHTTP", "CressetMail", "CressetCrypto", "CressetLog",
             ]),
-        module("Server", "CressetJobs", ["CressetIdentity", "CressetLog"]),
+        module(
+            "Server", "CressetServices",
+            [
+                "CressetPages", "CressetIdentity", "CressetTokens", "CressetWire", "CressetHTTPClient", "CressetMail",
+                "CressetCrypto", "CressetConcurrency", "CressetLog", "CressetSystem",
+            ]),
         module("Server", "CressetPages"),
 
         // Stores
@@ -107,8 +112,8 @@ let package = Package(
         module(
             "Testing", "CressetTesting",
             [
-                "CressetAuth", "CressetServer", "CressetStoreSQLite", "CressetIdentity", "CressetFederation",
-                "CressetTokens", "CressetCrypto", "CressetWire",
+                "CressetAuth", "CressetServer", "CressetServices", "CressetStoreSQLite", "CressetIdentity",
+                "CressetFederation", "CressetTokens", "CressetCrypto", "CressetWire",
                 "CressetHTTP", "CressetHTTPServer", "CressetLog",
             ]),
 
@@ -151,15 +156,15 @@ let package = Package(
         tests(
             "CressetServerTests",
             [
-                "CressetTesting", "CressetServer", "CressetStoreSQLite", "CressetIdentity", "CressetFederation",
-                "CressetTokens", "CressetPages", "CressetCrypto", "CressetWire", "CressetHTTP", "CressetHTTPClient",
+                "CressetTesting", "CressetServer", "CressetServices", "CressetStoreSQLite", "CressetIdentity",
+                "CressetFederation", "CressetTokens", "CressetPages", "CressetCrypto", "CressetWire", "CressetHTTP",
                 "CressetMail", "CressetLog", "CressetSystem",
             ]),
         tests(
             "CressetAuthTests",
             [
-                "CressetAuth", "CressetTesting", "CressetServer", "CressetIdentity", "CressetFederation",
-                "CressetCrypto", "CressetWire", "CressetHTTP",
+                "CressetAuth", "CressetTesting", "CressetServer", "CressetServices", "CressetIdentity",
+                "CressetFederation", "CressetCrypto", "CressetWire", "CressetHTTP",
             ]),
         tests(
             "CressetLegacyTests",
@@ -168,8 +173,12 @@ let package = Package(
                 "CressetFederation", "CressetWire", "CressetHTTP", "CressetHTTPServer", "CressetSystem",
             ]),
         tests(
-            "CressetJobsTests",
-            ["CressetTesting", "CressetJobs", "CressetStoreSQLite", "CressetIdentity", "CressetLog"]),
+            "CressetServicesTests",
+            [
+                "CressetTesting", "CressetServices", "CressetServer", "CressetStoreSQLite", "CressetIdentity",
+                "CressetPages", "CressetCrypto", "CressetWire", "CressetHTTP", "CressetHTTPClient", "CressetMail",
+                "CressetConcurrency", "CressetLog", "CressetSystem",
+            ]),
         tests("CressetIdentityTests", ["CressetIdentity", "CressetWire"]),
         tests(
             "CressetFederationTests",

@@ -1,6 +1,7 @@
 import CressetAuth
 import CressetIdentity
 import CressetServer
+import CressetServices
 import CressetTesting
 import CressetWire
 import Foundation

@@ -8,12 +8,15 @@ import Synchronization
     public import FoundationNetworking
 #endif
 
-/// What a device's requests to Twitter go through.
+/// The transport of a device's requests to Twitter.
 public final class DeviceTransport: HTTPTransport {
-    /// What was asked.
+    /// A request.
     public struct Asked: Sendable {
+        /// The URL with its query.
         public let url: String
+        /// The value of `Authorization`; empty without one.
         public let header: String
+        /// The parameters of the body.
         public let form: HTTPQuery
     }
 
@@ -21,11 +24,12 @@ public final class DeviceTransport: HTTPTransport {
     private let fault = Mutex<ServiceTransport.Fault?>(nil)
     private let past = Mutex<[Asked]>([])
 
+    /// A transport to those providers.
     public init(_ providers: FakeProviders) {
         self.providers = providers
     }
 
-    /// What Twitter was asked, in order.
+    /// The requests to Twitter, in order.
     public var asked: [Asked] { past.withLock { $0 } }
 
     /// Twitter answers so from now on; `nil` for as usual.
@@ -33,6 +37,7 @@ public final class DeviceTransport: HTTPTransport {
         self.fault.withLock { $0 = fault }
     }
 
+    /// Sends a request to the fake Twitter.
     public func send(_ request: URLRequest) async throws -> (body: Data, status: Int) {
         let body = Array(request.httpBody ?? Data())
         let headers = (request.allHTTPHeaderFields ?? [:]).map { (name: $0.key, value: $0.value) }

@@ -7,28 +7,35 @@ public final class FailingStore: SecureStore {
     private let inner = MemoryStore()
     private let fails = Mutex(false)
 
+    /// An empty store that works.
     public init() {}
 
+    /// The items.
     public var contents: [SecureStoreKey: Data] { inner.contents }
 
+    /// Replaces every item.
     public func replace(with contents: [SecureStoreKey: Data]) { inner.replace(with: contents) }
 
+    /// Makes every access fail from now on, or work.
     public func fail(_ value: Bool) { fails.withLock { $0 = value } }
 
     private func check() throws {
         if fails.withLock({ $0 }) { throw SecureStoreError("the store is locked") }
     }
 
+    /// Reads an item.
     public func read(_ key: SecureStoreKey) throws -> Data? {
         try check()
         return try inner.read(key)
     }
 
+    /// Writes an item.
     public func write(_ data: Data, under key: SecureStoreKey) throws {
         try check()
         try inner.write(data, under: key)
     }
 
+    /// Removes an item.
     public func remove(_ key: SecureStoreKey) throws {
         try check()
         try inner.remove(key)

@@ -7,13 +7,16 @@ import Synchronization
 
 /// An OpenID provider in this process: discovery, keys, codes that are exchanged once, and signed ID tokens.
 public final class FakeProvider: ProviderTransport {
+    /// The issuer of its ID tokens.
     public static let issuer = "https://id.example.com"
+    /// The client id of the service.
     public static let clientID = "client-1"
+    /// The client secret of the service.
     public static let clientSecret = "provider-secret"
 
     private static let key = Result { try RSAPrivateKey() }
 
-    /// What a code stands for.
+    /// The sign-in that a code stands for.
     private struct Grant {
         let claims: JSONObject
         let redirectURI: String
@@ -40,7 +43,7 @@ public final class FakeProvider: ProviderTransport {
         return text + "." + Base64.urlEncoded(try Self.key.get().signature(for: Array(text.utf8)))
     }
 
-    /// Somebody signs in and consents: where they are sent back to.
+    /// Signs a person in who consents, and returns the URL that the browser is sent back to.
     public func consent(to authorizationURL: String, as claims: JSONObject) -> String {
         let address = authorizationURL.prefix { $0 != "#" }
         let query = HTTPQuery(address.split(separator: "?", maxSplits: 1).last.map(String.init) ?? "")
@@ -55,6 +58,7 @@ public final class FakeProvider: ProviderTransport {
         return "\(redirectURI)?code=\(code)&state=\(query["state"] ?? "")"
     }
 
+    /// Answers as the provider.
     public func send(_ request: ProviderRequest) async throws(ProviderTransportError) -> ProviderResponse {
         do {
             switch request.url {

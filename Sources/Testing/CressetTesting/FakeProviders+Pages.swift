@@ -3,9 +3,9 @@ import CressetHTTP
 import CressetWire
 import Synchronization
 
-/// The pages where somebody consents, and what access tokens are for.
+/// The pages of consent, and the answers about access tokens.
 extension FakeProviders {
-    /// Somebody consents, or refuses: where the browser is sent back to.
+    /// Lets the person consent or refuse, and returns the URL that the browser is sent back to.
     public func consent(to page: String) -> String {
         let query = HTTPQuery(String(page.drop { $0 != "?" }.dropFirst()))
         return state.withLock { state in
@@ -24,11 +24,11 @@ extension FakeProviders {
         }
     }
 
-    /// What Google, Facebook and GitHub say of an access token.
-    func accessTokenAnswer(_ address: String, _ query: HTTPQuery, _ request: ProviderRequest) -> ProviderResponse {
+    /// The answer of Google, Facebook and GitHub about an access token.
+    func answer(toAccessTokenAt url: String, query: HTTPQuery, in request: ProviderRequest) -> ProviderResponse {
         let bearer = request.headers.first { $0.name == "authorization" }?.value.split(separator: " ").last
         let asked = query["access_token"] ?? query["input_token"] ?? bearer.map { String($0) } ?? ""
-        switch address {
+        switch url {
         case "https://oauth2.googleapis.com/tokeninfo":
             guard let owner = owner(of: asked) else { return Self.answer(["error": "invalid_token"], status: 400) }
             return Self.answer(["aud": owner["aud"] ?? .string(Self.clientID), "sub": owner["sub"] ?? .null])

@@ -6,10 +6,11 @@ import Synchronization
 
 /// Twitter, as web pages and devices meet it. What they sign is checked.
 extension FakeProviders {
-    /// What Twitter had given to the makers of phones.
+    /// The key that Twitter had given to the makers of phones.
     public static let deviceKey = "device-1"
+    /// The secret of the devices' key.
     public static let deviceSecret = "device secret & more"
-    /// What a page shows to somebody whose device has no way back for the browser.
+    /// The number that a page shows if the browser has no way back to the device.
     public static let pin = "1234567"
     /// Of every access token, and of every request token.
     public static let tokenSecret = "twitter-secret"
@@ -17,27 +18,29 @@ extension FakeProviders {
 
     private static let secrets = [clientID: clientSecret, deviceKey: deviceSecret]
 
-    /// Changes whose a token is; `nil` for nobody's any more.
+    /// Changes the owner of a token; `nil` revokes it.
     public func setOwner(of token: String, to person: JSONObject?) {
         state.withLock { $0.owners[token] = person }
     }
 
-    func twitter(_ address: String, _ request: ProviderRequest) -> ProviderResponse {
+    func twitterAnswer(to request: ProviderRequest, at url: String) -> ProviderResponse {
         let header = Self.parameters(
             ofHeader: request.headers.first { $0.name.lowercased() == "authorization" }?.value ?? "")
         let form = HTTPQuery(String(decoding: request.body, as: UTF8.self))
-        let endpoint = address.split(separator: "/").last
+        let endpoint = url.split(separator: "/").last
         // Who asks for a profile is not checked: tests make up the secrets of tokens that they have by themselves.
         if endpoint == "verify_credentials.json" {
             return owner(of: header["oauth_token"] ?? "").map { Self.answer($0) } ?? Self.refusal
         }
-        guard isSigned(request.method, request.url, header, form) else { return Self.refusal }
-        if endpoint == "request_token" { return requestToken(address, header, form) }
+        guard isSigned(header, method: request.method, url: request.url, form: form) else { return Self.refusal }
+        if endpoint == "request_token" { return requestToken(at: url, header: header, form: form) }
         let isReverse = form["x_reverse_auth_parameters"] != nil
-        return isReverse ? reverseAccessToken(address, header, form) : accessToken(header)
+        return isReverse ? reverseAccessToken(at: url, header: header, form: form) : accessToken(header)
     }
 
-    private func requestToken(_ address: String, _ header: [String: String], _ form: HTTPQuery) -> ProviderResponse {
+    private func requestToken(
+        at url: String, header: [String: String], form: HTTPQuery
+    ) -> ProviderResponse {
         let isReverse = form["x_auth_mode"] == "reverse_auth"
         let token = state.withLock { state in
             let token = "request-\(state.callbacks.count)"
@@ -47,9 +50,10 @@ extension FakeProviders {
         guard isReverse else {
             return Self.form("oauth_token=\(token)&oauth_token_secret=rs&oauth_callback_confirmed=true")
         }
-        let address = address.replacing("request_token", with: "access_token")
+        let url = url.replacing("request_token", with: "access_token")
         return ProviderResponse(
-            status: 200, body: Array(signature(header["oauth_consumer_key"], token).header("POST", address).utf8))
+            status: 200, body: Array(signature(by: header["oauth_consumer_key"], token: token).header("POST", url).utf8)
+        )
     }
 
     private func accessToken(_ header: [String: String]) -> ProviderResponse {
@@ -63,12 +67,12 @@ extension FakeProviders {
 
     /// A device asks for an app's token: it has signed the request, and the app has signed what the device brings.
     private func reverseAccessToken(
-        _ address: String, _ header: [String: String], _ form: HTTPQuery
+        at url: String, header: [String: String], form: HTTPQuery
     ) -> ProviderResponse {
         let app = Self.parameters(ofHeader: form["x_reverse_auth_parameters"] ?? "")
         guard let token = app["oauth_token"], header["oauth_consumer_key"] == Self.deviceKey,
             form["x_reverse_auth_target"] == Self.clientID, app["oauth_consumer_key"] == Self.clientID,
-            isSigned("POST", address, app, HTTPQuery("")),
+            isSigned(app, method: "POST", url: url, form: HTTPQuery("")),
             state.withLock({ $0.callbacks.removeValue(forKey: token) }) == "reverse",
             let person = owner(of: header["oauth_token"] ?? "")
         else { return Self.refusal }
@@ -81,15 +85,17 @@ extension FakeProviders {
                 + "&user_id=\(person["id_str"]?.string ?? "")&screen_name=\(person["screen_name"]?.string ?? "")")
     }
 
-    private func isSigned(_ method: String, _ url: String, _ header: [String: String], _ form: HTTPQuery) -> Bool {
+    private func isSigned(
+        _ header: [String: String], method: String, url: String, form: HTTPQuery
+    ) -> Bool {
         var parameters = header.map { (name: $0.key, value: $0.value) }.filter { $0.name != "oauth_signature" }
         parameters += form.items.map { (name: $0.name, value: $0.value) }
-        let signature = signature(header["oauth_consumer_key"], header["oauth_token"])
+        let signature = signature(by: header["oauth_consumer_key"], token: header["oauth_token"])
         return header["oauth_signature"] == signature.signature(method, url, parameters)
     }
 
-    /// What whoever knows a consumer's and a token's secret makes.
-    private func signature(_ key: String?, _ token: String?) -> OAuthSignature {
+    /// The signature by the secrets of a consumer and a token.
+    private func signature(by key: String?, token: String?) -> OAuthSignature {
         let isRequestToken = token?.hasPrefix("request-") == true
         let tokenSecret = token == nil ? "" : isRequestToken ? Self.requestSecret : Self.tokenSecret
         return OAuthSignature(

@@ -7,7 +7,9 @@ import Synchronization
 
 /// Microsoft, Google, Facebook, GitHub and Twitter in this process, with answers of their shapes.
 public final class FakeProviders: ProviderTransport {
+    /// The client id of the service.
     public static let clientID = "client-1"
+    /// The client secret of the service.
     public static let clientSecret = "provider-secret"
     /// The directory that all personal Microsoft accounts are in.
     public static let personalTenant = "9188040d-6c67-4c5b-b112-36a304b66dad"
@@ -15,13 +17,13 @@ public final class FakeProviders: ProviderTransport {
     private static let key = Result { try RSAPrivateKey() }
 
     struct State {
-        /// Who is signed in there; `nil` for somebody who refuses.
+        /// The person who is signed in there; `nil` for one who refuses.
         var person: JSONObject? = [:]
-        /// What codes stand for: the person, and how the sign-in began.
+        /// The sign-ins that codes stand for: the person, and the request.
         var grants: [String: (person: JSONObject, request: HTTPQuery)] = [:]
-        /// Whose an access token is.
+        /// The owners of access tokens.
         var owners: [String: JSONObject] = [:]
-        /// Where Twitter's request tokens lead back to.
+        /// The callback URLs of Twitter's request tokens.
         var callbacks: [String: String] = [:]
         /// The page that was shown last.
         var page = ""
@@ -30,6 +32,7 @@ public final class FakeProviders: ProviderTransport {
     let state = Mutex(State())
     private let clock = Mutex<TestClock?>(nil)
 
+    /// Providers at which no person is signed in.
     public init() {}
 
     /// A federation that reaches these providers alone.
@@ -41,13 +44,15 @@ public final class FakeProviders: ProviderTransport {
 
     /// In seconds since 1970; 0 before the service runs.
     public var now: Int64 { clock.withLock { $0?.now().seconds ?? 0 } }
+    /// The page at which a person has consented last, or refused; empty before.
     public var page: String { state.withLock { $0.page } }
 
+    /// Begins to tell the time.
     public func start(_ clock: TestClock) {
         self.clock.withLock { $0 = clock }
     }
 
-    /// Somebody signs in at the providers; `nil` is somebody who refuses whatever is asked.
+    /// Signs a person in at the providers; `nil` is a person who refuses every request.
     public func signIn(_ person: JSONObject?) {
         state.withLock { $0.person = person }
     }
@@ -61,6 +66,7 @@ public final class FakeProviders: ProviderTransport {
         }
     }
 
+    /// The owner of an access token.
     public func owner(of token: String) -> JSONObject? {
         state.withLock { $0.owners[token] }
     }
@@ -79,6 +85,7 @@ public final class FakeProviders: ProviderTransport {
         return text + "." + Base64.urlEncoded(try Self.key.get().signature(for: Array(text.utf8)))
     }
 
+    /// Answers as the provider at the request's URL.
     public func send(_ request: ProviderRequest) async throws(ProviderTransportError) -> ProviderResponse {
         do {
             return try answer(request)
@@ -90,12 +97,12 @@ public final class FakeProviders: ProviderTransport {
     private func answer(_ request: ProviderRequest) throws -> ProviderResponse {
         let address = String(request.url.prefix { $0 != "?" })
         let query = HTTPQuery(String(request.url.drop { $0 != "?" }.dropFirst()))
-        if address.hasPrefix("https://api.twitter.com/") { return twitter(address, request) }
+        if address.hasPrefix("https://api.twitter.com/") { return twitterAnswer(to: request, at: address) }
         if ["/discovery/v2.0/keys", "/oauth2/v3/certs", "/auth/keys"].contains(where: { address.hasSuffix($0) }) {
             return Self.answer(try Self.keys())
         }
         if address.hasSuffix("/oauth2/v2.0/token") { return try exchange(request) }
-        return accessTokenAnswer(address, query, request)
+        return answer(toAccessTokenAt: address, query: query, in: request)
     }
 
     /// Microsoft's token endpoint.

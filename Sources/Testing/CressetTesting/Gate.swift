@@ -10,6 +10,7 @@ public final class Gate: Sendable {
 
     private let state = Mutex(State())
 
+    /// An open gate.
     public init() {}
 
     /// The next that comes waits.
@@ -17,7 +18,7 @@ public final class Gate: Sendable {
         state.withLock { $0.isClosed = true }
     }
 
-    /// Returns when somebody waits.
+    /// Returns when a task waits.
     public func waiter() async {
         await withCheckedContinuation { continuation in
             let isThere = state.withLock { state in
@@ -28,7 +29,7 @@ public final class Gate: Sendable {
         }
     }
 
-    /// Whoever waits goes on, and nobody waits afterwards.
+    /// Lets the waiting task go on, and later ones pass.
     public func open() {
         let waiting = state.withLock { state in
             state.isClosed = false
@@ -37,7 +38,7 @@ public final class Gate: Sendable {
         waiting?.resume()
     }
 
-    /// Waits if the gate is closed, and nobody waits yet.
+    /// Waits if the gate is closed, and no other task waits.
     public func pass() async {
         await withCheckedContinuation { continuation in
             let (isOpen, watcher) = state.withLock { state -> (Bool, CheckedContinuation<Void, Never>?) in

@@ -1,9 +1,10 @@
 import Synchronization
 
-/// What was logged.
+/// The lines that were logged.
 public final class LogLines: Sendable {
     private let bytes = Mutex<[UInt8]>([])
 
+    /// An empty log.
     public init() {}
 
     /// Takes a line, as a logger writes it.
@@ -11,6 +12,7 @@ public final class LogLines: Sendable {
         bytes.withLock { $0 += line }
     }
 
+    /// The lines, one after the other.
     public var text: String {
         String(decoding: bytes.withLock { $0 }, as: UTF8.self)
     }

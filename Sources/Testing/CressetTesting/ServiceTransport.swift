@@ -10,7 +10,7 @@ import Synchronization
 
 /// Hands requests to a service, and fails when it is told to.
 public final class ServiceTransport: HTTPTransport {
-    /// What goes wrong.
+    /// A fault of the network.
     public enum Fault: Sendable {
         case noAnswer
         case answer(Int, String)
@@ -31,6 +31,7 @@ public final class ServiceTransport: HTTPTransport {
     private let service: TestService
     private let state = Mutex(State())
 
+    /// A transport to that service.
     public init(_ service: TestService) {
         self.service = service
     }
@@ -40,11 +41,14 @@ public final class ServiceTransport: HTTPTransport {
         state.withLock { $0.paths.map { String($0.split(separator: "/").last ?? "") } }
     }
 
+    /// The JSON body of the last request.
     public var lastBody: JSONObject? {
         (try? JSONValue(parsing: state.withLock { $0.lastBody }))?.object
     }
 
+    /// The URL of the last request.
     public var lastURL: URL? { state.withLock { $0.lastURL } }
+    /// The header fields of the last request.
     public var lastHeaders: [String: String] { state.withLock { $0.lastHeaders } }
 
     /// Fails from the answer to this method on.
@@ -52,6 +56,7 @@ public final class ServiceTransport: HTTPTransport {
         state.withLock { $0.trigger = (method, fault) }
     }
 
+    /// Makes the following requests fail; `nil` lets them pass.
     public func fail(with fault: Fault?) {
         state.withLock { $0.fault = fault }
     }
@@ -64,6 +69,7 @@ public final class ServiceTransport: HTTPTransport {
         return gate
     }
 
+    /// Sends a request to the service, unless it is to fail.
     public func send(_ request: URLRequest) async throws -> (body: Data, status: Int) {
         let path = request.url?.path ?? ""
         let hold = state.withLock { $0.hold }

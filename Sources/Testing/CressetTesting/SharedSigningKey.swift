@@ -1,5 +1,6 @@
 import CressetIdentity
 import CressetServer
+import CressetServices
 import Synchronization
 
 /// One signing key for every service that tests run: making one takes longer than most tests.

@@ -9,8 +9,10 @@ public final class Signal: Sendable {
 
     private let state = Mutex(State())
 
+    /// A signal that was not given.
     public init() {}
 
+    /// Gives the signal.
     public func fire() {
         let waiting = state.withLock { state in
             state.hasFired = true
@@ -20,6 +22,7 @@ public final class Signal: Sendable {
         for continuation in waiting { continuation.resume() }
     }
 
+    /// Returns when the signal was given.
     public func wait() async {
         await withCheckedContinuation { continuation in
             let hasFired = state.withLock { state in

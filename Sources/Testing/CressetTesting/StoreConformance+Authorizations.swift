@@ -73,7 +73,7 @@ extension StoreConformance {
                 digest(1), until: later(99), holding: digest(holder), until: later(end), at: later(now))
         }
         try await expect(use(by: 2, at: 0, until: 5), is: true)
-        // Whoever is refused holds nothing by it.
+        // A refused client holds nothing by it.
         for _ in 1...2 { try await expect(use(by: 3, at: 1, until: 9), is: false) }
         // A use again does not make the moment longer.
         try await expect(use(by: 2, at: 4, until: 9), is: true)

@@ -15,7 +15,7 @@ extension StoreConformance {
         Check("noticeAndMailAreStored", noticeAndMailAreStored),
     ]
 
-    /// What changes everything that a redemption can: account, session, another code, a mail.
+    /// A redemption with every change: account, session, another code, a mail.
     private static func everything(_ account: Account?, refusal: IdentityError? = nil) -> CodeRedemption {
         var redemption = CodeRedemption(account: account, session: session(9, of: "ada-1"), refusal: refusal)
         redemption.notices = [code(9, .emailRecovery, for: "old@example.com", of: "ada-1")]
@@ -200,7 +200,7 @@ extension StoreConformance {
 
     static func noticeAndMailAreStored(_ store: any IdentityStore) async throws {
         try await store.insert(ada(), session: nil)
-        // What the notice's address has already stays: nobody asked to supersede it.
+        // What the notice's address has already stays: it was not asked for by a person.
         let old = code(2, .emailRecovery, for: "old@example.com", of: "ada-1")
         try await insert([code(1, .emailChange), old], into: store)
         try await store.redeem(digest(1), in: pool, owner: { .email($0.email) }) { _, account in everything(account) }

@@ -56,7 +56,7 @@ extension StoreConformance {
         try await expectMatches(
             IdentityMatches(current: cy, owner: nil, emailOwner: bob), "g-2", email: "bob@example.com",
             current: "cy", from: store)
-        // Whoever has the identity is meant, whoever has the address.
+        // The owner of the identity is meant, not the owner of the address.
         try await expectMatches(
             IdentityMatches(current: cy, owner: ada(), emailOwner: nil), "g-1", email: "bob@example.com",
             current: "cy", from: store)

@@ -1,11 +1,12 @@
 public import CressetIdentity
 
-/// What every store must do, whatever database it keeps its data in: checks that each want an empty store.
+/// The checks that every store must pass, whatever its database. Each wants an empty store.
 ///
 /// A check throws ``ConformanceFailure`` for what is wrong. The checks stand in extensions, one for each topic.
 public enum StoreConformance {
-    /// One thing that a store must do.
+    /// One check.
     public struct Check: CustomStringConvertible, Sendable {
+        /// The name of the check in test output.
         public let name: String
         /// Runs the check on an empty store.
         public let run: @Sendable (any IdentityStore) async throws -> Void
@@ -15,10 +16,11 @@ public enum StoreConformance {
             self.run = run
         }
 
+        /// The name.
         public var description: String { name }
     }
 
-    /// All that there is.
+    /// Every check.
     public static let all: [Check] =
         accounts + changes + deletions + sessions + imports + sharedAddresses + queries + projects + tenants
         + administrators + keys + races + notes + actionCodes + redemptions + mail + apps
@@ -61,6 +63,19 @@ public enum StoreConformance {
         throw ConformanceFailure(message: "the error of the closure was not thrown on", file: file, line: line)
     }
 
-    /// What closures throw to say no.
+    /// The error that closures refuse with.
     struct Refusal: Error {}
+}
+
+/// A store did not do what its protocol says.
+public struct ConformanceFailure: Error, CustomStringConvertible, Sendable {
+    /// The failed expectation.
+    public let message: String
+    /// The file of the expectation, as `#fileID` gives it.
+    public let file: String
+    /// The line of the expectation.
+    public let line: Int
+
+    /// `file:line: message`
+    public var description: String { "\(file):\(line): \(message)" }
 }

@@ -1,11 +1,16 @@
 /// A mail that waits in the outbox, opened.
 public struct StoredMail: Sendable {
-    /// `nil` for a mail to nobody.
+    /// `nil` for a mail without a recipient.
     public let recipient: String?
+    /// The sender's e-mail address.
     public let sender: String
+    /// The subject.
     public let subject: String
+    /// The plain body.
     public let text: String
+    /// The HTML body.
     public let html: String?
+    /// The code of the language.
     public let language: String?
 
     /// The link in it.

@@ -8,12 +8,15 @@ public final class TestClock: WallClock {
 
     private let moment = Mutex(TestClock.start)
 
+    /// A clock that stands at a fixed time.
     public init() {}
 
+    /// The time at which it stands.
     public func now() -> Timestamp {
         moment.withLock { $0 }
     }
 
+    /// Moves the clock on.
     public func advance(seconds: Int64) {
         moment.withLock { $0.milliseconds += seconds * 1000 }
     }

@@ -3,7 +3,7 @@ public import CressetIdentity
 public import CressetWire
 
 extension TestService {
-    /// Who calls.
+    /// The credential of a call.
     public enum Caller: Sendable {
         case app
         case administrator
@@ -15,6 +15,7 @@ extension TestService {
         try await call(.post, path, JSONValue.object(body).serialized(), as: caller)
     }
 
+    /// Sends a GET.
     public func get(_ path: String, as caller: Caller = .app) async throws -> Answer {
         try await call(.get, path, as: caller)
     }
@@ -63,6 +64,7 @@ extension TestService {
             "v1/accounts:signUp", ["email": .string(email), "password": .string(password), "returnSecureToken": true])
     }
 
+    /// Signs in by password.
     public func signIn(_ email: String = "ada@example.com", password: String = "engine-1843") async throws -> Answer {
         try await post(
             "v1/accounts:signInWithPassword",
@@ -71,8 +73,10 @@ extension TestService {
 }
 
 extension TestService {
+    /// The project's own users.
     public var pool: UserPool { UserPool(projectID: project.id) }
 
+    /// Trades a refresh token for an ID token.
     public func refresh(_ refreshToken: String) async throws -> Answer {
         try await call(
             .post, "v1/token", Array("grant_type=refresh_token&refresh_token=\(refreshToken)".utf8),
@@ -81,6 +85,7 @@ extension TestService {
 }
 
 extension TestService {
+    /// Signs in by a custom token.
     public func exchange(_ customToken: String) async throws -> Answer {
         try await post(
             "v1/accounts:signInWithCustomToken", ["token": .string(customToken), "returnSecureToken": true])

@@ -24,7 +24,7 @@ extension TestService {
             headers: ["Content-Type": "application/x-www-form-urlencoded"])
     }
 
-    /// What follows the host of a URL, without the slash.
+    /// The part of a URL behind its host, without the slash.
     static func path(of url: String) -> String {
         let parts = url.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
         return parts.count == 4 && parts[0].hasSuffix(":") ? String(parts[3]) : String(url.drop { $0 == "/" })

@@ -1,10 +1,11 @@
 public import CressetHTTP
 import CressetIdentity
 import CressetServer
+import CressetServices
 public import CressetWire
 
 extension TestService {
-    /// Every mail in the outbox, oldest first, mails to nobody among them. They stay where they are.
+    /// Every mail in the outbox, oldest first, those without a recipient among them. They stay in the outbox.
     public func mails() async throws -> [StoredMail] {
         let now = clock.now()
         let waiting = try await store.takeMail(dueAt: now, lease: now, limit: 10_000)
@@ -51,15 +52,18 @@ extension TestService {
         try await post("v1/accounts:resetPassword", ["oobCode": .string(code)])
     }
 
+    /// Sets a password by a code.
     public func resetPassword(_ code: String, to password: String = "engine-1844") async throws -> Answer {
         try await post(
             "v1/accounts:resetPassword", ["oobCode": .string(code), "newPassword": .string(password)])
     }
 
+    /// Applies a code.
     public func applyCode(_ code: String) async throws -> Answer {
         try await post("v1/accounts:update", ["oobCode": .string(code)])
     }
 
+    /// Signs in by an e-mailed code.
     public func signInByLink(
         _ email: String = "ada@example.com", code: String, idToken: JSONValue? = nil
     ) async throws -> Answer {

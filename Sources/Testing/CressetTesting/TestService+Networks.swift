@@ -15,6 +15,7 @@ extension TestService {
                 body: JSONValue.object(body).serialized()))
     }
 
+    /// Signs up from a client address.
     @discardableResult
     public func signUp(
         _ email: String = "ada@example.com", password: String = "engine-1843", from clientAddress: String
@@ -23,6 +24,7 @@ extension TestService {
             "v1/accounts:signUp", ["email": .string(email), "password": .string(password)], from: clientAddress)
     }
 
+    /// Signs in from a client address.
     public func signIn(
         _ email: String = "ada@example.com", password: String = "engine-1843", from clientAddress: String
     ) async throws -> Answer {
@@ -31,6 +33,7 @@ extension TestService {
             from: clientAddress)
     }
 
+    /// Refreshes from a client address.
     public func refresh(_ refreshToken: JSONValue?, from clientAddress: String) async throws -> Answer {
         try await post(
             "v1/token", ["grant_type": "refresh_token", "refresh_token": refreshToken ?? .null], from: clientAddress)

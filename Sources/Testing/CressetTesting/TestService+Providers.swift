@@ -38,6 +38,7 @@ extension TestService {
         try await signInWithProvider(postBody: "providerId=\(id)&id_token=\(try provider.idToken(claims))", more)
     }
 
+    /// Signs in by a provider's answer.
     public func signInWithProvider(postBody: String, _ more: JSONObject = [:]) async throws -> Answer {
         var body: JSONObject = [
             "requestUri": "http://localhost", "postBody": .string(postBody), "returnSecureToken": true,

@@ -4,21 +4,31 @@ import CressetHTTPServer
 public import CressetIdentity
 import CressetLog
 public import CressetServer
+public import CressetServices
 import CressetStoreSQLite
 import CressetWire
 import Synchronization
 
 /// The whole service on a database in memory, with a clock that stands, one project, and an administrator.
 public final class TestService: Sendable {
+    /// The id of the project.
     public static let projectID = "acme"
 
+    /// The clock, which stands until a test advances it.
     public let clock = TestClock()
+    /// The store, in memory unless the test has given another.
     public let store: any IdentityStore
+    /// The rules, for what has no endpoint.
     public let accounts: Accounts
+    /// The keys of ID tokens.
     public let signingKeys: SigningKeys
+    /// The vault of a fixed master key.
     public let vault = SecretVault(masterKey: [UInt8](repeating: 7, count: SecretVault.masterKeyLength))
+    /// The project of every call.
     public let project: Project
+    /// The bearer token of an administrator of the project.
     public let adminToken: String
+    /// The lines of the log at every level.
     public let log: LogLines
     /// The only identity provider that the service can reach.
     public let provider: FakeProvider
@@ -27,15 +37,15 @@ public final class TestService: Sendable {
     private let server: HTTPServer?
 
     private init(
-        _ behavior: Behavior, _ transport: Transport, store: any IdentityStore, hasher: PooledPasswordHasher,
-        publicURL: String?, legacyAPI: Bool, _ configure: (inout Services) -> Void
+        _ behavior: Behavior, over transport: Transport, store: any IdentityStore, hasher: PooledPasswordHasher,
+        publicURL: String?, legacyAPI: Bool, configure: (inout Services) -> Void
     ) async throws {
         self.store = store
         self.hasher = hasher
         accounts = Accounts(store: store, passwords: hasher, secrets: vault, clock: clock, behavior: behavior)
         signingKeys = SigningKeys(store: store, secrets: vault, clock: clock)
         try await SharedSigningKey.put(into: store, signingKeys: signingKeys)
-        project = try await Self.makeProject(behavior, accounts, store, clock)
+        project = try await Self.makeProject(for: accounts, in: store, at: clock.now())
         adminToken = try await accounts.createAdminToken(for: project, lifetime: nil)
         provider = FakeProvider(clock: clock)
         let lines = LogLines()
@@ -72,7 +82,8 @@ public final class TestService: Sendable {
         let store = try store ?? SQLiteStore(.memory)
         let hasher = try PooledPasswordHasher(cost: 4, threads: 1, capacity: waitingPasswords)
         let service = try await TestService(
-            behavior, transport, store: store, hasher: hasher, publicURL: publicURL, legacyAPI: legacyAPI, configure)
+            behavior, over: transport, store: store, hasher: hasher, publicURL: publicURL, legacyAPI: legacyAPI,
+            configure: configure)
         do {
             try await body(service)
         } catch {
@@ -98,15 +109,21 @@ public final class TestService: Sendable {
     }
 
     private static func makeProject(
-        _ behavior: Behavior, _ accounts: Accounts, _ store: any IdentityStore, _ clock: TestClock
+        for accounts: Accounts, in store: any IdentityStore, at now: Timestamp
     ) async throws -> Project {
-        guard behavior.createsProjectsOnDemand else {
+        guard accounts.behavior.createsProjectsOnDemand else {
             return try await accounts.createProject(
                 id: projectID, authorizing: ["\(projectID).firebaseapp.com", "\(projectID).web.app"])
         }
         let project = Project(
-            id: projectID, number: "12345", apiKey: "any", createdAt: clock.now(), config: ProjectDefaults.emulator())
+            id: projectID, number: "12345", apiKey: "any", createdAt: now, config: ProjectDefaults.emulator())
         try await store.insert(project)
         return project
     }
+}
+
+/// The way by which a test reaches the service.
+public enum Transport: String, CaseIterable, Sendable {
+    case inProcess
+    case socket
 }

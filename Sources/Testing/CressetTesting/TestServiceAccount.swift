@@ -5,6 +5,7 @@ public import CressetWire
 
 /// A service account whose private key the test holds.
 public struct TestServiceAccount: Sendable {
+    /// The account that the server stores.
     public let account: ServiceAccount
     private let key: RSAPrivateKey
 

@@ -2,6 +2,7 @@ import CressetCrypto
 import CressetHTTP
 import CressetIdentity
 import CressetServer
+import CressetServices
 import CressetTesting
 import CressetTokens
 import CressetWire

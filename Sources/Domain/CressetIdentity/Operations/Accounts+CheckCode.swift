@@ -21,6 +21,11 @@ extension Accounts {
             secondFactor: account?.secondFactors.first { $0.enrollmentID == code.enrollmentID })
     }
 
+    /// Returns `true` if the code is stored still: it was not used, and its account exists.
+    public func isStored(_ issued: IssuedCode) async throws -> Bool {
+        try await store.actionCode(digest: issued.code.digest, in: issued.code.pool) != nil
+    }
+
     /// - Parameter kinds: What the code may be for; that it is for something else comes before its age.
     func validCode(
         _ secret: String?, for kinds: [ActionCode.Kind] = ActionCode.Kind.allCases, in realm: Realm

@@ -13,6 +13,8 @@ extension Accounts {
         public var wantsRefreshToken = false
         /// The caller's network address.
         public var address = ""
+        /// The refusal of a member that users may not send; thrown when the token's account is known.
+        public var refusal: IdentityError?
 
         public init() {}
     }
@@ -42,6 +44,7 @@ extension Accounts {
     ) async throws -> UpdateResult {
         try requireEnabled(realm)
         let current = try await account(of: token, in: realm)
+        if let refusal = request.refusal { throw refusal }
         let email = try await acceptedEmail(request.email, of: current, in: realm)
         if let password = request.password { try checkPassword(password, in: realm) }
         if email != nil || request.password != nil { try requireRecentSignIn(token, to: current, at: clock.now()) }

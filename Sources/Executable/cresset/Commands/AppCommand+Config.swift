@@ -9,7 +9,7 @@ extension AppCommand {
         let (platform, identifier) = try subject(options)
         let id = try options.required("project")
         let origin = try ServeCommand.publicURL(options) ?? "http://\(Listen.standard.host):\(Listen.standard.port)"
-        try await Administration.run(options) { administration in
+        try await Administration.run(with: options) { administration in
             let project = try await administration.project(id)
             let found = try await administration.store.apps(of: project.id).filter { app in
                 app.identifier == identifier && (platform ?? app.platform) == app.platform

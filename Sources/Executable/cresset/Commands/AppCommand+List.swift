@@ -8,23 +8,23 @@ extension AppCommand {
     static func list(_ options: Options) async throws {
         try options.requireNoArguments()
         let id = try options.required("project")
-        try await Administration.run(options) { administration in
+        try await Administration.run(with: options) { administration in
             let project = try await administration.project(id)
             let apps = try await administration.store.apps(of: project.id)
             let domains = try await administration.store.linkDomains(of: project.id)
             if try options.isSet("json") {
                 options.printJSON([
-                    "apps": .array(apps.map { .object(json($0, administration.appID(of: $0, in: project))) }),
+                    "apps": .array(apps.map { .object(json($0, id: administration.appID(of: $0, in: project))) }),
                     "linkDomains": .array(domains.map(JSONValue.string)),
                 ])
             } else {
-                for app in apps { System.printLine(line(app, administration.appID(of: app, in: project))) }
+                for app in apps { System.printLine(line(app, id: administration.appID(of: app, in: project))) }
                 for domain in domains { System.printLine("link domain  \(domain)") }
             }
         }
     }
 
-    static func json(_ app: RegisteredApp, _ id: AppID) -> JSONObject {
+    static func json(_ app: RegisteredApp, id: AppID) -> JSONObject {
         var object: JSONObject = [
             "platform": .string(app.platform.rawValue), "appId": .string(id.text), "encodedAppId": .string(id.encoded),
         ]
@@ -43,7 +43,7 @@ extension AppCommand {
         return object
     }
 
-    static func line(_ app: RegisteredApp, _ id: AppID) -> String {
+    static func line(_ app: RegisteredApp, id: AppID) -> String {
         let details: [String] =
             switch app.platform {
             case .ios:

@@ -26,7 +26,7 @@ enum AppCommand {
         guard app.appStoreID.map(AppIdentifier.isAppStoreID) != false else {
             throw UsageError("--app-store-id is \(app.appStoreID ?? ""): up to 19 digits are expected")
         }
-        try await put(app, options)
+        try await put(app, with: options)
     }
 
     static func addAndroid(_ options: Options) async throws {
@@ -39,11 +39,11 @@ enum AppCommand {
                     + "expected")
         }
         var app = RegisteredApp(projectID: project, platform: .android, identifier: package)
-        app.certificateDigests = try certificateDigests(options, "sha256", bytes: AppIdentifier.sha256Length)
-        app.sha1CertificateDigests = try certificateDigests(options, "sha1", bytes: AppIdentifier.sha1Length)
+        app.certificateDigests = try certificateDigests(in: options, named: "sha256", bytes: AppIdentifier.sha256Length)
+        app.sha1CertificateDigests = try certificateDigests(in: options, named: "sha1", bytes: AppIdentifier.sha1Length)
         app.ownAppID = try ownAppID(options, on: .android)
         guard !app.certificateDigests.isEmpty else { throw UsageError("--sha256 is missing") }
-        try await put(app, options)
+        try await put(app, with: options)
     }
 
     static func addWeb(_ options: Options) async throws {
@@ -52,7 +52,7 @@ enum AppCommand {
         }
         var app = RegisteredApp(projectID: try options.required("project"), platform: .web, identifier: name)
         app.ownAppID = try ownAppID(options, on: .web)
-        try await put(app, options)
+        try await put(app, with: options)
     }
 
     static func remove(_ options: Options) async throws {
@@ -61,7 +61,7 @@ enum AppCommand {
         }
         let identifier = options.arguments[1]
         let id = try options.required("project")
-        try await Administration.run(options) { administration in
+        try await Administration.run(with: options) { administration in
             let project = try await administration.project(id)
             guard try await administration.store.deleteApp(identifier, on: platform, of: project.id) else {
                 throw CommandFailure("the project \(id) has no \(platform.rawValue) app \(identifier)")
@@ -70,7 +70,9 @@ enum AppCommand {
         }
     }
 
-    private static func certificateDigests(_ options: Options, _ name: String, bytes: Int) throws -> [String] {
+    private static func certificateDigests(
+        in options: Options, named name: String, bytes: Int
+    ) throws -> [String] {
         try options.list(name).map { text in
             guard let digest = AppIdentifier.canonicalCertificateDigest(text, bytes: bytes) else {
                 throw UsageError(
@@ -89,15 +91,15 @@ enum AppCommand {
         return text
     }
 
-    private static func put(_ app: RegisteredApp, _ options: Options) async throws {
-        try await Administration.run(options) { administration in
+    private static func put(_ app: RegisteredApp, with options: Options) async throws {
+        try await Administration.run(with: options) { administration in
             let project = try await administration.project(app.projectID)
             try await administration.store.put(app)
             let id = administration.appID(of: app, in: project)
             if try options.isSet("json") {
-                options.printJSON(json(app, id))
+                options.printJSON(json(app, id: id))
             } else {
-                System.printLine(line(app, id))
+                System.printLine(line(app, id: id))
             }
         }
     }

@@ -1,5 +1,6 @@
 import CressetIdentity
 import CressetServer
+import CressetServices
 import CressetStoreSQLite
 import CressetSystem
 
@@ -23,11 +24,11 @@ enum EmulatorCommand {
             listen: listen, behavior: .emulator(signedTokens: try options.isSet("signed-tokens")),
             settings: settings, bcryptCost: bcryptCost, logLevel: try options.logLevel(), mail: try options.mail(),
             providers: try options.providerPolicy())
-        try await service(setup, options).run()
+        try await service(setup, data: options["data"]).run()
     }
 
-    private static func service(_ setup: Service.Setup, _ options: Options) async throws -> Service {
-        guard let path = options["data"] else {
+    private static func service(_ setup: Service.Setup, data: String?) async throws -> Service {
+        guard let path = data else {
             let vault = SecretVault(masterKey: SecretVault.makeMasterKey())
             return try await Service(setup, vault: vault) {
                 try SQLiteStore(.memory, readers: System.coreCount, onCommit: $0)

@@ -1,4 +1,5 @@
 import CressetServer
+import CressetServices
 import CressetSystem
 import CressetWire
 
@@ -6,7 +7,7 @@ import CressetWire
 enum KeysCommand {
     static func rotate(_ options: Options) async throws {
         try options.requireNoArguments()
-        try await Administration.run(options) { administration in
+        try await Administration.run(with: options) { administration in
             let signingKeys = SigningKeys(
                 store: administration.store, secrets: administration.vault, clock: administration.clock)
             let isImmediate = try options.isSet("now")

@@ -11,7 +11,7 @@ enum LinkDomainCommand {
             throw UsageError("\(domain) is no link domain: a host name in lower case, without a port, is expected")
         }
         let id = try options.required("project")
-        try await Administration.run(options) { administration in
+        try await Administration.run(with: options) { administration in
             let project = try await administration.project(id)
             try await administration.store.addLinkDomain(domain, of: project.id)
             if try options.isSet("json") {
@@ -25,7 +25,7 @@ enum LinkDomainCommand {
     static func remove(_ options: Options) async throws {
         let domain = try domain(options)
         let id = try options.required("project")
-        try await Administration.run(options) { administration in
+        try await Administration.run(with: options) { administration in
             let project = try await administration.project(id)
             guard try await administration.store.deleteLinkDomain(domain, of: project.id) else {
                 throw CommandFailure("the project \(id) has no link domain \(domain)")

@@ -13,10 +13,10 @@ enum ProjectCommand {
                 "\(id) is no project id: 4 to 30 lower-case letters, digits and hyphens are expected, a letter first")
         }
         let domains = try domains(options)
-        try await Administration.run(options, in: .production) { administration in
+        try await Administration.run(with: options, in: .production) { administration in
             do {
                 let project = try await administration.accounts.createProject(id: id, authorizing: domains)
-                try show(project, options)
+                try show(project, as: options)
             } catch let error as StoreError where error.code == .conflict(.project) {
                 throw CommandFailure("there is a project \(id) already")
             }
@@ -36,7 +36,7 @@ enum ProjectCommand {
         return domains
     }
 
-    private static func show(_ project: Project, _ options: Options) throws {
+    private static func show(_ project: Project, as options: Options) throws {
         guard try options.isSet("json") else {
             System.printLine("project  \(project.id)\nnumber   \(project.number)\nAPI key  \(project.apiKey)")
             return

@@ -1,9 +1,9 @@
 import CressetSystem
 import CressetWire
 
-/// What the options of `cresset provider set` say, as the admin API would.
+/// The options of `cresset provider set` as a message of the admin API.
 extension ProviderCommand {
-    static func message(_ id: String, _ options: Options) throws -> JSONObject {
+    static func message(for id: String, from options: Options) throws -> JSONObject {
         guard !id.hasPrefix("saml.") else { throw UsageError("\(id): SAML providers are set through the admin API") }
         var message: JSONObject = ["enabled": .bool(try !options.isSet("disabled"))]
         message["clientId"] = options["client-id"].map(JSONValue.string)
@@ -16,11 +16,11 @@ extension ProviderCommand {
         } else if let name = ["issuer", "display-name", "flow"].first(where: { options[$0] != nil }) {
             throw UsageError("--\(name) is for oidc providers alone")
         }
-        try addAudiences(to: &message, id, options)
+        try addAudiences(to: &message, for: id, from: options)
         return message
     }
 
-    private static func addAudiences(to message: inout JSONObject, _ id: String, _ options: Options) throws {
+    private static func addAudiences(to message: inout JSONObject, for id: String, from options: Options) throws {
         let audiences = options.list("audience")
         let apple = ["team-id", "key-id", "private-key-file"]
         guard id == "apple.com" else {
@@ -66,7 +66,7 @@ extension ProviderCommand {
         return endpoints
     }
 
-    /// What the file holds, without the line's end that editors leave.
+    /// Reads a secret, without the line's end that editors leave.
     private static func secret(in path: String) throws -> String {
         let bytes: [UInt8]
         do throws(SystemError) {

@@ -8,24 +8,24 @@ import CressetWire
 enum ProviderCommand {
     static func set(_ options: Options) async throws {
         let id = try providerID(options)
-        let message = try message(id, options)
-        try await run(options) { providers in
-            let stored = try await providers.set(id, message)
-            try show([stored], options) { stored }
+        let message = try message(for: id, from: options)
+        try await run(with: options) { providers in
+            let stored = try await providers.set(id, to: message)
+            try show([stored], as: options) { stored }
         }
     }
 
     static func list(_ options: Options) async throws {
         try options.requireNoArguments()
-        try await run(options) { providers in
+        try await run(with: options) { providers in
             let all = try await providers.list()
-            try show(all, options) { ["providers": .array(all.map(JSONValue.object))] }
+            try show(all, as: options) { ["providers": .array(all.map(JSONValue.object))] }
         }
     }
 
     static func remove(_ options: Options) async throws {
         let id = try providerID(options)
-        try await run(options) { providers in
+        try await run(with: options) { providers in
             try await providers.remove(id)
             if try options.isSet("json") { options.printJSON([:]) }
         }
@@ -38,12 +38,15 @@ enum ProviderCommand {
         return id
     }
 
-    private static func run(_ options: Options, _ body: (ProviderAdministration) async throws -> Void) async throws {
+    private static func run(
+        with options: Options, _ body: (ProviderAdministration) async throws -> Void
+    ) async throws {
         let id = try options.required("project")
-        try await Administration.run(options) { administration in
+        try await Administration.run(with: options) { administration in
             let realm = try await administration.realm(id, tenantID: options["tenant"])
             do {
-                try await body(ProviderAdministration(administration.accounts, administration.vault, of: realm))
+                try await body(
+                    ProviderAdministration(administration.accounts, secrets: administration.vault, of: realm))
             } catch let error as IdentityError {
                 throw CommandFailure(text(of: error))
             }
@@ -60,7 +63,7 @@ enum ProviderCommand {
     }
 
     private static func show(
-        _ providers: [JSONObject], _ options: Options, _ json: () -> JSONObject
+        _ providers: [JSONObject], as options: Options, json: () -> JSONObject
     ) throws {
         guard try !options.isSet("json") else { return options.printJSON(json()) }
         for provider in providers {

@@ -11,7 +11,7 @@ enum ServiceAccountCommand {
         let path = try options.required("out")
         let id = try options.required("project")
         let origin = try ServeCommand.publicURL(options) ?? "http://\(Listen.standard.host):\(Listen.standard.port)"
-        try await Administration.run(options) { administration in
+        try await Administration.run(with: options) { administration in
             let project = try await administration.project(id)
             let file = try ServiceAccountKeyFile(
                 project: project, origin: origin, secrets: administration.vault, at: administration.clock.now())

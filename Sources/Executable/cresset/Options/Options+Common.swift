@@ -3,7 +3,7 @@ import CressetLog
 import CressetSystem
 import CressetWire
 
-/// What several commands read and write in the same way.
+/// Options and output that several commands share.
 extension Options {
     func listen() throws -> Listen {
         try self["listen"].map { try Listen($0, option: "listen") } ?? .standard

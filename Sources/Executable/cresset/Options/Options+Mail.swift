@@ -1,8 +1,9 @@
 import CressetHTTPClient
 import CressetMail
 import CressetServer
+import CressetServices
 
-/// What the options say of mail.
+/// The options about mail.
 extension Options {
     /// - Throws: ``UsageError``; ``CommandFailure`` for files that cannot be used.
     func mail() throws -> MailSetup {

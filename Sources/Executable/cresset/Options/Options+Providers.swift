@@ -1,8 +1,8 @@
 import CressetHTTPClient
 
-/// What the options say of identity providers.
+/// The options about identity providers.
 extension Options {
-    /// Whom the server may talk to: nobody in a private network or on this machine, unless the operator names the host.
+    /// The hosts that the server may talk to: none in a private network or on this machine, unless the operator names it.
     ///
     /// - Throws: ``UsageError``; ``CommandFailure`` for a file that cannot be used.
     func providerPolicy() throws -> OutgoingPolicy {

@@ -1,10 +1,10 @@
 import CressetWire
 
-/// What was asked for: flags win over the environment, which wins over the configuration file.
+/// The options of a command: flags win over the environment, which wins over the configuration file.
 struct Options: Sendable {
     private let specs: [OptionSpec]
     private var values: [String: [String]] = [:]
-    /// What stands on the command line beside the flags.
+    /// The words of the command line that are not flags.
     private(set) var arguments: [String] = []
 
     /// - Parameters:

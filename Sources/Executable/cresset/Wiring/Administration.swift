@@ -1,8 +1,9 @@
 import CressetIdentity
 import CressetServer
+import CressetServices
 import CressetStoreSQLite
 
-/// What management commands work with: the store, beside a running server or without one.
+/// The store and the keys for management commands, beside a running server or without one.
 struct Administration {
     let store: SQLiteStore
     let vault: SecretVault
@@ -12,7 +13,7 @@ struct Administration {
     ///
     /// - Parameter mode: The mode that the directory must belong to; `nil`: any.
     static func run(
-        _ options: Options, in mode: StoreMode? = nil, _ body: (Administration) async throws -> Void
+        with options: Options, in mode: StoreMode? = nil, _ body: (Administration) async throws -> Void
     ) async throws {
         let directory = try DataDirectory(options["data"] ?? DataDirectory.defaultPath)
         let administration = Administration(

@@ -1,9 +1,10 @@
 import CressetIdentity
 import CressetServer
+import CressetServices
 import CressetStoreSQLite
 import CressetSystem
 
-/// What is kept on disk: the database and the master key, readable by their owner alone.
+/// The directory of the database and the master key, which their owner alone may read.
 struct DataDirectory: Sendable {
     static let defaultPath = "cresset-data"
 

@@ -1,6 +1,7 @@
 import CressetIdentity
 import CressetLog
 import CressetServer
+import CressetServices
 
 /// Mail as the service has it: written by the endpoints, delivered beside them.
 struct MailService: Sendable {
@@ -10,7 +11,7 @@ struct MailService: Sendable {
     private let transport: any MailTransport
     private let delivery: MailDelivery
     private let logger: Logger
-    /// Whether mails only wait.
+    /// `true` if there is no transport: mails wait.
     private let isUnset: Bool
 
     /// - Throws: ``CommandFailure``.

@@ -3,8 +3,8 @@ import CressetHTTP
 import CressetHTTPClient
 import Synchronization
 
-/// Reaches identity providers over HTTPS. It begins with the first request: a server that nobody signs in to by a
-/// provider pays for no connections.
+/// Reaches identity providers over HTTPS. It begins with the first request: a server without provider
+/// sign-ins pays for no connections.
 final class ProviderClient: ProviderTransport {
     private enum State {
         case unused
@@ -59,7 +59,7 @@ final class ProviderClient: ProviderTransport {
         }
     }
 
-    /// Ends what is on its way, for which nobody waits any more. Blocks.
+    /// Ends the requests that are on their way; their callers have gone. Blocks.
     func close() {
         let client = state.withLock { state in
             defer { state = .closed }

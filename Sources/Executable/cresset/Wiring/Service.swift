@@ -4,15 +4,15 @@ import CressetHTTP
 import CressetHTTPClient
 import CressetHTTPServer
 import CressetIdentity
-import CressetJobs
 import CressetLog
 import CressetServer
+import CressetServices
 import CressetStoreSQLite
 import CressetSystem
 
 /// A running server with everything that it is made of.
 struct Service {
-    /// What `serve` and `emulator` start with.
+    /// The settings that `serve` and `emulator` start with.
     struct Setup {
         var listen: Listen
         var behavior: Behavior
@@ -30,11 +30,11 @@ struct Service {
     private static let drainLimit: Int32 = 20_000
     /// The last lines of the log have so many milliseconds.
     private static let logLimit: Int32 = 2_000
-    /// Descriptors that are no connections: the database's, those of outgoing calls, pipes.
+    /// Descriptors that are not connections: the database's, those of outgoing calls, pipes.
     private static let otherDescriptors = 512
     private static let fewestConnections = 64
     private static let metricsConnections = 128
-    /// EX_SOFTWARE: whoever supervises the process starts it anew.
+    /// EX_SOFTWARE: the supervisor of the process starts it anew.
     private static let statusOfFailure: Int32 = 70
     private static let waitingPasswordsPerThread = 64
 
@@ -47,7 +47,7 @@ struct Service {
     private let providers: ProviderClient
     private let servers: [HTTPServer]
     private let clock = SystemWallClock()
-    /// Whether settings that are not followed are told.
+    /// `true` if settings that are not followed are reported.
     private let checksSettings: Bool
     private let lacksPublicURL: Bool
 
@@ -87,7 +87,7 @@ struct Service {
         services.federation = Federation(
             transport: providers, now: { clock.now().seconds }, random: { vault.randomBytes($0) })
         let application = Application(services, settings: setup.settings)
-        servers = try Self.listen(setup, application, metrics, on: store.readingExecutor)
+        servers = try Self.listen(setup, responder: application, metrics: metrics, on: store.readingExecutor)
         for server in servers {
             try server.watchThreads { [logger] in Self.end(logger, because: "a thread of the HTTP server is stuck") }
         }
@@ -126,7 +126,7 @@ struct Service {
         await closeLog()
     }
 
-    /// Writes the rest of the log, unless nobody reads it: everything else is done.
+    /// Writes the rest of the log, unless it is not read: everything else is done.
     private func closeLog() async {
         WorkerThread {
             System.pause(milliseconds: Self.logLimit)
@@ -163,7 +163,8 @@ struct Service {
     }
 
     private static func listen(
-        _ setup: Setup, _ application: Application, _ metrics: MetricsRegistry, on executor: (any BeginningExecutor)?
+        _ setup: Setup, responder application: Application, metrics: MetricsRegistry,
+        on executor: (any BeginningExecutor)?
     ) throws -> [HTTPServer] {
         var configuration = setup.listen.configuration
         configuration.tls = setup.tls
@@ -171,17 +172,17 @@ struct Service {
         configuration.connectionLimit = min(
             configuration.connectionLimit,
             max(fewestConnections, System.raiseDescriptorLimit() - otherDescriptors))
-        var servers = [try listen(configuration, application, on: executor)]
+        var servers = [try listen(configuration, responder: application, on: executor)]
         if let address = setup.metricsListen {
             var configuration = address.configuration
             configuration.connectionLimit = metricsConnections
-            servers.append(try listen(configuration, MetricsResponder(registry: metrics)))
+            servers.append(try listen(configuration, responder: MetricsResponder(registry: metrics)))
         }
         return servers
     }
 
     private static func listen(
-        _ configuration: HTTPServerConfiguration, _ responder: some HTTPResponder,
+        _ configuration: HTTPServerConfiguration, responder: some HTTPResponder,
         on executor: (any BeginningExecutor)? = nil
     ) throws -> HTTPServer {
         do throws(HTTPServerError) {

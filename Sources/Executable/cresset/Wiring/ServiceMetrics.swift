@@ -1,8 +1,9 @@
 import CressetLog
 import CressetServer
+import CressetServices
 import CressetSystem
 
-/// What is measured beside the requests.
+/// The metrics beside those of requests.
 enum ServiceMetrics {
     static func register(_ metrics: MetricsRegistry, hasher: PooledPasswordHasher) {
         metrics.gauge("cresset_hash_pool_depth", help: "Passwords that wait to be hashed.") { Double(hasher.depth) }

@@ -1,9 +1,9 @@
 /// The script of the pages on the way back from an identity provider.
 public enum AuthRedirectScript {
-    /// Where pages look for it.
+    /// The path under which pages load it.
     public static let path = "/__/auth/handler.js"
 
-    /// Where Google's library is, by which the vendor's web SDK talks with the frame that it opens.
+    /// The URL of Google's library, by which the vendor's web SDK talks with the frame that it opens.
     public static let libraryOrigin = "https://apis.google.com"
 
     /// Does what the page's `data-redirect` says, with what its other `data-` attributes say. Windows of other origins

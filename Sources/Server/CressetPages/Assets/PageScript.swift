@@ -1,6 +1,6 @@
 /// The script of pages with forms, which also work without it.
 public enum PageScript {
-    /// Where pages look for it.
+    /// The path under which pages load it.
     public static let path = "/__/auth/page.js"
 
     /// Shows and hides the password, ticks rules off, and sends each form once. What counts as a symbol is what the

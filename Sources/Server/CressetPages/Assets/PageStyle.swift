@@ -1,6 +1,6 @@
 /// The style sheet of every page.
 public enum PageStyle {
-    /// Where pages look for it.
+    /// The path under which pages load it.
     public static let path = "/__/auth/page.css"
 
     /// The sheet. Logical properties alone, so that it holds for lines from right to left too; every colour of text

@@ -1,6 +1,6 @@
-/// What every page has around its content.
+/// The frame of every page around its content.
 struct Document: Sendable {
-    /// How ``PageStyle`` lays the content out.
+    /// The layout of the content in ``PageStyle``.
     enum Layout: String, Sendable {
         /// One card in the middle.
         case card
@@ -14,7 +14,7 @@ struct Document: Sendable {
     /// The heading, and with the app's name the title of the window.
     let title: String
     var appName: String?
-    /// Whether the page has something for ``PageScript`` to do.
+    /// `true` if the page needs ``PageScript``.
     var hasScript = false
     /// Another script, for what the page is there for.
     var script: String?

@@ -1,3 +1,6 @@
+/// The hidden fields of a form, in the order in which they are sent: `mode`, `oobCode`, `apiKey`, …
+public typealias FormFields = [(name: String, value: String)]
+
 extension HTML {
     static func paragraph(_ content: HTML, class name: HTML? = nil) -> HTML {
         "<p\(name.map { " class=\"\($0)\"" as HTML })>\(content)</p>\n"
@@ -19,12 +22,12 @@ extension HTML {
     }
 
     /// A link that looks like a button; nothing if following it could run a script.
-    static func linkButton(_ url: String?, _ words: String, isQuiet: Bool = false) -> HTML? {
+    static func linkButton(_ url: String?, words: String, isQuiet: Bool = false) -> HTML? {
         guard let url, isHarmlessLink(url) else { return nil }
         return "<a class=\"\(isQuiet ? "button quiet" : "button")\" href=\"\(url)\">\(words)</a>\n"
     }
 
-    /// Whether following a link goes somewhere rather than running or showing what the link itself holds.
+    /// Returns `true` if following the link leads to another place, and neither runs nor shows what the link itself holds.
     ///
     /// Callers have checked where links lead; this is the second lock. Any other scheme may open an app.
     static func isHarmlessLink(_ url: String) -> Bool {

@@ -27,8 +27,8 @@ extension Language {
         return best?.language
     }
 
-    /// The language of a tag by its first part: somebody who reads Austrian German reads ours, and somebody who reads
-    /// traditional characters is better served by simplified ones than by English.
+    /// The language of a tag by its first part: readers of Austrian German read German, and readers of traditional
+    /// characters are better served by simplified ones than by English.
     private static func matching(_ range: String) -> Language? {
         if range == "*" { return .english }
         let primary = range.prefix { !"-_.@".contains($0) }

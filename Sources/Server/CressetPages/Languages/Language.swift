@@ -16,14 +16,14 @@ public struct Language: Hashable, Sendable {
 
     let tag: Tag
 
-    /// What a reader gets whose own language is not among ours.
+    /// The language for readers whose own is not among these.
     public static let english = Language(tag: .english)
     /// Every language, English first.
     public static let all = Tag.allCases.map(Language.init(tag:))
 
     /// The BCP 47 tag: `en`, `de`, `es`, `fr`, `it`, `pt`, `ja`, `zh-CN`, `ko` or `ar`.
     public var code: String { tag.rawValue }
-    /// Whether lines run from right to left.
+    /// `true` if lines run from right to left.
     public var isRightToLeft: Bool { tag == .arabic }
 
     /// The value of the attribute `dir`.

@@ -8,7 +8,7 @@ struct HTMLTag {
     let isClosing: Bool
     /// The attribute `href`.
     let address: String?
-    /// How many bytes it takes, with its angle brackets.
+    /// Its length in bytes, with the angle brackets.
     let length: Int
 
     /// Reads the tag whose `<` stands first; `nil` if none begins there.
@@ -24,7 +24,7 @@ struct HTMLTag {
         length = end - markup.startIndex + 1
     }
 
-    /// Where the tag's `>` is, outside of quotes.
+    /// The index of the tag's `>`, outside of quotes.
     private static func end(of inside: ArraySlice<UInt8>) -> Int? {
         var quote: UInt8?
         return inside.indices.first { index in

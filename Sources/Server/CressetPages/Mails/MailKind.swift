@@ -1,4 +1,4 @@
-/// What a mail is for.
+/// The purpose of a mail.
 public enum MailKind: String, CaseIterable, Sendable {
     case passwordReset
     /// A password that works for a day, and no link.

@@ -1,11 +1,11 @@
 extension MailTemplate {
-    /// What is left of a value, in Unicode scalars.
+    /// The length to which a value is cut, in Unicode scalars.
     static let maximumValueLength = 512
-    /// What is left of a link: it carries others, percent-encoded.
+    /// The length to which a link is cut: it carries others, percent-encoded.
     static let maximumLinkLength = 16 * 1024
-    /// What is left of a subject, in Unicode scalars.
+    /// The length to which a subject is cut, in Unicode scalars.
     static let maximumSubjectLength = 512
-    /// What is left of a template, in Unicode scalars.
+    /// The length to which a template is cut, in Unicode scalars.
     static let maximumTemplateLength = 256 * 1024
     /// A body that is longer than this takes no more values, in bytes.
     static let maximumBodySize = 1024 * 1024
@@ -22,12 +22,13 @@ extension MailTemplate {
         let html = html?.cut(to: Self.maximumTemplateLength)
         let text = text?.cut(to: Self.maximumTemplateLength)
         return MailText(
-            subject: Self.subject(subject, cut),
-            html: Self.fill(html ?? Self.markup(of: text ?? Placeholder.link.token), cut.mapValues(Self.escaped)),
-            text: Self.fill(text ?? html.map(PlainText.of) ?? Placeholder.link.token, cut))
+            subject: Self.subject(subject, with: cut),
+            html: Self.fill(
+                html ?? Self.markup(of: text ?? Placeholder.link.token), with: cut.mapValues(Self.escaped)),
+            text: Self.fill(text ?? html.map(PlainText.of) ?? Placeholder.link.token, with: cut))
     }
 
-    private static func fill(_ template: String, _ values: [Placeholder: String]) -> String {
+    private static func fill(_ template: String, with values: [Placeholder: String]) -> String {
         var filled = ""
         for part in TemplatePart.parts(of: template) {
             switch part {
@@ -41,8 +42,8 @@ extension MailTemplate {
     }
 
     /// One line, whatever the template and the values hold: a line break would begin a header of its own.
-    private static func subject(_ template: String, _ values: [Placeholder: String]) -> String {
-        let filled = fill(template.cut(to: maximumSubjectLength), values)
+    private static func subject(_ template: String, with values: [Placeholder: String]) -> String {
+        let filled = fill(template.cut(to: maximumSubjectLength), with: values)
         return String(
             String.UnicodeScalarView(filled.unicodeScalars.filter(\.fitsOneLine).prefix(maximumSubjectLength)))
     }

@@ -1,13 +1,13 @@
 extension MailTemplate {
-    /// What a kind of mail says unless the project has words of its own.
+    /// The template of a kind of mail for projects without words of their own.
     public static func standard(_ kind: MailKind, in language: Language) -> MailTemplate {
         let texts = language.texts
         let words = kind.words(in: texts)
         return MailTemplate(
-            subject: words.subject, html: document(words, texts, language).markup, text: plain(words, texts))
+            subject: words.subject, html: document(of: words, in: language).markup, text: plain(words, in: texts))
     }
 
-    private static func plain(_ words: MailWords, _ texts: Texts) -> String {
+    private static func plain(_ words: MailWords, in texts: Texts) -> String {
         """
         \(texts.greeting)
 
@@ -24,34 +24,35 @@ extension MailTemplate {
 
     /// Styles stand on the elements and language and direction on the outermost one of the body: mail readers drop
     /// what is around it. Colours are left to the reader, but for the button, so that a dark one stays dark.
-    private static func document(_ words: MailWords, _ texts: Texts, _ language: Language) -> HTML {
-        """
-        <!doctype html>
-        <html lang="\(language.code)" dir="\(language.direction)">
-        <head>
-        <meta charset="utf-8">
-        <meta name="viewport" content="width=device-width, initial-scale=1">
-        <meta name="color-scheme" content="light dark">
-        <title>\(words.subject)</title>
-        </head>
-        <body style="margin:0;padding:0">
-        <div lang="\(language.code)" dir="\(language.direction)" style="max-width:560px;margin:0 auto;\
-        padding:24px 20px;font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;\
-        line-height:1.55">
-        <p style="margin:0 0 16px">\(isolated(texts.greeting))</p>
-        <p style="margin:0 0 24px">\(isolated(words.sentence))</p>
-        \(words.button.map { link($0, texts) } ?? temporaryPassword)
-        <p style="margin:0 0 24px;font-size:14px">\(words.note)</p>
-        <p style="margin:0">\(isolated(texts.signature))</p>
-        </div>
-        </body>
-        </html>
+    private static func document(of words: MailWords, in language: Language) -> HTML {
+        let texts = language.texts
+        return """
+            <!doctype html>
+            <html lang="\(language.code)" dir="\(language.direction)">
+            <head>
+            <meta charset="utf-8">
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <meta name="color-scheme" content="light dark">
+            <title>\(words.subject)</title>
+            </head>
+            <body style="margin:0;padding:0">
+            <div lang="\(language.code)" dir="\(language.direction)" style="max-width:560px;margin:0 auto;\
+            padding:24px 20px;font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;\
+            line-height:1.55">
+            <p style="margin:0 0 16px">\(isolated(texts.greeting))</p>
+            <p style="margin:0 0 24px">\(isolated(words.sentence))</p>
+            \(words.button.map { link($0, in: texts) } ?? temporaryPassword)
+            <p style="margin:0 0 24px;font-size:14px">\(words.note)</p>
+            <p style="margin:0">\(isolated(texts.signature))</p>
+            </div>
+            </body>
+            </html>
 
-        """
+            """
     }
 
     /// The link as a button and in full.
-    private static func link(_ button: String, _ texts: Texts) -> HTML {
+    private static func link(_ button: String, in texts: Texts) -> HTML {
         """
         <p style="margin:0 0 24px"><a href="%LINK%" style="display:inline-block;padding:12px 24px;\
         border-radius:8px;background-color:#2553cc;color:#ffffff;font-weight:600;text-decoration:none">\(button)</a></p>

@@ -1,4 +1,4 @@
-/// What a template may name, between percent signs, and a mail then holds.
+/// A value that a template names between percent signs, and that a mail then holds.
 public enum Placeholder: String, CaseIterable, Sendable {
     case link = "LINK"
     case temporaryPassword = "TEMPORARY_PASSWORD"
@@ -10,6 +10,6 @@ public enum Placeholder: String, CaseIterable, Sendable {
     /// The methods that were added and removed: `+google.com, −password`.
     case signInMethods = "SIGN_IN_METHODS"
 
-    /// How it is written in a template, for example `%LINK%`.
+    /// Its form in a template, for example `%LINK%`.
     public var token: String { "%\(rawValue)%" }
 }

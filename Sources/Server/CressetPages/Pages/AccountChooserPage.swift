@@ -1,6 +1,6 @@
 /// The emulator's stand-in for a provider: choose an account, or make one up. ``PagePolicy/authRedirect`` is its policy.
 public struct AccountChooserPage: Page {
-    /// How many accounts one page shows.
+    /// The largest number of accounts on one page.
     public static let maximumAccounts = 50
 
     /// An account at the provider.
@@ -15,6 +15,7 @@ public struct AccountChooserPage: Page {
         }
     }
 
+    /// The language of the page.
     public let language: Language
     private let provider: String
     private let choices: [Choice]
@@ -28,6 +29,7 @@ public struct AccountChooserPage: Page {
         self.fields = fields
     }
 
+    /// Renders the document.
     public func html() -> String { document.html.markup }
 
     private var document: Document {

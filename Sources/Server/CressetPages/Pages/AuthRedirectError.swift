@@ -2,7 +2,7 @@
 public enum AuthRedirectError: Hashable, Sendable, CaseIterable {
     /// The page was opened with something that it cannot work with.
     case failed
-    /// What was begun is over, or was begun elsewhere.
+    /// The sign-in is over, or was begun in another browser.
     case ended
 }
 

@@ -1,11 +1,14 @@
 /// Says that a sign-in with a provider does not go on.
 public struct AuthRedirectErrorPage: Page {
+    /// The language of the page.
     public let language: Language
     private let appName: String?
     private let error: AuthRedirectError
     private let detail: String
 
-    /// - Parameter detail: For whoever makes the app, in English: `unauthorized-domain`.
+    /// A page about that error.
+    ///
+    /// - Parameter detail: For the developers of the app, in English: `unauthorized-domain`.
     public init(language: Language, appName: String?, error: AuthRedirectError, detail: String) {
         self.language = language
         self.appName = appName
@@ -13,6 +16,7 @@ public struct AuthRedirectErrorPage: Page {
         self.detail = detail
     }
 
+    /// Renders the document.
     public func html() -> String { document.html.markup }
 
     private var document: Document {

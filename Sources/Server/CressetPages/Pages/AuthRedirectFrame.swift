@@ -1,6 +1,7 @@
 /// The frame in a web app's page that passes on what sign-in pages of this origin know.
 /// ``PagePolicy/frame(in:loadsLibrary:)`` is its policy.
 public struct AuthRedirectFrame: Page {
+    /// The language of the page.
     public let language = Language.english
     private let hosts: String
     private let key: String
@@ -16,6 +17,7 @@ public struct AuthRedirectFrame: Page {
         self.loadsLibrary = loadsLibrary
     }
 
+    /// Renders the document.
     public func html() -> String {
         Document(
             language: language, title: language.authRedirectTexts.waitingTitle, script: AuthRedirectScript.path,

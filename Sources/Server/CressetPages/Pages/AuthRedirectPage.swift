@@ -1,18 +1,21 @@
 /// The page on the way back from a provider. ``PagePolicy/authRedirect`` is its policy.
 ///
 /// A page and no redirect: providers that post forms forbid the browser redirects to anywhere else, and a button is
-/// there when the browser wants to see somebody press one.
+/// there when the browser demands that a person presses one.
 public struct AuthRedirectPage: Page {
+    /// The language of the page.
     public let language: Language
     private let appName: String?
     private let step: AuthRedirectStep
 
+    /// A page in that language.
     public init(language: Language, appName: String?, step: AuthRedirectStep) {
         self.language = language
         self.appName = appName
         self.step = step
     }
 
+    /// Renders the document.
     public func html() -> String { document.html.markup }
 
     private var document: Document {
@@ -40,7 +43,7 @@ public struct AuthRedirectPage: Page {
     private func button(_ words: String) -> HTML? {
         switch step {
         case .fragment: .form([(name: "fragment", value: "")], button: words)
-        case .app(let url): .linkButton(url, words)
+        case .app(let url): .linkButton(url, words: words)
         case .popup, .redirect: nil
         }
     }

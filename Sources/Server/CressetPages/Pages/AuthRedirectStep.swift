@@ -1,4 +1,4 @@
-/// What a page on the way back from a provider does by itself.
+/// The step that a page on the way back from a provider takes by itself.
 public enum AuthRedirectStep: Hashable, Sendable {
     /// Posts what follows the hash in its address to the path of the page, as the field `fragment`.
     case fragment

@@ -2,6 +2,7 @@
 ///
 /// Mail scanners load the links of mails; only a person presses a button.
 public struct ConfirmPage: Page {
+    /// The language of the page.
     public let language: Language
     private let appName: String
     private let confirmation: Confirmation
@@ -15,6 +16,7 @@ public struct ConfirmPage: Page {
         self.fields = fields
     }
 
+    /// Renders the document.
     public func html() -> String { document.html.markup }
 
     private var document: Document {

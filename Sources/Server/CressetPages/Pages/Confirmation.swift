@@ -1,4 +1,4 @@
-/// What a person is asked to confirm before a code is used.
+/// The change that a person is asked to confirm before a code is used.
 public enum Confirmation: Hashable, Sendable {
     /// That an address is theirs.
     case verifyEmail(email: String)

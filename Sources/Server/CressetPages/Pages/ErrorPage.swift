@@ -1,5 +1,6 @@
 /// Says why a link does not work, and what to do next.
 public struct ErrorPage: Page {
+    /// The language of the page.
     public let language: Language
     private let appName: String?
     private let error: PageError
@@ -15,6 +16,7 @@ public struct ErrorPage: Page {
         self.continueURL = continueURL
     }
 
+    /// Renders the document.
     public func html() -> String { document.html.markup }
 
     private var document: Document {
@@ -24,7 +26,7 @@ public struct ErrorPage: Page {
             content: """
                 <div class="alert" role="alert">
                 \(HTML.paragraph(.text(texts.sentence)))</div>
-                \(HTML.linkButton(continueURL, language.texts.continueButton, isQuiet: true))
+                \(HTML.linkButton(continueURL, words: language.texts.continueButton, isQuiet: true))
                 """)
     }
 }

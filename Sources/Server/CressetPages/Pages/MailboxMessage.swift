@@ -1,12 +1,16 @@
 /// One message as the mailbox page shows it.
 public struct MailboxMessage: Hashable, Sendable {
+    /// The recipient's e-mail address.
     public let recipient: String
+    /// The subject.
     public let subject: String
     /// The date, as it is to be shown.
     public let date: String
-    /// What the message is for, for example `PASSWORD_RESET`.
+    /// The purpose of the message, for example `PASSWORD_RESET`.
     public let kind: String
+    /// The HTML body; empty without one.
     public let html: String
+    /// The plain body.
     public let text: String
     /// The link of the message.
     public let link: String?

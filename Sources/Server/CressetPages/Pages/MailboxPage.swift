@@ -1,8 +1,9 @@
 /// The messages that the emulator has kept instead of sending them. ``PagePolicy/mailbox`` is its policy.
 public struct MailboxPage: Page {
-    /// How many messages one page shows.
+    /// The largest number of messages on one page.
     public static let maximumMessages = 100
 
+    /// The language of the page.
     public let language: Language
     private let messages: [MailboxMessage]
 
@@ -12,6 +13,7 @@ public struct MailboxPage: Page {
         self.messages = Array(messages.prefix(Self.maximumMessages))
     }
 
+    /// Renders the document.
     public func html() -> String { document.html.markup }
 
     private var document: Document {
@@ -40,7 +42,7 @@ public struct MailboxPage: Page {
     /// The link as a button and in full.
     private func link(_ url: String) -> HTML {
         """
-        \(HTML.linkButton(url, language.texts.mailboxLink))\
+        \(HTML.linkButton(url, words: language.texts.mailboxLink))\
         <p class="address"><bdi dir="ltr">\(url)</bdi></p>
 
         """

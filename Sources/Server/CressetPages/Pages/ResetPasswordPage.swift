@@ -1,5 +1,6 @@
 /// The form for a new password. The password is posted as `newPassword`.
 public struct ResetPasswordPage: Page {
+    /// The language of the page.
     public let language: Language
     private let appName: String
     private let email: String
@@ -24,6 +25,7 @@ public struct ResetPasswordPage: Page {
         self.refusal = refusal
     }
 
+    /// Renders the document.
     public func html() -> String { document.html.markup }
 
     private var texts: Texts { language.texts }
@@ -95,4 +97,14 @@ public struct ResetPasswordPage: Page {
         case .generic: "<p class=\"alert\" role=\"alert\" id=\"refusal\">\(texts.tryAgain)</p>\n"
         }
     }
+}
+
+/// The reason for which a new password was refused, for the form that is shown again.
+public enum PasswordRefusal: Hashable, Sendable {
+    /// The password breaks rules.
+    case weakPassword(unmet: [Requirement])
+    /// Too many attempts in a short time.
+    case tooManyAttempts
+    /// Something else went wrong that trying again may mend.
+    case generic
 }

@@ -1,4 +1,4 @@
-/// What has been done.
+/// A change that was made.
 public enum Success: Hashable, Sendable {
     case passwordReset(email: String)
     case emailVerified(email: String)

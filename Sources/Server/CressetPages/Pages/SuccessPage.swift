@@ -1,5 +1,6 @@
 /// Says what has been done, and where to go on.
 public struct SuccessPage: Page {
+    /// The language of the page.
     public let language: Language
     private let appName: String
     private let success: Success
@@ -21,6 +22,7 @@ public struct SuccessPage: Page {
         self.resetFields = resetFields
     }
 
+    /// Renders the document.
     public func html() -> String { document.html.markup }
 
     private var document: Document {
@@ -35,7 +37,7 @@ public struct SuccessPage: Page {
                 """)
     }
 
-    /// Whoever could change the address may know the password.
+    /// Advice to change the password: the attacker who changed the e-mail address may know it.
     private var advice: HTML? {
         guard case .emailRecovered = success else { return nil }
         let texts = language.texts
@@ -47,7 +49,7 @@ public struct SuccessPage: Page {
 
     private var ending: HTML {
         let texts = language.texts
-        return HTML.linkButton(continueURL, texts.continueButton, isQuiet: resetFields != nil)
+        return HTML.linkButton(continueURL, words: texts.continueButton, isQuiet: resetFields != nil)
             ?? .paragraph(.text(texts.closePage), class: "note")
     }
 }

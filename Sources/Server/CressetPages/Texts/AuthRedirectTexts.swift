@@ -5,7 +5,7 @@ struct AuthRedirectTexts: Sendable {
     let waitingSentence: String
     let backTitle: String
     let backSentence: String
-    /// What the button says that does what the page is doing by itself.
+    /// The words on the button that takes the page's step, if the browser does not take it by itself.
     let goOn: String
 
     // What went wrong

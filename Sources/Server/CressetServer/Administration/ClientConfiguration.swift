@@ -2,14 +2,16 @@ import CressetHTTP
 public import CressetIdentity
 import CressetWire
 
-/// What an app is built with, so that it finds its project and this server: the vendor's file, with our host in it.
+/// The configuration file of an app: the vendor's, with this server's host in it.
 public struct ClientConfiguration: Sendable {
     private let app: RegisteredApp
     private let appID: AppID
     private let project: Project
     private let origin: String
 
-    /// - Parameter origin: How apps reach this server, without a trailing slash.
+    /// The configuration of an app.
+    ///
+    /// - Parameter origin: The origin under which apps reach this server, without a trailing slash.
     public init(_ app: RegisteredApp, of project: Project, appID: AppID, origin: String) {
         self.app = app
         self.appID = appID

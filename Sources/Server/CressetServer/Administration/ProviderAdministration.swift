@@ -1,13 +1,16 @@
 public import CressetIdentity
 public import CressetWire
 
-/// What an operator does with the providers of a pool at the console.
+/// The administration of a pool's providers by an operator at the console.
 public struct ProviderAdministration: Sendable {
     private let accounts: Accounts
     private let messages: ProviderMessage
     private let realm: Realm
 
-    public init(_ accounts: Accounts, _ secrets: any SecretSource, of realm: Realm) {
+    /// An administration of that pool.
+    ///
+    /// - Parameter secrets: Seals the providers' secrets.
+    public init(_ accounts: Accounts, secrets: any SecretSource, of realm: Realm) {
         self.accounts = accounts
         messages = ProviderMessage(secrets: secrets)
         self.realm = realm
@@ -16,9 +19,9 @@ public struct ProviderAdministration: Sendable {
     /// Adds a provider, or merges the message into the one that is there.
     ///
     /// - Parameter message: Of docs/wire §13.6, with its secrets open.
-    /// - Returns: What is stored now, without secrets.
+    /// - Returns: The stored message, without secrets.
     /// - Throws: ``IdentityError``, `WireDecodingError`.
-    public func set(_ id: String, _ message: JSONObject) async throws -> JSONObject {
+    public func set(_ id: String, to message: JSONObject) async throws -> JSONObject {
         let collection = ConfiguredProviders.collection(of: id)
         let schema = ProviderMessage.schema(of: collection)
         let update = try messages.sealed(schema.validate(message), id: id, projectID: realm.project.id)
@@ -42,6 +45,8 @@ public struct ProviderAdministration: Sendable {
         return all
     }
 
+    /// Removes a provider.
+    ///
     /// - Throws: ``IdentityError`` (`providerNotFound`).
     public func remove(_ id: String) async throws {
         try await accounts.deleteProvider(id, in: ConfiguredProviders.collection(of: id), of: realm)

@@ -4,9 +4,9 @@ import CressetWire
 
 /// A new service account and its key file, in the vendor's format: the only place where the private key is.
 public struct ServiceAccountKeyFile: Sendable {
-    /// What the server keeps.
+    /// The account that the server stores.
     public let account: ServiceAccount
-    /// What the operator keeps, JSON: a secret.
+    /// The file for the account's owner, JSON: a secret.
     public let contents: [UInt8]
 
     /// - Parameter origin: How the holder reaches this server, without a trailing slash.

@@ -2,13 +2,13 @@ import CressetIdentity
 import CressetWire
 
 extension ActionCode.Kind {
-    /// `nil` for what nobody can ask for, and for names that we do not know.
+    /// `nil` for an unknown type.
     init?(wire type: OobRequestType) {
         guard let kind = Self.allCases.first(where: { $0.wire == type }) else { return nil }
         self = kind
     }
 
-    /// What the API calls it.
+    /// The name in the API.
     var wire: OobRequestType {
         switch self {
         case .passwordReset: .passwordReset
@@ -25,7 +25,7 @@ extension ActionCode.Kind {
 extension ResetPassword.Response {
     init(_ code: ActionCode, secondFactor: SecondFactor? = nil) {
         self.init()
-        // Who holds a sign-in link is not told whose it is.
+        // The bearer of a sign-in link is not told its e-mail address.
         email = code.kind == .emailSignIn ? nil : code.email
         newEmail = code.kind == .emailChange ? code.newEmail : nil
         requestType = code.kind.wire

@@ -10,7 +10,7 @@ extension IDToken {
             signInProvider: session.signInProvider)
         displayName = account.displayName
         photoURL = account.photoURL
-        customClaims = Self.customClaims(account, session)
+        customClaims = Self.customClaims(of: account, in: session)
         email = account.email
         emailVerified = account.emailVerified ?? false
         phoneNumber = account.phoneNumber
@@ -21,7 +21,7 @@ extension IDToken {
     }
 
     // The session's claims win over the account's of the same name.
-    private static func customClaims(_ account: Account, _ session: Session) -> JSONObject {
+    private static func customClaims(of account: Account, in session: Session) -> JSONObject {
         let own = account.customAttributes.flatMap { (try? JSONValue(parsing: Array($0.utf8)))?.object }
         return (own?.members ?? []).isEmpty && session.claims.isEmpty
             ? JSONObject() : JSONObject((own?.members ?? []).map { ($0, $1) } + session.claims.members.map { ($0, $1) })

@@ -2,7 +2,7 @@ import CressetIdentity
 import CressetWire
 
 extension UserInfo {
-    /// What is shown of an account's password.
+    /// The part of an account's password that is shown.
     enum PasswordDisplay {
         /// That there is one, and no more: `UkVEQUNURUQ=` (docs/wire §3.1).
         case redacted

@@ -4,7 +4,7 @@ import CressetWire
 extension Call {
     /// A number in the query.
     ///
-    /// - Throws: ``WireDecodingError`` with the vendor's text for what is none.
+    /// - Throws: ``WireDecodingError`` with the vendor's text if it is not a number.
     func integer(_ name: String, protoName: String) throws -> Int64? {
         guard let text = query[name] else { return nil }
         guard let number = Int64(text) else {
@@ -13,7 +13,7 @@ extension Call {
         return number
     }
 
-    /// The paths of the update mask; `nil` if there is none.
+    /// The paths of the update mask; `nil` without a mask.
     var updateMask: [String]? {
         (query["updateMask"] ?? query["update_mask"]).map(FieldMask.paths)
     }

@@ -13,8 +13,8 @@ struct Call: Sendable {
     let projects: ProjectCache
     let behavior: Behavior
 
-    /// The caller's network address: limits count by it.
-    var address: String {
+    /// The client address that limits count by: of an IPv6 address, its network.
+    var clientAddress: String {
         IPAddress(request.head.remoteAddress)?.holder ?? request.head.remoteAddress
     }
 
@@ -36,8 +36,8 @@ extension Call {
     func project(targetProjectID: String? = nil) async throws -> Project {
         let named = parameters["project"] ?? targetProjectID
         switch caller {
-        case .nobody:
-            throw APIError.unregisteredCaller(emulatorText: behavior.usesEmulatorTexts)
+        case .anonymous:
+            throw APIError.unregisteredCaller
         case .app(let project):
             guard named == nil else { throw APIError.targetProjectNeedsAdministrator }
             return project

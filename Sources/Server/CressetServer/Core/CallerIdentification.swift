@@ -11,25 +11,25 @@ struct CallerIdentification: Sendable {
 
     /// - Throws: ``APIError`` for a credential that is wrong, or does not open the route.
     func caller(
-        of head: HTTPRequestHead, query: HTTPQuery, for route: Route, emulatorTexts: Bool
+        of head: HTTPRequestHead, query: HTTPQuery, for route: Route
     ) async throws -> Caller {
-        if case .open = route.access { return .nobody }
-        let caller = try await identify(head, query, route.family)
+        if case .open = route.access { return .anonymous }
+        let caller = try await identify(head, query: query)
         switch (route.access, caller) {
         case (_, .administrator), (.open, _), (.client, .app): return caller
-        case (_, .nobody): throw APIError.unregisteredCaller(emulatorText: emulatorTexts)
+        case (_, .anonymous): throw APIError.unregisteredCaller
         case (.admin(let method), .app): throw APIError.credentialsMissing(method: method)
         case (.adminOfNamedProject, .app): throw APIError.targetProjectNeedsAdministrator
         }
     }
 
-    private func identify(_ head: HTTPRequestHead, _ query: HTTPQuery, _ family: RouteFamily) async throws -> Caller {
+    private func identify(_ head: HTTPRequestHead, query: HTTPQuery) async throws -> Caller {
         if let token = head.headers["Authorization"].flatMap(Self.bearerToken) {
             return try await administrator(token, from: head.remoteAddress)
         }
-        guard let key = query["key"] ?? head.headers["x-goog-api-key"], !key.isEmpty else { return .nobody }
+        guard let key = query["key"] ?? head.headers["x-goog-api-key"], !key.isEmpty else { return .anonymous }
         guard let project = try await projects.project(apiKey: key) else {
-            throw APIError.invalidAPIKey(isTokenService: family == .secureToken)
+            throw APIError.invalidAPIKey
         }
         return .app(project)
     }
@@ -42,15 +42,29 @@ struct CallerIdentification: Sendable {
         return parts.count == 2 ? String(parts[1]) : ""
     }
 
-    private func administrator(_ token: String, from address: String) async throws -> Caller {
+    private func administrator(_ token: String, from clientAddress: String) async throws -> Caller {
         guard !token.isEmpty else { throw APIError.invalidBearer }
         if accounts.behavior.acceptsOwnerToken && (token == "owner" || token.hasPrefix("ya29.")) {
             return .administrator(projectID: nil)
         }
         guard let projectID = try await accounts.projectID(ofAdminToken: token) else {
-            if token.lowercased() == "owner" { warning.note(from: address) }
+            if token.lowercased() == "owner" { warning.note(from: clientAddress) }
             throw APIError.invalidBearer
         }
         return .administrator(projectID: projectID)
+    }
+}
+
+/// The caller, as far as the request's credentials prove it.
+enum Caller: Sendable {
+    /// A caller without credentials.
+    case anonymous
+    /// An app, by its API key.
+    case app(Project)
+    /// An administrator of that project; `nil`: of every project (the emulator's owner).
+    case administrator(projectID: String?)
+
+    var isAdministrator: Bool {
+        if case .administrator = self { true } else { false }
     }
 }

@@ -21,7 +21,7 @@ protocol Endpoint: RawEndpoint {
 extension Endpoint {
     static var name: String { String(describing: Method.self) }
 
-    /// Where apps call a method without naming a pool, one that names it is an administrator's.
+    /// An administrator's, unless the method is open: apps call it without naming a pool.
     static var scopedAccess: Access {
         if case .client = access { .adminOfNamedProject } else { access }
     }

@@ -4,8 +4,8 @@ import Synchronization
 
 /// Warns of `Bearer owner` where it opens nothing, once a minute at most.
 ///
-/// Server SDKs send it when they are set up for the emulator. Such a one checks no signatures: whoever forges an ID token
-/// is believed by it.
+/// Server SDKs send it when they are set up for the emulator. Such a one checks no signatures, and believes
+/// forged ID tokens.
 final class OwnerTokenWarning: Sendable {
     /// In milliseconds.
     private static let interval: Int64 = 60_000
@@ -25,7 +25,7 @@ final class OwnerTokenWarning: Sendable {
     }
 
     /// To be called with each request that has it.
-    func note(from address: String) {
+    func note(from clientAddress: String) {
         let now = clock.now()
         let requests: Int64? = state.withLock { state in
             state.requests += 1
@@ -38,6 +38,6 @@ final class OwnerTokenWarning: Sendable {
         guard let requests else { return }
         logger.log(
             .warning, "a server SDK is set up for the emulator, and checks no signatures: Bearer owner",
-            [("address", .text(address)), ("requests", .integer(requests))])
+            [("address", .text(clientAddress)), ("requests", .integer(requests))])
     }
 }

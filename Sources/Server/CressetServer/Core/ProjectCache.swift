@@ -28,7 +28,7 @@ final class ProjectCache: Sendable {
     private let store: any ProjectStore
     private let clock: any WallClock
     private let behavior: Behavior
-    /// The emulator's project: every API key that nobody knows belongs to it.
+    /// The emulator's project: every unknown API key belongs to it.
     private let defaultProjectID: String?
     private let state = Mutex(State())
 
@@ -48,7 +48,9 @@ final class ProjectCache: Sendable {
 
     /// The project that a path names, by its id or its number.
     func project(named name: String) async throws -> Project? {
-        if let found = try await cached(.number(name), { try await self.store.project(number: name) }) { return found }
+        if let found = try await cached(.number(name), orReadBy: { try await self.store.project(number: name) }) {
+            return found
+        }
         return try await project(id: name)
     }
 
@@ -109,7 +111,7 @@ final class ProjectCache: Sendable {
         }
     }
 
-    private func cached(_ key: Key, _ read: () async throws -> Project?) async throws -> Project? {
+    private func cached(_ key: Key, orReadBy read: () async throws -> Project?) async throws -> Project? {
         let now = clock.now()
         if let entry = state.withLock({ $0.projects[key] }), isFresh(entry.readAt, at: now) { return entry.value }
         guard let project = try await read() else { return nil }

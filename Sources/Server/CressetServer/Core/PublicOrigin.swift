@@ -1,11 +1,11 @@
 import CressetHTTP
 import CressetIdentity
 
-/// How clients reach this server: what was configured, or else what the request itself says.
+/// The origin under which clients reach this server: the configured one, else that of the request.
 struct PublicOrigin: Sendable {
     /// Scheme and host without a trailing slash.
     let configured: String?
-    /// Whether this server speaks TLS itself.
+    /// `true` if this server speaks TLS itself.
     let servesTLS: Bool
 
     func url(for head: HTTPRequestHead) -> String {
@@ -14,8 +14,8 @@ struct PublicOrigin: Sendable {
 
     /// The origin for links in mails; `nil` where it is not known.
     ///
-    /// Whoever asks for a mail to somebody else must not choose where its link leads: the request's host counts only if
-    /// it is this machine's and asked from this machine, or the project has authorised it, and then without its port and
+    /// The sender of a request must not choose the host of a link in another person's mail: the request's host counts only
+    /// if it is this machine's and asked from this machine, or the project has authorised it, and then without its port and
     /// with TLS, which a proxy may speak for this server: a code does not travel in the clear.
     func linkURL(for head: HTTPRequestHead, of project: Project) -> String? {
         if let configured { return configured }
@@ -35,7 +35,7 @@ struct PublicOrigin: Sendable {
 
     private var scheme: String { servesTLS ? "https" : "http" }
 
-    /// The origin for the emulator's links: whoever reaches it is trusted, by whatever name.
+    /// The origin for the emulator's links, which believes every valid host.
     func emulatorURL(for head: HTTPRequestHead) -> String {
         let isHost = head.headers["Host"].map { DomainName.canonical($0) != nil } ?? false
         return isHost || configured != nil ? url(for: head) : "http://localhost"

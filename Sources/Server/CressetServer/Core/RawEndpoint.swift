@@ -1,15 +1,15 @@
 import CressetHTTP
 
-/// What answers some of the server's routes, and all that the rest of the server needs to know of it. Pages, the
-/// emulator's own paths and documents are of this kind; a method of the API is an ``Endpoint``.
+/// The handler of some routes, with its name, audit event and limit. Pages, documents and the emulator's own paths are of
+/// this kind; a method of the API is an ``Endpoint``.
 protocol RawEndpoint: Sendable {
     static var routes: [Route] { get }
     /// The name in metrics and logs.
     static var name: String { get }
     /// The name under which a use of it is logged as a security event; `nil` for what a review does not ask for.
     static var auditEvent: StaticString? { get }
-    /// The longest body that it takes from an administrator, in bytes. Everybody else may send
-    /// ``Application/bodyLimit(for:)``.
+    /// The longest body that it takes from an administrator, in bytes. Other callers may send a
+    /// mebibyte.
     static var bodyLimit: Int { get }
 
     func respond(to call: Call) async throws -> HTTPResponse

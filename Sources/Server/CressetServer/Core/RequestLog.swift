@@ -1,7 +1,7 @@
 import CressetHTTP
 import CressetLog
 
-/// What is logged of a request: every one at debug, what a security review asks for at info, our failures as errors.
+/// The log of requests: each at debug, security events at info, errors of the server as errors.
 struct RequestLog: Sendable {
     let logger: Logger
 

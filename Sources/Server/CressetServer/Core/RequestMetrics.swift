@@ -1,6 +1,6 @@
 import CressetLog
 
-/// What is counted of every request.
+/// The counter and the histogram of requests.
 struct RequestMetrics: Sendable {
     private static let bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 

@@ -17,3 +17,16 @@ struct Route: Sendable {
         self.access = access
     }
 }
+
+/// The credential that a route asks for (docs/wire §1.3).
+enum Access: Sendable {
+    /// None.
+    case open
+    /// An app with an API key, or an administrator.
+    case client
+    /// An administrator. With a mere API key the answer names the method.
+    case admin(method: String)
+    /// An administrator, at a path that apps also know without the project in it: with a mere API key the answer is
+    /// `INSUFFICIENT_PERMISSION`.
+    case adminOfNamedProject
+}

@@ -16,8 +16,7 @@ struct Router: Sendable {
         let pattern: PathPattern
     }
 
-    /// What stands before the path when a client was pointed at another host: the vendor's host names, and the
-    /// administrators' alias of v2.
+    /// Prefixes of the path when a client was pointed at another host: the vendor's host names.
     private static let prefixes = [
         "identitytoolkit.googleapis.com/", "securetoken.googleapis.com/", "www.googleapis.com/", "auth.firebase.com/",
     ]
@@ -32,7 +31,7 @@ struct Router: Sendable {
                 let entry = Entry(
                     endpoint: endpoint, label: EndpointLabel(type), route: route, pattern: PathPattern(route.pattern))
                 if entry.pattern.isExact {
-                    exact[Self.key(route.method, route.pattern)] = entry
+                    exact[Self.key(route.method, path: route.pattern)] = entry
                 } else {
                     patterns.append(entry)
                 }
@@ -41,10 +40,10 @@ struct Router: Sendable {
     }
 
     /// - Parameter path: As sent, with its leading slash and its percent-encoding.
-    func match(_ method: HTTPMethod, _ path: String) -> Match? {
+    func match(_ method: HTTPMethod, path: String) -> Match? {
         let method = method == .head ? .get : method
         let path = Self.canonical(path)
-        if let entry = exact[Self.key(method, path)] {
+        if let entry = exact[Self.key(method, path: path)] {
             return Match(endpoint: entry.endpoint, label: entry.label, route: entry.route, parameters: [:])
         }
         let segments = PathPattern.segments(of: path)
@@ -56,7 +55,7 @@ struct Router: Sendable {
         return nil
     }
 
-    private static func key(_ method: HTTPMethod, _ path: String) -> String {
+    private static func key(_ method: HTTPMethod, path: String) -> String {
         method.rawValue + " " + path
     }
 

@@ -4,11 +4,12 @@ public import CressetLog
 /// Tells operators of settings that are kept, and not followed.
 public struct SettingsLog: Sendable {
     private static let pageSize = 100
-    /// Lines at start: whoever has thousands of tenants does not want to read one for each.
+    /// The largest number of lines at start: there may be thousands of tenants.
     private static let lineLimit = 100
 
     let logger: Logger
 
+    /// A log of settings.
     public init(logger: Logger) {
         self.logger = logger
     }

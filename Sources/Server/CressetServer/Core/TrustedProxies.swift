@@ -2,8 +2,10 @@ public import CressetHTTP
 
 /// The proxies whose word about a client's address is believed.
 public struct TrustedProxies: Sendable {
+    /// The networks of the proxies.
     public let networks: [IPNetwork]
 
+    /// The proxies in those networks; the clients' own addresses are believed if there are none.
     public init(_ networks: [IPNetwork]) {
         self.networks = networks
     }

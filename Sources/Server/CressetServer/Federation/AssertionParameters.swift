@@ -1,10 +1,10 @@
 import CressetHTTP
 import CressetWire
 
-/// What a client says that a provider has said (docs/wire §8.1): the parameters of the form, of the address's query
+/// The provider's answer as a client passes it on (docs/wire §8.1): the parameters of the form, of the URL's query
 /// and of its fragment, merged in this order of precedence.
 struct AssertionParameters: Sendable {
-    /// The most bytes of the address that an answer repeats.
+    /// The most bytes of the URL that an answer repeats.
     private static let echoLimit = 2048
 
     private(set) var items: [(name: String, value: String)] = []
@@ -15,8 +15,8 @@ struct AssertionParameters: Sendable {
     init(requestURI: String?, postBody: String?) throws(WireError) {
         guard let requestURI, !requestURI.isEmpty else { throw WireError(.missingRequestURI) }
         guard AbsoluteURL.isAbsolute(requestURI) else { throw WireError(.invalidRequestURI) }
-        let (address, fragment) = Self.halves(requestURI[...], at: "#")
-        let (base, query) = Self.halves(address, at: "?")
+        let (url, fragment) = Self.halves(requestURI[...], at: "#")
+        let (base, query) = Self.halves(url, at: "?")
         self.base = base
         for item in HTTPQuery(String(query)).items { add(item, replacing: false) }
         for item in HTTPQuery(postBody ?? "").items { add(item, replacing: true) }
@@ -27,7 +27,7 @@ struct AssertionParameters: Sendable {
         positions[name].map { items[$0].value }.flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// The address with everything in its query, as far as answers repeat it.
+    /// The URL with every parameter in its query, as far as answers repeat it.
     var uri: String {
         var text = String(base)
         if let authority = base.firstRange(ofPart: "://"), !base[authority.upperBound...].contains("/") { text += "/" }

@@ -8,8 +8,8 @@ extension AssertionVerifier {
     ///
     /// - Parameters:
     ///   - sessionIDHash: As ``PendingAuthorizations/hash(ofSessionID:)`` makes it.
-    ///   - context: What is to be known when the person comes back.
-    /// - Returns: Where to send the person.
+    ///   - context: The state of the visit, to be read when the person comes back.
+    /// - Returns: The provider's URL for the browser.
     /// - Throws: ``WireError`` for a provider that is not configured, disabled, out of reach, or for parameters that
     ///   apps may not set.
     func authorize(
@@ -18,12 +18,12 @@ extension AssertionVerifier {
         requestID: String
     ) async throws -> String {
         let settings = try await providers.settings(for: providerID, in: realm)
-        // The emulator has nobody to send people to, unless somebody was configured.
+        // The emulator sends people to no provider unless one was configured.
         guard let federation, !settings.clientID.isEmpty || !behavior.acceptsUnprovenAssertions else {
             throw APIError.notImplemented
         }
         let state = authorizations.makeState()
-        let way = try await noting(requestID) {
+        let way = try await logging(requestID: requestID) {
             try await federation.authorize(
                 settings, redirectURI: redirectURI, state: state, scopes: scopes, customParameters: customParameters)
         }
@@ -33,8 +33,19 @@ extension AssertionVerifier {
         return way.url
     }
 
-    /// Asks a provider. Why it did not work is for the log; the client is told what the wire has words for.
-    func noting<Value>(_ requestID: String, _ question: () async throws -> Value) async throws -> Value {
+    /// Returns a provider's header for an app that has the person's account on the device (reverse authentication).
+    ///
+    /// - Throws: ``WireError`` for a provider that is not configured, or disabled; ``FederationError``.
+    func reverseAuthorization(_ providerID: String, in realm: Realm, requestID: String) async throws -> String {
+        let settings = try await providers.settings(for: providerID, in: realm)
+        guard let federation else { throw APIError.notImplemented }
+        return try await logging(requestID: requestID) { try await federation.reverseAuthorization(settings) }
+    }
+
+    /// Asks a provider, and logs the cause of a refusal, which the wire has no words for.
+    func logging<Value>(
+        requestID: String, _ question: () async throws -> Value
+    ) async throws -> Value {
         do {
             return try await question()
         } catch let error as FederationError {

@@ -5,7 +5,7 @@ import CressetIdentity
 import CressetLog
 import CressetWire
 
-/// Finds out whom a client brings: by a credential that it has, by a provider's answer, or by a pending token.
+/// Verifies a client's assertion of an identity: a credential, a provider's answer, or a pending token.
 struct AssertionVerifier: Sendable {
     let federation: Federation?
     let providers: ConfiguredProviders
@@ -15,48 +15,38 @@ struct AssertionVerifier: Sendable {
     let logger: Logger
     let behavior: Behavior
 
-    init(_ services: Services) {
-        let (store, secrets, clock) = (services.store, services.secrets, services.clock)
-        behavior = services.accounts.behavior
-        federation = services.federation
-        providers = ConfiguredProviders(store: store, secrets: secrets, behavior: behavior)
-        authorizations = PendingAuthorizations(store: store, secrets: secrets, clock: clock)
-        pendingTokens = PendingTokens(secrets: secrets, clock: clock)
-        nonces = UsedNonces(store: store, secrets: secrets, clock: clock)
-        logger = services.logger
-    }
-
-    /// Who it is, in the words of the provider.
+    /// Verifies the assertion, and returns the provider's profile of the person.
     ///
     /// - Throws: ``WireError`` as in docs/wire §8.1, §8.2.
-    func profile(
-        _ request: SignInWithIDP.Request, _ parameters: AssertionParameters, in realm: Realm, requestID: String
+    func verify(
+        _ request: SignInWithIDP.Request, parameters: AssertionParameters, in realm: Realm, requestID: String
     ) async throws -> FederatedProfile {
         if let token = request.pendingToken ?? request.pendingIdToken ?? parameters["pendingToken"], !token.isEmpty {
-            return try await profile(pendingToken: token, parameters, in: realm)
+            return try await verify(pendingToken: token, parameters: parameters, in: realm)
         }
         if let state = parameters["state"] {
             if let kept = try await authorizations.take(state, in: realm.pool) {
-                return try await profile(request, parameters, kept, in: realm, requestID: requestID)
+                return try await verify(
+                    redirect: parameters, of: kept, sessionID: request.sessionId, in: realm, requestID: requestID)
             }
-            // The emulator's own page has asked nobody, and keeps nothing.
+            // The emulator's own page asks no provider, and keeps nothing.
             guard behavior.acceptsUnprovenAssertions else {
                 throw WireError(.invalidIDPResponse, "The state is unknown, has expired, or was used before.")
             }
         }
-        return try await profile(credential: parameters, in: realm, requestID: requestID)
+        return try await verify(credential: parameters, in: realm, requestID: requestID)
     }
 
-    /// To be called when somebody has signed in: that an account has changed hands is for the log.
-    func note(_ signedIn: FederatedSignIn, by providerID: String, _ call: Call) {
+    /// Logs that an account has changed hands, after a sign-in.
+    func note(_ signedIn: FederatedSignIn, by providerID: String, for call: Call) {
         guard signedIn.way == .takenOver else { return }
         logger.log(
             .notice, "account taken over", requestID: call.requestID,
             [("provider", .text(providerID)), ("address", .text(call.request.head.remoteAddress))])
     }
 
-    private func profile(
-        pendingToken: String, _ parameters: AssertionParameters, in realm: Realm
+    private func verify(
+        pendingToken: String, parameters: AssertionParameters, in realm: Realm
     ) async throws -> FederatedProfile {
         guard let profile = pendingTokens.profile(in: pendingToken, of: realm.pool) else {
             throw WireError(.invalidPendingToken)
@@ -68,24 +58,24 @@ struct AssertionVerifier: Sendable {
         return profile
     }
 
-    /// The way back: only whoever began it may end it, and with the provider that it began with.
-    private func profile(
-        _ request: SignInWithIDP.Request, _ parameters: AssertionParameters, _ kept: KeptAuthorization, in realm: Realm,
+    /// Verifies a provider's answer: only the session that began the sign-in may end it, and with the same provider.
+    private func verify(
+        redirect parameters: AssertionParameters, of kept: KeptAuthorization, sessionID: String?, in realm: Realm,
         requestID: String
     ) async throws -> FederatedProfile {
         let providerID = kept.pending.providerID
         guard parameters["providerId"] ?? providerID == providerID else { throw Self.refusal(of: parameters) }
-        let hash = PendingAuthorizations.hash(ofSessionID: request.sessionId ?? "")
+        let hash = PendingAuthorizations.hash(ofSessionID: sessionID ?? "")
         guard ConstantTime.equals(Array(hash.utf8), Array(kept.sessionIDHash.utf8)) else {
             throw WireError(.invalidIDPResponse, "The session is not the one that the sign-in was begun in.")
         }
         let settings = try await providers.settings(for: providerID, in: realm)
-        return try await ask(parameters, requestID) { federation in
+        return try await ask(about: parameters, requestID: requestID) { federation in
             try await federation.profile(redirect: parameters.items, kept.pending, settings)
         }
     }
 
-    private func profile(
+    private func verify(
         credential parameters: AssertionParameters, in realm: Realm, requestID: String
     ) async throws -> FederatedProfile {
         let isFake = behavior.acceptsUnprovenAssertions
@@ -100,7 +90,7 @@ struct AssertionVerifier: Sendable {
             if let fake = try EmulatorAssertion.profile(parameters, of: providerID) { return fake }
             guard !settings.clientID.isEmpty else { throw APIError.notImplemented }
         }
-        let profile = try await ask(parameters, requestID) { federation in
+        let profile = try await ask(about: parameters, requestID: requestID) { federation in
             try await federation.profile(credential, settings)
         }
         try await nonces.use(profile, in: realm.pool)
@@ -108,12 +98,12 @@ struct AssertionVerifier: Sendable {
     }
 
     private func ask(
-        _ parameters: AssertionParameters, _ requestID: String,
+        about parameters: AssertionParameters, requestID: String,
         _ question: (Federation) async throws -> FederatedProfile
     ) async throws -> FederatedProfile {
         guard let federation else { throw APIError.notImplemented }
         do {
-            return try await noting(requestID) { try await question(federation) }
+            return try await logging(requestID: requestID) { try await question(federation) }
         } catch let error as FederationError where error.code == .invalidCredential && error.detail == nil {
             throw Self.refusal(of: parameters)
         }

@@ -2,11 +2,11 @@ import CressetFederation
 import CressetIdentity
 import CressetWire
 
-/// How the pools of this server sign in with identity providers.
+/// The identity providers of the pools, as they are configured.
 struct ConfiguredProviders: Sendable {
     let store: any IdentityStore
     let messages: ProviderMessage
-    /// Whether a provider may be used that nobody has configured.
+    /// `true` if only configured providers may be used.
     let needsConfiguration: Bool
 
     init(store: any IdentityStore, secrets: any SecretSource, behavior: Behavior) {

@@ -3,8 +3,8 @@ import CressetIdentity
 import CressetTokens
 import CressetWire
 
-/// What the emulator believes without asking anybody (docs/wire §8.2, §22): ID tokens whose signature nobody
-/// checks, and their claims as plain JSON.
+/// The assertions that the emulator believes without a provider (docs/wire §8.2, §22): ID tokens with any signature, and
+/// their claims as plain JSON.
 enum EmulatorAssertion {
     /// - Returns: `nil` if there is nothing that the emulator could believe.
     /// - Throws: `INVALID_IDP_RESPONSE`.

@@ -29,7 +29,7 @@ extension FederatedProfile {
         "s_hash", "sid", "sub", "updated_at", "website", "zoneinfo",
     ]
 
-    /// What tokens say of the assertion: the claims of a generic provider that no standard knows.
+    /// The attributes in tokens: the claims of a generic provider that no standard knows.
     fileprivate var signInAttributes: JSONObject {
         guard providerID.hasPrefix("oidc.") || providerID.hasPrefix("saml.") else { return JSONObject() }
         let own = rawUserInfo.members.filter { !Self.standardClaims.contains($0.key) }.map { ($0.key, $0.value) }

@@ -1,12 +1,12 @@
 import CressetFederation
 import CressetWire
 
-/// What is remembered of somebody who has gone to an identity provider.
+/// The stored state of a sign-in while the person is at an identity provider.
 struct KeptAuthorization: Equatable, Sendable {
     let pending: PendingAuthorization
-    /// SHA-256 of the client's session id, in lower-case hexadecimal: whoever comes back must have the id.
+    /// SHA-256 of the client's session id, in lower-case hexadecimal: the client that comes back must have the id.
     let sessionIDHash: String
-    /// What the page that sent them away must know when they come back.
+    /// The state of the page that sent the person away.
     let context: JSONObject
 
     init(pending: PendingAuthorization, sessionIDHash: String, context: JSONObject = JSONObject()) {

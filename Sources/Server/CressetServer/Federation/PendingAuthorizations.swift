@@ -2,10 +2,9 @@ import CressetCrypto
 import CressetIdentity
 import CressetWire
 
-/// Keeps what is pending while people are at an identity provider: on the server, sealed, found by the `state` that
-/// goes with them, given out once.
+/// The sign-ins that are under way at identity providers: stored sealed, found by their `state`, given out once.
 struct PendingAuthorizations: Sendable {
-    /// Seconds that somebody may take at the provider.
+    /// The time that a person may take at the provider, in seconds.
     static let lifetime: Int64 = 3600
     private static let stateLength = 32
 
@@ -13,7 +12,7 @@ struct PendingAuthorizations: Sendable {
     let secrets: any SecretSource
     let clock: any WallClock
 
-    /// A `state` that nobody can guess.
+    /// Makes a random `state`.
     func makeState() -> String {
         Base64.urlEncoded(secrets.randomBytes(Self.stateLength))
     }
@@ -27,7 +26,7 @@ struct PendingAuthorizations: Sendable {
                 expiresAt: Timestamp(seconds: clock.now().seconds + Self.lifetime)))
     }
 
-    /// What is pending under the state, in whatever pool; it stays. `nil` if there is nothing, or no longer.
+    /// Returns the authorization of that state, in whatever pool, without taking it; `nil` if it is unknown or expired.
     func peek(_ state: String) async throws -> (pool: UserPool, authorization: KeptAuthorization)? {
         guard let found = try await store.authorization(digest: digest(state)), let kept = try opened(found) else {
             return nil
@@ -35,12 +34,12 @@ struct PendingAuthorizations: Sendable {
         return (found.pool, kept)
     }
 
-    /// Takes what is pending under the state: nobody gets it twice. `nil` if there is nothing in the pool, or no longer.
+    /// Takes the authorization of that state, once; `nil` if it is unknown, expired, or of another pool.
     func take(_ state: String, in pool: UserPool) async throws -> KeptAuthorization? {
         try await store.takeAuthorization(digest: digest(state), in: pool).flatMap(opened)
     }
 
-    /// What a client's session id is remembered by.
+    /// Returns the digest of a client's session id: SHA-256, in lower-case hexadecimal.
     static func hash(ofSessionID id: String) -> String {
         HashAlgorithm.sha256.digest(Array(id.utf8)).map { byte in
             (byte < 16 ? "0" : "") + String(byte, radix: 16)

@@ -2,7 +2,7 @@ import CressetFederation
 import CressetIdentity
 import CressetWire
 
-/// Makes and opens pending tokens: what a provider has said once, sealed, for a client to say again within the hour
+/// Makes and opens pending tokens: a provider's profile, sealed, that a client may present again within the hour
 /// without asking the person. Good in one pool, and for one provider.
 struct PendingTokens: Sendable {
     /// In seconds.
@@ -25,7 +25,7 @@ struct PendingTokens: Sendable {
             try secrets.seal(JSONValue.object(content).serialized(), context: Self.context(of: pool)))
     }
 
-    /// - Returns: `nil` for what is no pending token of the pool, or no longer.
+    /// - Returns: `nil` if the token is invalid, expired, or from another pool.
     func profile(in token: String, of pool: UserPool) -> FederatedProfile? {
         guard let sealed = Base64.urlDecoded(token),
             let content = try? secrets.open(sealed, context: Self.context(of: pool)),

@@ -2,9 +2,9 @@ import CressetFederation
 import CressetIdentity
 import CressetWire
 
-/// Sees to it that an ID token with a nonce signs in once.
+/// Makes each ID token with a nonce sign in once.
 struct UsedNonces: Sendable {
-    // Seconds that a nonce is remembered at least and at most; what an ID token says of its end lies between.
+    // Seconds that a nonce is remembered at least and at most; the expiry of an ID token lies between.
     private static let leastMemory: Int64 = 86_400
     private static let greatestMemory: Int64 = 10 * 365 * 86_400
 

@@ -1,68 +1,58 @@
 import CressetHTTP
 import CressetIdentity
 import CressetPages
+import CressetServices
 import CressetWire
 
-/// Hands codes to the people whom they are for: as links in mails and, in the emulator, to everybody.
+/// Sends codes to their recipients: as links in mails and, in the emulator, to its mailbox.
 struct ActionCodeMailer: Sendable {
     let links: ActionLinks
     let mail: MailComposer
-    /// What has been mailed, where that is shown.
+    /// The emulator's mailbox; `nil` in production.
     let mailbox: EmulatorMailbox?
 
-    /// The language that the caller asks for.
-    func language(of call: Call, in realm: Realm) -> Language {
-        let head = call.request.head
-        let configured = realm.project.config["notification"]?.object?["defaultLocale"]?.string
-        return Language.preferred(
-            [head.headers["X-Firebase-Locale"], head.headers["Accept-Language"], configured].compactMap(\.self))
-    }
-
-    /// - Throws: ``WireError`` (`MISSING_PUBLIC_URL`).
-    func link(
-        for issued: IssuedCode, _ settings: LinkSettings, _ call: Call, in realm: Realm
-    ) throws(WireError) -> String {
-        try links.link(
-            for: issued, settings, language: language(of: call, in: realm).code, in: realm, call.request.head)
-    }
-
-    /// Makes the mails of a call's codes, or refuses codes whose link would lead nobody knows where.
+    /// Returns the link of a code.
     ///
-    /// - Parameter sendsMail: Whether there is a mail; else the caller gets the link itself.
+    /// - Throws: ``WireError`` (`MISSING_PUBLIC_URL`).
+    func link(for issued: IssuedCode, in context: CodeContext) throws(WireError) -> String {
+        try links.link(for: issued, language: language(in: context).code, in: context)
+    }
+
+    /// Returns the function that writes the mails of a call's codes, and refuses codes whose link has no known target.
+    ///
+    /// - Parameter sendsMail: `false` if the caller gets the link itself.
     func composer(
-        _ settings: LinkSettings, _ call: Call, in realm: Realm, sendsMail: Bool = true
+        in context: CodeContext, sendsMail: Bool = true
     ) -> @Sendable (IssuedCode) throws -> OutgoingMail? {
-        let language = language(of: call, in: realm)
-        let host = links.origin.mailHost(for: call.request.head, of: realm.project)
+        let language = language(in: context)
+        let host = mailHost(in: context)
         return { issued in
-            let link = try link(for: issued, settings, call, in: realm)
-            return sendsMail ? try mail.compose(issued, link: link, language: language, from: host, in: realm) : nil
+            let link = try link(for: issued, in: context)
+            return sendsMail
+                ? try mail.compose(issued, link: link, language: language, from: host, in: context.realm) : nil
         }
     }
 
     /// To be called when a code is stored that a call has made.
-    func note(
-        _ issued: IssuedCode, mail outgoing: OutgoingMail?, _ settings: LinkSettings, _ call: Call, in realm: Realm
-    ) throws {
+    func note(_ issued: IssuedCode, mail outgoing: OutgoingMail?, in context: CodeContext) throws {
         try mailbox?.add(
-            .code(issued, link: try link(for: issued, settings, call, in: realm)),
+            .code(issued, link: try link(for: issued, in: context)),
             message: outgoing.flatMap { try mail.message(of: $0) })
         if outgoing != nil { mail.wake() }
     }
 
-    /// To be called when a call has stored the notices of what it has done.
-    func note(_ notices: [OwnerNotice], _ call: Call, in realm: Realm) throws {
-        for notice in notices { try note(notice.issued, mail: notice.mail, LinkSettings(), call, in: realm) }
+    /// To be called when a call has stored the notices of its changes.
+    func note(_ notices: [OwnerNotice], in context: CodeContext) throws {
+        for notice in notices { try note(notice.issued, mail: notice.mail, in: context) }
     }
 
-    /// Does what a code is for, and sends what that calls for.
+    /// Applies a code, and sends the mails that follow from it.
     func apply(
-        _ secret: String?, by accounts: Accounts, _ call: Call, in realm: Realm
+        _ secret: String?, by accounts: Accounts, in context: CodeContext
     ) async throws -> Accounts.AppliedCode {
-        let applied = try await accounts.applyCode(
-            secret, in: realm, compose: composer(LinkSettings(), call, in: realm))
+        let applied = try await accounts.applyCode(secret, in: context.realm, compose: composer(in: context))
         mailbox?.remove(secret)
-        try note(applied.notices, call, in: realm)
+        try note(applied.notices, in: context)
         return applied
     }
 
@@ -70,12 +60,13 @@ struct ActionCodeMailer: Sendable {
     ///
     /// - Returns: The address that the answer names.
     func sendTemporaryPassword(
-        to email: String?, by accounts: Accounts, _ call: Call, in realm: Realm
+        to email: String?, by accounts: Accounts, in context: CodeContext
     ) async throws -> String {
-        let language = language(of: call, in: realm)
-        let host = links.origin.mailHost(for: call.request.head, of: realm.project)
+        let (call, realm) = (context.call, context.realm)
+        let language = language(in: context)
+        let host = mailHost(in: context)
         let answer = try await accounts.sendTemporaryPassword(
-            to: email, isFromAdministrator: call.isAdministrator, from: call.address, in: realm
+            to: email, isFromAdministrator: call.isAdministrator, from: call.clientAddress, in: realm
         ) { try mail.compose($0, language: language, from: host, in: realm) }
         if let issued = answer.issued {
             try mailbox?.add(
@@ -88,5 +79,17 @@ struct ActionCodeMailer: Sendable {
     /// To be called when a step may have stored a mail.
     func wakeDelivery() {
         mail.wake()
+    }
+
+    /// The language that the caller asks for, else the project's.
+    private func language(in context: CodeContext) -> Language {
+        let head = context.call.request.head
+        let configured = context.realm.project.config["notification"]?.object?["defaultLocale"]?.string
+        return Language.preferred(
+            [head.headers["X-Firebase-Locale"], head.headers["Accept-Language"], configured].compactMap(\.self))
+    }
+
+    private func mailHost(in context: CodeContext) -> String? {
+        links.origin.mailHost(for: context.call.request.head, of: context.realm.project)
     }
 }

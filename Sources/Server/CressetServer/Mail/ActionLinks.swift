@@ -7,25 +7,25 @@ struct ActionLinks: Sendable {
     let origin: PublicOrigin
     let behavior: Behavior
 
-    /// - Parameters:
-    ///   - head: Of the request that asks for the link.
-    ///   - language: The code of the language that the page is to have.
-    /// - Throws: ``WireError`` (`MISSING_PUBLIC_URL`) where the link would lead nobody knows where.
-    func link(
-        for issued: IssuedCode, _ settings: LinkSettings, language: String, in realm: Realm, _ head: HTTPRequestHead
-    ) throws(WireError) -> String {
+    /// Returns the link of a code.
+    ///
+    /// - Parameter language: The code of the page's language.
+    /// - Throws: ``WireError`` (`MISSING_PUBLIC_URL`) if the server's own URL is unknown.
+    func link(for issued: IssuedCode, language: String, in context: CodeContext) throws(WireError) -> String {
+        let (settings, realm, head) = (context.settings, context.realm, context.call.request.head)
         guard !behavior.showsMail else {
-            return emulatorLink(issued, settings, origin.emulatorURL(for: head), in: realm)
+            return emulatorLink(issued, continueURL: settings.continueURL, at: origin.emulatorURL(for: head), in: realm)
         }
         let own = origin.linkURL(for: head, of: realm.project)
         guard let page = Self.chosenPage(of: realm.project) ?? own.map({ $0 + "/__/auth/action" }) else {
             throw .missingPublicURL
         }
         let action = Self.url(
-            page, Self.parameters(of: issued, settings, key: realm.project.apiKey, language: language))
+            page,
+            query: Self.parameters(of: issued, settings: settings, key: realm.project.apiKey, language: language))
         guard settings.isForMobileApp else { return action }
         guard let base = settings.linkDomain.map({ "https://\($0)" }) ?? own else { throw .missingPublicURL }
-        return Self.appLink(to: action, settings, base)
+        return Self.appLink(to: action, settings: settings, at: base)
     }
 
     /// The page that the project has in the place of ours.
@@ -35,19 +35,19 @@ struct ActionLinks: Sendable {
     }
 
     private func emulatorLink(
-        _ issued: IssuedCode, _ settings: LinkSettings, _ base: String, in realm: Realm
+        _ issued: IssuedCode, continueURL: String?, at base: String, in realm: Realm
     ) -> String {
         var parameters = [
             ("mode", issued.code.kind.mode), ("lang", "en"), ("oobCode", issued.secret), ("apiKey", "fake-api-key"),
         ]
-        if let continueURL = settings.continueURL { parameters.append(("continueUrl", continueURL)) }
+        if let continueURL { parameters.append(("continueUrl", continueURL)) }
         if let tenantID = realm.pool.tenantID { parameters.append(("tenantId", tenantID)) }
-        return Self.url(base + "/emulator/action", parameters)
+        return Self.url(base + "/emulator/action", query: parameters)
     }
 
-    // The order is the vendor's: nobody should depend on it, and somebody will.
+    // The order is the vendor's: clients may depend on it, though they should not.
     private static func parameters(
-        of issued: IssuedCode, _ settings: LinkSettings, key: String, language: String
+        of issued: IssuedCode, settings: LinkSettings, key: String, language: String
     ) -> [(String, String)] {
         let (mode, code, key) = (("mode", issued.code.kind.mode), ("oobCode", issued.secret), ("apiKey", key))
         var parameters = settings.opensInApp ? [key, mode, code] : [mode, code, key]
@@ -58,16 +58,16 @@ struct ActionLinks: Sendable {
     }
 
     /// The form that iOS and Android open in the app: the action's URL inside a link of the project's own domain.
-    private static func appLink(to action: String, _ settings: LinkSettings, _ base: String) -> String {
+    private static func appLink(to action: String, settings: LinkSettings, at base: String) -> String {
         var parameters = [("link", action)]
         if let bundleID = settings.iOSBundleID { parameters.append(("ibi", bundleID)) }
         if let appStoreID = settings.iOSAppStoreID { parameters.append(("isi", appStoreID)) }
         if let package = settings.androidPackageName { parameters.append(("apn", package)) }
         if let version = settings.androidMinimumVersion { parameters.append(("amv", version)) }
-        return url(base + "/__/auth/links", parameters)
+        return url(base + "/__/auth/links", query: parameters)
     }
 
-    private static func url(_ base: String, _ parameters: [(String, String)]) -> String {
+    private static func url(_ base: String, query parameters: [(String, String)]) -> String {
         let query = parameters.map { "\($0.0)=\(PercentEncoding.encode($0.1))" }.joined(separator: "&")
         return base + (base.contains("?") ? "&" : "?") + query
     }
@@ -82,7 +82,7 @@ extension WireError {
 }
 
 extension ActionCode.Kind {
-    /// What links call it.
+    /// The name in links.
     var mode: String {
         switch self {
         case .passwordReset: "resetPassword"

@@ -3,7 +3,7 @@ import CressetMail
 import CressetWire
 
 extension EmulatorMailbox {
-    /// What somebody was sent and, unless an administrator has asked for the link alone, its mail.
+    /// A code or password with its mail; without one if an administrator has asked for the link alone.
     struct Entry: Sendable {
         enum Content: Sendable {
             case code(IssuedCode, link: String)
@@ -14,7 +14,7 @@ extension EmulatorMailbox {
         let message: MailMessage?
         let sentAt: Timestamp
 
-        /// What the API calls it.
+        /// The name in the API.
         var type: OobRequestType {
             switch content {
             case .code(let issued, _): issued.code.kind.wire

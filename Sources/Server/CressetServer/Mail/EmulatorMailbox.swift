@@ -2,7 +2,7 @@ public import CressetIdentity
 import CressetMail
 import Synchronization
 
-/// What the emulator has mailed, or would have, for everybody to see; the newest, and in memory.
+/// The newest mails of the emulator, in memory, for every reader.
 public final class EmulatorMailbox: Sendable {
     private static let capacity = 1000
 
@@ -15,6 +15,7 @@ public final class EmulatorMailbox: Sendable {
         var used: Set<String> = []
     }
 
+    /// An empty mailbox.
     public init(clock: any WallClock) {
         self.clock = clock
     }
@@ -43,7 +44,7 @@ public final class EmulatorMailbox: Sendable {
         }
     }
 
-    /// What has not been used up, oldest first.
+    /// The codes and passwords that were not used, oldest first.
     func codes(of pool: UserPool) -> [Entry] {
         state.withLock { state in
             state.entries.filter { $0.pool == pool && !state.used.contains($0.secret) }

@@ -1,10 +1,10 @@
 import CressetIdentity
 import CressetWire
 
-/// Where a mailed link is to lead, as its requester said and the project permits (docs/wire §9.2).
+/// The target of a mailed link, as its requester named it and the project permits (docs/wire §9.2).
 struct LinkSettings: Equatable, Sendable {
     static let longestURL = 8192
-    /// Of each other field that reaches a link, in bytes.
+    /// The longest other field that reaches a link, in bytes.
     static let longestField = 256
 
     var continueURL: String?
@@ -16,7 +16,7 @@ struct LinkSettings: Equatable, Sendable {
     var androidInstallsApp = false
     /// In lower case.
     var linkDomain: String?
-    /// Whether it was sent under its old name.
+    /// `true` if the domain was sent under its old name.
     private var isDynamicLinkDomain = false
 
     init() {}
@@ -34,19 +34,19 @@ struct LinkSettings: Equatable, Sendable {
         linkDomain = (hosting ?? Self.filled(request.dynamicLinkDomain))?.lowercased()
     }
 
-    /// An empty text is as good as none.
+    /// An empty text counts as missing.
     private static func filled(_ text: String?) -> String? {
         text.flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// Whether an app on a phone is to open the link.
+    /// `true` if an app on a phone is to open the link.
     var isForMobileApp: Bool {
         opensInApp && (iOSBundleID != nil || androidPackageName != nil || linkDomain != nil)
     }
 
     /// - Parameters:
     ///   - linkDomains: Those that the project has registered.
-    ///   - checksDomains: Whether the hosts must be known.
+    ///   - checksDomains: `true` if the hosts must be authorised.
     /// - Throws: ``WireError``: `INVALID_CONTINUE_URI`, `UNAUTHORIZED_DOMAIN`, `INVALID_MESSAGE_PAYLOAD`,
     ///   `MISSING_ANDROID_PACKAGE_NAME`, `MISSING_IOS_BUNDLE_ID`, `INVALID_HOSTING_LINK_DOMAIN`,
     ///   `INVALID_DYNAMIC_LINK_DOMAIN`.
@@ -72,7 +72,7 @@ struct LinkSettings: Equatable, Sendable {
 
     private func checkContinueURL(in project: Project, checksDomains: Bool) throws(WireError) {
         guard let continueURL else { return }
-        // Where nobody is asked for permission, an app's own scheme may stand, too.
+        // Where domains are not checked, an app's own scheme may stand, too.
         let host = checksDomains ? DomainName.host(ofWebPage: continueURL) : DomainName.host(ofURL: continueURL)
         guard continueURL.utf8.count <= Self.longestURL, let host else {
             throw WireError(.invalidContinueURI, "Missing domain in continue url")
@@ -80,12 +80,5 @@ struct LinkSettings: Equatable, Sendable {
         guard !checksDomains || project.authorizedDomains.contains(host) else {
             throw WireError(.unauthorizedDomain, "Domain not allowlisted by project")
         }
-    }
-}
-
-extension Project {
-    /// The hosts that links may lead to, in lower case.
-    var authorizedDomains: [String] {
-        (config["authorizedDomains"]?.array ?? []).compactMap { $0.string?.lowercased() }
     }
 }

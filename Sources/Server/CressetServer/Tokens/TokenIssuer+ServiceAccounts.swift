@@ -19,7 +19,7 @@ extension TokenIssuer {
         _ text: String, audiences: Set<String>
     ) async throws -> (account: ServiceAccount, assertion: JWT) {
         guard let assertion = JWT(parsing: text) else {
-            throw OAuthError(.invalidGrant, "The assertion is not a JWT.")
+            throw OAuthError(.invalidGrant, description: "The assertion is not a JWT.")
         }
         guard let account = try await serviceAccount(of: assertion),
             try ServiceAccountAssertion.isValid(
@@ -28,7 +28,8 @@ extension TokenIssuer {
         else {
             throw OAuthError(
                 .invalidGrant,
-                "The assertion is not signed by a service account's key, or not for this server, or not for now.")
+                description:
+                    "The assertion is not signed by a service account's key, or not for this server, or not for now.")
         }
         return (account, assertion)
     }

@@ -1,10 +1,11 @@
 import CressetIdentity
+import CressetServices
 import CressetTokens
 import CressetWire
 
-/// Issues and checks tokens: what the rules of identity decided, in the tokens' words.
+/// Issues and verifies tokens.
 struct TokenIssuer: Sendable {
-    /// What a sign-in answers with.
+    /// The tokens of a sign-in.
     struct Issued: Sendable {
         let idToken: String
         let refreshToken: String
@@ -23,8 +24,8 @@ struct TokenIssuer: Sendable {
         return Issued(idToken: token, refreshToken: signIn.refreshToken, expiresIn: String(IDToken.lifetime))
     }
 
-    /// Checks an ID token's signature, issuer, audience and times. Whether its account still stands is not this
-    /// one's to say.
+    /// Checks an ID token's signature, issuer, audience and times. The account is not
+    /// looked at.
     func check(_ text: String, in project: Project) async throws -> Result<PresentedIDToken, IdentityError> {
         guard let claims = try await claims(of: text, in: project), let token = PresentedIDToken(claims) else {
             return .failure(IdentityError(.invalidIDToken))

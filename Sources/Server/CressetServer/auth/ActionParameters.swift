@@ -1,7 +1,7 @@
 import CressetHTTP
 import CressetPages
 
-/// What a mailed link says, and what the forms of its pages send on (docs/wire §18.6).
+/// The parameters of a mailed link, which the forms of its pages send on (docs/wire §18.6).
 struct ActionParameters: Sendable {
     let mode: String
     let code: String

@@ -2,38 +2,38 @@ import CressetHTTP
 import CressetIdentity
 import CressetPages
 
-/// A person at a page of a mailed link: whose users it is about, and in which language.
+/// A person's visit to a page of a mailed link: its parameters, pool and language.
 struct ActionVisit: Sendable {
     let parameters: ActionParameters
     let realm: Realm
     let language: Language
-    /// Where the person may go on to: the link's URL, if the project has authorised its host.
+    /// The URL to go on to: the link's, if the project has authorised its host.
     let continueURL: String?
 
     var appName: String { realm.project.id }
 
-    /// - Throws: ``PageRefusal`` for a link that lacks something, or names nothing.
-    init(_ parameters: ActionParameters, _ call: Call) async throws {
+    /// - Throws: ``PageRefusal`` for a link that lacks a parameter, or names an unknown project or tenant.
+    init(_ parameters: ActionParameters, for call: Call) async throws {
         let asked = [parameters.language, call.request.head.headers["Accept-Language"]].compactMap(\.self)
         let language = Language.preferred(asked)
         guard !parameters.mode.isEmpty, !parameters.apiKey.isEmpty else {
-            throw PageRefusal(.missingParameters, language)
+            throw PageRefusal(.missingParameters, language: language)
         }
         guard let project = try await call.projects.project(apiKey: parameters.apiKey),
             let realm = try await call.projects.realm(of: project, tenantID: parameters.tenantID)
-        else { throw PageRefusal(.invalid, language) }
+        else { throw PageRefusal(.invalid, language: language) }
         self.parameters = parameters
         self.realm = realm
         self.language = language
-        continueURL = parameters.continueURL.flatMap { Self.permitted($0, in: project, call.behavior) }
+        continueURL = parameters.continueURL.flatMap { Self.permitted($0, in: project, behavior: call.behavior) }
     }
 
-    private static func permitted(_ url: String, in project: Project, _ behavior: Behavior) -> String? {
+    private static func permitted(_ url: String, in project: Project, behavior: Behavior) -> String? {
         guard url.utf8.count <= LinkSettings.longestURL, let host = DomainName.host(ofWebPage: url) else { return nil }
         return !behavior.checksLinkDomains || project.authorizedDomains.contains(host) ? url : nil
     }
 
-    /// Where a sign-in link goes on to: the app's own page, with everything that the link says.
+    /// The target of a sign-in link: the app's own page, with the link's parameters.
     var signInURL: String? {
         guard let continueURL else { return nil }
         let parts = continueURL.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)

@@ -9,7 +9,7 @@ struct AuthEvent: Sendable {
     /// Of this server.
     let origin: String
 
-    /// What the page on the way back does.
+    /// The step that the page on the way back takes.
     var step: AuthRedirectStep {
         switch visit.target {
         case .app(let scheme):
@@ -25,11 +25,11 @@ struct AuthEvent: Sendable {
     }
 
     /// The key of one app: its events are for its own frames alone, since those of every project come from this origin.
-    static func storageKey(_ apiKey: String, _ appName: String) -> String {
+    static func storageKey(apiKey: String, appName: String) -> String {
         "firebase:redirectEvent:\(apiKey):\(appName)"
     }
 
-    private var key: String { Self.storageKey(visit.apiKey, visit.appName) }
+    private var key: String { Self.storageKey(apiKey: visit.apiKey, appName: visit.appName) }
 
     private var items: [(name: String, value: String)] {
         var items = [(name: "authType", value: visit.authType)]

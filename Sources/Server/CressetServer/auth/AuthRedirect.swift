@@ -7,7 +7,7 @@ import CressetWire
 
 /// Takes people from an app to an identity provider and back (docs/wire §18.2, §18.4).
 struct AuthRedirect: Sendable {
-    /// Seconds that somebody may take at the provider.
+    /// The time that a person may take at the provider, in seconds.
     static let lifetime: Int64 = 600
     static let page = "/__/auth/handler"
 
@@ -17,18 +17,9 @@ struct AuthRedirect: Sendable {
     let clock: any WallClock
     let origin: PublicOrigin
 
-    init(_ services: Services, origin: PublicOrigin) {
-        assertions = AssertionVerifier(services)
-        targets = ReturnTargets(
-            store: services.store, secrets: services.secrets, behavior: services.accounts.behavior)
-        secrets = services.secrets
-        clock = services.clock
-        self.origin = origin
-    }
-
-    /// Sends somebody to the provider.
+    /// Sends the browser to the provider.
     func begin(_ call: Call) async throws -> HTTPResponse {
-        let arrival = try await AuthRedirectRequest(call.query, call, targets)
+        let arrival = try await AuthRedirectRequest(call.query, for: call, targets: targets)
         let origin = origin.url(for: call.request.head)
         let cookie = BrowserCookie(secrets: secrets, isSecure: origin.hasPrefix("https://"))
         let value = cookie.value(for: call.request.head)
@@ -37,7 +28,8 @@ struct AuthRedirect: Sendable {
             sessionID: arrival.target.isWeb ? Base64.urlEncoded(secrets.randomBytes(20)) : nil,
             until: clock.now().milliseconds + Self.lifetime * 1000, browser: cookie.digest(of: value))
         do {
-            let url = try await authorize(visit, arrival, redirectURI: origin + Self.page, call)
+            let url = try await authorize(
+                visit, for: arrival, redirectURI: origin + Self.page, requestID: call.requestID)
             // What stands behind the hash (the app's App Check token) would go to the provider with the browser, if
             // this address had no hash of its own.
             var response = HTTPResponse.seeOther(url + "#")
@@ -45,23 +37,26 @@ struct AuthRedirect: Sendable {
             response.headers.append(cookie.header(value, comesBackByPost: isPosted), for: "Set-Cookie")
             return response
         } catch let error as WireError {
-            throw refusal(visit, AuthRedirectOutcome(error), error, arrival, origin)
+            throw refusal(
+                AuthRedirectOutcome(error), code: error.code, of: visit, language: arrival.language, origin: origin)
         } catch let error as FederationError {
-            throw refusal(visit, AuthRedirectOutcome(error), WireError(error), arrival, origin)
+            throw refusal(
+                AuthRedirectOutcome(error), code: WireError(error).code, of: visit, language: arrival.language,
+                origin: origin)
         } catch APIError.notImplemented where call.behavior.acceptsUnprovenAssertions {
             return .seeOther("/emulator/auth/handler?" + arrival.request.query)
         }
     }
 
     private func refusal(
-        _ visit: AuthRedirectState, _ outcome: AuthRedirectOutcome, _ error: WireError, _ arrival: AuthRedirectRequest,
-        _ origin: String
+        _ outcome: AuthRedirectOutcome, code: WireErrorCode, of visit: AuthRedirectState, language: Language,
+        origin: String
     ) -> PageRefusal {
-        PageRefusal(bounce(visit, outcome, arrival.language, origin), code: error.code.rawValue)
+        PageRefusal(response(to: outcome, of: visit, language: language, origin: origin), code: code.rawValue)
     }
 
     private func authorize(
-        _ visit: AuthRedirectState, _ arrival: AuthRedirectRequest, redirectURI: String, _ call: Call
+        _ visit: AuthRedirectState, for arrival: AuthRedirectRequest, redirectURI: String, requestID: String
     ) async throws -> String {
         let request = arrival.request
         guard !arrival.realm.policy.isDisabled else { throw WireError(.projectDisabled) }
@@ -73,41 +68,47 @@ struct AuthRedirect: Sendable {
         }
         return try await assertions.authorize(
             request.providerID, redirectURI: redirectURI, sessionIDHash: hash, scopes: request.scopes,
-            customParameters: parameters, context: visit.json, in: arrival.realm, requestID: call.requestID)
+            customParameters: parameters, context: visit.json, in: arrival.realm, requestID: requestID)
     }
 
-    /// Leads somebody on who comes back from the provider, once, and only the browser that was sent there.
+    /// Leads the browser on that comes back from the provider: once, and only the one that was sent there.
     ///
     /// - Parameters:
     ///   - items: Of the provider's answer.
     ///   - link: The answer as a URL.
-    func end(_ items: HTTPQuery, link: String, _ call: Call) async throws -> HTTPResponse {
+    func end(_ items: HTTPQuery, link: String, for call: Call) async throws -> HTTPResponse {
         let head = call.request.head
         let spoken = Language.preferred([head.headers["Accept-Language"]].compactMap(\.self))
         guard let state = items["state"], let (pool, kept) = try await assertions.authorizations.peek(state),
             let visit = AuthRedirectState(json: kept.context), clock.now().milliseconds < visit.until
-        else { throw PageRefusal(.ended, "no-auth-event: the state is unknown, used or too old", spoken) }
+        else {
+            throw PageRefusal(.ended, detail: "no-auth-event: the state is unknown, used or too old", language: spoken)
+        }
         let language = visit.language.map { Language.preferred([$0]) } ?? spoken
         let origin = origin.url(for: head)
         let cookie = BrowserCookie(secrets: secrets, isSecure: origin.hasPrefix("https://"))
         guard let value = cookie.sent(in: head),
             ConstantTime.equals(Array(cookie.digest(of: value).utf8), Array(visit.browser.utf8))
-        else { throw PageRefusal(.ended, "no-auth-event: this is not the browser that was sent away", language) }
+        else {
+            throw PageRefusal(
+                .ended, detail: "no-auth-event: this is not the browser that was sent away", language: language)
+        }
         guard try await assertions.authorizations.take(state, in: pool) != nil else {
-            throw PageRefusal(.ended, "no-auth-event: the state was used", language)
+            throw PageRefusal(.ended, detail: "no-auth-event: the state was used", language: language)
         }
         let refusal = AuthRedirectOutcome(
             providerError: items["error"] ?? items["denied"].map { _ in "denied" },
             description: items["error_description"])
-        if let refusal { return bounce(visit, refusal, language, origin) }
+        if let refusal { return response(to: refusal, of: visit, language: language, origin: origin) }
         // The app ends it with its session id; what only this page needed is gone.
         let rest = KeptAuthorization(pending: kept.pending, sessionIDHash: kept.sessionIDHash)
         try await assertions.authorizations.keep(rest, state: state, in: pool)
-        return bounce(visit, .answered(link: link), language, origin)
+        return response(to: .answered(link: link), of: visit, language: language, origin: origin)
     }
 
-    func bounce(
-        _ visit: AuthRedirectState, _ outcome: AuthRedirectOutcome, _ language: Language, _ origin: String
+    /// Returns the page that hands an outcome to the app.
+    func response(
+        to outcome: AuthRedirectOutcome, of visit: AuthRedirectState, language: Language, origin: String
     ) -> HTTPResponse {
         .authRedirect(
             AuthRedirectPage(
@@ -117,7 +118,7 @@ struct AuthRedirect: Sendable {
 }
 
 extension AuthRedirectParameters {
-    /// What the app's session id is remembered by: the app itself sends the digest.
+    /// The digest of the app's session id, which the app itself sends.
     var sessionIDHash: String? {
         guard let hash = self["sessionId"], hash.utf8.count == 64,
             hash.utf8.allSatisfy({ byte in

@@ -1,7 +1,7 @@
 import CressetFederation
 import CressetWire
 
-/// How a visit to a provider ended.
+/// The outcome of a visit to a provider.
 enum AuthRedirectOutcome: Equatable, Sendable {
     /// The provider's whole answer, as a URL.
     case answered(link: String)
@@ -10,7 +10,7 @@ enum AuthRedirectOutcome: Equatable, Sendable {
 
     private static let longestMessage = 300
 
-    /// What the app is told of a refusal of ours.
+    /// The outcome for a refusal of this server.
     init(_ error: WireError) {
         let code =
             switch error.code {
@@ -22,7 +22,7 @@ enum AuthRedirectOutcome: Equatable, Sendable {
         self = .failed(code: code, message: error.detail ?? error.message)
     }
 
-    /// What the app is told when nobody can be sent to the provider.
+    /// The outcome if the sign-in at the provider cannot begin.
     init(_ error: FederationError) {
         let code =
             switch error.code {
@@ -35,7 +35,7 @@ enum AuthRedirectOutcome: Equatable, Sendable {
         self = .failed(code: code, message: error.detail ?? WireError(error).message)
     }
 
-    /// What the app is told of a provider's refusal (RFC 6749 §4.1.2.1); `nil` if there is none.
+    /// The outcome for a provider's refusal (RFC 6749 §4.1.2.1); `nil` if it has not refused.
     init?(providerError error: String?, description: String?) {
         guard let error else { return nil }
         let code =

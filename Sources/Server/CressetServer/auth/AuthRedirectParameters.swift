@@ -1,7 +1,7 @@
 import CressetHTTP
 import CressetWire
 
-/// What an app says when it sends somebody to a sign-in page (docs/wire §18.2, §18.4).
+/// The parameters with which an app sends a person to a sign-in page (docs/wire §18.2, §18.4).
 struct AuthRedirectParameters: Sendable {
     private static let longestValue = 4096
     private static let mostScopes = 50
@@ -37,15 +37,15 @@ struct AuthRedirectParameters: Sendable {
         authType.hasSuffix("ViaPopup") || authType.hasSuffix("ViaRedirect")
     }
 
-    /// Whether somebody has to tell this visit from others. The vendor's web SDK sends people away and gives that no id:
-    /// whoever comes back to the page has but one event.
+    /// `true` if the visit must have an id of its own. A redirect of the vendor's web SDK has none: the page that is
+    /// returned to has one event at most.
     var needsEventID: Bool { !authType.hasSuffix("ViaRedirect") }
 
     var scopes: [String] {
         (values["scopes"] ?? "").split(separator: ",").prefix(Self.mostScopes).map { String($0) }
     }
 
-    /// `nil` for what is no JSON object of texts.
+    /// The provider's parameters; `nil` if the text is not a JSON object of texts.
     var customParameters: [(name: String, value: String)]? {
         guard let text = values["customParameters"] else { return [] }
         guard let object = (try? JSONValue(parsing: Array(text.utf8)))?.object else { return nil }

@@ -1,6 +1,6 @@
 import CressetWire
 
-/// What a sign-in page keeps of somebody while they are at a provider.
+/// The state of a visit while the person is at a provider.
 struct AuthRedirectState: Equatable, Sendable {
     let target: ReturnTarget
     let authType: String
@@ -10,14 +10,14 @@ struct AuthRedirectState: Equatable, Sendable {
     let tenantID: String?
     let apiKey: String
     let appName: String
-    /// What pages are headed with.
+    /// The heading of pages.
     let projectID: String
     let language: String?
     /// The session id, where the page has made it and not the app.
     let sessionID: String?
     /// Milliseconds since 1970.
     let until: Int64
-    /// SHA-256 of what the browser has in its cookie, in hexadecimal.
+    /// SHA-256 of the browser's cookie, Base64url.
     let browser: String
 
     init(

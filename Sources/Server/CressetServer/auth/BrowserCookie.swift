@@ -2,29 +2,29 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// What a browser is known by between the way to a provider and the way back.
+/// The cookie that recognises a browser on its way back from a provider.
 struct BrowserCookie: Sendable {
     /// Seconds.
     static let lifetime = 600
     private static let secretLength = 32
 
     let secrets: any SecretSource
-    /// Whether the browser reaches this server over TLS: only then it takes the stricter form.
+    /// `true` if the browser reaches this server over TLS: only then it takes the stricter form.
     let isSecure: Bool
 
     private var name: String { isSecure ? "__Host-cresset-auth" : "cresset-auth" }
 
-    /// What the browser has, or what it is to have. One value serves the visits of several tabs.
+    /// Returns the browser's value, or a new one. One value serves the visits of several tabs.
     func value(for head: HTTPRequestHead) -> String {
         sent(in: head) ?? Base64.urlEncoded(secrets.randomBytes(Self.secretLength))
     }
 
-    /// What the server keeps of the value.
+    /// Returns the digest that the server keeps of the value.
     func digest(of value: String) -> String {
         Base64.urlEncoded(secrets.digest(Array(value.utf8)))
     }
 
-    /// What the browser has sent; `nil` for nothing, and for what this server has not made.
+    /// Returns the value that the browser has sent; `nil` if it has sent none of this server's.
     func sent(in head: HTTPRequestHead) -> String? {
         for field in head.headers.fields where field.name.lowercased() == "cookie" {
             for pair in field.value.split(separator: ";") {

@@ -1,6 +1,7 @@
 import CressetHTTP
 import CressetIdentity
 import CressetPages
+import CressetServices
 
 /// `GET /__/auth/action`: the page of a mailed link (docs/wire §18.6). It uses no code up: scanners of mail
 /// follow every link.
@@ -10,22 +11,22 @@ struct GetAction: RawEndpoint {
     let accounts: Accounts
 
     func respond(to call: Call) async throws -> HTTPResponse {
-        let visit = try await ActionVisit(ActionParameters(call.query), call)
+        let visit = try await ActionVisit(ActionParameters(call.query), for: call)
         do {
             let checked = try await accounts.checkCode(visit.parameters.code, in: visit.realm)
             guard checked.code.kind.mode == visit.parameters.mode else { throw IdentityError(.invalidCode) }
-            return try response(checked, visit)
+            return try response(to: checked, for: visit)
         } catch {
-            throw PageRefusal(error, in: visit) ?? error
+            throw PageRefusal(error, language: visit.language, appName: visit.appName) ?? error
         }
     }
 
-    private func response(_ checked: Accounts.CheckedCode, _ visit: ActionVisit) throws -> HTTPResponse {
+    private func response(to checked: Accounts.CheckedCode, for visit: ActionVisit) throws -> HTTPResponse {
         switch checked.code.kind {
         case .emailSignIn:
             guard let url = visit.signInURL else { throw IdentityError(.invalidCode) }
             return .seeOther(url)
-        case .passwordReset: return .page(ResetPasswordPage(checked.code, visit))
+        case .passwordReset: return .page(ResetPasswordPage(checked.code, for: visit))
         case .emailVerification, .emailChange, .emailRecovery, .secondFactorRemoval, .signInMethodReversal:
             guard let confirmation = Confirmation(checked) else { throw IdentityError(.invalidCode) }
             return .page(
@@ -37,7 +38,7 @@ struct GetAction: RawEndpoint {
 }
 
 extension ResetPasswordPage {
-    init(_ code: ActionCode, _ visit: ActionVisit, refusal: PasswordRefusal? = nil) {
+    init(_ code: ActionCode, for visit: ActionVisit, refusal: PasswordRefusal? = nil) {
         self.init(
             language: visit.language, appName: visit.appName, email: code.email, fields: visit.parameters.fields,
             requirements: visit.realm.policy.passwordPolicy.requirements.compactMap(Requirement.init),
@@ -46,7 +47,7 @@ extension ResetPasswordPage {
 }
 
 extension Requirement {
-    /// `nil` for what nobody has to be told: that there is an end to everything.
+    /// `nil` for the absolute maximum of the length, which pages do not mention.
     init?(_ requirement: PasswordRequirement) {
         switch requirement {
         case .minimumLength(let length): self = .minimumLength(length)
@@ -72,9 +73,4 @@ extension Confirmation {
         case .passwordReset, .emailSignIn: return nil
         }
     }
-}
-
-extension SecondFactor {
-    /// What a person knows the factor by.
-    var shownName: String { displayName ?? phoneNumber }
 }

@@ -12,7 +12,7 @@ struct GetAuthHandler: RawEndpoint {
     func respond(to call: Call) async throws -> HTTPResponse {
         if call.query["state"] != nil {
             let link = redirect.origin.url(for: call.request.head) + AuthRedirect.page + "?" + call.query.text
-            return try await redirect.end(call.query, link: link, call)
+            return try await redirect.end(call.query, link: link, for: call)
         }
         guard call.request.head.query.isEmpty else { return try await redirect.begin(call) }
         // The answer may stand behind the hash, where no server sees it.

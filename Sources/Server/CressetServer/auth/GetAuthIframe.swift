@@ -14,7 +14,7 @@ struct GetAuthIframe: RawEndpoint {
     func respond(to call: Call) async throws -> HTTPResponse {
         let apiKey = call.query["apiKey"] ?? ""
         guard !apiKey.isEmpty, let project = try await call.projects.project(apiKey: apiKey) else {
-            throw PageRefusal(.failed, "invalid-api-key", .english)
+            throw PageRefusal(.failed, detail: "invalid-api-key", language: .english)
         }
         let hosts =
             call.behavior.checksApps ? project.authorizedDomains.filter { DomainName.canonical($0) == $0 } : nil
@@ -23,7 +23,8 @@ struct GetAuthIframe: RawEndpoint {
         let isForSDK = call.query["v"]?.isEmpty == false
         let page = AuthRedirectFrame(
             hosts: String(decoding: list.serialized(), as: UTF8.self),
-            key: AuthEvent.storageKey(apiKey, call.query["appName"] ?? "[DEFAULT]"), loadsLibrary: isForSDK)
+            key: AuthEvent.storageKey(apiKey: apiKey, appName: call.query["appName"] ?? "[DEFAULT]"),
+            loadsLibrary: isForSDK)
         var response = HTTPResponse.page(page, policy: PagePolicy.frame(in: hosts, loadsLibrary: isForSDK))
         response.headers["X-Frame-Options"] = nil
         response.headers["Cross-Origin-Opener-Policy"] = nil

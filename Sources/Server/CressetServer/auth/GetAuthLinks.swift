@@ -9,12 +9,12 @@ struct GetAuthLinks: RawEndpoint {
     func respond(to call: Call) async throws -> HTTPResponse {
         let language = Language.preferred([call.request.head.headers["Accept-Language"]].compactMap(\.self))
         guard let link = call.query["link"], link.utf8.count <= 2 * LinkSettings.longestURL else {
-            throw PageRefusal(.missingParameters, language)
+            throw PageRefusal(.missingParameters, language: language)
         }
-        guard let question = link.firstIndex(of: "?") else { throw PageRefusal(.invalid, language) }
+        guard let question = link.firstIndex(of: "?") else { throw PageRefusal(.invalid, language: language) }
         let parameters = ActionParameters(HTTPQuery(String(link[link.index(after: question)...])))
         guard !parameters.mode.isEmpty, !parameters.code.isEmpty else {
-            throw PageRefusal(.invalid, language)
+            throw PageRefusal(.invalid, language: language)
         }
         let query = parameters.fields.map { "\($0.name)=\(PercentEncoding.encode($0.value))" }
         return .seeOther("/__/auth/action?" + query.joined(separator: "&"))

@@ -1,7 +1,7 @@
 import CressetHTTP
 import CressetPages
 
-/// What the pages load: their style and their scripts.
+/// The style and the scripts that the pages load.
 struct GetPageAsset: RawEndpoint {
     static let routes = [PageStyle.path, PageScript.path, AuthRedirectScript.path].map { path in
         Route(.get, String(path.dropFirst()), family: .page, access: .open)

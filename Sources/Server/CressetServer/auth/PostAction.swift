@@ -1,6 +1,7 @@
 import CressetHTTP
 import CressetIdentity
 import CressetPages
+import CressetServices
 import CressetWire
 
 /// `POST /__/auth/action`: does what the page of a mailed link has asked about (docs/wire §18.6).
@@ -16,54 +17,57 @@ struct PostAction: RawEndpoint {
 
     func respond(to call: Call) async throws -> HTTPResponse {
         let form = HTTPQuery(String(decoding: call.request.body, as: UTF8.self))
-        let visit = try await ActionVisit(ActionParameters(form), call)
+        let visit = try await ActionVisit(ActionParameters(form), for: call)
         do {
-            return try await act(visit, call)
+            return try await act(on: visit, for: call)
         } catch {
-            throw PageRefusal(error, in: visit) ?? error
+            throw PageRefusal(error, language: visit.language, appName: visit.appName) ?? error
         }
     }
 
-    private func act(_ visit: ActionVisit, _ call: Call) async throws -> HTTPResponse {
-        if visit.parameters.mode == Self.requestReset { return try await sendReset(visit, call) }
+    private func act(on visit: ActionVisit, for call: Call) async throws -> HTTPResponse {
+        if visit.parameters.mode == Self.requestReset { return try await sendReset(for: visit, call: call) }
         let checked = try await accounts.checkCode(visit.parameters.code, in: visit.realm)
         let code = checked.code
         guard code.kind.mode == visit.parameters.mode, code.kind != .emailSignIn else {
             throw IdentityError(.invalidCode)
         }
         return code.kind == .passwordReset
-            ? try await resetPassword(code, visit, call) : try await applyCode(checked, visit, call)
+            ? try await resetPassword(by: code, for: visit, from: call.clientAddress)
+            : try await applyCode(checked, for: visit, call: call)
     }
 
-    private func resetPassword(_ code: ActionCode, _ visit: ActionVisit, _ call: Call) async throws -> HTTPResponse {
+    private func resetPassword(
+        by code: ActionCode, for visit: ActionVisit, from clientAddress: String
+    ) async throws -> HTTPResponse {
         let password = visit.parameters["newPassword"] ?? ""
         do {
             _ = try await accounts.resetPassword(
-                visit.parameters.code, to: password, from: call.address, in: visit.realm)
+                visit.parameters.code, to: password, from: clientAddress, in: visit.realm)
         } catch let error as IdentityError {
             guard let refusal = PasswordRefusal(error, of: password, in: visit.realm) else { throw error }
             throw PageRefusal(
-                ResetPasswordPage(code, visit, refusal: refusal), status: .badRequest, code: WireError(error).code)
+                ResetPasswordPage(code, for: visit, refusal: refusal), status: .badRequest, code: WireError(error).code)
         }
         codes.mailbox?.remove(visit.parameters.code)
-        return success(.passwordReset(email: code.email), visit)
+        return success(.passwordReset(email: code.email), for: visit)
     }
 
     private func applyCode(
-        _ checked: Accounts.CheckedCode, _ visit: ActionVisit, _ call: Call
+        _ checked: Accounts.CheckedCode, for visit: ActionVisit, call: Call
     ) async throws -> HTTPResponse {
-        let applied = try await codes.apply(visit.parameters.code, by: accounts, call, in: visit.realm)
+        let applied = try await codes.apply(visit.parameters.code, by: accounts, in: CodeContext(call, in: visit.realm))
         switch applied.code.kind {
-        case .emailVerification: return success(.emailVerified(email: applied.code.email), visit)
-        case .emailChange: return success(.emailChanged(newEmail: applied.account.email ?? ""), visit)
-        case .emailRecovery: return success(.emailRecovered(email: applied.code.email), visit)
+        case .emailVerification: return success(.emailVerified(email: applied.code.email), for: visit)
+        case .emailChange: return success(.emailChanged(newEmail: applied.account.email ?? ""), for: visit)
+        case .emailRecovery: return success(.emailRecovered(email: applied.code.email), for: visit)
         case .signInMethodReversal:
-            return success(.signInMethodsReverted(summary: applied.code.methodChange?.summary ?? ""), visit)
-        default: return success(.secondFactorReverted(name: checked.secondFactor?.shownName ?? ""), visit)
+            return success(.signInMethodsReverted(summary: applied.code.methodChange?.summary ?? ""), for: visit)
+        default: return success(.secondFactorReverted(name: checked.secondFactor?.shownName ?? ""), for: visit)
         }
     }
 
-    private func success(_ success: Success, _ visit: ActionVisit) -> HTTPResponse {
+    private func success(_ success: Success, for visit: ActionVisit) -> HTTPResponse {
         var resetFields: FormFields?
         if case .emailRecovered(let email) = success {
             resetFields = [("mode", Self.requestReset), ("email", email)]
@@ -75,24 +79,25 @@ struct PostAction: RawEndpoint {
                 resetFields: resetFields))
     }
 
-    /// Anybody may ask for that; the answer does not tell whether the address has an account.
-    private func sendReset(_ visit: ActionVisit, _ call: Call) async throws -> HTTPResponse {
+    /// Sends a code. Every caller may ask for it; the answer does not tell whether the address has an account.
+    private func sendReset(for visit: ActionVisit, call: Call) async throws -> HTTPResponse {
         var request = Accounts.CodeRequest(.passwordReset)
         request.email = visit.parameters["email"]
-        request.address = call.address
+        request.address = call.clientAddress
+        let context = CodeContext(call, in: visit.realm)
         let answer = try await accounts.sendCode(
-            request, in: visit.realm, compose: codes.composer(LinkSettings(), call, in: visit.realm))
+            request, in: visit.realm, compose: codes.composer(in: context))
         if let issued = answer.issued {
-            try codes.note(issued, mail: answer.mail, LinkSettings(), call, in: visit.realm)
+            try codes.note(issued, mail: answer.mail, in: context)
         } else {
             codes.wakeDelivery()
         }
-        return success(.passwordResetSent(email: answer.email), visit)
+        return success(.passwordResetSent(email: answer.email), for: visit)
     }
 }
 
 extension PasswordRefusal {
-    /// What is wrong with the password; `nil` if it is something else that was refused.
+    /// The refusal of the password itself; `nil` for any other refusal.
     fileprivate init?(_ error: IdentityError, of password: String, in realm: Realm) {
         switch error.code {
         case .weakPassword, .customPasswordRequirements:

@@ -1,6 +1,6 @@
 import CressetWire
 
-/// Where somebody goes on who comes back from a provider. Only what belongs to the project becomes one.
+/// The place to which a person returns from a provider. Only a place that belongs to the project becomes one.
 enum ReturnTarget: Equatable, Sendable {
     /// An app on a phone, by the URL scheme that it has registered (docs/wire §18.2).
     case app(scheme: String)
@@ -38,7 +38,7 @@ enum ReturnTarget: Equatable, Sendable {
         return ["kind": .string(kind), "to": .string(value)]
     }
 
-    /// Whether the browser itself carries the answer to a web app.
+    /// `true` if the browser itself carries the answer to a web app.
     var isWeb: Bool {
         switch self {
         case .popup, .redirect: true

@@ -3,7 +3,7 @@ import CressetIdentity
 
 /// Decides where a sign-in page may lead back to: to registered apps and authorised domains, and nowhere else.
 struct ReturnTargets: Sendable {
-    /// Why there is none, for whoever makes the app.
+    /// The reasons for a refusal, for the developers of the app.
     enum Refusal: String, Error {
         case unregisteredApp = "unauthorized-app: no app with these ids is registered for the project"
         case unauthorizedDomain = "unauthorized-domain: the host of redirectUrl is none of the project's"
@@ -17,8 +17,8 @@ struct ReturnTargets: Sendable {
     /// - Throws: ``Refusal``, and what the store throws.
     func target(of request: AuthRedirectParameters, in project: Project) async throws -> ReturnTarget {
         if request.isForWeb { return try web(request, in: project) }
-        if let url = request["redirectUrl"] { return try await loopback(url, request, in: project) }
-        if let package = request["apn"] { return try await android(package, request, in: project) }
+        if let url = request["redirectUrl"] { return try await loopback(url, for: request, in: project) }
+        if let package = request["apn"] { return try await android(package, for: request, in: project) }
         return try await scheme(request, in: project)
     }
 
@@ -31,9 +31,9 @@ struct ReturnTargets: Sendable {
     }
 
     private func loopback(
-        _ url: String, _ request: AuthRedirectParameters, in project: Project
+        _ url: String, for request: AuthRedirectParameters, in project: Project
     ) async throws -> ReturnTarget {
-        // A name such as `localhost` may be anybody's; an address is not (RFC 8252 §8.3).
+        // A name such as `localhost` may resolve to another machine; an address does not (RFC 8252 §8.3).
         guard url.hasPrefix("http://"), let host = DomainName.host(ofURL: url), ["127.0.0.1", "[::1]"].contains(host)
         else { throw Refusal.unauthorizedDomain }
         guard behavior.checksApps else { return .loopback(url: url) }
@@ -44,7 +44,7 @@ struct ReturnTargets: Sendable {
     }
 
     private func android(
-        _ package: String, _ request: AuthRedirectParameters, in project: Project
+        _ package: String, for request: AuthRedirectParameters, in project: Project
     ) async throws -> ReturnTarget {
         guard AppIdentifier.isPackageName(package) else { throw Refusal.unregisteredApp }
         guard behavior.checksApps else { return .android(package: package) }

@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// Whom somebody says to be on the emulator's page: nobody checks it.
+/// The identity that a person enters on the emulator's page, without any proof.
 struct EmulatorIdentity: Sendable {
     private static let longestValue = 2048
 
@@ -12,7 +12,7 @@ struct EmulatorIdentity: Sendable {
     let screenName: String?
     let photoURL: String?
 
-    /// - Parameter made: The id of somebody who does not say one.
+    /// - Parameter made: The id to take if none was entered.
     init(_ form: HTTPQuery, made: String) {
         func value(_ name: String) -> String? {
             form[name].flatMap { $0.isEmpty || $0.utf8.count > Self.longestValue ? nil : $0 }

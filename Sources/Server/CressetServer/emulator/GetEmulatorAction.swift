@@ -23,78 +23,86 @@ struct GetEmulatorAction: RawEndpoint {
             return refusal("Invalid mode")
         }
         do {
-            return try await act(kind, parameters, call, in: realm)
+            return try await act(on: kind, parameters: parameters, in: CodeContext(call, in: realm))
         } catch let error as IdentityError {
-            return refusal(Self.text(of: error, kind), "Ask for a new link, and open that one.")
+            return refusal(Self.text(of: error, kind: kind), instructions: "Ask for a new link, and open that one.")
         }
     }
 
     private func act(
-        _ kind: ActionCode.Kind, _ parameters: ActionParameters, _ call: Call, in realm: Realm
+        on kind: ActionCode.Kind, parameters: ActionParameters, in context: CodeContext
     ) async throws -> HTTPResponse {
-        let code = try await accounts.checkCode(parameters.code, in: realm).code
+        let code = try await accounts.checkCode(parameters.code, in: context.realm).code
         guard code.kind == kind else { return refusal("Requested mode does not match the OOB code provided.") }
         switch kind {
-        case .emailSignIn: return signIn(parameters, call)
-        case .passwordReset: return try await resetPassword(code, parameters, call, in: realm)
+        case .emailSignIn: return signIn(with: parameters, query: context.call.query)
+        case .passwordReset: return try await resetPassword(by: code, parameters: parameters, in: context)
         case .emailVerification, .emailChange, .emailRecovery, .secondFactorRemoval, .signInMethodReversal:
-            return try await apply(parameters, call, in: realm)
+            return try await apply(parameters, in: context)
         }
     }
 
-    private func signIn(_ parameters: ActionParameters, _ call: Call) -> HTTPResponse {
+    private func signIn(with parameters: ActionParameters, query: HTTPQuery) -> HTTPResponse {
         guard let url = parameters.continueURL, DomainName.host(ofURL: url) != nil else {
             return refusal(
-                "Missing continueUrl query parameter", "To sign in, append &continueUrl=YOUR_APP_URL to the link.")
+                "Missing continueUrl query parameter",
+                instructions: "To sign in, append &continueUrl=YOUR_APP_URL to the link.")
         }
-        let query = call.query.items.filter { $0.name != "continueUrl" }
+        let items = query.items.filter { $0.name != "continueUrl" }
             .map { "\($0.name)=\(PercentEncoding.encode($0.value))" }.joined(separator: "&")
-        return .seeOther(url + (url.contains("?") ? "&" : "?") + query)
+        return .seeOther(url + (url.contains("?") ? "&" : "?") + items)
     }
 
     private func resetPassword(
-        _ code: ActionCode, _ parameters: ActionParameters, _ call: Call, in realm: Realm
+        by code: ActionCode, parameters: ActionParameters, in context: CodeContext
     ) async throws -> HTTPResponse {
         guard let password = parameters["newPassword"], !password.isEmpty, password != Self.placeholder else {
             return refusal(
                 "missing newPassword query parameter",
-                "To reset the password for \(code.email), open this URL with &newPassword=\(Self.placeholder) "
+                instructions:
+                    "To reset the password for \(code.email), open this URL with &newPassword=\(Self.placeholder) "
                     + "appended to it, and the new password in the place of the last word.")
         }
-        _ = try await accounts.resetPassword(parameters.code, to: password, from: call.address, in: realm)
+        _ = try await accounts.resetPassword(
+            parameters.code, to: password, from: context.call.clientAddress, in: context.realm)
         codes.mailbox?.remove(parameters.code)
-        return done("The password has been successfully updated.", ["email": .string(code.email)], parameters)
+        return done(
+            "The password has been successfully updated.", members: ["email": .string(code.email)], for: parameters)
     }
 
-    private func apply(_ parameters: ActionParameters, _ call: Call, in realm: Realm) async throws -> HTTPResponse {
-        let applied = try await codes.apply(parameters.code, by: accounts, call, in: realm)
+    private func apply(_ parameters: ActionParameters, in context: CodeContext) async throws -> HTTPResponse {
+        let applied = try await codes.apply(parameters.code, by: accounts, in: context)
         let email = JSONValue.string(applied.account.email ?? "")
         return switch applied.code.kind {
-        case .emailVerification: done("The email has been successfully verified.", ["email": email], parameters)
-        case .emailChange: done("The email has been successfully changed.", ["newEmail": email], parameters)
-        case .emailRecovery: answer(["success": "The email has been successfully reset.", "email": email], .ok)
-        default: done("The second factor has been removed.", [:], parameters)
+        case .emailVerification:
+            done("The email has been successfully verified.", members: ["email": email], for: parameters)
+        case .emailChange:
+            done("The email has been successfully changed.", members: ["newEmail": email], for: parameters)
+        case .emailRecovery: answer(["success": "The email has been successfully reset.", "email": email])
+        default: done("The second factor has been removed.", for: parameters)
         }
     }
 
-    private func done(_ text: String, _ members: JSONObject, _ parameters: ActionParameters) -> HTTPResponse {
+    private func done(
+        _ text: String, members: JSONObject = [:], for parameters: ActionParameters
+    ) -> HTTPResponse {
         if let url = parameters.continueURL, DomainName.host(ofURL: url) != nil { return .seeOther(url) }
         var message: JSONObject = ["success": .string(text)]
         for (name, value) in members.members { message[name] = value }
-        return answer(message, .ok)
+        return answer(message)
     }
 
-    private func refusal(_ text: String, _ instructions: String? = nil) -> HTTPResponse {
+    private func refusal(_ text: String, instructions: String? = nil) -> HTTPResponse {
         var message: JSONObject = ["error": .string(text)]
         message["instructions"] = instructions.map(JSONValue.string)
-        return answer(message, .badRequest)
+        return answer(message, status: .badRequest)
     }
 
-    private func answer(_ message: JSONObject, _ status: HTTPStatus) -> HTTPResponse {
+    private func answer(_ message: JSONObject, status: HTTPStatus = .ok) -> HTTPResponse {
         .json(JSONValue.object(["authEmulator": .object(message)]).serialized(), status: status)
     }
 
-    private static func text(of error: IdentityError, _ kind: ActionCode.Kind) -> String {
+    private static func text(of error: IdentityError, kind: ActionCode.Kind) -> String {
         switch error.code {
         case .weakPassword: "Password must be at least six characters long."
         case .invalidCode, .expiredCode:

@@ -11,16 +11,16 @@ struct GetEmulatorHandler: RawEndpoint {
     private static let mostAccounts = 1000
 
     let redirect: AuthRedirect
-    let store: any AccountStore
+    let accounts: Accounts
 
     func respond(to call: Call) async throws -> HTTPResponse {
         guard call.query["apiKey"]?.isEmpty == false, call.query["providerId"]?.isEmpty == false else {
             return Self.missing
         }
-        let arrival = try await AuthRedirectRequest(call.query, call, redirect.targets)
-        let accounts = try await store.accounts(in: arrival.realm.pool, after: "", limit: Self.mostAccounts)
+        let arrival = try await AuthRedirectRequest(call.query, for: call, targets: redirect.targets)
+        let page = try await accounts.page(of: arrival.realm.pool, after: "", limit: Self.mostAccounts)
         let providerID = arrival.request.providerID
-        let choices = accounts.flatMap { account in
+        let choices = page.accounts.flatMap { account in
             account.identities.filter { $0.providerID == providerID }.map(AccountChooserPage.Choice.init)
         }
         return .authRedirect(

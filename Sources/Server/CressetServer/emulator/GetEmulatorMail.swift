@@ -4,7 +4,7 @@ import CressetMail
 import CressetPages
 import CressetWire
 
-/// `GET /emulator/mail`: what has been mailed, as its readers would see it, newest first.
+/// `GET /emulator/mail`: the mails, as their readers would see them, newest first.
 struct GetEmulatorMail: RawEndpoint {
     static let routes = [Route(.get, "emulator/mail", family: .emulator, access: .open)]
 

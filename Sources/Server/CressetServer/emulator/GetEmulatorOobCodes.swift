@@ -9,7 +9,6 @@ struct GetEmulatorOobCodes: RawEndpoint {
     }
 
     let accounts: Accounts
-    let store: any ActionCodeStore
     let mailbox: EmulatorMailbox
 
     func respond(to call: Call) async throws -> HTTPResponse {
@@ -25,7 +24,7 @@ struct GetEmulatorOobCodes: RawEndpoint {
     private func works(_ entry: EmulatorMailbox.Entry) async throws -> Bool {
         switch entry.content {
         case .code(let issued, _):
-            try await store.actionCode(digest: issued.code.digest, in: issued.code.pool) != nil
+            try await accounts.isStored(issued)
         case .temporaryPassword(let issued): try await accounts.isValid(issued)
         }
     }

@@ -14,7 +14,7 @@ struct GetEmulatorOpenAPI: RawEndpoint {
             for route in routes {
                 let path = "/" + route.pattern
                 var operations = paths[path]?.object ?? JSONObject()
-                operations[route.method.rawValue.lowercased()] = Self.operation(name, route)
+                operations[route.method.rawValue.lowercased()] = Self.operation(named: name, at: route)
                 paths[path] = .object(operations)
             }
         }
@@ -25,7 +25,7 @@ struct GetEmulatorOpenAPI: RawEndpoint {
         ])
     }
 
-    private static func operation(_ name: String, _ route: Route) -> JSONValue {
+    private static func operation(named name: String, at route: Route) -> JSONValue {
         let parameters = route.pattern.split(separator: "/").flatMap { segment in
             segment.split(separator: "{").dropFirst(segment.hasPrefix("{") ? 0 : 1).compactMap { part in
                 part.firstIndex(of: "}").map { String(part[..<$0]) }

@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `POST /emulator/auth/handler`: somebody has chosen an account, and goes back to the app with it.
+/// `POST /emulator/auth/handler`: a person has chosen an account, and goes back to the app with it.
 struct PostEmulatorHandler: RawEndpoint {
     static let routes = [Route(.post, "emulator/auth/handler", family: .emulator, access: .open)]
 
@@ -13,7 +13,7 @@ struct PostEmulatorHandler: RawEndpoint {
         guard form["apiKey"]?.isEmpty == false, form["providerId"]?.isEmpty == false else {
             return GetEmulatorHandler.missing
         }
-        let arrival = try await AuthRedirectRequest(form, call, redirect.targets)
+        let arrival = try await AuthRedirectRequest(form, for: call, targets: redirect.targets)
         let identity = EmulatorIdentity(
             form, made: redirect.secrets.randomBytes(20).map { String($0 % 10) }.joined())
         let origin = redirect.origin.url(for: call.request.head)
@@ -21,7 +21,8 @@ struct PostEmulatorHandler: RawEndpoint {
             arrival.request, target: arrival.target, projectID: arrival.realm.project.id,
             sessionID: "ValueNotUsedByAuthEmulator", until: 0, browser: "")
         let answer = identity.answer(of: arrival.request.providerID)
-        return redirect.bounce(
-            visit, .answered(link: "\(origin)/emulator/auth/handler?\(answer)"), arrival.language, origin)
+        return redirect.response(
+            to: .answered(link: "\(origin)/emulator/auth/handler?\(answer)"), of: visit, language: arrival.language,
+            origin: origin)
     }
 }

@@ -4,7 +4,7 @@ import CressetWire
 
 /// `auth/anonymous`
 struct SDK2xAuthAnonymous: SDK2xEndpoint {
-    static let routes = Route.namespaced([.get, .post], "auth/anonymous")
+    static let routes = Route.namespaced([.get, .post], path: "auth/anonymous")
     static let auditEvent: StaticString? = "sign-up"
 
     let accounts: Accounts
@@ -13,7 +13,7 @@ struct SDK2xAuthAnonymous: SDK2xEndpoint {
     func answer(to request: SDK2xRequest) async throws -> JSONObject {
         let signIn = try await accounts.signUp(
             Accounts.SignUpRequest(
-                email: nil, password: nil, displayName: nil, idToken: nil, address: request.address),
+                email: nil, password: nil, displayName: nil, idToken: nil, address: request.clientAddress),
             in: request.realm)
         return try await login.answer(to: signIn)
     }

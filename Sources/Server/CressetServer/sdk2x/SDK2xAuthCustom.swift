@@ -5,7 +5,7 @@ import CressetWire
 
 /// `auth/custom`: a token that a service account has signed. Tokens signed with a Firebase secret are not taken.
 struct SDK2xAuthCustom: SDK2xEndpoint {
-    static let routes = Route.namespaced([.get, .post], "auth/custom")
+    static let routes = Route.namespaced([.get, .post], path: "auth/custom")
     static let auditEvent: StaticString? = "custom token sign-in"
 
     let accounts: Accounts

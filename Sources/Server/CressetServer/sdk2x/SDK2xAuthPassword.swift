@@ -4,7 +4,7 @@ import CressetWire
 
 /// `auth/password`
 struct SDK2xAuthPassword: SDK2xEndpoint {
-    static let routes = Route.namespaced([.get, .post], "auth/password")
+    static let routes = Route.namespaced([.get, .post], path: "auth/password")
     static let auditEvent: StaticString? = "password sign-in"
 
     let accounts: Accounts
@@ -13,7 +13,7 @@ struct SDK2xAuthPassword: SDK2xEndpoint {
     func answer(to request: SDK2xRequest) async throws -> JSONObject {
         let signIn = try await accounts.signIn(
             email: try request.parameters.text("email"), password: try request.parameters.text("password"),
-            from: request.address, in: request.realm)
-        return try await login.answer(to: signIn, SDK2xLogin.passwordFacts(signIn))
+            from: request.clientAddress, in: request.realm)
+        return try await login.answer(to: signIn, facts: SDK2xLogin.passwordFacts(signIn))
     }
 }

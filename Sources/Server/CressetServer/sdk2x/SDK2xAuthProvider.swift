@@ -3,12 +3,12 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `auth/<provider>/token`: what an app has got from a provider by itself.
+/// `auth/<provider>/token`: a credential that the app has obtained from a provider itself.
 struct SDK2xAuthProvider: SDK2xEndpoint {
-    static let routes = Route.namespaced([.get, .post], "auth/{provider}/token")
+    static let routes = Route.namespaced([.get, .post], path: "auth/{provider}/token")
     static let auditEvent: StaticString? = "provider sign-in"
 
-    /// What today's wire calls the parameters. The first of one meaning counts.
+    /// Today's names of the parameters. The first of one meaning counts.
     private static let names = [
         (legacy: "access_token", today: "access_token"), (legacy: "token", today: "access_token"),
         (legacy: "oauth_token", today: "access_token"), (legacy: "oauth_token_secret", today: "oauth_token_secret"),
@@ -24,25 +24,26 @@ struct SDK2xAuthProvider: SDK2xEndpoint {
         guard let providerID = SDK2xProvider.id(named: request.provider) else {
             throw SDK2xError.unknownProvider
         }
-        let profile = try await assertions.profile(
-            SignInWithIDP.Request(), try Self.assertion(of: providerID, request.parameters), in: request.realm,
+        let profile = try await assertions.verify(
+            SignInWithIDP.Request(), parameters: try Self.assertion(of: providerID, in: request.parameters),
+            in: request.realm,
             requestID: request.call.requestID)
-        try Self.checkUserID(request.parameters, profile)
+        try Self.checkUserID(in: request.parameters, of: profile)
         let outcome = try await accounts.signIn(
             with: FederatedIdentity(profile), in: request.realm,
-            compose: codes.composer(LinkSettings(), request.call, in: request.realm))
+            compose: codes.composer(in: CodeContext(request.call, in: request.realm)))
         codes.wakeDelivery()
         switch outcome {
         case .signedIn(let signedIn):
-            assertions.note(signedIn, by: profile.providerID, request.call)
-            return try await login.answer(to: signedIn.signIn, profile.legacyFacts)
+            assertions.note(signedIn, by: profile.providerID, for: request.call)
+            return try await login.answer(to: signedIn.signIn, facts: profile.legacyFacts)
         // The way out of today's wire, to sign in as its owner and to link, is not there in this one.
         case .needsConfirmation: throw WireError(.emailExists)
         }
     }
 
     private static func assertion(
-        of providerID: String, _ parameters: SDK2xParameters
+        of providerID: String, in parameters: SDK2xParameters
     ) throws -> AssertionParameters {
         var form = [("providerId", providerID)]
         for (legacy, today) in names where !form.contains(where: { $0.0 == today }) {
@@ -52,11 +53,13 @@ struct SDK2xAuthProvider: SDK2xEndpoint {
         return try AssertionParameters(requestURI: "http://localhost", postBody: body)
     }
 
-    /// Whose credentials they are the provider has told; an app that thinks otherwise is mistaken.
-    private static func checkUserID(_ parameters: SDK2xParameters, _ profile: FederatedProfile) throws(SDK2xError) {
+    /// Compares the user id that the app names with the provider's.
+    private static func checkUserID(
+        in parameters: SDK2xParameters, of profile: FederatedProfile
+    ) throws(SDK2xError) {
         guard let userID = try parameters.text("user_id") else { return }
         guard userID == profile.rawID else {
-            throw SDK2xError(.invalidCredentials, "The credentials are not those of user_id.")
+            throw SDK2xError(.invalidCredentials, message: "The credentials are not those of user_id.")
         }
     }
 }

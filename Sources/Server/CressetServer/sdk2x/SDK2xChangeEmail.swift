@@ -4,7 +4,7 @@ import CressetWire
 
 /// `PUT users/<old e-mail>/email`: another address, at once; the old one is mailed the way back.
 struct SDK2xChangeEmail: SDK2xEndpoint {
-    static let routes = Route.namespaced([.put], "users/{email}/email")
+    static let routes = Route.namespaced([.put], path: "users/{email}/email")
     static let auditEvent: StaticString? = "account update"
 
     let accounts: Accounts
@@ -13,9 +13,9 @@ struct SDK2xChangeEmail: SDK2xEndpoint {
     func answer(to request: SDK2xRequest) async throws -> JSONObject {
         let (_, notices) = try await accounts.changeEmail(
             to: try Self.newEmail(request.parameters), email: request.email,
-            password: try request.parameters.text("password"), from: request.address, in: request.realm,
-            compose: codes.composer(LinkSettings(), request.call, in: request.realm))
-        try codes.note(notices, request.call, in: request.realm)
+            password: try request.parameters.text("password"), from: request.clientAddress, in: request.realm,
+            compose: codes.composer(in: CodeContext(request.call, in: request.realm)))
+        try codes.note(notices, in: CodeContext(request.call, in: request.realm))
         return JSONObject()
     }
 
@@ -23,7 +23,7 @@ struct SDK2xChangeEmail: SDK2xEndpoint {
     private static func newEmail(_ parameters: SDK2xParameters) throws(SDK2xError) -> String {
         let email = try parameters.text("email")
         guard let new = try parameters.text("newEmail") ?? email, email ?? new == new else {
-            throw SDK2xError(.invalidArguments, "newEmail is missing, or email is another one.")
+            throw SDK2xError(.invalidArguments, message: "newEmail is missing, or email is another one.")
         }
         return new
     }

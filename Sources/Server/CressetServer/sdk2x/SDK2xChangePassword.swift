@@ -4,7 +4,7 @@ import CressetWire
 
 /// `PUT users/<email>/password`: the old password for a new one.
 struct SDK2xChangePassword: SDK2xEndpoint {
-    static let routes = Route.namespaced([.put], "users/{email}/password")
+    static let routes = Route.namespaced([.put], path: "users/{email}/password")
     static let auditEvent: StaticString? = "account update"
 
     let accounts: Accounts
@@ -13,7 +13,7 @@ struct SDK2xChangePassword: SDK2xEndpoint {
     func answer(to request: SDK2xRequest) async throws -> JSONObject {
         _ = try await accounts.changePassword(
             to: try request.parameters.required("newPassword"), email: request.email,
-            password: try request.parameters.text("oldPassword"), from: request.address, in: request.realm)
+            password: try request.parameters.text("oldPassword"), from: request.clientAddress, in: request.realm)
         return JSONObject()
     }
 }

@@ -2,9 +2,9 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `POST users`: an account with a password; nobody signs in.
+/// `POST users`: an account with a password, without a session.
 struct SDK2xCreateUser: SDK2xEndpoint {
-    static let routes = Route.namespaced([.post], "users")
+    static let routes = Route.namespaced([.post], path: "users")
     static let auditEvent: StaticString? = "sign-up"
 
     let accounts: Accounts
@@ -12,7 +12,7 @@ struct SDK2xCreateUser: SDK2xEndpoint {
     func answer(to request: SDK2xRequest) async throws -> JSONObject {
         let account = try await accounts.register(
             email: try request.parameters.text("email"), password: try request.parameters.text("password"),
-            from: request.address, in: request.realm)
+            from: request.clientAddress, in: request.realm)
         return ["uid": .string(account.localID)]
     }
 }

@@ -17,7 +17,7 @@ extension SDK2xEndpoint {
 
 extension Route {
     /// A method of a namespace. The namespace proves nothing about the caller, no more than an API key does.
-    static func namespaced(_ methods: [HTTPMethod], _ suffix: String) -> [Route] {
+    static func namespaced(_ methods: [HTTPMethod], path suffix: String) -> [Route] {
         methods.map { Route($0, "v2/{namespace}/\(suffix)", family: .sdk2x, access: .open) }
     }
 }

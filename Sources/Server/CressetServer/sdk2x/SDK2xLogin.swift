@@ -7,8 +7,8 @@ import CressetWire
 struct SDK2xLogin: Sendable {
     let tokens: TokenIssuer
 
-    /// - Parameter facts: What is known of the person by way of the provider.
-    func answer(to signIn: SignIn, _ facts: JSONObject = JSONObject()) async throws -> JSONObject {
+    /// - Parameter facts: The provider's facts about the person.
+    func answer(to signIn: SignIn, facts: JSONObject = JSONObject()) async throws -> JSONObject {
         let issued = try await tokens.issue(for: signIn)
         let claims = JWT(parsing: issued.idToken)?.claims ?? JSONObject()
         let uid = JSONValue.string(signIn.account.localID)

@@ -8,7 +8,7 @@ struct SDK2xOtherMethod: SDK2xEndpoint {
     static let routes = [
         "users", "users/{email}", "users/{email}/password", "users/{email}/email", "auth/password", "auth/anonymous",
         "auth/custom", "auth/{provider}/token", "auth/{provider}/reverse",
-    ].flatMap { Route.namespaced([.get, .post, .put, .delete], $0) }
+    ].flatMap { Route.namespaced([.get, .post, .put, .delete], path: $0) }
 
     func answer(to request: SDK2xRequest) async throws -> JSONObject {
         throw SDK2xError.otherMethod

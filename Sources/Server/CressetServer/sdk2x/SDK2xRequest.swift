@@ -1,7 +1,7 @@
 import CressetHTTP
 import CressetIdentity
 
-/// What a 2.x client asks for: its parameters, and the users that its namespace stands for.
+/// A request of a 2.x client: its parameters, and the users that its namespace stands for.
 struct SDK2xRequest: Sendable {
     let call: Call
     let parameters: SDK2xParameters
@@ -20,21 +20,21 @@ struct SDK2xRequest: Sendable {
         self.realm = realm
     }
 
-    /// The part of the path that says whose account it is about.
+    /// The e-mail address in the path.
     var email: String? { call.parameters["email"] }
     /// The part of the path that names a provider.
     var provider: String { call.parameters["provider"] ?? "" }
-    /// The caller's network address.
-    var address: String { call.address }
+    /// The client address that limits count by.
+    var clientAddress: String { call.clientAddress }
 
-    /// - Parameter method: What the client says that it means.
+    /// - Parameter method: The method that the client means.
     private static func check(_ method: HTTPMethod, of call: Call) throws(SDK2xError) {
         guard method == call.route.method else {
-            throw SDK2xError(.invalidArguments, "_method is for GET and POST.")
+            throw SDK2xError(.invalidArguments, message: "_method is for GET and POST.")
         }
-        // Here even a GET may change something, which whoever asks for a head does not expect.
+        // Here even a GET may change something, which a client that asks for a head does not expect.
         guard call.request.head.method != .head else {
-            throw SDK2xError(.invalidArguments, "HEAD is not answered here.")
+            throw SDK2xError(.invalidArguments, message: "HEAD is not answered here.")
         }
     }
 }

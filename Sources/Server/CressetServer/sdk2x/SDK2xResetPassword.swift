@@ -4,7 +4,7 @@ import CressetWire
 
 /// `POST users/<email>/password`: mails a temporary password where the project has them, else a link.
 struct SDK2xResetPassword: SDK2xEndpoint {
-    static let routes = Route.namespaced([.post], "users/{email}/password")
+    static let routes = Route.namespaced([.post], path: "users/{email}/password")
     static let auditEvent: StaticString? = "mailed code"
 
     let accounts: Accounts
@@ -13,7 +13,7 @@ struct SDK2xResetPassword: SDK2xEndpoint {
     func answer(to request: SDK2xRequest) async throws -> JSONObject {
         if request.realm.policy.allowsTemporaryPasswords {
             _ = try await codes.sendTemporaryPassword(
-                to: request.email, by: accounts, request.call, in: request.realm)
+                to: request.email, by: accounts, in: CodeContext(request.call, in: request.realm))
         } else {
             try await sendLink(request)
         }
@@ -21,13 +21,13 @@ struct SDK2xResetPassword: SDK2xEndpoint {
     }
 
     private func sendLink(_ request: SDK2xRequest) async throws {
-        let (call, realm, settings) = (request.call, request.realm, LinkSettings())
+        let context = CodeContext(request.call, in: request.realm)
         var code = Accounts.CodeRequest(.passwordReset)
         code.email = request.email
-        code.address = request.address
+        code.address = request.clientAddress
         let answer = try await accounts.sendCode(
-            code, in: realm, compose: codes.composer(settings, call, in: realm))
+            code, in: request.realm, compose: codes.composer(in: context))
         guard let issued = answer.issued else { return codes.wakeDelivery() }
-        try codes.note(issued, mail: answer.mail, settings, call, in: realm)
+        try codes.note(issued, mail: answer.mail, in: context)
     }
 }

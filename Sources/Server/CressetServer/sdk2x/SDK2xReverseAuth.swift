@@ -2,10 +2,10 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `auth/twitter/reverse`: what an app needs to ask for a token with the person's account on the device, so that the
+/// `auth/twitter/reverse`: the header by which an app asks for a token with the person's account on the device, so that the
 /// project's secret stays here.
 struct SDK2xReverseAuth: SDK2xEndpoint {
-    static let routes = Route.namespaced([.get, .post], "auth/{provider}/reverse")
+    static let routes = Route.namespaced([.get, .post], path: "auth/{provider}/reverse")
 
     let assertions: AssertionVerifier
 

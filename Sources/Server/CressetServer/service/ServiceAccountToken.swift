@@ -12,7 +12,7 @@ struct ServiceAccountToken: RawEndpoint {
     static let grantType = "urn:ietf:params:oauth:grant-type:jwt-bearer"
     /// In seconds.
     static let lifetime: Int64 = 3600
-    /// What `google-auth` writes, whatever address the key file names. The key that signs is known here alone.
+    /// The audience that `google-auth` writes, whatever URL the key file names. The signing key is known here alone.
     static let vendorAudience = "https://oauth2.googleapis.com/token"
 
     let accounts: Accounts
@@ -23,18 +23,18 @@ struct ServiceAccountToken: RawEndpoint {
     func respond(to call: Call) async throws -> HTTPResponse {
         let form = HTTPQuery(String(decoding: call.request.body, as: UTF8.self))
         guard form["grant_type"] == Self.grantType else {
-            throw OAuthError(.unsupportedGrantType, "grant_type must be \(Self.grantType)")
+            throw OAuthError(.unsupportedGrantType, description: "grant_type must be \(Self.grantType)")
         }
         guard let text = form["assertion"], !text.isEmpty else {
-            throw OAuthError(.invalidRequest, "assertion is missing")
+            throw OAuthError(.invalidRequest, description: "assertion is missing")
         }
         let (account, assertion) = try await tokens.verifyAssertion(
             text,
             audiences: [origin.url(for: call.request.head) + "/token", Self.vendorAudience])
         guard let project = try await call.projects.project(id: account.projectID) else {
-            throw OAuthError(.invalidGrant, "The service account's project does not exist.")
+            throw OAuthError(.invalidGrant, description: "The service account's project does not exist.")
         }
-        try await usedAssertions.use(assertion, from: call.address)
+        try await usedAssertions.use(assertion, from: call.clientAddress)
         let token = try await accounts.createAdminToken(for: project, lifetime: Self.lifetime)
         var response = call.answer([
             "access_token": .string(token), "expires_in": .integer(Self.lifetime), "token_type": "Bearer",

@@ -7,7 +7,7 @@ import CressetTokens
 /// in seconds, so those that `google-auth` makes in several processes at once are the same one, byte by byte.
 ///
 /// The digest is of the signed part: an assertion stays the same one when its signature is written in another way. Only
-/// whoever has a service account's key can add to what is remembered here.
+/// the owner of a service account's key can add to the digests here.
 struct UsedAssertions: Sendable {
     /// In milliseconds.
     static let repetition: Int64 = 10_000
@@ -27,7 +27,7 @@ struct UsedAssertions: Sendable {
             holding: secrets.digest(Array("assertion-from/\(network)/".utf8) + digest),
             until: Timestamp(milliseconds: now.milliseconds + Self.repetition), at: now)
         guard isFresh else {
-            throw OAuthError(.invalidGrant, "The assertion was used before. Each one works once.")
+            throw OAuthError(.invalidGrant, description: "The assertion was used before. Each one works once.")
         }
     }
 }

@@ -1,5 +1,6 @@
 import CressetHTTP
 import CressetIdentity
+import CressetServices
 import CressetTokens
 import CressetWire
 

@@ -1,4 +1,5 @@
 import CressetHTTP
+import CressetServices
 import CressetWire
 
 /// The certificates of the keys that sign ID tokens and session cookies: kid → X.509 PEM (docs/wire §1.1).

@@ -1,4 +1,5 @@
 import CressetHTTP
+import CressetServices
 import CressetWire
 
 /// The public keys as a JSON Web Key Set (RFC 7517; docs/wire §1.1).

@@ -3,7 +3,7 @@ import CressetIdentity
 
 /// Which apps may open the links of the host that a request was sent to.
 struct LinkedApps: Sendable {
-    /// How long phones may keep the answer, in seconds.
+    /// The time for which phones may keep the answer, in seconds.
     static let cacheLifetime: Int64 = 3600
 
     let store: any AppStore
@@ -21,12 +21,12 @@ struct LinkedApps: Sendable {
         guard call.behavior.checksLinkDomains else { return all }
         guard let host = DomainName.canonical(call.request.head.headers["Host"] ?? "") else { return [] }
         if host == publicHost { return all }
-        let owners = try await owners(of: host, among: Set(all.map(\.projectID)), call.projects)
+        let owners = try await owners(of: host, among: Set(all.map(\.projectID)), in: call.projects)
         return all.filter { owners.contains($0.projectID) }
     }
 
     private func owners(
-        of host: String, among projectIDs: Set<String>, _ projects: ProjectCache
+        of host: String, among projectIDs: Set<String>, in projects: ProjectCache
     ) async throws -> Set<String> {
         var owners = Set(try await store.projectIDs(ofLinkDomain: host))
         for id in projectIDs.subtracting(owners) {

@@ -1,6 +1,7 @@
 import CressetHTTP
 import CressetIdentity
 import CressetServer
+import CressetServices
 import CressetTesting
 import CressetWire
 import Testing

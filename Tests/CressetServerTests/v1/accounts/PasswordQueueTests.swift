@@ -1,5 +1,6 @@
 import CressetIdentity
 import CressetServer
+import CressetServices
 import Dispatch
 import Synchronization
 import Testing

@@ -1,12 +1,11 @@
-/// Refusals that belong to the API itself and not to a rule about accounts (docs/wire §1.3).
-///
-/// They say what happened; `ErrorResponse` says how that looks in each family.
+/// Refusals that belong to the API itself and not to a rule about accounts (docs/wire §1.3). ``Refusal`` words them for
+/// each family of routes.
 enum APIError: Error, Equatable {
     /// Neither key nor token.
-    case unregisteredCaller(emulatorText: Bool)
-    case invalidAPIKey(isTokenService: Bool)
+    case unregisteredCaller
+    case invalidAPIKey
     case invalidBearer
-    /// A method for administrators, called with an API key alone.
+    /// An administrator's method, called with an API key alone; the vendor's answer names the method.
     case credentialsMissing(method: String)
     /// A project is named, but only an API key proves the caller.
     case targetProjectNeedsAdministrator
@@ -14,9 +13,9 @@ enum APIError: Error, Equatable {
     case insufficientPermission
     /// Another administrator's project, or one that does not exist: the answers do not differ.
     case permissionDenied
-    /// Known, and not there yet.
+    /// A method of the wire that this server does not have yet.
     case notImplemented
     case notFound
-    /// A value that has the right type and no meaning.
+    /// A value of the right type that has no meaning.
     case invalidArgument
 }

@@ -9,7 +9,7 @@ struct OAuthError: Error, Equatable {
     let code: Code
     let description: String
 
-    init(_ code: Code, _ description: String) {
+    init(_ code: Code, description: String) {
         self.code = code
         self.description = description
     }

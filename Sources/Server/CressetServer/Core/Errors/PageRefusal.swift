@@ -3,10 +3,10 @@ import CressetIdentity
 import CressetPages
 import CressetWire
 
-/// A "no" that a person reads on a page.
+/// A refusal that a person reads on a page.
 struct PageRefusal: Error {
     let response: HTTPResponse
-    /// What the log names the refusal by.
+    /// The name in the log.
     let code: String
 
     /// A page that lets the person try again.
@@ -15,36 +15,39 @@ struct PageRefusal: Error {
         self.code = code.rawValue
     }
 
-    init(_ error: PageError, _ language: Language, appName: String? = nil, code: String? = nil) {
+    init(_ error: PageError, language: Language, appName: String? = nil, code: String? = nil) {
         response = .page(
             ErrorPage(language: language, appName: appName, error: error), status: Self.status(of: error))
         self.code = code ?? "INVALID_LINK"
     }
 
-    /// - Parameter detail: For whoever makes the app: `unauthorized-domain`, or with more words behind a colon.
-    init(_ error: AuthRedirectError, _ detail: String, _ language: Language, appName: String? = nil) {
+    /// A page of the way to a provider.
+    ///
+    /// - Parameter detail: For the developers of the app: `unauthorized-domain`, or with more words behind a colon.
+    init(_ error: AuthRedirectError, detail: String, language: Language, appName: String? = nil) {
         response = .page(
             AuthRedirectErrorPage(language: language, appName: appName, error: error, detail: detail),
             status: .badRequest)
         code = String(detail.prefix { $0 != ":" })
     }
 
-    /// A "no" that the page hands on to the app.
+    /// A refusal that the page hands on to the app.
     init(_ response: HTTPResponse, code: String) {
         self.response = response
         self.code = code
     }
 
-    /// What a refused code looks like; `nil` for what is no refusal.
-    init?(_ error: any Error, in visit: ActionVisit) {
+    /// The page of a refused code; `nil` for an error that is not a refusal.
+    init?(_ error: any Error, language: Language, appName: String) {
         guard let error = error as? IdentityError else { return nil }
         self.init(
-            Self.pageError(error.code), visit.language, appName: visit.appName, code: WireError(error).code.rawValue)
+            Self.pageError(error.code), language: language, appName: appName, code: WireError(error).code.rawValue)
     }
 
-    /// What a person sees of a failure of ours.
+    /// The page of an error of the server.
     static func failure(_ head: HTTPRequestHead) -> HTTPResponse {
-        PageRefusal(.internal, Language.preferred([head.headers["Accept-Language"]].compactMap(\.self))).response
+        PageRefusal(.internal, language: Language.preferred([head.headers["Accept-Language"]].compactMap(\.self)))
+            .response
     }
 
     private static func status(of error: PageError) -> HTTPStatus {

@@ -3,22 +3,24 @@ import CressetWire
 
 extension Refusal {
     /// Refusals that come before the endpoint's own (docs/wire §1.3).
-    init(_ error: APIError, _ style: Style) {
+    init(_ error: APIError, in style: Style) {
         switch error {
         case .targetProjectNeedsAdministrator:
             self.init(
                 WireError(
-                    .insufficientPermission, "Only authenticated requests can specify target_project_id."), style)
-        case .insufficientPermission: self.init(WireError(.insufficientPermission), style)
-        default: self.init(style.shaped(Self.envelope(for: error, style)), code: Self.name(of: error))
+                    .insufficientPermission, "Only authenticated requests can specify target_project_id."),
+                in: style)
+        case .insufficientPermission: self.init(WireError(.insufficientPermission), in: style)
+        default: self.init(style.shaped(Self.envelope(for: error, in: style)), code: Self.name(of: error))
         }
     }
 
-    private static func envelope(for error: APIError, _ style: Style) -> ErrorEnvelope {
+    private static func envelope(for error: APIError, in style: Style) -> ErrorEnvelope {
         switch error {
-        case .unregisteredCaller(let emulatorText):
-            forbidden(emulatorText ? "The request is missing a valid API key." : unregisteredText)
-        case .invalidAPIKey(let isTokenService): invalidKey(isTokenService)
+        case .unregisteredCaller:
+            forbidden(
+                style.behavior.usesEmulatorTexts ? "The request is missing a valid API key." : unregisteredText)
+        case .invalidAPIKey: invalidKey(ofTokenService: style.family == .secureToken)
         case .invalidBearer:
             unauthenticated(invalidBearerText, entry: "Invalid Credentials", reason: "authError", details: [])
         case .credentialsMissing(let method):
@@ -56,7 +58,7 @@ extension Refusal {
             error: ["message": .string(message), "domain": "global", "reason": "forbidden"], status: .permissionDenied)
     }
 
-    private static func invalidKey(_ isTokenService: Bool) -> ErrorEnvelope {
+    private static func invalidKey(ofTokenService isTokenService: Bool) -> ErrorEnvelope {
         let text = "API key not valid. Please pass a valid API key."
         let service = isTokenService ? "securetoken.googleapis.com" : "identitytoolkit.googleapis.com"
         let details: [JSONObject] = [

@@ -2,12 +2,12 @@ import CressetIdentity
 import CressetWire
 
 extension Refusal {
-    /// How a family of routes words its errors (docs/wire §2.1).
+    /// The form of the errors of a family of routes (docs/wire §2.1).
     struct Style: Sendable {
         let family: RouteFamily
         let behavior: Behavior
 
-        /// Whether errors carry the list `errors`.
+        /// `true` if errors carry the list `errors`.
         private var hasEntries: Bool {
             switch family {
             case .identityV1, .emulator: true

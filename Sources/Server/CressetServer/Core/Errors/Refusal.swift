@@ -4,14 +4,14 @@ import CressetIdentity
 import CressetTokens
 import CressetWire
 
-/// What a failed call answers: the one place where errors become statuses and bodies.
+/// The answer to a failed call: the one place where errors become statuses and bodies.
 struct Refusal: Sendable {
     private(set) var status: HTTPStatus
     private(set) var body: JSONObject
     var headers: HTTPHeaders = [:]
-    /// What the log names the refusal by.
+    /// The name in the log.
     let code: String
-    /// What went wrong with us; `nil` when the caller did something wrong.
+    /// The cause of an error of the server; `nil` for an error of the caller.
     var internalCause: String?
 
     var response: HTTPResponse {
@@ -21,7 +21,7 @@ struct Refusal: Sendable {
     }
 
     init(_ error: any Error, family: RouteFamily, behavior: Behavior) {
-        self = Self.refusal(of: error, Style(family: family, behavior: behavior))
+        self = Self.refusal(of: error, in: Style(family: family, behavior: behavior))
         if family == .sdk2x { translate(SDK2xError(error)) }
     }
 
@@ -33,37 +33,37 @@ struct Refusal: Sendable {
         if internalCause == nil { status = error.status }
     }
 
-    private static func refusal(of error: any Error, _ style: Style) -> Refusal {
+    private static func refusal(of error: any Error, in style: Style) -> Refusal {
         switch error {
-        case let error as WireError: Refusal(error, style)
-        case let error as IdentityError: Refusal(error, style)
-        case let error as CustomTokenError: Refusal(WireError(error), style)
-        case let error as FederationError: Refusal(WireError(error), style)
+        case let error as WireError: Refusal(error, in: style)
+        case let error as IdentityError: Refusal(error, in: style)
+        case let error as CustomTokenError: Refusal(WireError(error), in: style)
+        case let error as FederationError: Refusal(WireError(error), in: style)
         case let error as WireDecodingError: Refusal(style.shaped(.decoding(error)), code: "INVALID_ARGUMENT")
-        case let error as APIError: Refusal(error, style)
+        case let error as APIError: Refusal(error, in: style)
         case let error as OAuthError: Refusal(error)
         case let error as SDK2xError: Refusal(error)
-        case let error as StoreError: refusal(of: error, style)
-        default: failure("\(error)", style)
+        case let error as StoreError: refusal(of: error, in: style)
+        default: failure("\(error)", in: style)
         }
     }
 
-    private static func refusal(of error: StoreError, _ style: Style) -> Refusal {
-        guard error.code == .busy || error.code == .full else { return failure(error.cause, style) }
+    private static func refusal(of error: StoreError, in style: Style) -> Refusal {
+        guard error.code == .busy || error.code == .full else { return failure(error.cause, in: style) }
         var refusal = Refusal(ErrorEnvelope.unavailable, code: "UNAVAILABLE")
         refusal.headers["Retry-After"] = "1"
         refusal.internalCause = error.cause
         return refusal
     }
 
-    private static func failure(_ cause: String, _ style: Style) -> Refusal {
+    private static func failure(_ cause: String, in style: Style) -> Refusal {
         var refusal = Refusal(style.shaped(.internalError), code: "INTERNAL")
         refusal.internalCause = cause
         return refusal
     }
 
     /// A request that the server refuses before any endpoint sees it.
-    init(_ status: HTTPStatus, _ message: String, _ name: ErrorEnvelope.Status) {
+    init(_ status: HTTPStatus, message: String, name: ErrorEnvelope.Status) {
         self.init(ErrorEnvelope.plain(message, code: status.rawValue, status: name), code: name.rawValue)
     }
 
@@ -73,14 +73,14 @@ struct Refusal: Sendable {
         self.code = code
     }
 
-    init(_ error: WireError, _ style: Style) {
+    init(_ error: WireError, in style: Style) {
         self.init(style.business(error), code: error.code.rawValue)
         // The caller can do nothing about it; the operator can.
         if error.code == .missingPublicURL { internalCause = error.message }
     }
 
-    private init(_ error: IdentityError, _ style: Style) {
-        self.init(WireError(error), style)
+    private init(_ error: IdentityError, in style: Style) {
+        self.init(WireError(error), in: style)
         if let seconds = error.retryAfter ?? (error.code == .overloaded ? 1 : nil) {
             headers["Retry-After"] = String(seconds)
         }

@@ -4,9 +4,9 @@ import CressetIdentity
 import CressetTokens
 import CressetWire
 
-/// What today's errors are called on the legacy wire.
+/// Today's errors in the words of the legacy wire.
 extension SDK2xError {
-    /// What nobody has a word for is our own failure, and tells nothing.
+    /// An error without a word of its own is an error of the server, and tells nothing.
     init(_ error: any Error) {
         switch error {
         case let error as SDK2xError: self = error
@@ -14,12 +14,12 @@ extension SDK2xError {
         case let error as IdentityError: self.init(WireError(error))
         case let error as CustomTokenError: self.init(WireError(error))
         case let error as FederationError: self.init(error)
-        case let error as WireDecodingError: self.init(.invalidArguments, error.message)
+        case let error as WireDecodingError: self.init(.invalidArguments, message: error.message)
         case APIError.notImplemented:
-            self.init(.unknownError, "This server cannot do that.")
+            self.init(.unknownError, message: "This server cannot do that.")
             status = .notImplemented
         default:
-            self.init(.serverError, "The server cannot do this now.")
+            self.init(.serverError, message: "The server cannot do this now.")
             status = .internalServerError
         }
     }
@@ -28,7 +28,7 @@ extension SDK2xError {
         let (code, sentence) = Self.words[error.code] ?? (.unknownError, "The server refuses this.")
         // The detail of this one repeats what was sent, with the credential.
         let isEcho = error.code == .invalidCredentialOrProviderID
-        self.init(code, isEcho ? sentence : error.detail ?? sentence)
+        self.init(code, message: isEcho ? sentence : error.detail ?? sentence)
         details = error.code
         status = Self.statuses[code] ?? .badRequest
     }
@@ -43,7 +43,7 @@ extension SDK2xError {
             case .unknownProvider: (.invalidProvider, "There is no such provider.")
             default: (.invalidCredentials, "The provider's credentials are missing, wrong, or no longer good.")
             }
-        self.init(code, error.detail ?? sentence)
+        self.init(code, message: error.detail ?? sentence)
         details = WireError(error).code
         status = Self.statuses[code] ?? .badRequest
     }

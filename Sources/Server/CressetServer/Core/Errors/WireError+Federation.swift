@@ -2,7 +2,7 @@ import CressetFederation
 import CressetWire
 
 extension WireError {
-    /// What clients are told when a provider, or what it said, is no good (docs/wire §8.2).
+    /// The error that clients get for a provider, or an answer of it, that is refused (docs/wire §8.2).
     init(_ error: FederationError) {
         switch error.code {
         case .invalidNonce: self.init(.missingOrInvalidNonce, error.detail)

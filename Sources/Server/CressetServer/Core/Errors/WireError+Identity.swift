@@ -3,7 +3,7 @@ import CressetTokens
 import CressetWire
 
 extension WireError {
-    /// What clients are told of a refusal (docs/wire §23).
+    /// The error that clients get for a refusal (docs/wire §23).
     init(_ error: IdentityError) {
         switch error.code {
         case .tooManyAttempts:
@@ -13,7 +13,7 @@ extension WireError {
         case .tooManyMails:
             self.init(.tooManyAttemptsTryLater, "Too many mails have been asked for. Try again later.")
         default:
-            self.init(Self.codes[error.code] ?? .operationNotAllowed, error.detail)
+            self.init(WireErrorCode(error.code), error.detail)
         }
     }
 
@@ -28,81 +28,84 @@ extension WireError {
         default: self.init(.invalidCustomToken, error.detail)
         }
     }
+}
 
-    private static let codes: [IdentityError.Code: WireErrorCode] = [
-        .adminOnly: .adminOnlyOperation,
-        .claimsTooLarge: .claimsTooLarge,
-        .credentialTooOld: .credentialTooOldLoginAgain,
-        .customPasswordRequirements: .passwordDoesNotMeetRequirements,
-        .duplicateEmail: .duplicateEmail,
-        .duplicateEnrollmentID: .duplicateMfaEnrollmentID,
-        .duplicateLocalID: .duplicateLocalID,
-        .duplicateRawID: .duplicateRawID,
-        .emailExists: .emailExists,
-        .emailNotFound: .emailNotFound,
-        .emptyHashKey: .emptyHashKey,
-        .expiredCode: .expiredOobCode,
-        .forbiddenClaim: .forbiddenClaim,
-        .identityLinkedElsewhere: .federatedUserIDAlreadyLinked,
-        .invalidAdjacentInterval: .invalidAdjacentIntervalRange,
-        .invalidArgon2HashType: .invalidArgon2HashType,
-        .invalidArgon2Iterations: .invalidArgon2Iterations,
-        .invalidArgon2MemoryCost: .invalidArgon2MemoryCost,
-        .invalidArgon2Parallelism: .invalidArgon2Parallelism,
-        .invalidClaims: .invalidClaims,
-        .invalidCode: .invalidOobCode,
-        .invalidDisplayName: .invalidDisplayName,
-        .invalidEmail: .invalidEmail,
-        .invalidHashAlgorithm: .invalidHashAlgorithm,
-        .invalidHashMemoryCost: .invalidHashMemoryCosts,
-        .invalidHashParameter: .invalidHashParameter,
-        .invalidHashRounds: .invalidHashRounds,
-        .invalidIDToken: .invalidIDToken,
-        .invalidIssuer: .invalidIssuer,
-        .invalidLoginCredentials: .invalidLoginCredentials,
-        .invalidNewEmail: .invalidNewEmail,
-        .invalidPassword: .invalidPassword,
-        .invalidPhoneNumber: .invalidPhoneNumber,
-        .invalidProfileAttribute: .invalidProfileAttribute,
-        .invalidProviderConfig: .invalidConfig,
-        .invalidProviderConfigID: .invalidConfigID,
-        .invalidProviderID: .invalidProviderID,
-        .invalidRefreshToken: .invalidRefreshToken,
-        .invalidRegionCode: .invalidRegionCode,
-        .localIDListTooLong: .localIDListExceedsLimit,
-        .mailQuotaExceeded: .quotaExceeded,
-        .missingClientID: .missingOAuthClientID,
-        .missingCode: .missingOobCode,
-        .missingContinueURL: .missingContinueURI,
-        .missingDisplayName: .missingDisplayName,
-        .missingEmail: .missingEmail,
-        .missingIDToken: .missingIDToken,
-        .missingIssuer: .missingIssuer,
-        .missingLocalID: .missingLocalID,
-        .missingNewEmail: .missingNewEmail,
-        .missingPassword: .missingPassword,
-        .missingProviderIdentity: .missingIdentifier,
-        .missingUserAccounts: .missingUserAccount,
-        .multiTenancyDisabled: .operationNotAllowed,
-        .operationNotAllowed: .operationNotAllowed,
-        .overloaded: .tooManyAttemptsTryLater,
-        .passwordResetLimit: .resetPasswordExceedLimit,
-        .passwordSignInDisabled: .passwordLoginDisabled,
-        .phoneNumberExists: .phoneNumberExists,
-        .projectDisabled: .projectDisabled,
-        .projectNumberMismatch: .projectNumberMismatch,
-        .providerAlreadyLinked: .providerAlreadyLinked,
-        .providerExists: .configurationExists,
-        .providerNotFound: .configurationNotFound,
-        .tenantMismatch: .tenantIDMismatch,
-        .tenantNotFound: .tenantNotFound,
-        .tokenExpired: .tokenExpired,
-        .tooManyMails: .tooManyAttemptsTryLater,
-        .unexpectedParameter: .unexpectedParameter,
-        .unsupportedSecondFactor: .unsupportedSecondFactor,
-        .unsupportedSetting: .invalidConfig,
-        .userDisabled: .userDisabled,
-        .userNotFound: .userNotFound,
-        .weakPassword: .weakPassword,
-    ]
+extension WireErrorCode {
+    /// The code of a refusal.
+    fileprivate init(_ code: IdentityError.Code) {
+        self =
+            switch code {
+            case .adminOnly: .adminOnlyOperation
+            case .claimsTooLarge: .claimsTooLarge
+            case .credentialTooOld: .credentialTooOldLoginAgain
+            case .customPasswordRequirements: .passwordDoesNotMeetRequirements
+            case .duplicateEmail: .duplicateEmail
+            case .duplicateEnrollmentID: .duplicateMfaEnrollmentID
+            case .duplicateLocalID: .duplicateLocalID
+            case .duplicateRawID: .duplicateRawID
+            case .emailExists: .emailExists
+            case .emailNotFound: .emailNotFound
+            case .emptyHashKey: .emptyHashKey
+            case .expiredCode: .expiredOobCode
+            case .forbiddenClaim: .forbiddenClaim
+            case .identityLinkedElsewhere: .federatedUserIDAlreadyLinked
+            case .invalidAdjacentInterval: .invalidAdjacentIntervalRange
+            case .invalidArgon2HashType: .invalidArgon2HashType
+            case .invalidArgon2Iterations: .invalidArgon2Iterations
+            case .invalidArgon2MemoryCost: .invalidArgon2MemoryCost
+            case .invalidArgon2Parallelism: .invalidArgon2Parallelism
+            case .invalidClaims: .invalidClaims
+            case .invalidCode: .invalidOobCode
+            case .invalidDisplayName: .invalidDisplayName
+            case .invalidEmail: .invalidEmail
+            case .invalidHashAlgorithm: .invalidHashAlgorithm
+            case .invalidHashMemoryCost: .invalidHashMemoryCosts
+            case .invalidHashParameter: .invalidHashParameter
+            case .invalidHashRounds: .invalidHashRounds
+            case .invalidIDToken: .invalidIDToken
+            case .invalidIssuer: .invalidIssuer
+            case .invalidLoginCredentials: .invalidLoginCredentials
+            case .invalidNewEmail: .invalidNewEmail
+            case .invalidPassword: .invalidPassword
+            case .invalidPhoneNumber: .invalidPhoneNumber
+            case .invalidProfileAttribute: .invalidProfileAttribute
+            case .invalidProviderConfig, .unsupportedSetting: .invalidConfig
+            case .invalidProviderConfigID: .invalidConfigID
+            case .invalidProviderID: .invalidProviderID
+            case .invalidRefreshToken: .invalidRefreshToken
+            case .invalidRegionCode: .invalidRegionCode
+            case .localIDListTooLong: .localIDListExceedsLimit
+            case .mailQuotaExceeded: .quotaExceeded
+            case .missingClientID: .missingOAuthClientID
+            case .missingCode: .missingOobCode
+            case .missingContinueURL: .missingContinueURI
+            case .missingDisplayName: .missingDisplayName
+            case .missingEmail: .missingEmail
+            case .missingIDToken: .missingIDToken
+            case .missingIssuer: .missingIssuer
+            case .missingLocalID: .missingLocalID
+            case .missingNewEmail: .missingNewEmail
+            case .missingPassword: .missingPassword
+            case .missingProviderIdentity: .missingIdentifier
+            case .missingUserAccounts: .missingUserAccount
+            case .multiTenancyDisabled, .operationNotAllowed: .operationNotAllowed
+            case .overloaded, .tooManyMails, .tooManyAttempts: .tooManyAttemptsTryLater
+            case .passwordResetLimit: .resetPasswordExceedLimit
+            case .passwordSignInDisabled: .passwordLoginDisabled
+            case .phoneNumberExists: .phoneNumberExists
+            case .projectDisabled: .projectDisabled
+            case .projectNumberMismatch: .projectNumberMismatch
+            case .providerAlreadyLinked: .providerAlreadyLinked
+            case .providerExists: .configurationExists
+            case .providerNotFound: .configurationNotFound
+            case .tenantMismatch: .tenantIDMismatch
+            case .tenantNotFound: .tenantNotFound
+            case .tokenExpired: .tokenExpired
+            case .unexpectedParameter: .unexpectedParameter
+            case .unsupportedSecondFactor: .unsupportedSecondFactor
+            case .userDisabled: .userDisabled
+            case .userNotFound: .userNotFound
+            case .weakPassword: .weakPassword
+            }
+    }
 }

@@ -14,12 +14,12 @@ struct BatchCreateAccountsEndpoint: Endpoint {
     let accounts: Accounts
 
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
-        try await Self.importAccounts(request, call, accounts)
+        try await Self.importAccounts(request, for: call, by: accounts)
     }
 
     /// Also the answer of the legacy `uploadAccount`.
     static func importAccounts(
-        _ request: BatchCreateAccounts.Request, _ call: Call, _ accounts: Accounts
+        _ request: BatchCreateAccounts.Request, for call: Call, by accounts: Accounts
     ) async throws -> Method.Response {
         let realm = try await call.realm(tenantID: request.tenantId, targetProjectID: request.targetProjectId)
         var importRequest = Accounts.ImportRequest(

@@ -19,21 +19,22 @@ struct BatchGetAccountsEndpoint: Endpoint {
         let realm = try await call.realm(tenantID: request.tenantId)
         let limit = request.maxResults?.value ?? Self.defaultPageSize
         return try await Self.page(
-            of: realm, after: request.nextPageToken ?? "", limit: limit, call, accounts)
+            of: realm, after: request.nextPageToken ?? "", limit: limit, for: call, by: accounts)
     }
 
     /// Also the answer of the legacy `downloadAccount`.
     static func page(
-        of realm: Realm, after token: String, limit: Int64, _ call: Call, _ accounts: Accounts
+        of realm: Realm, after token: String, limit: Int64, for call: Call, by accounts: Accounts
     ) async throws -> Method.Response {
-        let page = try await accounts.page(of: realm.pool, after: token, limit: size(asked: limit, call.behavior))
+        let page = try await accounts.page(
+            of: realm.pool, after: token, limit: size(asked: limit, behavior: call.behavior))
         return BatchGetAccounts.Response(
             users: page.accounts.map { UserInfo($0, showing: .hash) },
             nextPageToken: page.hasMore ? page.accounts.last?.localID : nil)
     }
 
     /// A negative number is no limit of the caller's own.
-    private static func size(asked: Int64, _ behavior: Behavior) -> Int {
+    private static func size(asked: Int64, behavior: Behavior) -> Int {
         guard asked < 0 else { return Int(min(asked, maximumPageSize)) }
         return behavior.exportsWholePools ? Int(Int32.max) : Int(maximumPageSize)
     }

@@ -13,16 +13,10 @@ struct CreateAuthURIEndpoint: Endpoint {
     let secrets: any SecretSource
     let assertions: AssertionVerifier
 
-    init(_ services: Services) {
-        accounts = services.accounts
-        secrets = services.secrets
-        assertions = AssertionVerifier(services)
-    }
-
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         let realm = try await call.realm(tenantID: request.tenantId, targetProjectID: request.targetProjectId)
         if let providerID = request.providerId, !providerID.isEmpty {
-            return try await answer(providerID, request, in: realm, call)
+            return try await authorize(providerID, for: request, in: realm, requestID: call.requestID)
         }
         guard let identifier = request.identifier, !identifier.isEmpty else { throw WireError(.missingIdentifier) }
         guard let continueURI = request.continueUri, !continueURI.isEmpty else {
@@ -40,8 +34,8 @@ struct CreateAuthURIEndpoint: Endpoint {
         return response
     }
 
-    private func answer(
-        _ providerID: String, _ request: CreateAuthURI.Request, in realm: Realm, _ call: Call
+    private func authorize(
+        _ providerID: String, for request: CreateAuthURI.Request, in realm: Realm, requestID: String
     ) async throws -> Method.Response {
         guard let continueURI = request.continueUri, !continueURI.isEmpty else {
             throw WireError(.missingContinueURI)
@@ -50,7 +44,7 @@ struct CreateAuthURIEndpoint: Endpoint {
         let sessionID = sessionID(request)
         let url = try await assertions.authorize(
             providerID, redirectURI: continueURI, sessionIDHash: PendingAuthorizations.hash(ofSessionID: sessionID),
-            scopes: request.scopes, customParameters: request.parameters, in: realm, requestID: call.requestID)
+            scopes: request.scopes, customParameters: request.parameters, in: realm, requestID: requestID)
         var response = Method.Response(sessionId: sessionID)
         response.authUri = url
         response.providerId = providerID

@@ -16,6 +16,6 @@ struct DownloadAccountsEndpoint: Endpoint {
         let realm = try await call.realm(tenantID: request.tenantId, targetProjectID: request.targetProjectId)
         return try await BatchGetAccountsEndpoint.page(
             of: realm, after: request.nextPageToken ?? "",
-            limit: request.maxResults?.value ?? BatchGetAccountsEndpoint.defaultPageSize, call, accounts)
+            limit: request.maxResults?.value ?? BatchGetAccountsEndpoint.defaultPageSize, for: call, by: accounts)
     }
 }

@@ -15,18 +15,18 @@ struct LookupAccountsEndpoint: Endpoint {
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         let found =
             call.isAdministrator && request.idToken == nil
-            ? try await selected(by: request, call) : [try await own(request, call)]
+            ? try await selected(by: request, for: call) : [try await own(request, for: call)]
         return LookupAccounts.Response(users: found.map { UserInfo($0, showing: .redacted) })
     }
 
-    private func own(_ request: LookupAccounts.Request, _ call: Call) async throws -> Account {
+    private func own(_ request: LookupAccounts.Request, for call: Call) async throws -> Account {
         let named = try await call.realm(tenantID: request.tenantId, targetProjectID: request.targetProjectId)
         let token = try await tokens.presented(request.idToken, in: named.project)
         let realm = try await call.realm(named, tokenTenantID: token.tenantID)
         return try await accounts.account(of: token, in: realm)
     }
 
-    private func selected(by request: LookupAccounts.Request, _ call: Call) async throws -> [Account] {
+    private func selected(by request: LookupAccounts.Request, for call: Call) async throws -> [Account] {
         let realm = try await call.realm(tenantID: request.tenantId, targetProjectID: request.targetProjectId)
         var selectors = AccountSelectors()
         selectors.localIDs = request.localId ?? []

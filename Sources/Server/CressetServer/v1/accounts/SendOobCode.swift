@@ -18,21 +18,21 @@ struct SendOobCodeEndpoint: Endpoint {
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         let named = try await call.realm(tenantID: request.tenantId, targetProjectID: request.targetProjectId)
         guard request.requestType != .temporaryPassword else {
-            return try await sendTemporaryPassword(request, call, in: named)
+            return try await sendTemporaryPassword(request, in: CodeContext(call, in: named))
         }
-        let kind = try kind(of: request, call)
+        let kind = try kind(of: request, behavior: call.behavior)
         let returnsLink = request.returnOobLink ?? false
         guard !returnsLink || call.isAdministrator else { throw APIError.insufficientPermission }
-        let (codeRequest, realm) = try await codeRequest(kind, request, call, in: named)
-        let settings = LinkSettings(request)
+        let (codeRequest, realm) = try await codeRequest(kind, from: request, for: call, in: named)
+        let context = CodeContext(call, in: realm, settings: LinkSettings(request))
         let answer = try await accounts.sendCode(
-            codeRequest, in: realm, compose: codes.composer(settings, call, in: realm, sendsMail: !returnsLink))
+            codeRequest, in: realm, compose: codes.composer(in: context, sendsMail: !returnsLink))
         var response = SendOobCode.Response(email: answer.email)
         if let issued = answer.issued {
-            try codes.note(issued, mail: answer.mail, settings, call, in: realm)
+            try codes.note(issued, mail: answer.mail, in: context)
             if returnsLink {
                 response.oobCode = issued.secret
-                response.oobLink = try codes.link(for: issued, settings, call, in: realm)
+                response.oobLink = try codes.link(for: issued, in: context)
             }
         } else {
             codes.wakeDelivery()
@@ -41,24 +41,24 @@ struct SendOobCodeEndpoint: Endpoint {
     }
 
     private func sendTemporaryPassword(
-        _ request: SendOobCode.Request, _ call: Call, in realm: Realm
+        _ request: SendOobCode.Request, in context: CodeContext
     ) async throws -> Method.Response {
         // It is for the mailbox alone, and there is no link.
         guard request.returnOobLink != true else { throw WireError(.unexpectedParameter, "returnOobLink") }
-        let email = try await codes.sendTemporaryPassword(to: request.email, by: accounts, call, in: realm)
+        let email = try await codes.sendTemporaryPassword(to: request.email, by: accounts, in: context)
         return SendOobCode.Response(email: email)
     }
 
-    private func kind(of request: SendOobCode.Request, _ call: Call) throws -> ActionCode.Kind {
+    private func kind(of request: SendOobCode.Request, behavior: Behavior) throws -> ActionCode.Kind {
         guard let type = request.requestType else { throw WireError(.missingReqType) }
         guard let kind = ActionCode.Kind(wire: type), kind.canBeAskedFor else {
-            throw WireError(call.behavior.usesEmulatorTexts ? .missingReqType : .invalidReqType)
+            throw WireError(behavior.usesEmulatorTexts ? .missingReqType : .invalidReqType)
         }
         return kind
     }
 
     private func codeRequest(
-        _ kind: ActionCode.Kind, _ request: SendOobCode.Request, _ call: Call, in named: Realm
+        _ kind: ActionCode.Kind, from request: SendOobCode.Request, for call: Call, in named: Realm
     ) async throws -> (Accounts.CodeRequest, Realm) {
         let project = named.project
         var idToken: Result<PresentedIDToken, IdentityError>?
@@ -73,7 +73,7 @@ struct SendOobCodeEndpoint: Endpoint {
         codeRequest.isFromAdministrator = call.isAdministrator
         codeRequest.wantsLinkAlone = request.returnOobLink ?? false
         codeRequest.hasContinueURL = request.continueUrl != nil
-        codeRequest.address = call.address
+        codeRequest.address = call.clientAddress
         codeRequest.checkLink = { [checksDomains = call.behavior.checksLinkDomains] in
             try settings.check(in: project, linkDomains: domains, checksDomains: checksDomains)
         }

@@ -19,10 +19,10 @@ struct SignInWithEmailLinkEndpoint: Endpoint {
         if let text = request.idToken { idToken = try await tokens.presented(text, in: named.project) }
         let realm = try await call.realm(named, tokenTenantID: idToken?.tenantID)
         let result = try await accounts.signIn(
-            email: request.email, code: request.oobCode, idToken: idToken, from: call.address, in: realm,
-            compose: codes.composer(LinkSettings(), call, in: realm))
+            email: request.email, code: request.oobCode, idToken: idToken, from: call.clientAddress, in: realm,
+            compose: codes.composer(in: CodeContext(call, in: realm)))
         codes.mailbox?.remove(request.oobCode)
-        try codes.note(result.notices, call, in: realm)
+        try codes.note(result.notices, in: CodeContext(call, in: realm))
         let signIn = result.signIn
         let issued = try await tokens.issue(for: signIn)
         return SignInWithEmailLink.Response(

@@ -20,13 +20,6 @@ struct SignInWithIDPEndpoint: Endpoint {
     let assertions: AssertionVerifier
     let codes: ActionCodeMailer
 
-    init(_ services: Services, tokens: TokenIssuer, codes: ActionCodeMailer) {
-        accounts = services.accounts
-        self.tokens = tokens
-        self.codes = codes
-        assertions = AssertionVerifier(services)
-    }
-
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         let named = try await call.realm(tenantID: request.tenantId, targetProjectID: request.targetProjectId)
         var idToken: PresentedIDToken?
@@ -35,23 +28,24 @@ struct SignInWithIDPEndpoint: Endpoint {
         let parameters = try AssertionParameters(requestURI: request.requestUri, postBody: request.postBody)
         // Before anything of the credential is used up.
         if let idToken { _ = try await accounts.account(of: idToken, in: realm) }
-        let profile = try await assertions.profile(request, parameters, in: realm, requestID: call.requestID)
+        let profile = try await assertions.verify(request, parameters: parameters, in: realm, requestID: call.requestID)
         return idToken == nil
-            ? try await signIn(profile, request, in: realm, call)
-            : try await link(profile, to: idToken, request, in: realm, call)
+            ? try await signIn(profile, for: request, in: CodeContext(call, in: realm))
+            : try await link(profile, to: idToken, for: request, in: CodeContext(call, in: realm))
     }
 
     private func signIn(
-        _ profile: FederatedProfile, _ request: SignInWithIDP.Request, in realm: Realm, _ call: Call
+        _ profile: FederatedProfile, for request: SignInWithIDP.Request, in context: CodeContext
     ) async throws -> SignInWithIDP.Response {
-        var response = try response(profile, request, in: realm)
+        let realm = context.realm
+        var response = try response(for: request, profile: profile, in: realm)
         let outcome = try await accounts.signIn(
             with: FederatedIdentity(profile), mayCreate: request.autoCreate ?? true, in: realm,
-            compose: codes.composer(LinkSettings(), call, in: realm))
+            compose: codes.composer(in: context))
         codes.wakeDelivery()
         switch outcome {
         case .signedIn(let signedIn):
-            assertions.note(signedIn, by: profile.providerID, call)
+            assertions.note(signedIn, by: profile.providerID, for: context.call)
             try await add(signedIn, to: &response)
         case .needsConfirmation(let owner):
             response.localId = owner.localID
@@ -65,15 +59,16 @@ struct SignInWithIDPEndpoint: Endpoint {
     }
 
     private func link(
-        _ profile: FederatedProfile, to idToken: PresentedIDToken?, _ request: SignInWithIDP.Request, in realm: Realm,
-        _ call: Call
+        _ profile: FederatedProfile, to idToken: PresentedIDToken?, for request: SignInWithIDP.Request,
+        in context: CodeContext
     ) async throws -> SignInWithIDP.Response {
         guard let idToken else { throw IdentityError(.missingIDToken) }
-        var response = try response(profile, request, in: realm)
+        let realm = context.realm
+        var response = try response(for: request, profile: profile, in: realm)
         do {
             let linked = try await accounts.link(
                 FederatedIdentity(profile), to: idToken, in: realm,
-                compose: codes.composer(LinkSettings(), call, in: realm))
+                compose: codes.composer(in: context))
             codes.wakeDelivery()
             try await add(linked, to: &response)
         } catch let error as IdentityError
@@ -85,7 +80,7 @@ struct SignInWithIDPEndpoint: Endpoint {
     }
 
     private func response(
-        _ profile: FederatedProfile, _ request: SignInWithIDP.Request, in realm: Realm
+        for request: SignInWithIDP.Request, profile: FederatedProfile, in realm: Realm
     ) throws -> SignInWithIDP.Response {
         var response = SignInWithIDP.Response(profile)
         response.tenantId = realm.pool.tenantID

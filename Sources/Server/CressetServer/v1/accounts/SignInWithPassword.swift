@@ -15,7 +15,7 @@ struct SignInWithPasswordEndpoint: Endpoint {
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         let realm = try await call.realm(tenantID: request.tenantId, targetProjectID: request.targetProjectId)
         let signIn = try await accounts.signIn(
-            email: request.email, password: request.password, from: call.address, in: realm)
+            email: request.email, password: request.password, from: call.clientAddress, in: realm)
         let issued = try await tokens.issue(for: signIn)
         return SignInWithPassword.Response(
             localId: signIn.account.localID, email: signIn.account.email ?? "",

@@ -25,8 +25,8 @@ struct SignUpEndpoint: Endpoint {
         let signIn = try await accounts.signUp(
             Accounts.SignUpRequest(
                 email: request.email, password: request.password, displayName: request.displayName,
-                idToken: idToken, address: call.address),
-            in: realm, compose: codes.composer(LinkSettings(), call, in: realm))
+                idToken: idToken, address: call.clientAddress),
+            in: realm, compose: codes.composer(in: CodeContext(call, in: realm)))
         if idToken != nil { codes.wakeDelivery() }
         let issued = try await tokens.issue(for: signIn)
         return SignUp.Response(

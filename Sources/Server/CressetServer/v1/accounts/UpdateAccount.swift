@@ -17,49 +17,46 @@ struct UpdateAccountEndpoint: Endpoint {
         let named = try await call.realm(tenantID: request.tenantId, targetProjectID: request.targetProjectId)
         let carriesCode = request.oobCode != nil && request.localId == nil
         return call.isAdministrator && request.idToken == nil && !carriesCode
-            ? try await updateAny(request, call, in: named) : try await updateOwn(request, call, in: named)
+            ? try await updateAny(request, in: named) : try await updateOwn(request, for: call, in: named)
     }
 
     private func updateOwn(
-        _ request: UpdateAccount.Request, _ call: Call, in named: Realm
+        _ request: UpdateAccount.Request, for call: Call, in named: Realm
     ) async throws -> Method.Response {
         guard request.idToken != nil || request.oobCode != nil else {
             throw WireError(.invalidReqType, "Unsupported request parameters.")
         }
         guard request.customAttributes == nil else { throw APIError.insufficientPermission }
-        guard request.idToken != nil else { return try await applyCode(request, call, in: named) }
+        guard request.idToken != nil else { return try await applyCode(request, in: CodeContext(call, in: named)) }
         let token = try await tokens.presented(request.idToken, in: named.project)
         let realm = try await call.realm(named, tokenTenantID: token.tenantID)
-        _ = try await accounts.account(of: token, in: realm)
-        guard request.disableUser == nil else { throw IdentityError(.operationNotAllowed) }
-        guard request.linkProviderUserInfo == nil else {
-            throw IdentityError(
-                .unexpectedParameter, "link_provider_user_info is not allowed with ID token.")
-        }
         let result = try await accounts.update(
-            clientUpdate(request, call), of: token, in: realm, compose: codes.composer(LinkSettings(), call, in: realm))
-        try codes.note(result.notices, call, in: realm)
-        return try await response(result.account, result)
+            clientUpdate(request, from: call.clientAddress), of: token, in: realm,
+            compose: codes.composer(in: CodeContext(call, in: realm)))
+        try codes.note(result.notices, in: CodeContext(call, in: realm))
+        return try await response(of: result.account, result: result)
     }
 
-    /// A code that a mail carried (docs/wire §9.4): whoever holds it has proven what it is about.
+    /// A code that a mail carried (docs/wire §9.4): its bearer has proven the e-mail address.
     private func applyCode(
-        _ request: UpdateAccount.Request, _ call: Call, in realm: Realm
+        _ request: UpdateAccount.Request, in context: CodeContext
     ) async throws -> Method.Response {
-        let applied = try await codes.apply(request.oobCode, by: accounts, call, in: realm)
-        var response = try await response(applied.account, nil)
+        let applied = try await codes.apply(request.oobCode, by: accounts, in: context)
+        var response = try await response(of: applied.account)
         if applied.code.kind == .emailChange { response.newEmail = applied.account.email }
         return response
     }
 
     private func updateAny(
-        _ request: UpdateAccount.Request, _ call: Call, in realm: Realm
+        _ request: UpdateAccount.Request, in realm: Realm
     ) async throws -> Method.Response {
         let account = try await accounts.update(adminUpdate(request), in: realm)
-        return try await response(account, nil)
+        return try await response(of: account)
     }
 
-    private func clientUpdate(_ request: UpdateAccount.Request, _ call: Call) -> Accounts.ClientUpdateRequest {
+    private func clientUpdate(_ request: UpdateAccount.Request, from clientAddress: String)
+        -> Accounts.ClientUpdateRequest
+    {
         var update = Accounts.ClientUpdateRequest()
         update.email = request.email
         update.password = request.password
@@ -69,8 +66,16 @@ struct UpdateAccountEndpoint: Endpoint {
         update.removedProviders = request.deleteProvider ?? []
         update.revokesSessions = request.validSince != nil
         update.wantsRefreshToken = request.returnSecureToken ?? false
-        update.address = call.address
+        update.address = clientAddress
+        update.refusal = refusal(of: request)
         return update
+    }
+
+    /// The refusal of what only administrators may change.
+    private func refusal(of request: UpdateAccount.Request) -> IdentityError? {
+        if request.disableUser != nil { return IdentityError(.operationNotAllowed) }
+        guard request.linkProviderUserInfo != nil else { return nil }
+        return IdentityError(.unexpectedParameter, "link_provider_user_info is not allowed with ID token.")
     }
 
     private func adminUpdate(_ request: UpdateAccount.Request) -> Accounts.AdminUpdateRequest {
@@ -95,7 +100,7 @@ struct UpdateAccountEndpoint: Endpoint {
     }
 
     private func response(
-        _ account: Account, _ result: Accounts.UpdateResult?
+        of account: Account, result: Accounts.UpdateResult? = nil
     ) async throws -> UpdateAccount.Response {
         let info = UserInfo(account, showing: .redacted)
         var response = UpdateAccount.Response(localId: account.localID)

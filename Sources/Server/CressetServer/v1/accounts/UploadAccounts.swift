@@ -14,6 +14,6 @@ struct UploadAccountsEndpoint: Endpoint {
 
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         guard call.isAdministrator, request.targetProjectId != nil else { throw APIError.insufficientPermission }
-        return try await BatchCreateAccountsEndpoint.importAccounts(request, call, accounts)
+        return try await BatchCreateAccountsEndpoint.importAccounts(request, for: call, by: accounts)
     }
 }

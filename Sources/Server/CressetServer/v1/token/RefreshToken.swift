@@ -18,7 +18,7 @@ struct RefreshTokenEndpoint: Endpoint {
         guard let refreshToken = request.refreshToken, !refreshToken.isEmpty else {
             throw WireError(.missingRefreshToken)
         }
-        let signIn = try await accounts.refresh(refreshToken, from: call.address, project: project) { pool in
+        let signIn = try await accounts.refresh(refreshToken, from: call.clientAddress, project: project) { pool in
             guard let realm = try await call.projects.realm(of: project, tenantID: pool.tenantID) else {
                 throw IdentityError(.tenantNotFound)
             }

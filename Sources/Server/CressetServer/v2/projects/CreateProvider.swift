@@ -4,7 +4,7 @@ import CressetWire
 
 /// `POST v2/projects/{p}[/tenants/{t}]/{collection}`: a provider is added to a pool (docs/wire §13.6).
 struct CreateProvider: RawEndpoint {
-    static let routes = Route.providers(.post, "", verb: "Create")
+    static let routes = Route.providers(.post, verb: "Create")
     static let auditEvent: StaticString? = "identity provider"
 
     let accounts: Accounts

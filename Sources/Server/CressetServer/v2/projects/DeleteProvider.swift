@@ -4,7 +4,7 @@ import CressetWire
 
 /// `DELETE v2/projects/{p}[/tenants/{t}]/{collection}/{id}` (docs/wire §13.6).
 struct DeleteProvider: RawEndpoint {
-    static let routes = Route.providers(.delete, "/{id}", verb: "Delete")
+    static let routes = Route.providers(.delete, path: "/{id}", verb: "Delete")
     static let auditEvent: StaticString? = "identity provider"
 
     let accounts: Accounts

@@ -3,7 +3,7 @@ import CressetIdentity
 
 /// `GET v2/projects/{p}[/tenants/{t}]/{collection}/{id}` (docs/wire §13.6).
 struct GetProvider: RawEndpoint {
-    static let routes = Route.providers(.get, "/{id}", verb: "Get")
+    static let routes = Route.providers(.get, path: "/{id}", verb: "Get")
 
     let accounts: Accounts
     let messages: ProviderMessage

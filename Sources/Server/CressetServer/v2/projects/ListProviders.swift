@@ -4,7 +4,7 @@ import CressetWire
 
 /// `GET v2/projects/{p}[/tenants/{t}]/{collection}`: a page of a pool's providers (docs/wire §13.6).
 struct ListProviders: RawEndpoint {
-    static let routes = Route.providers(.get, "", verb: "List")
+    static let routes = Route.providers(.get, verb: "List")
 
     static let defaultPageSize: Int64 = 20
     static let maximumPageSize: Int64 = 100

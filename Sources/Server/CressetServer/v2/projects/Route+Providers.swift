@@ -5,9 +5,9 @@ extension Route {
     /// The routes of one method for every collection of providers, in both forms of a pool.
     ///
     /// - Parameters:
-    ///   - suffix: What follows the collection: `/{id}`, or nothing.
-    ///   - verb: What the vendor calls the method: `Create`.
-    static func providers(_ method: HTTPMethod, _ suffix: String, verb: String) -> [Route] {
+    ///   - suffix: The path behind the collection: `/{id}`, or nothing.
+    ///   - verb: The vendor's name of the method: `Create`.
+    static func providers(_ method: HTTPMethod, path suffix: String = "", verb: String) -> [Route] {
         ProviderConfig.Collection.all.flatMap { collection in
             ["{project}", "{project}/tenants/{tenant}"].map { pool in
                 Route(
@@ -21,7 +21,7 @@ extension Route {
         }
     }
 
-    /// The collection that a route of ``providers(_:_:verb:)`` is about.
+    /// The collection that a route of ``providers(_:path:verb:)`` is about.
     var providerCollection: ProviderConfig.Collection {
         ProviderConfig.Collection.all.first { pattern.contains(part: "/\($0.rawValue)") } ?? .wellKnown
     }

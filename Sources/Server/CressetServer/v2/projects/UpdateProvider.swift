@@ -4,7 +4,7 @@ import CressetWire
 
 /// `PATCH v2/projects/{p}[/tenants/{t}]/{collection}/{id}`: changes what the update mask names (docs/wire §13.6).
 struct UpdateProvider: RawEndpoint {
-    static let routes = Route.providers(.patch, "/{id}", verb: "Update")
+    static let routes = Route.providers(.patch, path: "/{id}", verb: "Update")
     static let auditEvent: StaticString? = "identity provider"
 
     let accounts: Accounts

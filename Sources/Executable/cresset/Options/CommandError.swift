@@ -1,0 +1,17 @@
+/// The command line cannot be understood: one line on standard error, exit status 2.
+struct UsageError: Error, Equatable {
+    let message: String
+
+    init(_ message: String) {
+        self.message = message
+    }
+}
+
+/// The command was understood and could not be carried out: one line on standard error, exit status 1.
+struct CommandFailure: Error, Equatable {
+    let message: String
+
+    init(_ message: String) {
+        self.message = message
+    }
+}

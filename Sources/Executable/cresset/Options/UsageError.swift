@@ -1,8 +1,0 @@
-/// The command line cannot be understood: one line on standard error, exit status 2.
-struct UsageError: Error, Equatable {
-    let message: String
-
-    init(_ message: String) {
-        self.message = message
-    }
-}

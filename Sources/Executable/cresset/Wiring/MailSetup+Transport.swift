@@ -1,0 +1,49 @@
+import CressetHTTPClient
+import CressetIdentity
+import CressetLog
+import CressetServer
+import CressetServices
+import CressetSystem
+
+extension MailSetup {
+    /// Two after the other over each connection must fit into the lease of a mail.
+    private static let threads = 4
+    private static let patience = Duration.seconds(50)
+
+    /// Makes the transport of mails.
+    ///
+    /// - Parameter mailbox: The emulator's mailbox; `nil` in production.
+    /// - Throws: ``CommandFailure``.
+    func transport(
+        store: any ProjectStore, secrets: any SecretSource, mailbox: EmulatorMailbox?, logger: Logger
+    ) throws -> any MailTransport {
+        let common: any MailTransport
+        switch way {
+        case .smtp(let server): common = try Self.connect(server)
+        case .directory(let path): common = try Self.directory(path)
+        // The emulator sends no mail to anybody unless it is told to.
+        case .none where mailbox != nil: return CapturedMail(mailbox: mailbox, logger: logger)
+        case .none: common = UnsetMail()
+        }
+        if case .directory = way, mailbox != nil { return common }
+        return ProjectMail(projects: store, secrets: secrets, others: common)
+    }
+
+    private static func connect(_ server: SMTPServer) throws -> SMTPTransport {
+        var server = server
+        server.timeout = patience
+        do throws(MailTransportError) {
+            return try SMTPTransport(server, threads: threads)
+        } catch {
+            throw CommandFailure("--smtp: \(error.reason)")
+        }
+    }
+
+    private static func directory(_ path: String) throws -> MailDirectory {
+        do {
+            return try MailDirectory(path)
+        } catch let error as SystemError {
+            throw CommandFailure("--mail-dir \(error.description)")
+        }
+    }
+}

@@ -1,0 +1,40 @@
+public import CressetHTTP
+
+/// Admission of large bodies: imports by an administrator of the project that they are about.
+extension Application {
+    /// Returns `true` if the endpoint takes larger bodies from administrators, and the request has a bearer token.
+    public func mayTakeLargeBody(for head: HTTPRequestHead) -> Bool {
+        guard head.headers["Authorization"] != nil, let match = router.match(head.method, path: head.path) else {
+            return false
+        }
+        return Self.bodyLimit(of: match) > bodyLimit(for: head)
+    }
+
+    /// Verifies the administrator before the body is read, and returns the limit or the refusal.
+    public func admitLargeBody(for head: HTTPRequestHead) async -> BodyAdmission {
+        let start = ContinuousClock.now
+        var head = head
+        head.remoteAddress = clientAddress(of: head)
+        guard let match = router.match(head.method, path: head.path) else { return .upTo(bodyLimit(for: head)) }
+        let requestID = makeRequestID()
+        do {
+            let call = try await call(HTTPRequest(head: head, body: []), matching: match, requestID: requestID)
+            guard call.isAdministrator else { return .upTo(bodyLimit(for: head)) }
+            if match.parameters["project"] != nil { _ = try await call.project() }
+            return .upTo(Self.bodyLimit(of: match))
+        } catch {
+            let refusal = Refusal(error, family: match.route.family, behavior: behavior)
+            if let cause = refusal.internalCause {
+                log.recordFailure(cause, endpoint: match.label.name, requestID: requestID)
+            }
+            return .refused(
+                finish(
+                    refusal.response, to: head, endpoint: match.label, code: refusal.code, since: start,
+                    requestID: requestID))
+        }
+    }
+
+    private static func bodyLimit(of match: Router.Match) -> Int {
+        type(of: match.endpoint).bodyLimit
+    }
+}

@@ -1,0 +1,163 @@
+public import CressetHTTP
+import CressetIdentity
+import CressetLog
+import CressetPages
+import CressetWire
+
+/// The service: finds the endpoint of a request, and answers. It holds the wiring and no rule.
+public struct Application: HTTPResponder {
+    private static let bodyLimit = 1 << 20
+    private static let briefBody = 16 << 10
+
+    let router: Router
+    private let callers: CallerIdentification
+    private let projects: ProjectCache
+    let behavior: Behavior
+    private let secrets: any SecretSource
+    private let proxies: TrustedProxies
+    private let forwardingWarning: ForwardingWarning
+    let log: RequestLog
+    private let metrics: RequestMetrics
+
+    /// Builds every endpoint.
+    public init(_ services: Services, settings: Settings) {
+        let accounts = services.accounts
+        behavior = accounts.behavior
+        secrets = services.secrets
+        proxies = settings.trustedProxies
+        forwardingWarning = ForwardingWarning(logger: services.logger)
+        log = RequestLog(logger: services.logger)
+        metrics = RequestMetrics(services.metrics)
+        projects = ProjectCache(
+            store: services.store, clock: services.clock, behavior: behavior,
+            defaultProjectID: settings.defaultProjectID)
+        callers = CallerIdentification(
+            accounts: accounts, projects: projects,
+            warning: OwnerTokenWarning(logger: services.logger, clock: services.clock))
+        router = Router(Self.endpoints(of: Assembly(services, settings: settings)))
+    }
+
+    /// Every endpoint. Those of the 2.x SDKs come last: a project's name may make one of their paths another's, too.
+    static func endpoints(of assembly: Assembly) -> [any RawEndpoint] {
+        let endpoints =
+            assembly.v1Endpoints + assembly.v2Endpoints + assembly.authEndpoints + assembly.wellKnownEndpoints
+            + assembly.serviceEndpoints
+        return endpoints + assembly.emulatorEndpoints(beside: endpoints) + [NotYet()] + assembly.sdk2xEndpoints
+    }
+
+    /// The longest body of a request that is not an administrator's large one: 1 MiB.
+    public func bodyLimit(for head: HTTPRequestHead) -> Int { Self.bodyLimit }
+
+    /// `true` for the request of an app, which concerns one account. An administrator may ask for a thousand.
+    public func isBrief(_ request: HTTPRequest) -> Bool {
+        request.body.count <= Self.briefBody && request.head.headers["Authorization"] == nil
+    }
+
+    /// Returns the answer to a request that the HTTP server refuses by itself: too large, malformed, or one too many.
+    public func refusal(_ status: HTTPStatus, of head: HTTPRequestHead) -> HTTPResponse {
+        let refusal =
+            switch status {
+            case .contentTooLarge:
+                Refusal(status, message: "Request payload size exceeds the limit.", name: .invalidArgument)
+            case .badRequest: Refusal(status, message: "The request is malformed.", name: .invalidArgument)
+            default:
+                Refusal(
+                    .serviceUnavailable, message: "The service is currently unavailable.", name: .unavailable)
+            }
+        var head = head
+        head.remoteAddress = clientAddress(of: head)
+        return finish(
+            refusal.response, to: head, endpoint: .none, code: refusal.code, since: .now, requestID: makeRequestID())
+    }
+
+    /// Answers a request, and records it in the log and the metrics.
+    public func respond(to request: HTTPRequest) async -> HTTPResponse {
+        let start = ContinuousClock.now
+        var request = request
+        request.head.remoteAddress = clientAddress(of: request.head)
+        let requestID = makeRequestID()
+        let (response, endpoint, code) = await answer(request, requestID: requestID)
+        return finish(response, to: request.head, endpoint: endpoint, code: code, since: start, requestID: requestID)
+    }
+
+    /// Returns the client address: the peer's, or the one that a trusted proxy names.
+    public func clientAddress(of head: HTTPRequestHead) -> String {
+        proxies.clientAddress(of: head, onMalformed: forwardingWarning.note)
+    }
+
+    func makeRequestID() -> String {
+        Base64.urlEncoded(secrets.randomBytes(12))
+    }
+
+    func finish(
+        _ response: HTTPResponse, to head: HTTPRequestHead, endpoint: EndpointLabel, code: String?,
+        since start: ContinuousClock.Instant, requestID: String
+    ) -> HTTPResponse {
+        var response = response
+        CORS.mark(&response, for: head)
+        response.headers["X-Request-Id"] = requestID
+        let duration = ContinuousClock.now - start
+        metrics.record(endpoint: endpoint.name, status: response.status.rawValue, duration: duration)
+        log.record(
+            head, endpoint: endpoint, status: response.status.rawValue, code: code, duration: duration,
+            requestID: requestID)
+        return response
+    }
+
+    private func answer(
+        _ request: HTTPRequest, requestID: String
+    ) async -> (response: HTTPResponse, endpoint: EndpointLabel, code: String?) {
+        if CORS.isPreflight(request.head) { return (CORS.preflightAnswer(to: request.head), .preflight, nil) }
+        guard let match = match(request) else {
+            return (unknownPath, .none, "NOT_FOUND")
+        }
+        do {
+            let call = try await call(request, matching: match, requestID: requestID)
+            return (try await match.endpoint.respond(to: call), match.label, nil)
+        } catch let refusal as PageRefusal {
+            return (refusal.response, match.label, refusal.code)
+        } catch {
+            let refusal = Refusal(error, family: match.route.family, behavior: behavior)
+            if let cause = refusal.internalCause {
+                log.recordFailure(cause, endpoint: match.label.name, requestID: requestID)
+            }
+            return (response(refusal, to: request, in: match.route.family), match.label, refusal.code)
+        }
+    }
+
+    /// 2.x clients tunnel some methods of theirs through others.
+    private func match(_ request: HTTPRequest) -> Router.Match? {
+        let (method, path) = (request.head.method, request.head.path)
+        let match = router.match(method, path: path)
+        guard match?.route.family == .sdk2x, method == .get || method == .post,
+            let meant = SDK2xParameters(request).method, let tunnelled = router.match(meant, path: path),
+            tunnelled.route.family == .sdk2x
+        else { return match }
+        return tunnelled
+    }
+
+    private func response(_ refusal: Refusal, to request: HTTPRequest, in family: RouteFamily) -> HTTPResponse {
+        var response = family == .page ? PageRefusal.failure(request.head) : refusal.response
+        if family == .sdk2x, SDK2xParameters(request).suppressesStatus { response.status = .ok }
+        return response
+    }
+
+    func call(_ request: HTTPRequest, matching match: Router.Match, requestID: String) async throws -> Call {
+        let query = HTTPQuery(request.head.query)
+        let caller = try await callers.caller(
+            of: request.head, query: query, for: match.route)
+        return Call(
+            request: request, route: match.route, parameters: match.parameters, query: query, caller: caller,
+            requestID: requestID, projects: projects, behavior: behavior)
+    }
+
+    /// The production answer is no JSON: clients must bear with it.
+    private var unknownPath: HTTPResponse {
+        guard behavior.usesEmulatorTexts else {
+            return .html(
+                "<!DOCTYPE html><title>Not Found</title><p>There is nothing at this address.\n", in: .english,
+                status: .notFound)
+        }
+        return Refusal(APIError.notFound, family: .emulator, behavior: behavior).response
+    }
+}

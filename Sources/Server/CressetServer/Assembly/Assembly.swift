@@ -1,0 +1,44 @@
+import CressetIdentity
+import CressetServices
+import CressetTokens
+
+/// The parts that the endpoints share, each made once. Every folder of endpoints lists its own in an extension.
+struct Assembly: Sendable {
+    let services: Services
+    let settings: Settings
+    let tokens: TokenIssuer
+    let origin: PublicOrigin
+    let assertions: AssertionVerifier
+    let codes: ActionCodeMailer
+    let settingsLog: SettingsLog
+
+    init(_ services: Services, settings: Settings) {
+        let (store, secrets, clock) = (services.store, services.secrets, services.clock)
+        let behavior = services.accounts.behavior
+        self.services = services
+        self.settings = settings
+        tokens = TokenIssuer(
+            signingKeys: services.signingKeys, projects: store, clock: clock, behavior: behavior)
+        origin = PublicOrigin(configured: settings.publicURL, servesTLS: settings.servesTLS)
+        settingsLog = SettingsLog(logger: services.logger)
+        assertions = AssertionVerifier(
+            federation: services.federation,
+            providers: ConfiguredProviders(store: store, secrets: secrets, behavior: behavior),
+            authorizations: PendingAuthorizations(store: store, secrets: secrets, clock: clock),
+            pendingTokens: PendingTokens(secrets: secrets, clock: clock),
+            nonces: UsedNonces(store: store, secrets: secrets, clock: clock),
+            logger: services.logger,
+            behavior: behavior)
+        codes = ActionCodeMailer(
+            links: ActionLinks(origin: origin, behavior: behavior),
+            mail: MailComposer(
+                secrets: secrets, clock: clock, settings: services.mail, wake: services.wakeMail),
+            mailbox: services.mailbox)
+    }
+
+    var accounts: Accounts { services.accounts }
+    var store: any IdentityStore { services.store }
+    var secrets: any SecretSource { services.secrets }
+    var mailbox: EmulatorMailbox? { services.mailbox }
+    var behavior: Behavior { services.accounts.behavior }
+}

@@ -1,0 +1,42 @@
+public import CressetFederation
+public import CressetIdentity
+public import CressetLog
+public import CressetServices
+
+/// The parts that an ``Application`` is built from.
+public struct Services: Sendable {
+    let accounts: Accounts
+    let store: any IdentityStore
+    let signingKeys: SigningKeys
+    let secrets: any SecretSource
+    let clock: any WallClock
+    let logger: Logger
+    let metrics: MetricsRegistry
+    /// The sender and the templates of mails.
+    public var mail = MailSettings()
+    /// Called when a mail waits to be sent.
+    public var wakeMail: @Sendable () -> Void = {}
+    /// The client of identity providers; `nil` if none can be reached.
+    public var federation: Federation?
+    /// The emulator's mailbox, which shows every mail; `nil` in production.
+    public var mailbox: EmulatorMailbox?
+
+    /// Services without mail settings, identity providers and mailbox.
+    public init(
+        accounts: Accounts,
+        store: any IdentityStore,
+        signingKeys: SigningKeys,
+        secrets: any SecretSource,
+        clock: any WallClock,
+        logger: Logger,
+        metrics: MetricsRegistry
+    ) {
+        self.accounts = accounts
+        self.store = store
+        self.signingKeys = signingKeys
+        self.secrets = secrets
+        self.clock = clock
+        self.logger = logger
+        self.metrics = metrics
+    }
+}

@@ -1,0 +1,84 @@
+import CressetIdentity
+import CressetWire
+
+/// A provider's configuration as the admin API shows and takes it (docs/wire §13.6): its secrets are shown, and
+/// stored sealed.
+struct ProviderMessage: Sendable {
+    // The paths of secrets in a message.
+    private static let secretPaths = [["clientSecret"], ["appleSignInConfig", "codeFlowConfig", "privateKey"]]
+
+    let secrets: any SecretSource
+
+    static func schema(of collection: ProviderConfig.Collection) -> MessageSchema {
+        switch collection {
+        case .openIDConnect: .oauthProvider
+        case .saml: .samlProvider
+        default: .defaultSupportedProvider
+        }
+    }
+
+    /// The message's name in the vendor's errors.
+    static func name(of collection: ProviderConfig.Collection) -> String {
+        switch collection {
+        case .openIDConnect: "oauth_idp_config"
+        case .saml: "inbound_saml_config"
+        default: "default_supported_idp_config"
+        }
+    }
+
+    /// A message from outside with its secrets sealed, as it is stored.
+    func sealed(_ message: JSONObject, id: String, projectID: String) throws -> JSONObject {
+        try Self.changingSecrets(of: message) { secret in
+            Base64.encoded(try secrets.seal(Array(secret.utf8), context: Self.context(of: id, projectID: projectID)))
+        }
+    }
+
+    /// The stored message with its secrets opened.
+    func opened(_ config: ProviderConfig) throws -> JSONObject {
+        try Self.changingSecrets(of: config.config) { sealed in
+            let bytes = try secrets.open(
+                Base64.decoded(sealed) ?? [], context: Self.context(of: config.id, projectID: config.pool.projectID))
+            return String(decoding: bytes, as: UTF8.self)
+        }
+    }
+
+    func output(_ config: ProviderConfig, of project: Project) throws -> JSONObject {
+        var message = try opened(config)
+        let tenant = config.pool.tenantID.map { "/tenants/\($0)" } ?? ""
+        message["name"] = .string("projects/\(project.number)\(tenant)/\(config.collection.rawValue)/\(config.id)")
+        return Self.schema(of: config.collection).output(message)
+    }
+
+    /// The context that the secrets of a provider are sealed for.
+    private static func context(of id: String, projectID: String) -> String {
+        "provider/\(projectID)/\(id)"
+    }
+
+    /// The message without its secrets.
+    static func withoutSecrets(_ message: JSONObject) -> JSONObject {
+        changingSecrets(of: message) { _ in nil }
+    }
+
+    private static func changingSecrets(
+        of message: JSONObject, _ change: (String) throws -> String?
+    ) rethrows -> JSONObject {
+        try secretPaths.reduce(message) { message, path in
+            try changing(at: path[...], of: message, change)
+        }
+    }
+
+    private static func changing(
+        at path: ArraySlice<String>, of message: JSONObject, _ change: (String) throws -> String?
+    ) rethrows -> JSONObject {
+        guard let name = path.first else { return message }
+        var changed = message
+        switch message[name] {
+        case .string(let text) where path.count == 1 && !text.isEmpty:
+            changed[name] = try change(text).map(JSONValue.string)
+        case .object(let inner) where path.count > 1:
+            changed[name] = .object(try changing(at: path.dropFirst(), of: inner, change))
+        default: break
+        }
+        return changed
+    }
+}

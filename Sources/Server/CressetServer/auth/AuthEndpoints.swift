@@ -1,0 +1,26 @@
+import CressetIdentity
+
+extension Assembly {
+    /// The endpoints of `/__/auth/…`.
+    var authEndpoints: [any RawEndpoint] {
+        [
+            GetAuthHandler(redirect: authRedirect),
+            PostAuthHandler(redirect: authRedirect),
+            GetAuthCallback(),
+            GetAuthIframe(),
+            GetAction(accounts: accounts),
+            PostAction(accounts: accounts, codes: codes),
+            GetAuthLinks(),
+            GetPageAsset(),
+        ]
+    }
+
+    var authRedirect: AuthRedirect {
+        AuthRedirect(
+            assertions: assertions,
+            targets: ReturnTargets(store: store, secrets: secrets, behavior: behavior),
+            secrets: secrets,
+            clock: services.clock,
+            origin: origin)
+    }
+}

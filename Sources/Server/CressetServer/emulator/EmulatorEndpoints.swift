@@ -1,0 +1,29 @@
+import CressetIdentity
+
+extension Assembly {
+    /// The endpoints of `/emulator/…`; in production, the one that leads to the real page.
+    ///
+    /// - Parameter others: Every other endpoint, for the OpenAPI document.
+    func emulatorEndpoints(beside others: [any RawEndpoint]) -> [any RawEndpoint] {
+        guard behavior.acceptsOwnerToken else { return [ForwardEmulatorHandler()] }
+        var own: [any RawEndpoint] = [
+            GetEmulatorHandler(redirect: authRedirect, accounts: accounts),
+            PostEmulatorHandler(redirect: authRedirect),
+            GetEmulatorStatus(),
+            GetEmulatorAction(accounts: accounts, codes: codes),
+            DeleteEmulatorAccounts(accounts: accounts, mailbox: mailbox),
+            GetEmulatorConfig(),
+            UpdateEmulatorConfig(accounts: accounts),
+        ]
+        if let mailbox {
+            own += [
+                GetEmulatorOobCodes(accounts: accounts, mailbox: mailbox),
+                GetEmulatorMail(mailbox: mailbox),
+            ]
+        }
+        let documented = (others + own).map { endpoint in
+            (name: type(of: endpoint).name, routes: type(of: endpoint).routes)
+        }
+        return own + [GetEmulatorOpenAPI(documented: documented)]
+    }
+}

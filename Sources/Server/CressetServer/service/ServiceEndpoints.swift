@@ -1,0 +1,12 @@
+extension Assembly {
+    /// The endpoints for operators and service accounts.
+    var serviceEndpoints: [any RawEndpoint] {
+        let assertions = UsedAssertions(store: store, secrets: secrets, clock: services.clock)
+        let endpoints: [any RawEndpoint] = [
+            ServiceAccountToken(accounts: accounts, tokens: tokens, origin: origin, usedAssertions: assertions),
+            GetHealth(),
+            GetReadiness(store: store),
+        ]
+        return settings.showsMetrics ? endpoints + [GetMetrics(registry: services.metrics)] : endpoints
+    }
+}

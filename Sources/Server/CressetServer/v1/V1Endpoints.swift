@@ -1,0 +1,30 @@
+extension Assembly {
+    /// The endpoints of `v1/…` and of its v3 names.
+    var v1Endpoints: [any RawEndpoint] {
+        let create = CreateAccountEndpoint(accounts: accounts)
+        return [
+            SignUpEndpoint(accounts: accounts, tokens: tokens, adminCreate: create, codes: codes),
+            create,
+            SignInWithPasswordEndpoint(accounts: accounts, tokens: tokens),
+            SignInWithCustomTokenEndpoint(accounts: accounts, tokens: tokens),
+            SignInWithIDPEndpoint(accounts: accounts, tokens: tokens, assertions: assertions, codes: codes),
+            SignInWithEmailLinkEndpoint(accounts: accounts, tokens: tokens, codes: codes),
+            CreateAuthURIEndpoint(accounts: accounts, secrets: secrets, assertions: assertions),
+            LookupAccountsEndpoint(accounts: accounts, tokens: tokens),
+            UpdateAccountEndpoint(accounts: accounts, tokens: tokens, codes: codes),
+            DeleteAccountEndpoint(accounts: accounts, tokens: tokens),
+            SendOobCodeEndpoint(accounts: accounts, tokens: tokens, apps: store, codes: codes),
+            ResetPasswordEndpoint(accounts: accounts, mailbox: mailbox),
+            BatchCreateAccountsEndpoint(accounts: accounts),
+            UploadAccountsEndpoint(accounts: accounts),
+            BatchGetAccountsEndpoint(accounts: accounts),
+            DownloadAccountsEndpoint(accounts: accounts),
+            BatchDeleteAccountsEndpoint(accounts: accounts),
+            QueryAccountsEndpoint(accounts: accounts),
+            CreateSessionCookieEndpoint(accounts: accounts, tokens: tokens),
+            RefreshTokenEndpoint(accounts: accounts, tokens: tokens),
+            GetProjectConfigEndpoint(),
+            GetRecaptchaParamsEndpoint(),
+        ]
+    }
+}

@@ -1,0 +1,13 @@
+extension Assembly {
+    /// The endpoints of published keys and of `.well-known` documents.
+    var wellKnownEndpoints: [any RawEndpoint] {
+        let linked = LinkedApps(store: store, publicURL: settings.publicURL)
+        return [
+            GetSigningCertificates(tokens: tokens),
+            GetSigningKeys(tokens: tokens),
+            GetOpenIDConfiguration(origin: origin),
+            GetAppleAppSiteAssociation(linked: linked),
+            GetAssetLinks(linked: linked),
+        ]
+    }
+}

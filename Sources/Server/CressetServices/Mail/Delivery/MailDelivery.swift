@@ -1,0 +1,90 @@
+public import CressetIdentity
+public import CressetLog
+
+/// Takes mails out of the outbox and hands them to a transport, until its task is cancelled.
+///
+/// Each mail is sent at least once, with the same `Message-ID` every time. Exactly once cannot be promised: when the
+/// process dies, or the connection breaks, between a server's "250" and our note of it, the mail is sent again, and no
+/// protocol lets us ask whether it arrived.
+public struct MailDelivery: Sendable {
+    /// The largest number of mails that are on their way at once.
+    public static let width = 8
+    /// The time between two looks into the outbox without a signal.
+    public static let period = Duration.seconds(5)
+
+    let store: any MailStore
+    let secrets: any SecretSource
+    let clock: any WallClock
+    let transport: any MailTransport
+    let report: MailReport
+    private let signal: MailSignal
+    private let pause: @Sendable (Duration) async throws -> Void
+    private let slots = MailSlots(MailDelivery.width)
+
+    /// A delivery that begins with ``run()``.
+    ///
+    /// - Parameters:
+    ///   - secrets: Opens the mails.
+    ///   - signal: Wakes the delivery at once.
+    ///   - pause: Waits; throws when the task is cancelled.
+    public init(
+        store: any MailStore, secrets: any SecretSource, clock: any WallClock, transport: any MailTransport,
+        signal: MailSignal, logger: Logger, metrics: MetricsRegistry,
+        pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+    ) {
+        self.store = store
+        self.secrets = secrets
+        self.clock = clock
+        self.transport = transport
+        self.signal = signal
+        self.pause = pause
+        report = MailReport(logger: logger, metrics: metrics)
+    }
+
+    /// Delivers what is due, and goes on. Of what is on its way when the task is cancelled, what has not been handed
+    /// over goes back to the outbox.
+    public func run() async {
+        await withDiscardingTaskGroup { group in
+            group.addTask { await tick() }
+            for await _ in signal.stream {
+                for mail in await take(slots.free) {
+                    slots.use()
+                    group.addTask {
+                        await deliver(mail)
+                        slots.release()
+                        // There may be more than there was room for.
+                        signal.wake()
+                    }
+                }
+            }
+        }
+    }
+
+    private func tick() async {
+        while !Task.isCancelled {
+            await count()
+            signal.wake()
+            guard (try? await pause(Self.period)) != nil else { return }
+        }
+    }
+
+    private func count() async {
+        do throws(StoreError) {
+            report.note(waiting: try await store.countMail())
+        } catch {
+            report.noteFailure(error)
+        }
+    }
+
+    private func take(_ limit: Int) async -> [OutgoingMail] {
+        guard limit > 0 else { return [] }
+        let now = clock.now()
+        do throws(StoreError) {
+            return try await store.takeMail(
+                dueAt: now, lease: now.adding(milliseconds: MailSchedule.lease), limit: limit)
+        } catch {
+            report.noteFailure(error)
+            return []
+        }
+    }
+}

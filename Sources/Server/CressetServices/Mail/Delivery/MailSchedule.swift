@@ -1,0 +1,34 @@
+import CressetIdentity
+
+/// The times of repeated attempts, in milliseconds.
+enum MailSchedule {
+    /// The time for which a taken mail belongs to its delivery: longer than any transport takes for eight.
+    static let lease: Int64 = 120_000
+    /// A mail that is older is not worth sending: most codes have expired.
+    static let maximumAge: Int64 = 86_400_000
+    private static let firstDelay: Int64 = 30_000
+    private static let longestDelay: Int64 = 3_600_000
+    /// Looking for a transport that was set meanwhile burdens no other server.
+    private static let unconfiguredDelay: Int64 = 60_000
+
+    /// Returns the delay after an attempt that failed: twice as long each time, give or take a fifth, so that
+    /// mails that failed together do not come back together.
+    ///
+    /// - Parameters:
+    ///   - attempts: How many there were, the failed one included.
+    ///   - random: From 0 for the shortest time to `UInt16.max` for the longest.
+    static func delay(after error: MailTransportError, attempts: Int, random: UInt16) -> Int64 {
+        var delay = unconfiguredDelay
+        if error.code != .unconfigured {
+            // From the eighth attempt on, it is the longest.
+            delay = min(firstDelay << Int64(min(max(attempts, 1), 8) - 1), longestDelay)
+        }
+        return delay - delay / 5 + delay * 2 / 5 * Int64(random) / Int64(UInt16.max)
+    }
+}
+
+extension Timestamp {
+    func adding(milliseconds: Int64) -> Timestamp {
+        Timestamp(milliseconds: self.milliseconds + milliseconds)
+    }
+}

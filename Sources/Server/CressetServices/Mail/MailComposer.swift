@@ -1,0 +1,113 @@
+public import CressetIdentity
+public import CressetMail
+public import CressetPages
+
+/// Writes mails: a code and its link, or a temporary password, in the words of a template, sealed for the outbox.
+public struct MailComposer: Sendable {
+    private let secrets: any SecretSource
+    private let clock: any WallClock
+    private let settings: MailSettings
+    /// Tells the delivery that a mail waits.
+    public let wake: @Sendable () -> Void
+
+    /// A composer of sealed mails.
+    ///
+    /// - Parameters:
+    ///   - secrets: Seals each mail.
+    ///   - wake: Tells the delivery that a mail waits.
+    public init(
+        secrets: any SecretSource, clock: any WallClock, settings: MailSettings, wake: @escaping @Sendable () -> Void
+    ) {
+        self.secrets = secrets
+        self.clock = clock
+        self.settings = settings
+        self.wake = wake
+    }
+
+    /// Writes the mail that carries a code.
+    ///
+    /// - Parameter host: The host that it comes from, where no sender is chosen.
+    /// - Throws: The error of sealing.
+    public func compose(
+        _ issued: IssuedCode, link: String, language: Language, from host: String?, in realm: Realm
+    ) throws -> OutgoingMail {
+        try compose(
+            MailKind(issued.code.kind), to: issued.isHidden ? nil : issued.recipient,
+            with: Self.values(of: issued, link: link, in: realm), language: language, from: host, in: realm)
+    }
+
+    /// Writes the mail that carries a temporary password.
+    ///
+    /// - Parameter host: The host that it comes from, where no sender is chosen.
+    /// - Throws: The error of sealing.
+    public func compose(
+        _ issued: IssuedTemporaryPassword, language: Language, from host: String?, in realm: Realm
+    ) throws -> OutgoingMail {
+        try compose(
+            .temporaryPassword, to: issued.account == nil ? nil : issued.email,
+            with: Self.values(of: issued, in: realm), language: language, from: host, in: realm)
+    }
+
+    private func compose(
+        _ kind: MailKind, to recipient: String?, with values: [Placeholder: String], language: Language,
+        from host: String?, in realm: Realm
+    ) throws -> OutgoingMail {
+        let now = clock.now()
+        let id = secrets.randomBytes(16).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        let template = MailTemplates.template(kind, language: language, in: realm.project, files: settings.templates)
+        let words = template.words.filled(values)
+        let content = MailContent(
+            recipient: recipient, sender: template.sender(for: realm.project, settings: settings, host: host),
+            senderName: template.senderDisplayName ?? settings.sender?.displayName, replyTo: template.replyTo,
+            subject: words.subject, text: words.text, html: words.html, language: language.code)
+        return OutgoingMail(
+            id: id, projectID: realm.project.id,
+            sealedContent: try secrets.seal(content.encoded, context: OutgoingMail.context(ofMail: id)),
+            createdAt: now)
+    }
+
+    /// Opens a mail's message; `nil` for a mail without a recipient.
+    ///
+    /// - Throws: The error of opening.
+    public func message(of mail: OutgoingMail) throws -> MailMessage? {
+        try mail.content(openedBy: secrets).flatMap { $0.message(id: mail.id) }
+    }
+
+    private static func values(of issued: IssuedCode, link: String, in realm: Realm) -> [Placeholder: String] {
+        let factor = issued.account?.secondFactors.first { $0.enrollmentID == issued.code.enrollmentID }
+        return [
+            .link: link, .email: issued.code.email, .newEmail: issued.code.newEmail ?? "",
+            .displayName: issued.account?.displayName ?? "", .appName: realm.project.id,
+            .secondFactor: factor?.shownName ?? "", .signInMethods: issued.code.methodChange?.summary ?? "",
+        ]
+    }
+
+    private static func values(of issued: IssuedTemporaryPassword, in realm: Realm) -> [Placeholder: String] {
+        [
+            .temporaryPassword: issued.text, .email: issued.email, .displayName: issued.account?.displayName ?? "",
+            .appName: realm.project.id,
+        ]
+    }
+}
+
+extension IssuedCode {
+    /// The address that the code is mailed to: the new one that is to be proven, else that of the account.
+    fileprivate var recipient: String {
+        code.kind == .emailChange ? code.newEmail ?? code.email : code.email
+    }
+}
+
+extension MailKind {
+    fileprivate init(_ kind: ActionCode.Kind) {
+        self =
+            switch kind {
+            case .passwordReset: .passwordReset
+            case .emailVerification: .emailVerification
+            case .emailSignIn: .emailSignIn
+            case .emailChange: .emailChangeVerification
+            case .emailRecovery: .emailChangeNotice
+            case .secondFactorRemoval: .secondFactorNotice
+            case .signInMethodReversal: .signInMethodNotice
+            }
+    }
+}

@@ -1,0 +1,59 @@
+import CressetIdentity
+import CressetMail
+import CressetWire
+
+/// The content of a waiting mail, as it is sealed.
+struct MailContent: Equatable, Sendable {
+    /// `nil` for a mail without a recipient: it is written so that all requests take the same steps.
+    var recipient: String?
+    var sender: String
+    var senderName: String?
+    var replyTo: String?
+    var subject: String
+    var text: String
+    var html: String?
+    var language: String?
+}
+
+extension MailContent {
+    var encoded: [UInt8] {
+        var object: JSONObject = [
+            "sender": .string(sender), "subject": .string(subject), "text": .string(text),
+        ]
+        object["recipient"] = recipient.map(JSONValue.string)
+        object["senderName"] = senderName.map(JSONValue.string)
+        object["replyTo"] = replyTo.map(JSONValue.string)
+        object["html"] = html.map(JSONValue.string)
+        object["language"] = language.map(JSONValue.string)
+        return JSONValue.object(object).serialized()
+    }
+
+    init?(encoded: [UInt8]) {
+        guard let object = try? JSONValue(parsing: encoded).object, let sender = object["sender"]?.string,
+            let subject = object["subject"]?.string, let text = object["text"]?.string
+        else { return nil }
+        self.init(
+            recipient: object["recipient"]?.string, sender: sender, senderName: object["senderName"]?.string,
+            replyTo: object["replyTo"]?.string, subject: subject, text: text, html: object["html"]?.string,
+            language: object["language"]?.string)
+    }
+
+    /// The message to send; `nil` without a recipient, and if an address is invalid.
+    func message(id: String) -> MailMessage? {
+        guard let recipient, let address = MailAddress(address: recipient),
+            let sender = MailAddress(displayName: senderName, address: sender)
+        else { return nil }
+        return MailMessage(
+            id: id, sender: sender, replyTo: replyTo.flatMap { MailAddress(address: $0) }, recipient: address,
+            subject: subject, text: text, html: html, language: language)
+    }
+}
+
+extension OutgoingMail {
+    /// Opens the sealed content; `nil` if it is malformed.
+    ///
+    /// - Throws: The error of opening.
+    func content(openedBy secrets: any SecretSource) throws -> MailContent? {
+        MailContent(encoded: try secrets.open(sealedContent, context: Self.context(ofMail: id)))
+    }
+}

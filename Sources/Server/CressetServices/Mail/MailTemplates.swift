@@ -1,0 +1,81 @@
+import CressetIdentity
+import CressetMail
+import CressetPages
+import CressetWire
+
+/// Finds a project's words for a mail: in its settings, in the operator's files, or else the standard ones.
+enum MailTemplates {
+    /// A template with who sends it.
+    struct Found: Sendable {
+        var words: MailTemplate
+        var senderLocalPart: String?
+        var senderDisplayName: String?
+        var replyTo: String?
+    }
+
+    static func template(
+        _ kind: MailKind, language: Language, in project: Project, files: MailTemplateFiles
+    ) -> Found {
+        let own = project.sendEmail?[kind.configName]?.object ?? JSONObject()
+        var found = Found(
+            words: files.template(kind, language: language, of: project.id) ?? MailTemplate.standard(kind, in: language)
+        )
+        if let subject = own["subject"]?.string, !subject.isEmpty { found.words.subject = subject }
+        if let body = own["body"]?.string, !body.isEmpty {
+            let isPlain = own["bodyFormat"]?.string == "PLAIN_TEXT"
+            (found.words.html, found.words.text) = isPlain ? (nil, body) : (body, nil)
+        }
+        found.senderLocalPart = own["senderLocalPart"]?.string
+        found.senderDisplayName = own["senderDisplayName"]?.string
+        found.replyTo = own["replyTo"]?.string
+        return found
+    }
+}
+
+extension MailTemplates.Found {
+    /// The sender: the project's own mail server's sender, the template's local part at the operator's domain, or the
+    /// operator's sender.
+    ///
+    /// - Parameter host: The host of the operator's sender where none is chosen. Without it the sender is at
+    ///   `localhost`: a domain made up of the project's name could be owned by a stranger.
+    func sender(for project: Project, settings: MailSettings, host: String?) -> String {
+        if let custom = project.customSMTP?["senderEmail"]?.string, Self.isAddress(custom) { return custom }
+        let standard = settings.sender?.address ?? "noreply@\(host ?? "localhost")"
+        guard let domain = standard.split(separator: "@").last else { return standard }
+        let own = "\(senderLocalPart ?? "")@\(domain)"
+        return Self.isAddress(own) ? own : standard
+    }
+
+    // A slip in the settings must not keep people from their accounts.
+    private static func isAddress(_ text: String) -> Bool {
+        MailAddress(address: text) != nil
+    }
+}
+
+extension Project {
+    var sendEmail: JSONObject? {
+        config["notification"]?.object?["sendEmail"]?.object
+    }
+
+    /// The mail server that the project has set for itself.
+    var customSMTP: JSONObject? {
+        guard let sendEmail, sendEmail["method"]?.string == "CUSTOM_SMTP" else { return nil }
+        return sendEmail["smtp"]?.object
+    }
+}
+
+extension MailKind {
+    /// The template's name in the project's settings. The vendor has none for the last three.
+    fileprivate var configName: String {
+        switch self {
+        case .passwordReset: "resetPasswordTemplate"
+        case .temporaryPassword: "legacyResetPasswordTemplate"
+        case .emailVerification: "verifyEmailTemplate"
+        case .emailChangeNotice: "changeEmailTemplate"
+        case .secondFactorNotice: "revertSecondFactorAdditionTemplate"
+        case .emailChangeVerification: "verifyAndChangeEmailTemplate"
+        case .emailSignIn: "emailSignInTemplate"
+        case .signInMethodNotice: "signInMethodTemplate"
+        }
+    }
+}

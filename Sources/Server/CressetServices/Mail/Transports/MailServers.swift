@@ -1,0 +1,67 @@
+public import CressetHTTPClient
+
+/// The projects' mail servers that were used of late, each with its connections.
+public actor MailServers {
+    private struct Entry {
+        let server: SMTPServer
+        let transport: any MailTransport
+        var uses: Int
+    }
+
+    /// More than mails can be on their way at once: so there is always one that is idle.
+    static let capacity = 2 * MailDelivery.width
+    private static let threads = 2
+
+    private let connect: @Sendable (SMTPServer) throws(MailTransportError) -> any MailTransport
+    /// The one used last stands last.
+    private var entries: [Entry] = []
+    private var isClosed = false
+
+    /// Reaches servers by SMTP.
+    public init() {
+        self.init { server throws(MailTransportError) in try SMTPTransport(server, threads: Self.threads) }
+    }
+
+    /// Reaches servers by the transports that a closure makes.
+    ///
+    /// - Parameter connect: Makes the transport of a server.
+    public init(connect: @escaping @Sendable (SMTPServer) throws(MailTransportError) -> any MailTransport) {
+        self.connect = connect
+    }
+
+    func send(_ letter: MailLetter, over server: SMTPServer) async throws(MailTransportError) {
+        let transport = try await begin(server)
+        defer { end(server) }
+        try await transport.send(letter)
+    }
+
+    func close() async {
+        isClosed = true
+        let closing = entries
+        entries = []
+        await withDiscardingTaskGroup { group in
+            for entry in closing { group.addTask { await entry.transport.close() } }
+        }
+    }
+
+    private func begin(_ server: SMTPServer) async throws(MailTransportError) -> any MailTransport {
+        guard !isClosed else { throw MailTransportError(.deferred, reason: "the mail servers are closed") }
+        if let index = entries.firstIndex(where: { $0.server == server }) {
+            var entry = entries.remove(at: index)
+            entry.uses += 1
+            entries.append(entry)
+            return entry.transport
+        }
+        let transport = try connect(server)
+        entries.append(Entry(server: server, transport: transport, uses: 1))
+        if entries.count > Self.capacity, let idle = entries.firstIndex(where: { $0.uses == 0 }) {
+            await entries.remove(at: idle).transport.close()
+        }
+        return transport
+    }
+
+    private func end(_ server: SMTPServer) {
+        guard let index = entries.firstIndex(where: { $0.server == server }) else { return }
+        entries[index].uses -= 1
+    }
+}

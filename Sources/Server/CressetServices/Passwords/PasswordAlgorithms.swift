@@ -1,0 +1,35 @@
+import CressetCrypto
+import CressetIdentity
+
+/// The algorithms by the names that imports and our own records give them.
+enum PasswordAlgorithms {
+    /// The algorithm of a name; one that no password satisfies for an unknown name.
+    static func named(_ name: String) -> any PasswordAlgorithm {
+        switch name {
+        case StoredPassword.native: NativePasswordAlgorithm(isDigested: false)
+        case StoredPassword.nativeDigested: NativePasswordAlgorithm(isDigested: true)
+        case "BCRYPT": BcryptPasswordAlgorithm()
+        case "SCRYPT": FirebaseScryptPasswordAlgorithm()
+        case "STANDARD_SCRYPT": StandardScryptPasswordAlgorithm()
+        case "ARGON2": Argon2PasswordAlgorithm()
+        case "PBKDF_SHA1": PBKDF2PasswordAlgorithm(hash: HashAlgorithm.Insecure.sha1)
+        case "PBKDF2_SHA256": PBKDF2PasswordAlgorithm(hash: .sha256)
+        case "HMAC_SHA512": HMACPasswordAlgorithm(hash: .sha512)
+        case "HMAC_SHA256": HMACPasswordAlgorithm(hash: .sha256)
+        case "HMAC_SHA1": HMACPasswordAlgorithm(hash: HashAlgorithm.Insecure.sha1)
+        case "HMAC_MD5": HMACPasswordAlgorithm(hash: HashAlgorithm.Insecure.md5)
+        case "SHA512": IteratedHashPasswordAlgorithm(hash: .sha512)
+        case "SHA256": IteratedHashPasswordAlgorithm(hash: .sha256)
+        case "SHA1": IteratedHashPasswordAlgorithm(hash: HashAlgorithm.Insecure.sha1)
+        case "MD5": MD5PasswordAlgorithm()
+        default: UnknownPasswordAlgorithm()
+        }
+    }
+}
+
+/// A hash that came without the name of its algorithm: it is kept, and no password satisfies it.
+private struct UnknownPasswordAlgorithm: PasswordAlgorithm {
+    func verify(_ password: [UInt8], against hashed: HashedPassword) -> Bool {
+        false
+    }
+}

@@ -1,0 +1,125 @@
+import CressetIdentity
+import CressetLog
+import CressetMail
+import CressetServer
+import CressetServices
+import CressetTesting
+import Testing
+
+struct MailDeliveryTests {
+    @Test func refusedMailIsGivenUpWithALineThatNamesNobody() async throws {
+        let bench = try MailBench()
+        try await bench.add("m1")
+        let transport = FakeMailTransport.failing(.refused)
+        try await bench.run(transport) {
+            #expect(await bench.settled() == .deleted("m1"))
+        }
+        #expect(transport.letters.count == 1)
+        #expect(try await bench.store.countMail() == 0)
+        let text = bench.log.text
+        #expect(text.contains(#""level":"warning","message":"mail given up","mail":"m1","project":"acme""#))
+        #expect(text.contains(#""reason":"refused""#))
+        #expect(!text.contains("ada@") && !text.contains("a-subject") && !text.contains("a-body"))
+    }
+
+    @Test func mailOfAnotherMasterKeyIsGivenUp() async throws {
+        let bench = try MailBench()
+        let vault = SecretVault(masterKey: SecretVault.makeMasterKey())
+        try await bench.store.insert(
+            OutgoingMail(
+                id: "m1", projectID: "acme",
+                sealedContent: try vault.seal(Array("{}".utf8), context: OutgoingMail.context(ofMail: "m1")),
+                createdAt: bench.clock.now()))
+        let transport = FakeMailTransport()
+        try await bench.run(transport) {
+            #expect(await bench.settled() == .deleted("m1"))
+        }
+        #expect(transport.letters.isEmpty)
+        #expect(bench.log.text.contains(#""reason":"unreadable""#))
+    }
+
+    @Test(arguments: ["", "{}", "no JSON", #"{"sender":"a@b.c","subject":"s"}"#, #"{"sender":1,"subject":2,"text":3}"#])
+    func gibberishIsGivenUp(_ content: String) async throws {
+        let bench = try MailBench()
+        try await bench.add("m1", Array(content.utf8))
+        try await bench.run(FakeMailTransport()) {
+            #expect(await bench.settled() == .deleted("m1"))
+        }
+        #expect(bench.log.text.contains(#""reason":"unreadable""#))
+    }
+
+    @Test(arguments: [("ada", "no@acme.example"), ("ada@example.com", "no"), ("a b@example.com", "no@acme.example")])
+    func mailWithoutAnAddressIsGivenUp(_ recipient: String, _ sender: String) async throws {
+        let bench = try MailBench()
+        try await bench.add("m1", to: recipient, from: sender)
+        let transport = FakeMailTransport()
+        try await bench.run(transport) {
+            #expect(await bench.settled() == .deleted("m1"))
+        }
+        #expect(transport.letters.isEmpty)
+        #expect(bench.log.text.contains(#""reason":"unaddressed""#))
+    }
+
+    @Test func mailToNobodyIsForgottenInSilence() async throws {
+        let bench = try MailBench()
+        try await bench.add("m1", to: nil)
+        let transport = FakeMailTransport()
+        try await bench.run(transport) {
+            #expect(await bench.settled() == .deleted("m1"))
+        }
+        #expect(transport.letters.isEmpty)
+        #expect(bench.log.text.isEmpty)
+    }
+
+    @Test func mailIsGivenUpWhenItIsOlderThanADay() async throws {
+        let bench = try MailBench()
+        try await bench.add("m1")
+        bench.clock.advance(seconds: 86_400)
+        let transport = FakeMailTransport.failing(.unreachable)
+        try await bench.run(transport) {
+            guard case .postponed = await bench.settled() else {
+                Issue.record("a mail of exactly one day is still sent")
+                return
+            }
+            bench.clock.advance(seconds: 4000)
+            bench.signal.wake()
+            #expect(await bench.settled() == .deleted("m1"))
+        }
+        #expect(bench.log.text.contains(#""reason":"tooOld""#))
+    }
+
+    @Test func sentMailIsForgotten() async throws {
+        let bench = try MailBench()
+        try await bench.add("m1")
+        let transport = FakeMailTransport()
+        try await bench.run(transport) {
+            #expect(await bench.settled() == .deleted("m1"))
+        }
+        let letter = try #require(transport.letters.first)
+        #expect(letter.message.recipient.address == "ada@example.com")
+        #expect(letter.message.subject == "a-subject")
+        #expect(letter.projectID == "acme")
+        #expect(try await bench.store.countMail() == 0)
+        #expect(bench.metrics.prometheusText().contains("cresset_mails_sent_total 1"))
+    }
+
+    @Test func everyAttemptSendsTheSameMessage() async throws {
+        let bench = try MailBench()
+        try await bench.add("m1")
+        let transport = FakeMailTransport { number throws(MailTransportError) in
+            if number == 0 { throw MailTransportError(.deferred, reason: "busy") }
+        }
+        try await bench.run(transport) {
+            guard case .postponed(_, let moment) = await bench.settled() else { return }
+            bench.clock.advance(seconds: moment.seconds - bench.clock.now().seconds + 1)
+            bench.signal.wake()
+            #expect(await bench.settled() == .deleted("m1"))
+        }
+        let messages = transport.letters.map { $0.message.serialized(date: $0.writtenAt.seconds) }
+        #expect(messages.count == 2 && messages.first == messages.last)
+        let first = try #require(messages.first)
+        #expect(String(decoding: first, as: UTF8.self).contains("Message-ID: <m1@acme.example>"))
+        let metrics = bench.metrics.prometheusText()
+        #expect(metrics.contains("cresset_mails_deferred_total 1"))
+    }
+}

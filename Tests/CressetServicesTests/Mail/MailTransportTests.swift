@@ -1,0 +1,80 @@
+import CressetHTTPClient
+import CressetIdentity
+import CressetMail
+import CressetServer
+import CressetServices
+import CressetStoreSQLite
+import CressetSystem
+import CressetTesting
+import Foundation
+import Testing
+
+struct MailTransportTests {
+    @Test func directoryThatCannotBeMadeIsRefused() async throws {
+        try await TemporaryDirectory.run { directory in
+            _ = FileManager.default.createFile(atPath: directory + "/file", contents: nil)
+            #expect(throws: SystemError.self) { try MailDirectory(directory + "/file/mail") }
+        }
+    }
+
+    @Test func directoryThatHasGoneIsUnreachable() async throws {
+        try await TemporaryDirectory.run { directory in
+            let transport = try MailDirectory(directory + "/mail")
+            try FileManager.default.removeItem(atPath: directory + "/mail")
+            await #expect(throws: MailTransportError(.unreachable, reason: "")) {
+                try await transport.send(try letter())
+            }
+            await transport.close()
+        }
+    }
+
+    @Test func letterIsOnePrivateFileHoweverOftenItIsSent() async throws {
+        try await TemporaryDirectory.run { directory in
+            let transport = try MailDirectory(directory + "/a/mail/")
+            let letter = try letter()
+            for _ in 0..<2 { try await transport.send(letter) }
+            await transport.close()
+            let path = directory + "/a/mail"
+            #expect(try FileManager.default.contentsOfDirectory(atPath: path) == ["1767225600123-m1.eml"])
+            let file = path + "/1767225600123-m1.eml"
+            let attributes = try FileManager.default.attributesOfItem(atPath: file)
+            #expect(attributes[.posixPermissions] as? Int == 0o600)
+            let bytes = try PrivateFile.read(file)
+            #expect(bytes == letter.message.serialized(date: 1_767_225_600))
+        }
+    }
+
+    @Test func closedDirectoryTakesNothing() async throws {
+        try await TemporaryDirectory.run { directory in
+            let transport = try MailDirectory(directory)
+            await transport.close()
+            await #expect(throws: MailTransportError(.unreachable, reason: "")) {
+                try await transport.send(try letter())
+            }
+            #expect(try FileManager.default.contentsOfDirectory(atPath: directory).isEmpty)
+        }
+    }
+
+    @Test func withoutAWayEveryLetterIsRefusedForNow() async throws {
+        await #expect(throws: MailTransportError(.unconfigured, reason: "")) {
+            try await UnsetMail().send(try letter())
+        }
+    }
+
+    @Test func serverThatDoesNotListenIsUnreachable() async throws {
+        // Port 1 of this machine is nobody's.
+        let transport = try SMTPTransport(SMTPServer(host: "127.0.0.1", port: 1, security: .none), threads: 1)
+        await #expect(throws: MailTransportError(.unreachable, reason: "")) {
+            try await transport.send(try letter())
+        }
+        await transport.close()
+        await #expect(throws: MailTransportError(.deferred, reason: "")) { try await transport.send(try letter()) }
+    }
+
+    private func letter() throws -> MailLetter {
+        let message = MailMessage(
+            id: "m1", sender: try #require(MailAddress(address: "no@acme.example")),
+            recipient: try #require(MailAddress(address: "ada@example.com")), subject: "s", text: "t")
+        return MailLetter(message, of: "acme", writtenAt: Timestamp(milliseconds: 1_767_225_600_123))
+    }
+}
