@@ -49,7 +49,8 @@ extension FakeProviders {
         }
         let address = address.replacing("request_token", with: "access_token")
         return ProviderResponse(
-            status: 200, body: Array(signature(header["oauth_consumer_key"], token).header("POST", address).utf8))
+            status: 200,
+            body: Array(signature(header["oauth_consumer_key"], token).header(method: "POST", url: address).utf8))
     }
 
     private func accessToken(_ header: [String: String]) -> ProviderResponse {
@@ -85,7 +86,7 @@ extension FakeProviders {
         var parameters = header.map { (name: $0.key, value: $0.value) }.filter { $0.name != "oauth_signature" }
         parameters += form.items.map { (name: $0.name, value: $0.value) }
         let signature = signature(header["oauth_consumer_key"], header["oauth_token"])
-        return header["oauth_signature"] == signature.signature(method, url, parameters)
+        return header["oauth_signature"] == signature.signature(method: method, url: url, parameters: parameters)
     }
 
     /// What whoever knows a consumer's and a token's secret makes.

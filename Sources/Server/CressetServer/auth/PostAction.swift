@@ -79,7 +79,7 @@ struct PostAction: RawEndpoint {
     private func sendReset(_ visit: ActionVisit, _ call: Call) async throws -> HTTPResponse {
         var request = Accounts.CodeRequest(.passwordReset)
         request.email = visit.parameters["email"]
-        request.address = call.address
+        request.clientAddress = call.address
         let answer = try await accounts.sendCode(
             request, in: visit.realm, compose: codes.composer(LinkSettings(), call, in: visit.realm))
         if let issued = answer.issued {

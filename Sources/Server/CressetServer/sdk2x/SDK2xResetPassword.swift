@@ -24,7 +24,7 @@ struct SDK2xResetPassword: SDK2xEndpoint {
         let (call, realm, settings) = (request.call, request.realm, LinkSettings())
         var code = Accounts.CodeRequest(.passwordReset)
         code.email = request.email
-        code.address = request.address
+        code.clientAddress = request.address
         let answer = try await accounts.sendCode(
             code, in: realm, compose: codes.composer(settings, call, in: realm))
         guard let issued = answer.issued else { return codes.wakeDelivery() }

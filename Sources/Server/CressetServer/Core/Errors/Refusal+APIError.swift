@@ -8,7 +8,8 @@ extension Refusal {
         case .targetProjectNeedsAdministrator:
             self.init(
                 WireError(
-                    .insufficientPermission, "Only authenticated requests can specify target_project_id."), style)
+                    .insufficientPermission, detail: "Only authenticated requests can specify target_project_id."),
+                style)
         case .insufficientPermission: self.init(WireError(.insufficientPermission), style)
         default: self.init(style.shaped(Self.envelope(for: error, style)), code: Self.name(of: error))
         }

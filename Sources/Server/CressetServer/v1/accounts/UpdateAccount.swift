@@ -24,7 +24,7 @@ struct UpdateAccountEndpoint: Endpoint {
         _ request: UpdateAccount.Request, _ call: Call, in named: Realm
     ) async throws -> Method.Response {
         guard request.idToken != nil || request.oobCode != nil else {
-            throw WireError(.invalidReqType, "Unsupported request parameters.")
+            throw WireError(.invalidReqType, detail: "Unsupported request parameters.")
         }
         guard request.customAttributes == nil else { throw APIError.insufficientPermission }
         guard request.idToken != nil else { return try await applyCode(request, call, in: named) }
@@ -34,7 +34,7 @@ struct UpdateAccountEndpoint: Endpoint {
         guard request.disableUser == nil else { throw IdentityError(.operationNotAllowed) }
         guard request.linkProviderUserInfo == nil else {
             throw IdentityError(
-                .unexpectedParameter, "link_provider_user_info is not allowed with ID token.")
+                .unexpectedParameter, detail: "link_provider_user_info is not allowed with ID token.")
         }
         let result = try await accounts.update(
             clientUpdate(request, call), of: token, in: realm, compose: codes.composer(LinkSettings(), call, in: realm))
@@ -69,7 +69,7 @@ struct UpdateAccountEndpoint: Endpoint {
         update.removedProviders = request.deleteProvider ?? []
         update.revokesSessions = request.validSince != nil
         update.wantsRefreshToken = request.returnSecureToken ?? false
-        update.address = call.address
+        update.clientAddress = call.address
         return update
     }
 
