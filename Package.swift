@@ -13,9 +13,18 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
+/// The floors on which every target has a map of itself beside its sources.
+let mapped: Set = ["Stores", "Domain", "Wire", "Foundations"]
+
 /// A library target on one of the house's floors (`Sources/<floor>/<name>`).
 func module(_ floor: String, _ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-    .target(name: name, dependencies: dependencies, path: "Sources/\(floor)/\(name)", swiftSettings: settings)
+    .target(
+        name: name,
+        dependencies: dependencies,
+        path: "Sources/\(floor)/\(name)",
+        exclude: mapped.contains(floor) ? ["README.md"] : [],
+        swiftSettings: settings
+    )
 }
 
 /// A system library: a module map and a `shim.h`, nothing else.

@@ -18,7 +18,7 @@ struct AccessTokenTests {
 
     private func profile(_ bed: TestBed, _ settings: ProviderSettings) async throws(FederationError) -> FederatedProfile
     {
-        try await bed.federation.profile(ProviderCredential(accessToken: "access"), settings)
+        try await bed.federation.verify(ProviderCredential(accessToken: "access"), settings: settings)
     }
 
     @Test(arguments: ["apple.com", "microsoft.com", "yahoo.com", "linkedin.com", "oidc.acme"])
@@ -142,7 +142,7 @@ struct AccessTokenTests {
         let bed = try TestBed()
         for settings in [Self.google, Self.facebook, Self.gitHub] {
             await #expect(throws: FederationError(.invalidCredential)) {
-                try await bed.federation.profile(ProviderCredential(accessToken: token), settings)
+                try await bed.federation.verify(ProviderCredential(accessToken: token), settings: settings)
             }
         }
         #expect(bed.provider.asked.isEmpty)

@@ -16,7 +16,7 @@ struct AppleTests {
             "exp": .integer(Sample.now + 60),
         ]
         let credential = ProviderCredential(idToken: try Sample.token(claims), user: user)
-        let person = try await bed.federation.profile(credential, settings)
+        let person = try await bed.federation.verify(credential, settings: settings)
         #expect(person.rawID == "001.x")
         #expect(person.displayName == nil)
     }
@@ -33,16 +33,16 @@ struct AppleTests {
         bed.provider.answer(Sample.tokenURL, ["id_token": .string(idToken)])
         let code = [(name: "code", value: "c0de")]
         await #expect(throws: FederationError(.misconfigured)) {
-            try await bed.federation.profile(redirect: code, pending, settings)
+            try await bed.federation.verify(redirect: code, pending: pending, settings: settings)
         }
         settings.appleKey = AppleKey(teamID: "TEAM", keyID: "KEY", privateKeyPEM: "none")
         await #expect(throws: FederationError(.misconfigured)) {
-            try await bed.federation.profile(redirect: code, pending, settings)
+            try await bed.federation.verify(redirect: code, pending: pending, settings: settings)
         }
         settings.appleKey = AppleKey(teamID: "TEAM", keyID: "KEY", privateKeyPEM: SampleECKey.pem)
         let user = #"{"name":{"firstName":"Jane","lastName":"Doe"}}"#
         let parameters = code + [(name: "user", value: user)]
-        let person = try await bed.federation.profile(redirect: parameters, pending, settings)
+        let person = try await bed.federation.verify(redirect: parameters, pending: pending, settings: settings)
         #expect(person.displayName == "Jane Doe")
         #expect(person.isEmailVerified)
         let secret = try #require(bed.provider.asked(Sample.tokenURL).first?.form["client_secret"])

@@ -20,7 +20,7 @@ struct CodeExchangeTests {
         _ bed: TestBed, _ pending: PendingAuthorization, _ settings: ProviderSettings = Sample.settings,
         _ parameters: [(name: String, value: String)] = [(name: "code", value: "c0de"), (name: "state", value: "st")]
     ) async throws -> FederatedProfile {
-        try await bed.federation.profile(redirect: parameters, pending, settings)
+        try await bed.federation.verify(redirect: parameters, pending: pending, settings: settings)
     }
 
     @Test func aReplayedCodeGetsTheProvidersAnswer() async throws {

@@ -13,7 +13,8 @@ struct HostileProviderTests {
         bed.provider.answer(Self.user, status: status, text: body)
         bed.provider.answer(Self.user + "/emails", status: 404, text: "")
         let pending = try await bed.authorize(Self.settings).pending
-        return try await bed.federation.profile(redirect: [(name: "code", value: "c")], pending, Self.settings)
+        return try await bed.federation.verify(
+            redirect: [(name: "code", value: "c")], pending: pending, settings: Self.settings)
     }
 
     @Test(
@@ -73,7 +74,8 @@ struct HostileProviderTests {
         let bed = try TestBed()
         let pending = try await bed.authorize(Self.settings).pending
         let error = await refusal {
-            try await bed.federation.profile(redirect: [(name: "code", value: "c")], pending, Self.settings)
+            try await bed.federation.verify(
+                redirect: [(name: "code", value: "c")], pending: pending, settings: Self.settings)
         }
         #expect(error?.code == .unreachable)
         #expect(error?.cause == "nobody is there")

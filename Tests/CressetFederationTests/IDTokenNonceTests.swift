@@ -49,7 +49,7 @@ struct IDTokenNonceTests {
         let (_, pending) = try await bed.authorize(settings)
         let parameters = [(name: "id_token", value: try token(nonce)), (name: "state", value: "st")]
         await #expect(throws: FederationError(.invalidNonce)) {
-            try await bed.federation.profile(redirect: parameters, pending, settings)
+            try await bed.federation.verify(redirect: parameters, pending: pending, settings: settings)
         }
     }
 
@@ -60,7 +60,7 @@ struct IDTokenNonceTests {
         let (_, pending) = try await bed.authorize(settings)
         let nonce = try #require(pending.nonce)
         let parameters = [(name: "id_token", value: try token(.string(nonce)))]
-        let person = try await bed.federation.profile(redirect: parameters, pending, settings)
+        let person = try await bed.federation.verify(redirect: parameters, pending: pending, settings: settings)
         #expect(person.nonce == nonce)
         #expect(person.rawID == "248289761001")
     }

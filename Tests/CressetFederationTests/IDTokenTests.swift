@@ -119,9 +119,9 @@ struct IDTokenTests {
         let token = try Sample.token(Sample.claims.with("c_hash", .string(Base64.urlEncoded(Array(digest.prefix(16))))))
         let wrong = ProviderCredential(idToken: token, code: "other")
         await #expect(throws: FederationError(.invalidResponse)) {
-            try await bed.federation.profile(wrong, Sample.settings)
+            try await bed.federation.verify(wrong, settings: Sample.settings)
         }
         let right = ProviderCredential(idToken: token, code: "code")
-        #expect(try await bed.federation.profile(right, Sample.settings).rawID == "248289761001")
+        #expect(try await bed.federation.verify(right, settings: Sample.settings).rawID == "248289761001")
     }
 }

@@ -26,7 +26,7 @@ struct MicrosoftTests {
         let token = try Sample.token(claims.with("nonce", pending.nonce.map(JSONValue.string)))
         bed.provider.answer(Sample.tokenURL, ["access_token": "graph", "id_token": .string(token), "expires_in": 3600])
         let parameters = [(name: "code", value: "c0de")]
-        return try await bed.federation.profile(redirect: parameters, pending, Self.settings)
+        return try await bed.federation.verify(redirect: parameters, pending: pending, settings: Self.settings)
     }
 
     @Test(arguments: ["", "a/b", "..", "a b", "commonx", "a?b", "contoso..com", "%2e", "ä.de", ".com", "x\n.com"])
@@ -125,7 +125,7 @@ struct MicrosoftTests {
     @Test func aBareAccessTokenIsRefused() async throws {
         let bed = try TestBed()
         await #expect(throws: FederationError(.invalidCredential)) {
-            try await bed.federation.profile(ProviderCredential(accessToken: "graph"), Self.settings)
+            try await bed.federation.verify(ProviderCredential(accessToken: "graph"), settings: Self.settings)
         }
         #expect(bed.provider.asked.isEmpty)
     }

@@ -11,7 +11,7 @@ struct SlowProviderTests {
 
     private func signIn(_ federation: Federation, _ settings: ProviderSettings = Sample.settings) async throws -> String
     {
-        try await federation.profile(ProviderCredential(idToken: try Sample.token()), settings).rawID
+        try await federation.verify(ProviderCredential(idToken: try Sample.token()), settings: settings).rawID
     }
 
     @Test func manyWaitForOneFetchAndOthersForNone() async throws {

@@ -29,8 +29,8 @@ struct TestBed {
         idToken: String, rawNonce: String? = nil, accessToken: String? = nil,
         _ settings: ProviderSettings = Sample.settings
     ) async throws(FederationError) -> FederatedProfile {
-        try await federation.profile(
-            ProviderCredential(idToken: idToken, accessToken: accessToken, rawNonce: rawNonce), settings)
+        try await federation.verify(
+            ProviderCredential(idToken: idToken, accessToken: accessToken, rawNonce: rawNonce), settings: settings)
     }
 
     func authorize(
@@ -42,7 +42,7 @@ struct TestBed {
     }
 }
 
-/// What was thrown, to look at its texts.
+/// Returns the error that was thrown, to look at its texts.
 func refusal(
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> some Sendable
 ) async -> FederationError? {

@@ -32,7 +32,7 @@ struct TwitterTests {
         _ bed: TestBed, _ parameters: [(name: String, value: String)]
     ) async throws -> FederatedProfile {
         let pending = try await bed.authorize(Self.settings).pending
-        return try await bed.federation.profile(redirect: parameters, pending, Self.settings)
+        return try await bed.federation.verify(redirect: parameters, pending: pending, settings: Self.settings)
     }
 
     @Test(
@@ -90,8 +90,8 @@ struct TwitterTests {
 
     @Test func aTokenAndItsSecretAreVerifiedWithTwitter() async throws {
         let bed = try bed()
-        let person = try await bed.federation.profile(
-            ProviderCredential(accessToken: "tok", tokenSecret: "sec"), Self.settings)
+        let person = try await bed.federation.verify(
+            ProviderCredential(accessToken: "tok", tokenSecret: "sec"), settings: Self.settings)
         #expect(person.screenName == "jane_doe")
         #expect(person.displayName == "Jane Doe")
         #expect(person.photoURL == "https://pbs.example.com/jane.png")
@@ -110,7 +110,8 @@ struct TwitterTests {
         bed.provider.answer(
             Self.verify, status: 401, ["errors": [["code": 89, "message": "Invalid or expired token."]]])
         await #expect(throws: FederationError(.invalidResponse)) {
-            try await bed.federation.profile(ProviderCredential(accessToken: "t", tokenSecret: "s"), Self.settings)
+            try await bed.federation.verify(
+                ProviderCredential(accessToken: "t", tokenSecret: "s"), settings: Self.settings)
         }
     }
 
@@ -123,7 +124,7 @@ struct TwitterTests {
     func halfACredentialIsNone(_ credential: ProviderCredential) async throws {
         let bed = try bed()
         await #expect(throws: FederationError(.invalidCredential)) {
-            try await bed.federation.profile(credential, Self.settings)
+            try await bed.federation.verify(credential, settings: Self.settings)
         }
         #expect(bed.provider.asked.isEmpty)
     }

@@ -16,7 +16,8 @@ struct OAuthSignatureTests {
             (name: "oauth_nonce", value: "7d8f3e4a"), (name: "c2", value: ""), (name: "a3", value: "2 q"),
         ]
         let base = OAuthSignature.baseString(
-            "post", "http://EXAMPLE.COM:80/request?b5=%3D%253D&a3=a&c%40=&a2=r%20b", parameters)
+            method: "post", url: "http://EXAMPLE.COM:80/request?b5=%3D%253D&a3=a&c%40=&a2=r%20b", parameters: parameters
+        )
         #expect(
             base == "POST&http%3A%2F%2Fexample.com%2Frequest&a2%3Dr%2520b%26a3%3D2%2520q%26a3%3Da%26b5%3D%253D%25253D"
                 + "%26c%2540%3D%26c2%3D%26oauth_consumer_key%3D9djdj82h48djs9d2%26oauth_nonce%3D7d8f3e4a"
@@ -40,15 +41,15 @@ struct OAuthSignatureTests {
     /// The example of RFC 5849 §1.2: credentials for temporary ones, then a photograph.
     @Test func theSignaturesOfTheSpecificationAreMade() {
         let token = signature("hh5s93j4hdidpola", "hdhd0244k9j7ao03", 137_131_201, "walatlh").signature(
-            "POST", "https://photos.example.net/token",
-            parameters([
+            method: "POST", url: "https://photos.example.net/token",
+            parameters: parameters([
                 (name: "oauth_token", value: "hh5s93j4hdidpola"), (name: "oauth_timestamp", value: "137131201"),
                 (name: "oauth_nonce", value: "walatlh"), (name: "oauth_verifier", value: "hfdp7dh39dks9884"),
             ]))
         #expect(token == "gKgrFCywp7rO0OXSjdot/IHF7IU=")
         let photograph = signature("nnch734d00sl2jdk", "pfkkdhi9sl3r4s00", 137_131_202, "chapoH").signature(
-            "GET", "http://photos.example.net/photos?file=vacation.jpg&size=original",
-            parameters([
+            method: "GET", url: "http://photos.example.net/photos?file=vacation.jpg&size=original",
+            parameters: parameters([
                 (name: "oauth_token", value: "nnch734d00sl2jdk"), (name: "oauth_timestamp", value: "137131202"),
                 (name: "oauth_nonce", value: "chapoH"),
             ]))
@@ -59,7 +60,9 @@ struct OAuthSignatureTests {
         let signed = OAuthSignature(
             clientID: "key\"", clientSecret: "secret", token: "to ken", tokenSecret: "s", timestamp: 1, nonce: "n",
             code: Self.code)
-        let header = signed.header("GET", "https://api.example.com/x?y=1", [(name: "oauth_verifier", value: "v,w")])
+        let header = signed.header(
+            method: "GET", url: "https://api.example.com/x?y=1",
+            protocolParameters: [(name: "oauth_verifier", value: "v,w")])
         #expect(
             header.hasPrefix(
                 #"OAuth oauth_consumer_key="key%22", oauth_nonce="n", oauth_signature_method="HMAC-SHA1", "#
@@ -74,6 +77,6 @@ struct OAuthSignatureTests {
             ("http://A.example:80/X?", "GET&http%3A%2F%2Fa.example%2FX&"), ("nonsense", "GET&nonsense&"), ("", "GET&&"),
         ])
     func addressesAreNormalized(_ url: String, _ base: String) {
-        #expect(OAuthSignature.baseString("GET", url, []) == base)
+        #expect(OAuthSignature.baseString(method: "GET", url: url, parameters: []) == base)
     }
 }

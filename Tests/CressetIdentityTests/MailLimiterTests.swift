@@ -24,7 +24,8 @@ struct MailLimiterTests {
         after seconds: Int64 = 0
     ) throws(IdentityError) {
         let now = Timestamp(seconds: start.seconds + seconds)
-        try limiter.admit(kind, to: email, from: caller, isKnown: isKnown, in: pool ?? self.pool, limits, at: now)
+        try limiter.admit(
+            kind, to: email, from: caller, isKnown: isKnown, in: pool ?? self.pool, limits: limits, at: now)
     }
 
     @discardableResult
@@ -33,7 +34,7 @@ struct MailLimiterTests {
         after seconds: Int64 = 0
     ) throws(IdentityError) -> MailLimiter.Queued {
         try limiter.queue(
-            .passwordReset, to: email, isKnown: isKnown, in: pool, limits,
+            .passwordReset, to: email, isKnown: isKnown, in: pool, limits: limits,
             at: Timestamp(seconds: start.seconds + seconds))
     }
 
@@ -114,7 +115,7 @@ struct MailLimiterTests {
         for _ in 1...2 { try queue(limiter, limits, to: "eve@example.com", isKnown: true) }
         #expect(throws: Self.exceeded) { try queue(limiter, limits, to: "eve@example.com", isKnown: true) }
         #expect(throws: Self.exceeded) {
-            try limiter.queue(.passwordReset, isLink: false, of: "acme", limits, at: start)
+            try limiter.queue(.passwordReset, isLink: false, of: "acme", limits: limits, at: start)
         }
         try queue(limiter, self.limits(daily: 40), to: "eve@example.com")
     }
@@ -147,21 +148,21 @@ struct MailLimiterTests {
 
     @Test func administratorsAreCountedByTheProjectAlone() throws {
         let (limiter, limits) = (MailLimiter(), limits(recipient: 0, caller: 0, daily: 1))
-        _ = try limiter.queue(.passwordReset, isLink: true, of: "acme", limits, at: start)
+        _ = try limiter.queue(.passwordReset, isLink: true, of: "acme", limits: limits, at: start)
         #expect(throws: Self.exceeded) {
-            try limiter.queue(.passwordReset, isLink: true, of: "acme", limits, at: start)
+            try limiter.queue(.passwordReset, isLink: true, of: "acme", limits: limits, at: start)
         }
-        _ = try limiter.queue(.passwordReset, isLink: false, of: "acme", limits, at: start)
+        _ = try limiter.queue(.passwordReset, isLink: false, of: "acme", limits: limits, at: start)
         #expect(throws: Self.exceeded) {
-            _ = try limiter.queue(.passwordReset, isLink: false, of: "acme", limits, at: start)
+            _ = try limiter.queue(.passwordReset, isLink: false, of: "acme", limits: limits, at: start)
         }
-        _ = try limiter.queue(.passwordReset, isLink: true, of: "zenith", limits, at: start)
+        _ = try limiter.queue(.passwordReset, isLink: true, of: "zenith", limits: limits, at: start)
     }
 
     @Test func noticesAreCountedByTheirAddressAlone() throws {
         let (limiter, limits) = (MailLimiter(), limits(recipient: 1, caller: 0, daily: 0))
         func admit(_ email: String = "ada@example.com", byTrusted isTrusted: Bool = false) -> Bool {
-            limiter.admitNotice(.emailRecovery, to: email, byTrusted: isTrusted, in: pool, limits, at: start)
+            limiter.admitNotice(.emailRecovery, to: email, byTrusted: isTrusted, in: pool, limits: limits, at: start)
         }
         #expect(admit())
         #expect(!admit())

@@ -42,8 +42,8 @@ struct MetricsTests {
 
     @Test func aHistogramCountsUpToEachBound() {
         let histogram = registry.histogram("seconds", help: "S.", labels: ["path"], bounds: [0.1, 1, 10])
-        for value in [0.05, 0.1, 0.5, 100] { histogram.observe(value, ["a"]) }
-        histogram.observe(2, ["b"])
+        for value in [0.05, 0.1, 0.5, 100] { histogram.observe(value, labels: ["a"]) }
+        histogram.observe(2, labels: ["b"])
         #expect(
             registry.prometheusText() == """
                 # HELP seconds S.

@@ -50,7 +50,7 @@ struct ErrorEnvelopeTests {
 
     @Test func messagesAreACodeAndPerhapsADetail() {
         #expect(WireError(.weakPassword).message == "WEAK_PASSWORD")
-        #expect(WireError(.weakPassword, "Too short").message == "WEAK_PASSWORD : Too short")
+        #expect(WireError(.weakPassword, detail: "Too short").message == "WEAK_PASSWORD : Too short")
     }
 
     @Test(

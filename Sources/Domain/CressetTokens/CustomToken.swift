@@ -4,14 +4,17 @@ public import CressetWire
 /// A custom token (docs/wire §4.5): made by a project's own server with a service account's key, exchanged for
 /// an ID token here.
 public struct CustomToken: Sendable {
+    /// The audience of every custom token.
     public static let audience =
         "https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit"
     static let longestLifetime: Int64 = 3600
     static let localIDLength = 1...128
 
+    /// The user id.
     public let localID: String
     /// `user_id` is left out, as production does.
     public let claims: JSONObject
+    /// The tenant; `nil` for an account of the project itself.
     public let tenantID: String?
 
     /// Reads a token without believing it, to find out whose key must have signed it.
@@ -21,9 +24,9 @@ public struct CustomToken: Sendable {
         guard let text else { throw CustomTokenError(.missing) }
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 3 else {
-            throw CustomTokenError(.invalid, "Invalid assertion format. 3 dot separated segments required.")
+            throw CustomTokenError(.invalid, detail: "Invalid assertion format. 3 dot separated segments required.")
         }
-        guard !parts[2].isEmpty else { throw CustomTokenError(.invalid, "Missing signature.") }
+        guard !parts[2].isEmpty else { throw CustomTokenError(.invalid, detail: "Missing signature.") }
         guard let token = JWT(parsing: text) else { throw CustomTokenError(.invalid) }
         return token
     }
@@ -51,7 +54,7 @@ public struct CustomToken: Sendable {
             try self.init(claims: object)
         } else {
             guard let token = Self.parsedLeniently(text) else {
-                throw CustomTokenError(.invalid, "Invalid assertion format. 3 dot separated segments required.")
+                throw CustomTokenError(.invalid, detail: "Invalid assertion format. 3 dot separated segments required.")
             }
             guard token.claims["aud"]?.string == Self.audience else {
                 throw CustomTokenError(.invalid)

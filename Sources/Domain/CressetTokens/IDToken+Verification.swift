@@ -11,21 +11,27 @@ extension IDToken {
         _ text: String, projectID: String, signer: TokenSigner, at now: Int64?, remembered: VerifiedTokens? = nil
     ) -> JSONObject? {
         guard case .keys = signer, let remembered else {
-            return signedClaims(text, signer).flatMap { isGood($0, projectID, at: now) ? $0 : nil }
+            return signedClaims(of: text, signer: signer).flatMap {
+                isGood($0, projectID: projectID, at: now) ? $0 : nil
+            }
         }
         let digest = VerifiedTokens.digest(of: text)
-        if let claims = remembered.claims(of: digest) { return isGood(claims, projectID, at: now) ? claims : nil }
-        guard let claims = signedClaims(text, signer), isGood(claims, projectID, at: now) else { return nil }
+        if let claims = remembered.claims(of: digest) {
+            return isGood(claims, projectID: projectID, at: now) ? claims : nil
+        }
+        guard let claims = signedClaims(of: text, signer: signer), isGood(claims, projectID: projectID, at: now) else {
+            return nil
+        }
         remembered.insert(claims, of: digest)
         return claims
     }
 
-    private static func signedClaims(_ text: String, _ signer: TokenSigner) -> JSONObject? {
+    private static func signedClaims(of text: String, signer: TokenSigner) -> JSONObject? {
         guard let token = JWT(parsing: text), signer.verifies(token) else { return nil }
         return token.claims
     }
 
-    private static func isGood(_ claims: JSONObject, _ projectID: String, at now: Int64?) -> Bool {
+    private static func isGood(_ claims: JSONObject, projectID: String, at now: Int64?) -> Bool {
         guard claims["iss"]?.string == issuer(of: projectID), claims["aud"]?.string == projectID,
             isTimely(claims, at: now), let subject = claims["sub"]?.string
         else { return false }

@@ -1,28 +1,40 @@
 public import CressetWire
 
-/// What an ID token says (docs/wire §4.1).
+/// The claims of an ID token (docs/wire §4.1).
 public struct IDToken: Sendable {
     /// Seconds from issue to expiry.
     public static let lifetime: Int64 = 3600
 
+    /// The project: the audience, and the end of the issuer.
     public var projectID: String
+    /// The user id: the subject.
     public var localID: String
+    /// The claim `name`.
     public var displayName: String?
+    /// The claim `picture`.
     public var photoURL: String?
     /// The account's custom claims under the session's.
     public var customClaims = JSONObject()
     /// Seconds since 1970 of the sign-in that began the session.
     public var authTime: Int64
+    /// The claim `email`.
     public var email: String?
+    /// The claim `email_verified`, written where there is an address.
     public var emailVerified = false
+    /// The claim `phone_number`.
     public var phoneNumber: String?
     /// Provider ids with the account's ids there, in the order of the token.
     public var identities = JSONObject()
+    /// The way of the sign-in, `password` or `google.com`.
     public var signInProvider: String
+    /// The tenant; `nil` for an account of the project itself.
     public var tenantID: String?
+    /// The second factor of the sign-in.
     public var secondFactor: (kind: String, enrollmentID: String)?
+    /// The claim `firebase.sign_in_attributes`.
     public var signInAttributes = JSONObject()
 
+    /// Makes a token; `authTime` is in seconds since 1970.
     public init(projectID: String, localID: String, authTime: Int64, signInProvider: String) {
         self.projectID = projectID
         self.localID = localID
@@ -30,6 +42,7 @@ public struct IDToken: Sendable {
         self.signInProvider = signInProvider
     }
 
+    /// Returns the issuer of the ID tokens of a project.
     public static func issuer(of projectID: String) -> String {
         "https://securetoken.google.com/\(projectID)"
     }

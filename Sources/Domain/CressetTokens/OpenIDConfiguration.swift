@@ -1,15 +1,17 @@
 public import CressetWire
 
-/// What verifiers need to know of an issuer (OpenID Connect Discovery 1.0 §3).
+/// The metadata of an issuer for verifiers (OpenID Connect Discovery 1.0 §3).
 public struct OpenIDConfiguration: Sendable {
     let issuer: String
     let jwksURI: String
 
+    /// Makes the metadata of an issuer.
     public init(issuer: String, jwksURI: String) {
         self.issuer = issuer
         self.jwksURI = jwksURI
     }
 
+    /// The JSON document that verifiers fetch.
     public var document: JSONObject {
         [
             "issuer": .string(issuer),

@@ -13,7 +13,7 @@ public enum ServiceAccountAssertion {
     // The end of the year 9999: nothing valid comes near.
     private static let latestExpiry: Int64 = 253_402_300_799
 
-    /// Whether the service account's key signed the assertion, for this server and for now.
+    /// Returns true if the service account's key has signed the assertion, for this server and for now.
     ///
     /// - Parameters:
     ///   - key: The service account's public key, in PEM.

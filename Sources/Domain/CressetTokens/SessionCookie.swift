@@ -5,6 +5,7 @@ public enum SessionCookie {
     /// Seconds that a cookie may live.
     public static let lifetimes: ClosedRange<Int64> = 300...1_209_600
 
+    /// Returns the issuer of the session cookies of a project.
     public static func issuer(of projectID: String) -> String {
         "https://session.firebase.google.com/\(projectID)"
     }

@@ -1,4 +1,4 @@
-/// Something of ours is missing; nobody outside can cause it.
+/// A part of this server is missing; no request can cause it.
 public enum TokenError: Error {
     case noSigningKey
 }

@@ -1,10 +1,10 @@
 import CressetCrypto
 import CressetWire
 
-/// How tokens are signed and checked: with the server's keys, or, in the emulator, not at all.
+/// The signing and verification of tokens: with the server's keys, or, in the emulator, not at all.
 public enum TokenSigner: Sendable {
     case keys(KeyRing)
-    /// Tokens carry `alg: none`; whoever can reach the server can make any.
+    /// Tokens carry `alg: none`; every client that reaches the server can make any.
     case none
 
     func sign(_ claims: JSONObject, type: String?, at now: Int64) throws -> String {
@@ -16,7 +16,7 @@ public enum TokenSigner: Sendable {
         }
     }
 
-    /// Whether one of the server's keys signed the token. Only RS256 counts, whatever the header says.
+    /// Returns true if one of the server's keys has signed the token. Only RS256 counts, whatever the header says.
     func verifies(_ token: JWT) -> Bool {
         switch self {
         case .none: return true

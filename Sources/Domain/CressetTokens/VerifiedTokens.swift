@@ -24,20 +24,20 @@ public final class VerifiedTokens: Sendable {
         state.withLock { state in
             if let claims = state.young[digest] { return claims }
             guard let claims = state.old[digest] else { return nil }
-            Self.insert(claims, digest, into: &state)
+            Self.insert(claims, digest: digest, into: &state)
             return claims
         }
     }
 
     func insert(_ claims: JSONObject, of digest: [UInt8]) {
-        state.withLock { Self.insert(claims, digest, into: &$0) }
+        state.withLock { Self.insert(claims, digest: digest, into: &$0) }
     }
 
     static func digest(of token: String) -> [UInt8] {
         HashAlgorithm.sha256.digest(Array(token.utf8))
     }
 
-    private static func insert(_ claims: JSONObject, _ digest: [UInt8], into state: inout State) {
+    private static func insert(_ claims: JSONObject, digest: [UInt8], into state: inout State) {
         if state.young.count >= generationSize {
             state.old = state.young
             state.young = [:]

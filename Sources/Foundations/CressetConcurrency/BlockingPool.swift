@@ -49,7 +49,9 @@ public final class BlockingPool<Resource>: Sendable {
         threads = (0..<count).map { _ in
             WorkerThread(isBackground: isBackground) {
                 guard let resource = start.report(make) else { return }
-                ThreadResources.run(with: resource, of: id) { Self.work(with: resource, monitor, waitLimit) }
+                ThreadResources.run(with: resource, of: id) {
+                    Self.work(with: resource, on: monitor, waitLimit: waitLimit)
+                }
             }
         }
         do {
@@ -113,7 +115,7 @@ public final class BlockingPool<Resource>: Sendable {
         case end
     }
 
-    private static func work(with resource: Resource, _ monitor: Monitor<State>, _ waitLimit: WaitLimit?) {
+    private static func work(with resource: Resource, on monitor: Monitor<State>, waitLimit: WaitLimit?) {
         var finished: Duration?
         while true {
             let upcoming: Next = monitor.wait { state in
@@ -121,7 +123,7 @@ public final class BlockingPool<Resource>: Sendable {
                 return next(in: &state)
             }
             switch upcoming {
-            case .job(let job): finished = run(job, with: resource, waitLimit)
+            case .job(let job): finished = run(job, with: resource, waitLimit: waitLimit)
             case .task(let task): task.run()
             case .end: return
             }
@@ -132,7 +134,7 @@ public final class BlockingPool<Resource>: Sendable {
     ///
     /// - Returns: The time that the job has taken, where that is of interest; never more than a job may wait, so that
     ///   one that was held up does not refuse many others.
-    private static func run(_ job: Job, with resource: Resource, _ waitLimit: WaitLimit?) -> Duration? {
+    private static func run(_ job: Job, with resource: Resource, waitLimit: WaitLimit?) -> Duration? {
         guard let waitLimit else {
             job.run(resource)
             return nil
@@ -154,6 +156,7 @@ public final class BlockingPool<Resource>: Sendable {
 }
 
 extension BlockingPool: TaskExecutor {
+    /// Runs a job of the executor on a thread of the pool.
     public func enqueue(_ job: consuming ExecutorJob) {
         let entry = unsafe TaskQueue.Entry(UnownedJob(job), on: asUnownedTaskExecutor())
         if BeginningTasks.current.value?.take(entry, for: self) != true { enqueue(entry) }
@@ -171,6 +174,7 @@ extension BlockingPool: TaskExecutor {
 }
 
 extension BlockingPool: BeginningExecutor {
+    /// Runs the start of a task, to its first suspension, on the calling thread.
     public func begin(_ make: () -> Void) {
         let made = BeginningTasks(for: self)
         BeginningTasks.current.run(with: made, make)

@@ -1,31 +1,34 @@
 /// A lock that many threads hold to read, or one alone to write.
 ///
-/// They take turns: whoever comes to read goes behind a thread that waits to write, and those that came to read while
-/// one wrote go before the next one that writes. For threads that may block; tasks must never wait here.
+/// They take turns: a thread that comes to read goes behind a thread that waits to write, and those that came to read
+/// while one wrote go before the next one that writes. For threads that may block; tasks must never wait here.
 public final class ReadWriteLock: Sendable {
     private struct State: Sendable {
         var isWriting = false
-        /// How many read.
+        /// The readers at work.
         var readers = 0
-        /// How many wait to read until the next write has ended.
+        /// The readers that wait until the next write has ended.
         var waitingReaders = 0
-        /// How many of those that waited have yet to begin.
+        /// The readers that have waited and have yet to begin.
         var admittedReaders = 0
         var waitingWriters = 0
-        /// How many writes have ended.
+        /// The number of writes that have ended.
         var writes = 0
     }
 
     private let monitor = Monitor(State())
 
+    /// Makes a lock that is free.
     public init() {}
 
+    /// Runs the closure beside other readers. Blocks.
     public func reading<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         beginReading()
         defer { endReading() }
         return try body()
     }
 
+    /// Runs the closure alone. Blocks.
     public func writing<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         beginWriting()
         defer { endWriting() }

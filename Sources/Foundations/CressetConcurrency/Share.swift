@@ -21,10 +21,14 @@ public struct Share: Hashable, Sendable {
         static let round: [Lane] = [.preferred, .ordinary, .preferred, .deferrable]
     }
 
+    /// The account that the work is for.
     public let account: String
+    /// The client address that the work comes from.
     public let address: String
+    /// The lane of the queue.
     public let lane: Lane
 
+    /// Makes a share of the queue.
     public init(account: String, address: String, lane: Lane = .ordinary) {
         self.account = account
         self.address = address

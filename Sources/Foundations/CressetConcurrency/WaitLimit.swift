@@ -4,6 +4,7 @@ public struct WaitLimit: Sendable {
     let longest: Duration
     let now: @Sendable () -> ContinuousClock.Instant
 
+    /// Makes a limit on the time that work waits.
     public init(
         _ longest: Duration, now: @escaping @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
     ) {

@@ -16,6 +16,7 @@ public struct CryptoError: Error, Hashable, Sendable {
         public static let invalidParameter = Code(name: "invalidParameter")
     }
 
+    /// The reason of the error.
     public let code: Code
     /// The library's own words, for the log; holds no secret.
     public let cause: String
@@ -25,10 +26,12 @@ public struct CryptoError: Error, Hashable, Sendable {
         self.cause = cause
     }
 
+    /// True if the codes are equal.
     public static func == (left: Self, right: Self) -> Bool {
         left.code == right.code
     }
 
+    /// Hashes the code alone.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(code)
     }

@@ -24,6 +24,7 @@ public final class SecretBytes: Sendable {
         storage = joined
     }
 
+    /// The number of bytes.
     public var count: Int { storage.count }
 
     /// Lends the bytes to the closure, which must not keep them.

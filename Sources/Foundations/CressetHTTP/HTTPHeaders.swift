@@ -2,9 +2,12 @@
 public struct HTTPHeaders: Equatable, Sendable, ExpressibleByDictionaryLiteral {
     /// A field line.
     public struct Field: Equatable, Sendable {
+        /// The name, in the case in which it was written.
         public let name: String
+        /// The value, without white space around it.
         public let value: String
 
+        /// Makes a field.
         public init(name: String, value: String) {
             self.name = name
             self.value = value
@@ -16,12 +19,15 @@ public struct HTTPHeaders: Equatable, Sendable, ExpressibleByDictionaryLiteral {
         }
     }
 
+    /// The fields, in order.
     public private(set) var fields: [Field]
 
+    /// Makes headers of fields, in order.
     public init(_ fields: [Field] = []) {
         self.fields = fields
     }
 
+    /// Makes headers of names and values, in order.
     public init(dictionaryLiteral elements: (String, String)...) {
         fields = elements.map { Field(name: $0.0, value: $0.1) }
     }

@@ -2,10 +2,13 @@
 public struct HTTPQuery: Equatable, Sendable {
     /// A `name=value` pair.
     public struct Item: Equatable, Sendable {
+        /// The name, decoded.
         public let name: String
+        /// The value, decoded; empty without a `=`.
         public let value: String
     }
 
+    /// The items, in order; a name may occur more than once.
     public let items: [Item]
 
     /// Parses a query. Items that cannot be decoded are left out: no endpoint asks for their names.

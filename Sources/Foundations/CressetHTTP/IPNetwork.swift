@@ -18,6 +18,7 @@ public struct IPNetwork: Hashable, Sendable {
         prefixLength = length - skipped
     }
 
+    /// Returns true if the address belongs to the network.
     public func contains(_ other: IPAddress) -> Bool {
         guard other.bytes.count == address.bytes.count else { return false }
         return (0..<prefixLength).allSatisfy { bit in

@@ -32,11 +32,11 @@ public struct OAuthSignature: Sendable {
     ///   - protocolParameters: `oauth_callback`, `oauth_verifier`.
     ///   - form: The parameters of a form in the body.
     public func header(
-        _ method: String, _ url: String, _ protocolParameters: [(name: String, value: String)] = [],
+        method: String, url: String, protocolParameters: [(name: String, value: String)] = [],
         form: [(name: String, value: String)] = []
     ) -> String {
         let parameters = parameters + protocolParameters
-        let signature = signature(method, url, parameters + form)
+        let signature = signature(method: method, url: url, parameters: parameters + form)
         let fields = (parameters + [(name: "oauth_signature", value: signature)]).map { name, value in
             "\(PercentEncoding.encode(name))=\"\(PercentEncoding.encode(value))\""
         }
@@ -44,8 +44,10 @@ public struct OAuthSignature: Sendable {
     }
 
     /// Signs the method, the URL and every parameter but the signature itself.
-    public func signature(_ method: String, _ url: String, _ parameters: [(name: String, value: String)]) -> String {
-        let base = Self.baseString(method, url, parameters)
+    public func signature(
+        method: String, url: String, parameters: [(name: String, value: String)]
+    ) -> String {
+        let base = Self.baseString(method: method, url: url, parameters: parameters)
         let key = [clientSecret, tokenSecret].map(PercentEncoding.encode).joined(separator: "&")
         return code(Array(base.utf8), Array(key.utf8))
     }
@@ -62,19 +64,15 @@ public struct OAuthSignature: Sendable {
 
     /// Returns the text that is signed (RFC 5849 §3.4.1).
     public static func baseString(
-        _ method: String, _ url: String, _ parameters: [(name: String, value: String)]
+        method: String, url: String, parameters: [(name: String, value: String)]
     ) -> String {
         let (address, query) = parts(of: url)
         let encoded = (parameters + query).map { (PercentEncoding.encode($0.name), PercentEncoding.encode($0.value)) }
         let sorted = encoded.sorted { left, right in
-            left.0 == right.0 ? precedes(left.1, right.1) : precedes(left.0, right.0)
+            left.0 == right.0 ? left.1.precedes(right.1) : left.0.precedes(right.0)
         }
         let normalized = sorted.map { "\($0)=\($1)" }.joined(separator: "&")
         return [method.uppercased(), address, normalized].map(PercentEncoding.encode).joined(separator: "&")
-    }
-
-    private static func precedes(_ left: String, _ right: String) -> Bool {
-        left.utf8.lexicographicallyPrecedes(right.utf8)
     }
 
     /// Returns the base string URI (RFC 5849 §3.4.1.2) and the parameters of the query.
@@ -90,5 +88,12 @@ public struct OAuthSignature: Sendable {
         let host = authority.hasSuffix(port) ? String(authority.dropLast(port.count)) : authority
         let path = rest.drop { $0 != "/" }
         return (scheme + host + (path.isEmpty ? "/" : path), query)
+    }
+}
+
+extension String {
+    /// True if the text sorts before another by its bytes, as RFC 5849 §3.4.1.3.2 demands.
+    fileprivate func precedes(_ other: String) -> Bool {
+        utf8.lexicographicallyPrecedes(other.utf8)
     }
 }

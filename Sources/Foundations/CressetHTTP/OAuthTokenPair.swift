@@ -2,7 +2,9 @@
 public struct OAuthTokenPair: Sendable {
     private static let lengthLimit = 1024
 
+    /// The token.
     public let token: String
+    /// The secret that signs with the token.
     public let secret: String
     /// All members of the response, in order.
     public let values: HTTPQuery

@@ -1,4 +1,5 @@
-/// Search for short parts, byte by byte. The library's own search brings a parser of regular expressions into the server.
+/// Search for short parts, byte by byte. The library's own search brings a parser of regular expressions into the
+/// server.
 extension StringProtocol {
     /// Returns the range of the part's first occurrence.
     ///

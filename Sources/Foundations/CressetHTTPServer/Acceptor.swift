@@ -13,7 +13,7 @@ import CressetConcurrency
 @safe final class Acceptor: Sendable {
     typealias Deal = @Sendable (_ descriptor: Int32, _ address: UnsafePointer<sockaddr>, _ length: socklen_t) -> Void
 
-    /// How long to let be when the system has no descriptor to give.
+    /// The pause when the system has no descriptor to give.
     private static let pause: Int32 = 50
 
     private let thread: WorkerThread
@@ -33,7 +33,7 @@ import CressetConcurrency
         }
         thread = WorkerThread { [stopping] in
             while stopping.isSilent(beside: socket.descriptor, atMost: -1) {
-                if unsafe !Self.accept(from: socket.descriptor, deal) {
+                if unsafe !Self.accept(from: socket.descriptor, deal: deal) {
                     _ = stopping.isSilent(atMost: Self.pause)
                 }
             }
@@ -41,19 +41,19 @@ import CressetConcurrency
         }
     }
 
-    /// Accepts nobody any more. Blocks until that is so.
+    /// Stops accepting connections. Blocks until that is so.
     func stop() {
         stopping.wake()
         thread.join()
     }
 
     /// - Returns: False when the system lacks what a connection takes.
-    private static func accept(from socket: Int32, _ deal: Deal) -> Bool {
+    private static func accept(from socket: Int32, deal: Deal) -> Bool {
         var storage = sockaddr_storage()
         var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
         return unsafe withUnsafeMutableBytes(of: &storage) { bytes in
             guard let address = unsafe bytes.baseAddress?.assumingMemoryBound(to: sockaddr.self) else { return true }
-            let descriptor = unsafe Self.accept(socket, address, &length)
+            let descriptor = unsafe Self.accept(on: socket, address: address, length: &length)
             guard descriptor >= 0 else { return ![EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(errno) }
             unsafe deal(descriptor, address, length)
             return true
@@ -62,7 +62,7 @@ import CressetConcurrency
 
     // The system's function, under a name that this type's own does not hide. The library sees to the flags.
     private static func accept(
-        _ socket: Int32, _ address: UnsafeMutablePointer<sockaddr>, _ length: inout socklen_t
+        on socket: Int32, address: UnsafeMutablePointer<sockaddr>, length: inout socklen_t
     ) -> Int32 {
         #if canImport(Darwin)
             unsafe Darwin.accept(socket, address, &length)

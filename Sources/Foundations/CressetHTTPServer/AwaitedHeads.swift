@@ -6,7 +6,8 @@ internal import Synchronization
     internal import Glibc
 #endif
 
-/// The connections whose request lines were read, and whose header fields were not yet, with the threads that read them.
+/// The connections whose request lines were read, and whose header fields were not yet, with the threads that read
+/// them.
 ///
 /// Each thread of the library has connections of its own: only that one may look at them.
 final class AwaitedHeads: Sendable {
@@ -18,7 +19,7 @@ final class AwaitedHeads: Sendable {
     private let entries = Mutex<[UInt: Entry]>([:])
 
     /// - Parameter connection: The address of the library's connection.
-    func insert(_ connection: UInt, _ exchange: Exchange) {
+    func insert(_ connection: UInt, exchange: Exchange) {
         let entry = Entry(thread: Self.thread, exchange: exchange)
         entries.withLock { $0[connection] = entry }
     }

@@ -8,7 +8,7 @@ struct BodyProgress {
     private var windowBeganAt = ContinuousClock.now
     private var windowCount = 0
 
-    mutating func add(_ bytes: Int, _ configuration: HTTPServerConfiguration) {
+    mutating func add(_ bytes: Int, configuration: HTTPServerConfiguration) {
         count += bytes
         windowCount += bytes
         guard windowCount >= configuration.progressFloor else { return }

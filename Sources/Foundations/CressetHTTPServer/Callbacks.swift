@@ -14,7 +14,7 @@ enum Callbacks {
             // The query is read from our copy. The library, which takes one parameter after the other into its memory
             // for a request, falls silent when there is no more of that: it finds none here.
             unsafe CressetHideQuery(target)
-            daemon.heads.insert(UInt(bitPattern: connection), exchange)
+            daemon.heads.insert(UInt(bitPattern: connection), exchange: exchange)
             return unsafe Unmanaged.passRetained(exchange).toOpaque()
         }
 

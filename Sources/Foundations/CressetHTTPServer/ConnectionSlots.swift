@@ -39,7 +39,7 @@ final class ConnectionSlots: Sendable {
     /// - Returns: False when there is no place for the connection, which is to be closed.
     func acquire(_ descriptor: Int32, for peer: Peer) -> Bool {
         state.withLock { state in
-            Self.release(descriptor, &state)
+            Self.release(descriptor, in: &state)
             guard state.peers.count < limit else { return false }
             let taken = state.counts[peer.network, default: 0]
             guard taken < share(beside: state.peers.count) || isUnlimited(peer) else { return false }
@@ -51,13 +51,13 @@ final class ConnectionSlots: Sendable {
 
     /// Gives the place back. Called before the descriptor is closed.
     func release(_ descriptor: Int32) {
-        state.withLock { Self.release(descriptor, &$0) }
+        state.withLock { Self.release(descriptor, in: &$0) }
     }
 
     /// Makes the place of one descriptor that of its duplicate.
     func move(from descriptor: Int32, to duplicate: Int32) {
         state.withLock { state in
-            Self.release(duplicate, &state)
+            Self.release(duplicate, in: &state)
             state.peers[duplicate] = state.peers.removeValue(forKey: descriptor)
         }
     }
@@ -77,7 +77,7 @@ final class ConnectionSlots: Sendable {
         return isFilled && !isUnlimited(peer)
     }
 
-    private static func release(_ descriptor: Int32, _ state: inout State) {
+    private static func release(_ descriptor: Int32, in state: inout State) {
         guard let peer = state.peers.removeValue(forKey: descriptor) else { return }
         let left = state.counts[peer.network, default: 1] - 1
         state.counts[peer.network] = left == 0 ? nil : left

@@ -11,17 +11,17 @@ extension Daemon {
     /// Takes note of a line that the library would log. Called on the thread that the line is about.
     ///
     /// To a `Content-Length` that is not a number the library (0.9.75) sends an answer of its own, whose head comes
-    /// twice, and asks nobody before. What it logs first is the only sign of it.
+    /// twice, and does not ask before. What it logs first is the only sign of it.
     func logged(_ format: String) {
         guard configuration.tls == nil, format.contains("Content-Length") else { return }
         for (address, exchange) in heads.ofThisThread() {
             guard let connection = unsafe OpaquePointer(bitPattern: address) else { continue }
-            unsafe refuseMalformedLength(exchange, connection)
+            unsafe refuseMalformedLength(of: exchange, on: connection)
         }
     }
 
     /// Answers past the library, and lets it find that it can send nothing more.
-    private func refuseMalformedLength(_ exchange: Exchange, _ connection: OpaquePointer) {
+    private func refuseMalformedLength(of exchange: Exchange, on connection: OpaquePointer) {
         var layout = HeadLayout(endOfMethod: 0, target: exchange.targetRange, version: 0..<0)
         let headers = HTTPHeaders(unsafe Callbacks.headers(of: connection, &layout))
         guard RequestFraming.hasMalformedLength(headers),

@@ -16,19 +16,19 @@ extension Daemon {
         let step: Exchange.Step
         if !exchange.hasBegun {
             heads.remove(UInt(bitPattern: connection))
-            let (head, framing) = unsafe head(exchange, connection, line, client)
-            step = exchange.begin(head, framing: framing, responder)
+            let (head, framing) = unsafe head(of: exchange, on: connection, line: line, client: client)
+            step = exchange.begin(head, framing: framing, responder: responder)
         } else if unsafe !piece.isEmpty {
             step = unsafe exchange.receive(
-                piece, interrupts: configuration.tls == nil, responder, configuration)
+                piece, interrupts: configuration.tls == nil, responder: responder, configuration: configuration)
         } else {
             step = exchange.proceed(responder)
         }
-        return unsafe take(step, exchange, connection, client)
+        return unsafe take(step, of: exchange, on: connection, client: client)
     }
 
     private func take(
-        _ step: Exchange.Step, _ exchange: Exchange, _ connection: OpaquePointer, _ client: Connection?
+        _ step: Exchange.Step, of exchange: Exchange, on connection: OpaquePointer, client: Connection?
     ) -> Bool {
         switch step {
         case .cut: return false
@@ -49,12 +49,12 @@ extension Daemon {
             return false
         case .admit(let head):
             client?.enter(.serving, until: nil)
-            unsafe admit(head, exchange, connection)
-            return unsafe take(exchange.proceed(responder), exchange, connection, client)
+            unsafe admit(head, of: exchange, on: connection)
+            return unsafe take(exchange.proceed(responder), of: exchange, on: connection, client: client)
         case .answer(let request):
             client?.enter(.serving, until: nil)
-            unsafe answer(request, exchange, connection)
-            return unsafe take(exchange.proceed(responder), exchange, connection, client)
+            unsafe answer(request, of: exchange, on: connection)
+            return unsafe take(exchange.proceed(responder), of: exchange, on: connection, client: client)
         case .rest:
             unsafe MHD_suspend_connection(connection)
             if !exchange.rest() { unsafe MHD_resume_connection(connection) }
@@ -62,7 +62,7 @@ extension Daemon {
         }
     }
 
-    private func admit(_ head: HTTPRequestHead, _ exchange: Exchange, _ connection: OpaquePointer) {
+    private func admit(_ head: HTTPRequestHead, of exchange: Exchange, on connection: OpaquePointer) {
         let resting = unsafe RestingConnection(pointer: connection)
         let decide = { @Sendable admission in
             if exchange.admit(admission) { resting.resume() }
@@ -81,7 +81,7 @@ extension Daemon {
         }
     }
 
-    private func answer(_ request: HTTPRequest, _ exchange: Exchange, _ connection: OpaquePointer) {
+    private func answer(_ request: HTTPRequest, of exchange: Exchange, on connection: OpaquePointer) {
         let resting = unsafe RestingConnection(pointer: connection)
         let waits = requests.insert(exchange) { response in
             if exchange.finish(response) { resting.resume() }
@@ -112,9 +112,9 @@ extension Daemon {
         return unsafe MHD_queue_response(connection, UInt32(response.status.rawValue), made) == .YES
     }
 
-    /// - Returns: No framing for a head that the library has read in a way of its own.
+    /// Returns the head of a request and its framing, which is `nil` if the library has read the head differently.
     private func head(
-        _ exchange: Exchange, _ connection: OpaquePointer, _ line: RequestLine, _ client: Connection?
+        of exchange: Exchange, on connection: OpaquePointer, line: RequestLine, client: Connection?
     ) -> (HTTPRequestHead, RequestFraming?) {
         var layout = line.layout(target: exchange.targetRange)
         let fields = unsafe Callbacks.headers(of: connection, &layout)

@@ -106,7 +106,7 @@ internal import Synchronization
         state.withLock { $0.isDraining }
     }
 
-    /// Accepts nobody any more.
+    /// Stops accepting connections.
     func quiesce() {
         let acceptor = state.withLock { state in
             state.isDraining = true

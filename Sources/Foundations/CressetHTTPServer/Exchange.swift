@@ -7,7 +7,7 @@ internal import Synchronization
 /// ready by then, the connection rests, and the library calls once more after it was resumed. So it is, too, while a
 /// large body waits to be admitted.
 final class Exchange: Sendable {
-    /// What the library is to do next.
+    /// The next step of the library.
     enum Step {
         case readOn
         case send(HTTPResponse)
@@ -48,14 +48,14 @@ final class Exchange: Sendable {
         var isChunked = false
         var body: [UInt8] = []
         var discarded = 0
-        /// What was taken of the budget, and by whom; given back when the exchange is over.
+        /// The bytes acquired from the budget for ``holder``, released when the exchange is over.
         var held = 0
         var holder = ""
         var progress = BodyProgress()
     }
 
     let target: RequestTarget
-    /// Where the target lies in the library's memory.
+    /// The place of the target in the library's memory.
     let targetRange: Range<UInt>
     private let budget: BodyBudget
     private let state = Mutex(State())
@@ -101,10 +101,10 @@ final class Exchange: Sendable {
     /// Begins when the headers are complete.
     ///
     /// - Parameter framing: `nil` for headers that are not to be trusted.
-    func begin(_ head: HTTPRequestHead, framing: RequestFraming?, _ responder: some HTTPResponder) -> Step {
+    func begin(_ head: HTTPRequestHead, framing: RequestFraming?, responder: some HTTPResponder) -> Step {
         state.withLock { state in
             state.head = head
-            guard let framing else { return Self.refuse(.badRequest, &state, responder) }
+            guard let framing else { return Self.refuse(.badRequest, in: &state, responder: responder) }
             state.length = framing.length
             state.isChunked = framing.isChunked
             let limit = responder.bodyLimit(for: head)
@@ -112,26 +112,28 @@ final class Exchange: Sendable {
                 state.phase = .admitting(rests: false)
                 return .admit(head)
             }
-            return Self.read(upTo: limit, size: .ordinary, &state, responder)
+            return Self.read(upTo: limit, size: .ordinary, in: &state, responder: responder)
         }
     }
 
     /// Takes a piece of the body.
     ///
-    /// - Parameter interrupts: Whether an answer can be sent before the body's end.
+    /// - Parameter interrupts: True if an answer can be sent before the body's end.
     func receive(
-        _ bytes: UnsafeRawBufferPointer, interrupts: Bool, _ responder: some HTTPResponder,
-        _ configuration: HTTPServerConfiguration
+        _ bytes: UnsafeRawBufferPointer, interrupts: Bool, responder: some HTTPResponder,
+        configuration: HTTPServerConfiguration
     ) -> Step {
         state.withLock { state in
-            state.progress.add(bytes.count, configuration)
+            state.progress.add(bytes.count, configuration: configuration)
             switch state.phase {
             case .reading(let limit, let size):
                 guard state.body.count + bytes.count <= limit else {
-                    return Self.discard(.contentTooLarge, interrupts, &state, responder)
+                    return Self.discard(
+                        in: &state, status: .contentTooLarge, interrupts: interrupts, responder: responder)
                 }
-                guard acquire(bytes.count, size: size, &state, responder) else {
-                    return Self.discard(.serviceUnavailable, interrupts, &state, responder)
+                guard acquire(bytes.count, size: size, in: &state, responder: responder) else {
+                    return Self.discard(
+                        in: &state, status: .serviceUnavailable, interrupts: interrupts, responder: responder)
                 }
                 unsafe state.body.append(contentsOf: bytes)
                 return .readOn
@@ -155,7 +157,7 @@ final class Exchange: Sendable {
                 state.phase = .refused(response.status)
                 return .refuse(response)
             case .admitted(.upTo(let limit)):
-                return Self.read(upTo: limit, size: .large, &state, responder)
+                return Self.read(upTo: limit, size: .large, in: &state, responder: responder)
             case .reading:
                 state.phase = .answering(.not)
                 let body = state.body
@@ -189,7 +191,7 @@ final class Exchange: Sendable {
 
     /// Takes the decision about a large body.
     ///
-    /// - Returns: Whether the connection rests, and is to be resumed.
+    /// - Returns: True if the connection rests, and is to be resumed.
     func admit(_ admission: BodyAdmission) -> Bool {
         state.withLock { state in
             guard case .admitting(let rests) = state.phase else { return false }
@@ -200,7 +202,7 @@ final class Exchange: Sendable {
 
     /// The first answer counts.
     ///
-    /// - Returns: Whether the connection rests, and is to be resumed.
+    /// - Returns: True if the connection rests, and is to be resumed.
     func finish(_ response: HTTPResponse) -> Bool {
         state.withLock { state in
             guard case .answering(let waiting) = state.phase else { return false }
@@ -211,17 +213,19 @@ final class Exchange: Sendable {
     }
 
     private static func read(
-        upTo limit: Int, size: BodyBudget.Size, _ state: inout State, _ responder: some HTTPResponder
+        upTo limit: Int, size: BodyBudget.Size, in state: inout State, responder: some HTTPResponder
     ) -> Step {
         // Answered before the body is read.
-        if let length = state.length, length > limit { return refuse(.contentTooLarge, &state, responder) }
+        if let length = state.length, length > limit {
+            return refuse(.contentTooLarge, in: &state, responder: responder)
+        }
         state.phase = .reading(limit: limit, size: size)
         state.progress = BodyProgress()
         return .readOn
     }
 
     private static func refuse(
-        _ status: HTTPStatus, _ state: inout State, _ responder: some HTTPResponder
+        _ status: HTTPStatus, in state: inout State, responder: some HTTPResponder
     ) -> Step {
         guard let head = state.head else { return .cut }
         state.phase = .refused(status)
@@ -230,7 +234,7 @@ final class Exchange: Sendable {
 
     /// Drops the body. An answer that cannot be sent at once follows the body's end.
     private static func discard(
-        _ status: HTTPStatus, _ interrupts: Bool, _ state: inout State, _ responder: some HTTPResponder
+        in state: inout State, status: HTTPStatus, interrupts: Bool, responder: some HTTPResponder
     ) -> Step {
         guard let head = state.head else { return .cut }
         state.phase = .refused(status)
@@ -239,9 +243,9 @@ final class Exchange: Sendable {
         return interrupts ? .interrupt(responder.refusal(status, of: head)) : .readOn
     }
 
-    /// Takes of the budget what the body has beyond its free bytes.
+    /// Acquires from the budget the bytes that the body has beyond its free ones.
     private func acquire(
-        _ count: Int, size: BodyBudget.Size, _ state: inout State, _ responder: some HTTPResponder
+        _ count: Int, size: BodyBudget.Size, in state: inout State, responder: some HTTPResponder
     ) -> Bool {
         let needed = max(0, state.body.count + count - BodyBudget.freeBytes) - state.held
         guard needed > 0 else { return true }

@@ -7,11 +7,12 @@ public import CressetHTTP
 /// read it; while a task waits, its connection rests. The server listens from its start on, until
 /// ``shutDown(within:)``.
 public final class HTTPServer: Sendable {
-    /// What is read of a body that is refused anyway, before the connection is cut.
+    /// The most bytes that are read of a refused body before the connection is cut.
     static let discardLimit = 4 << 20
-    /// How long the refusals of a shutdown may take to be sent.
+    /// The time within which the refusals of a shutdown must be sent.
     private static let refusalGrace = Duration.seconds(1)
 
+    /// The TCP port, also where the system has chosen it.
     public let port: UInt16
     private let daemon: Daemon
     private let configuration: HTTPServerConfiguration
@@ -28,13 +29,14 @@ public final class HTTPServer: Sendable {
         daemon = try Daemon(configuration, socket: socket, responder: responder, executor: executor)
     }
 
-    /// Where the server answers: `http://127.0.0.1:9099`.
+    /// The URL of the server: `http://127.0.0.1:9099`.
     public var url: String {
         let scheme = configuration.tls == nil ? "http" : "https"
         let host = configuration.host.contains(":") ? "[\(configuration.host)]" : configuration.host
         return "\(scheme)://\(host):\(port)"
     }
 
+    /// The number of open connections.
     public var openConnections: Int {
         daemon.connections.count
     }
@@ -69,7 +71,7 @@ public final class HTTPServer: Sendable {
         try daemon.watchWorkers(every: interval, patience: patience, onAnswers: onAnswers, onStuck: onStuck)
     }
 
-    /// Accepts nobody any more, lets what has begun finish, and ends.
+    /// Stops accepting connections, lets what has begun finish, and ends.
     ///
     /// - Parameter grace: How long requests may still take; what is not answered by then is answered 503.
     public func shutDown(within grace: Duration) async {

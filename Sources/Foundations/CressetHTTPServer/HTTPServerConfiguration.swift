@@ -1,6 +1,6 @@
 public import CressetHTTP
 
-/// Where a server listens and what it bears with.
+/// The address that a server listens on, and its limits.
 public struct HTTPServerConfiguration: Sendable {
     /// An IP address, or a name that stands for one.
     public var host: String
@@ -8,6 +8,7 @@ public struct HTTPServerConfiguration: Sendable {
     public var port: UInt16
     /// A certificate chain and its private key, both PEM; `nil` serves plain HTTP.
     public var tls: TLSIdentity?
+    /// The threads that read and write.
     public var threads = 2
     /// Connections that are open at once; one too many is closed as soon as it is accepted.
     public var connectionLimit = 4096
@@ -22,32 +23,38 @@ public struct HTTPServerConfiguration: Sendable {
     public var bodyBudget = 256 << 20
     /// Requests that may wait at once for the permission to send a large body.
     public var waitingAdmissions = 64
-    /// How long a connection may be silent.
+    /// The longest time that a connection may be silent.
     public var idleTimeout = Duration.seconds(60)
-    /// How long a request may take to arrive, beside the time that its body takes at ``minimumRate``.
+    /// The longest time that a request may take to arrive, beside the time that its body takes at ``minimumRate``.
     public var requestTimeout = Duration.seconds(30)
     /// Bytes in a second that a body must move at, in either direction.
     public var minimumRate = 64 * 1024
-    /// How long a body may take for its next ``progressFloor`` bytes.
+    /// The longest time that a body may take for its next ``progressFloor`` bytes.
     public var progressWindow = Duration.seconds(5)
+    /// The least bytes of a body that must come within the limit of progress.
     public var progressFloor = 16 * 1024
 
+    /// Makes a configuration; port 0 lets the system choose.
     public init(host: String, port: UInt16) {
         self.host = host
         self.port = port
     }
 
+    /// The certificate of the server, with its key.
     public struct TLSIdentity: Sendable {
+        /// The certificates in PEM, the server's own first.
         public let certificateChain: String
+        /// The private key in PEM. A secret.
         public let privateKey: String
 
+        /// Makes an identity of two texts in PEM.
         public init(certificateChain: String, privateKey: String) {
             self.certificateChain = certificateChain
             self.privateKey = privateKey
         }
     }
 
-    /// How long so many bytes may take.
+    /// Returns the time that so many bytes may take.
     func allowance(forBytes count: Int) -> Duration {
         requestTimeout + .milliseconds(count * 1000 / max(1, minimumRate))
     }

@@ -1,5 +1,6 @@
 /// A server could not be started.
 public struct HTTPServerError: Error, Hashable, Sendable {
+    /// The reason of a failure; an open set.
     public struct Code: Hashable, Sendable {
         private let name: String
 
@@ -9,6 +10,7 @@ public struct HTTPServerError: Error, Hashable, Sendable {
         public static let cannotStart = Code(name: "cannotStart")
     }
 
+    /// The reason of the failure.
     public let code: Code
     /// One clause for a person.
     public let reason: String
@@ -18,10 +20,12 @@ public struct HTTPServerError: Error, Hashable, Sendable {
         self.reason = reason
     }
 
+    /// True if the codes are equal.
     public static func == (left: Self, right: Self) -> Bool {
         left.code == right.code
     }
 
+    /// Hashes the code alone.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(code)
     }

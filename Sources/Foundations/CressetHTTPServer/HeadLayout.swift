@@ -10,7 +10,7 @@ struct HeadLayout {
     /// True for the versions of the library that read so.
     static let isNeeded = isLenient(version: unsafe String(cString: MHD_get_version()))
 
-    /// Where this is false, the shim makes the library refuse such heads itself: it asks for the same version.
+    /// True if the library does not refuse such heads itself, as newer versions do; the shim asks for the same version.
     static func isLenient(version: String) -> Bool {
         version.split(separator: ".").compactMap { Int($0) }.lexicographicallyPrecedes([0, 9, 77, 1])
     }

@@ -33,7 +33,7 @@ struct RequestFraming: Equatable {
         length = number
     }
 
-    /// Whether a `Content-Length` is not a number, or is one of more digits than any body needs.
+    /// True if a `Content-Length` is not a number, or is one of more digits than any body needs.
     static func hasMalformedLength(_ headers: HTTPHeaders) -> Bool {
         headers.fields.contains { name(of: $0, is: "content-length") && number($0.value) == nil }
     }

@@ -11,7 +11,7 @@ final class RequestTable: Sendable {
 
     private let state = Mutex(State())
 
-    /// How many are not over yet: their answers have not been sent.
+    /// The number of requests whose responses have not been sent.
     var count: Int {
         state.withLock { $0.unfinished.count }
     }
@@ -27,7 +27,7 @@ final class RequestTable: Sendable {
         }
     }
 
-    /// The way to answer, for whoever asks first.
+    /// Removes the request, and returns its way to answer: to the first caller alone.
     func remove(_ exchange: Exchange) -> (@Sendable (HTTPResponse) -> Void)? {
         state.withLock { $0.resting.removeValue(forKey: ObjectIdentifier(exchange)) }
     }

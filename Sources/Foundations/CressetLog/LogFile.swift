@@ -12,6 +12,7 @@ public struct LogFile: Sendable {
         self.descriptor = descriptor
     }
 
+    /// The standard error of the process.
     public static let standardError = LogFile(descriptor: STDERR_FILENO)
 
     /// Writes a line in one piece if the system takes it so. Blocks while a pipe is full, also one that does not block.

@@ -11,6 +11,7 @@ public enum LogLevel: String, CaseIterable, Comparable, Sendable {
     /// Failures of the server's own.
     case error
 
+    /// True if the left level is less severe.
     public static func < (left: Self, right: Self) -> Bool {
         left.rank < right.rank
     }

@@ -5,7 +5,7 @@ struct LogLine {
 
     private(set) var bytes: [UInt8] = [UInt8(ascii: "{")]
 
-    mutating func append(_ name: String, _ value: LogValue) {
+    mutating func append(_ name: String, value: LogValue) {
         if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
         appendText(name)
         bytes.append(UInt8(ascii: ":"))

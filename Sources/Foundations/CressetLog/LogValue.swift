@@ -4,10 +4,12 @@ public enum LogValue: Hashable, Sendable, ExpressibleByStringLiteral, Expressibl
     case integer(Int64)
     case number(Double)
 
+    /// Makes a text.
     public init(stringLiteral text: String) {
         self = .text(text)
     }
 
+    /// Makes an integer.
     public init(integerLiteral integer: Int64) {
         self = .integer(integer)
     }

@@ -30,11 +30,11 @@ public struct Logger: Sendable {
     ) {
         guard level >= self.level else { return }
         var line = LogLine()
-        line.append("time", .text(time()))
-        line.append("level", .text(level.rawValue))
-        line.append("message", .text(message.description))
-        if let requestID { line.append("request", .text(requestID)) }
-        for (name, value) in fields() { line.append(name, value) }
+        line.append("time", value: .text(time()))
+        line.append("level", value: .text(level.rawValue))
+        line.append("message", value: .text(message.description))
+        if let requestID { line.append("request", value: .text(requestID)) }
+        for (name, value) in fields() { line.append(name, value: value) }
         line.end()
         write(line.bytes)
     }

@@ -7,6 +7,7 @@ public struct MailAddress: Equatable, Hashable, Sendable {
 
     /// The name as a person wrote it; it may hold anything.
     public let displayName: String?
+    /// The e-mail address, without the display name.
     public let address: String
 
     /// - Returns: `nil` unless the address can stand in a header and in an SMTP command as it is: one at sign

@@ -7,21 +7,21 @@ struct MailHeaders {
     private(set) var text = ""
 
     /// Appends a value that is made of safe characters already.
-    mutating func append(_ name: String, _ value: String) {
-        fold("\(name):", [value])
+    mutating func append(_ name: String, value: String) {
+        fold("\(name):", words: [value])
     }
 
     /// Appends a value that a person wrote.
-    mutating func appendText(_ name: String, _ value: String) {
-        fold("\(name):", Self.words(of: Self.cleaned(value)))
+    mutating func appendText(_ name: String, value: String) {
+        fold("\(name):", words: Self.words(of: Self.cleaned(value)))
     }
 
-    mutating func append(_ name: String, _ address: MailAddress) {
+    mutating func append(_ name: String, value address: MailAddress) {
         let displayName = Self.trimmed(Self.cleaned(address.displayName ?? ""))
-        fold("\(name):", Self.phrase(displayName) + ["<\(address.address)>"])
+        fold("\(name):", words: Self.phrase(displayName) + ["<\(address.address)>"])
     }
 
-    private mutating func fold(_ name: String, _ words: [String]) {
+    private mutating func fold(_ name: String, words: [String]) {
         var column = name.utf8.count
         text += name
         for (index, word) in words.enumerated() {

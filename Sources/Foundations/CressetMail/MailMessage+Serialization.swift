@@ -8,15 +8,15 @@ extension MailMessage {
     /// - Parameter seconds: The moment at which the message was written, since 1970.
     public func serialized(date seconds: Int64) -> [UInt8] {
         var headers = MailHeaders()
-        headers.append("Date", MailDate.text(of: seconds))
-        headers.append("From", sender)
-        headers.append("To", recipient)
-        if let replyTo { headers.append("Reply-To", replyTo) }
-        headers.appendText("Subject", subject)
-        headers.append("Message-ID", "<\(safeID)@\(sender.domain)>")
-        headers.append("MIME-Version", "1.0")
-        headers.append("Auto-Submitted", "auto-generated")
-        if let language = safeLanguage { headers.append("Content-Language", language) }
+        headers.append("Date", value: MailDate.text(of: seconds))
+        headers.append("From", value: sender)
+        headers.append("To", value: recipient)
+        if let replyTo { headers.append("Reply-To", value: replyTo) }
+        headers.appendText("Subject", value: subject)
+        headers.append("Message-ID", value: "<\(safeID)@\(sender.domain)>")
+        headers.append("MIME-Version", value: "1.0")
+        headers.append("Auto-Submitted", value: "auto-generated")
+        if let language = safeLanguage { headers.append("Content-Language", value: language) }
         return Array(headers.text.utf8) + body
     }
 
@@ -24,16 +24,16 @@ extension MailMessage {
     private var boundary: String { "=_\(safeID.prefix(60))" }
 
     private var body: [UInt8] {
-        guard let html else { return Self.part("plain", text, endsLine: true) }
+        guard let html else { return Self.part("plain", text: text, endsLine: true) }
         var bytes = Array("Content-Type: multipart/alternative;\r\n boundary=\"\(boundary)\"\r\n\r\n".utf8)
         for (kind, text) in [("plain", text), ("html", html)] {
-            bytes += Array("--\(boundary)\r\n".utf8) + Self.part(kind, text, endsLine: false) + Array("\r\n".utf8)
+            bytes += Array("--\(boundary)\r\n".utf8) + Self.part(kind, text: text, endsLine: false) + Array("\r\n".utf8)
         }
         return bytes + Array("--\(boundary)--\r\n".utf8)
     }
 
     /// - Parameter endsLine: True if the last line must end, as a message's must.
-    private static func part(_ kind: String, _ text: String, endsLine: Bool) -> [UInt8] {
+    private static func part(_ kind: String, text: String, endsLine: Bool) -> [UInt8] {
         var content = QuotedPrintable.encode(text)
         if endsLine, !content.isEmpty, !content.suffix(2).elementsEqual("\r\n".utf8) { content += Array("\r\n".utf8) }
         let head =

@@ -25,22 +25,22 @@ internal import CressetCSQLite
     /// - Parameter path: The file, or `:memory:`.
     public convenience init(path: String, mode: Mode = .create) throws(SQLiteError) {
         if case .create = mode, path != ":memory:" { Self.createPrivateFile(path) }
-        try self.init(path, mode, fileSystem: nil)
+        try self.init(path, opening: mode, fileSystem: nil)
     }
 
     /// Connects to a database in memory, which the connections of this process under one name share. It is gone with
     /// the last of them.
     ///
-    /// A connection that writes shuts the others out, and is shut out by one that reads: it does not wait, but fails with
-    /// `busy`. The caller gives turns.
+    /// A connection that writes shuts the others out, and is shut out by one that reads: it does not wait, but fails
+    /// with `busy`. The caller gives turns.
     public convenience init(inMemory name: String, mode: Mode = .create) throws(SQLiteError) {
-        try self.init("/" + name, mode, fileSystem: "memdb")
+        try self.init("/" + name, opening: mode, fileSystem: "memdb")
         var limit = Self.memoryLimit
         let result = unsafe sqlite3_file_control(pointer, "main", SQLITE_FCNTL_SIZE_LIMIT, &limit)
         guard result == SQLITE_OK else { throw error(result) }
     }
 
-    private init(_ path: String, _ mode: Mode, fileSystem: String?) throws(SQLiteError) {
+    private init(_ path: String, opening mode: Mode, fileSystem: String?) throws(SQLiteError) {
         var opened: OpaquePointer?
         let flags: Int32 =
             switch mode {
@@ -79,16 +79,16 @@ internal import CressetCSQLite
     ///
     /// - Returns: How many rows it changed.
     @discardableResult
-    public func run(_ sql: String, _ values: [SQLiteValue] = []) throws(SQLiteError) -> Int {
-        try rows(sql, values) { _ in }
+    public func run(_ sql: String, binding values: [SQLiteValue] = []) throws(SQLiteError) -> Int {
+        try rows(sql, binding: values) { _ in }
         return Int(unsafe sqlite3_changes64(pointer))
     }
 
     /// Returns the first row of the result, read by the closure.
     public func row<Result>(
-        _ sql: String, _ values: [SQLiteValue] = [], _ read: (borrowing SQLiteRow) -> Result
+        _ sql: String, binding values: [SQLiteValue] = [], read: (borrowing SQLiteRow) -> Result
     ) throws(SQLiteError) -> Result? {
-        let statement = try prepared(sql, values)
+        let statement = try prepared(sql, binding: values)
         defer { statement.reset() }
         switch statement.step() {
         case SQLITE_ROW: return statement.withRow(read)
@@ -100,9 +100,9 @@ internal import CressetCSQLite
     /// Returns every row of the result, in order.
     @discardableResult
     public func rows<Result>(
-        _ sql: String, _ values: [SQLiteValue] = [], _ read: (borrowing SQLiteRow) -> Result
+        _ sql: String, binding values: [SQLiteValue] = [], read: (borrowing SQLiteRow) -> Result
     ) throws(SQLiteError) -> [Result] {
-        let statement = try prepared(sql, values)
+        let statement = try prepared(sql, binding: values)
         defer { statement.reset() }
         var results: [Result] = []
         while true {
@@ -114,7 +114,7 @@ internal import CressetCSQLite
         }
     }
 
-    private func prepared(_ sql: String, _ values: [SQLiteValue]) throws(SQLiteError) -> SQLiteStatement {
+    private func prepared(_ sql: String, binding values: [SQLiteValue]) throws(SQLiteError) -> SQLiteStatement {
         let statement = if let known = statements[sql] { known } else { try prepare(sql) }
         let result = statement.bind(values)
         guard result == SQLITE_OK else {

@@ -7,20 +7,25 @@ public enum SQLiteValue: Hashable, Sendable {
 }
 
 extension SQLiteValue {
+    /// Makes a text, or `NULL`.
     public init(_ text: String?) {
         self = text.map(SQLiteValue.text) ?? .null
     }
 
+    /// Makes an integer, or `NULL`.
     public init(_ integer: Int64?) {
         self = integer.map(SQLiteValue.integer) ?? .null
     }
 
+    /// Makes 1 or 0, or `NULL`.
     public init(_ bool: Bool?) {
         self = bool.map { .integer($0 ? 1 : 0) } ?? .null
     }
 }
 
 extension SQLiteValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
+    /// Makes a text.
     public init(stringLiteral text: String) { self = .text(text) }
+    /// Makes an integer.
     public init(integerLiteral integer: Int64) { self = .integer(integer) }
 }

@@ -12,6 +12,7 @@ public final class LoopbackListener: Sendable {
     /// The port, chosen by the system.
     public let port: UInt16
 
+    /// Listens on a free port of 127.0.0.1.
     public init() throws(SystemError) {
         #if canImport(Darwin)
             let type = SOCK_STREAM
@@ -56,7 +57,7 @@ public final class LoopbackListener: Sendable {
             defer { close(connection) }
             Self.setPatience(of: connection)
             guard let target = Self.target(of: connection) else { continue }
-            Self.answer(page, connection)
+            Self.answer(page, on: connection)
             return target
         }
     }
@@ -76,7 +77,9 @@ public final class LoopbackListener: Sendable {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 4096)
         while !bytes.contains(UInt8(ascii: "\n")), bytes.count < requestLimit {
-            let count = unsafe buffer.withUnsafeMutableBytes { unsafe readBytes(connection, $0.baseAddress, $0.count) }
+            let count = unsafe buffer.withUnsafeMutableBytes {
+                unsafe readBytes(from: connection, into: $0.baseAddress, count: $0.count)
+            }
             guard count > 0 else { return nil }
             bytes += buffer.prefix(count)
         }
@@ -86,9 +89,9 @@ public final class LoopbackListener: Sendable {
         return String(decoding: words[1], as: UTF8.self)
     }
 
-    private static func answer(_ page: String, _ connection: Int32) {
+    private static func answer(_ page: String, on connection: Int32) {
         let head = "HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\nConnection: close\r\n"
         let bytes = Array("\(head)Content-Length: \(page.utf8.count)\r\n\r\n\(page)".utf8)
-        _ = unsafe bytes.withUnsafeBytes { unsafe writeBytes(connection, $0.baseAddress, $0.count) }
+        _ = unsafe bytes.withUnsafeBytes { unsafe writeBytes(to: connection, from: $0.baseAddress, count: $0.count) }
     }
 }

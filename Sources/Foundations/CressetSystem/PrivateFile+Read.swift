@@ -5,10 +5,10 @@
 #endif
 
 // `read(2)` and `write(2)`, which the methods of ``PrivateFile`` hide.
-func readBytes(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+func readBytes(from descriptor: Int32, into buffer: UnsafeMutableRawPointer?, count: Int) -> Int {
     unsafe read(descriptor, buffer, count)
 }
 
-func writeBytes(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
+func writeBytes(to descriptor: Int32, from buffer: UnsafeRawPointer?, count: Int) -> Int {
     unsafe write(descriptor, buffer, count)
 }

@@ -16,7 +16,7 @@ extension PrivateFile {
         var found = stat()
         guard unsafe fstat(descriptor, &found) == 0 else { throw .current(path) }
         guard found.st_uid == geteuid(), found.st_mode & (S_IRWXG | S_IRWXO) == 0 else { throw .exposed(path) }
-        return try read(descriptor, path, limit)
+        return try read(from: descriptor, path: path, limit: limit)
     }
 
     /// Replaces a file as a whole, in one step and with the owner's mode. Another update of it at the same time waits.
@@ -28,7 +28,7 @@ extension PrivateFile {
     ) throws {
         let lock = try lock(path)
         defer { close(lock) }
-        let bytes = try change(try existing(path, limit))
+        let bytes = try change(try existing(at: path, limit: limit))
         // What could not be read again is not written.
         guard bytes.count <= limit else { throw SystemError(code: EFBIG, path: path) }
         let draft = draft(of: path)
@@ -51,7 +51,7 @@ extension PrivateFile {
         return lock
     }
 
-    private static func existing(_ path: String, _ limit: Int) throws(SystemError) -> [UInt8]? {
+    private static func existing(at path: String, limit: Int) throws(SystemError) -> [UInt8]? {
         do {
             return try readOwned(path, limit: limit)
         } catch {

@@ -49,7 +49,9 @@ public enum PrivateFile {
         defer { close(descriptor) }
         var rest = bytes[...]
         while !rest.isEmpty {
-            let written = unsafe rest.withUnsafeBytes { unsafe writeBytes(descriptor, $0.baseAddress, $0.count) }
+            let written = unsafe rest.withUnsafeBytes {
+                unsafe writeBytes(to: descriptor, from: $0.baseAddress, count: $0.count)
+            }
             guard written > 0 else { throw discarded(path) }
             rest = rest.dropFirst(written)
         }
@@ -69,14 +71,16 @@ public enum PrivateFile {
         let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw .current(path) }
         defer { close(descriptor) }
-        return try read(descriptor, path, limit)
+        return try read(from: descriptor, path: path, limit: limit)
     }
 
-    static func read(_ descriptor: Int32, _ path: String, _ limit: Int) throws(SystemError) -> [UInt8] {
+    static func read(from descriptor: Int32, path: String, limit: Int) throws(SystemError) -> [UInt8] {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 16_384)
         while true {
-            let count = unsafe buffer.withUnsafeMutableBytes { unsafe readBytes(descriptor, $0.baseAddress, $0.count) }
+            let count = unsafe buffer.withUnsafeMutableBytes {
+                unsafe readBytes(from: descriptor, into: $0.baseAddress, count: $0.count)
+            }
             guard count >= 0 else { throw .current(path) }
             guard count > 0 else { return bytes }
             bytes += buffer.prefix(count)

@@ -13,10 +13,12 @@ public enum System {
         return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
     }
 
+    /// The processor cores that are online.
     public static var coreCount: Int {
         max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
     }
 
+    /// Returns a variable of the environment.
     public static func environment(_ name: String) -> String? {
         unsafe getenv(name).map { unsafe String(cString: $0) }
     }
@@ -72,6 +74,7 @@ public enum System {
         _exit(status)
     }
 
+    /// Ends the process as it is: no handler runs.
     public static func exit(_ status: Int32) -> Never {
         leave(status)
     }

@@ -11,6 +11,7 @@ public struct SystemError: Error, Hashable, Sendable {
     /// The path that was to be read or written.
     public let path: String
 
+    /// Makes an error of `errno`, about a path.
     public static func current(_ path: String) -> SystemError {
         SystemError(code: errno, path: path)
     }
@@ -31,7 +32,9 @@ public struct SystemError: Error, Hashable, Sendable {
         unsafe String(cString: strerror(code))
     }
 
+    /// True if the file or directory does not exist.
     public var isMissing: Bool { code == ENOENT }
+    /// True if the file or directory exists already.
     public var isExisting: Bool { code == EEXIST }
     /// True if others than its owner may read or write the file.
     public var isExposed: Bool { code == EPERM }

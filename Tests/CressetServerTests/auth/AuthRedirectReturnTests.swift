@@ -52,7 +52,7 @@ struct AuthRedirectReturnTests {
     @Test func anAppThatWasTakenAwayBeforeGetsNothingNew() async throws {
         try await AuthRedirectWalk.run { walk in
             _ = try await walk.service.store.deleteApp("com.example.app", on: .ios, of: "acme")
-            let appID = walk.app.appID(in: walk.service.project, walk.service.vault).text
+            let appID = walk.app.appID(in: walk.service.project, secrets: walk.service.vault).text
             let answer = try await walk.open(
                 AuthRedirectWalk.page
                     + "?apiKey=\(walk.service.project.apiKey)&authType=signInWithRedirect&eventId=E&providerId=oidc.acme"

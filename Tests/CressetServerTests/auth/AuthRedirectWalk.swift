@@ -35,7 +35,7 @@ struct AuthRedirectWalk {
     func appID(_ platform: RegisteredApp.Platform = .ios) async throws -> AppID {
         let app = try #require(
             try await service.store.apps(of: service.project.id).first { $0.platform == platform })
-        return app.appID(in: service.project, service.vault)
+        return app.appID(in: service.project, secrets: service.vault)
     }
 
     /// What the iOS SDK sends, with some parameters replaced; an empty one is left out.

@@ -42,7 +42,8 @@ public struct TwitterConnection: Sendable {
         }
         var request = URLRequest(url: url)
         request.httpMethod = "POST"
-        let header = signature(credentials).header("POST", address, parameters, form: form)
+        let header = signature(credentials).header(
+            method: "POST", url: address, protocolParameters: parameters, form: form)
         request.setValue(header, forHTTPHeaderField: "Authorization")
         request.setValue("application/x-www-form-urlencoded", forHTTPHeaderField: "Content-Type")
         let pairs = form.map { "\(PercentEncoding.encode($0.name))=\(PercentEncoding.encode($0.value))" }

@@ -1,19 +1,25 @@
-/// What must be kept between the way to the provider and the way back. Holds secrets.
+public import CressetWire
+
+/// The state that is kept between an authorization request and its answer. Holds secrets.
 public struct PendingAuthorization: Equatable, Sendable {
+    /// The provider that was asked.
     public let providerID: String
+    /// The URL that the provider sends the person back to.
     public let redirectURI: String
-    /// What the ID token must carry.
+    /// The nonce that the ID token must carry.
     public var nonce: String?
-    /// RFC 7636.
+    /// The code verifier of PKCE (RFC 7636).
     public var codeVerifier: String?
-    /// OAuth 1.0a: the temporary credentials.
+    /// The token of the temporary credentials (OAuth 1.0a).
     public var requestToken: String?
+    /// The secret of ``requestToken``.
     public var requestTokenSecret: String?
-    /// Microsoft: the tenant that the sign-in is restricted to.
+    /// The tenant that the sign-in is restricted to; Microsoft alone.
     public var tenant: String?
-    /// Who must answer (RFC 9207).
+    /// The issuer that must answer (RFC 9207).
     public var issuer: String?
 
+    /// Makes the state of an authorization request.
     public init(
         providerID: String, redirectURI: String, nonce: String? = nil, codeVerifier: String? = nil,
         requestToken: String? = nil, requestTokenSecret: String? = nil, tenant: String? = nil, issuer: String? = nil
@@ -26,5 +32,31 @@ public struct PendingAuthorization: Equatable, Sendable {
         self.requestTokenSecret = requestTokenSecret
         self.tenant = tenant
         self.issuer = issuer
+    }
+}
+
+extension PendingAuthorization {
+    /// Reads what ``json`` has written; `nil` for any other object.
+    public init?(json: JSONObject) {
+        guard let providerID = json["providerId"]?.string, let redirectURI = json["redirectUri"]?.string else {
+            return nil
+        }
+        self.init(
+            providerID: providerID, redirectURI: redirectURI, nonce: json["nonce"]?.string,
+            codeVerifier: json["codeVerifier"]?.string, requestToken: json["requestToken"]?.string,
+            requestTokenSecret: json["requestTokenSecret"]?.string, tenant: json["tenant"]?.string,
+            issuer: json["issuer"]?.string)
+    }
+
+    /// The form in which it is kept.
+    public var json: JSONObject {
+        var object: JSONObject = ["providerId": .string(providerID), "redirectUri": .string(redirectURI)]
+        object["nonce"] = nonce.map(JSONValue.string)
+        object["codeVerifier"] = codeVerifier.map(JSONValue.string)
+        object["requestToken"] = requestToken.map(JSONValue.string)
+        object["requestTokenSecret"] = requestTokenSecret.map(JSONValue.string)
+        object["tenant"] = tenant.map(JSONValue.string)
+        object["issuer"] = issuer.map(JSONValue.string)
+        return object
     }
 }

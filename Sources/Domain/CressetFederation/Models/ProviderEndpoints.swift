@@ -1,22 +1,28 @@
-/// The addresses of a provider. In settings, those that are `nil` are the provider's usual ones.
+import CressetHTTP
+
+/// The URLs of a provider. In settings, those that are `nil` are the provider's usual ones.
 ///
 /// Each is an `https` URL, or an `http` URL of this machine. Microsoft's hold `{tenant}` where the tenant goes, and
 /// its issuer holds `{tenantid}`.
 public struct ProviderEndpoints: Equatable, Sendable {
+    /// The authorization endpoint (RFC 6749 §3.1).
     public var authorization: String?
+    /// The token endpoint (RFC 6749 §3.2).
     public var token: String?
+    /// The endpoint of the profile that an access token opens.
     public var userInfo: String?
-    /// OAuth 1.0a: where temporary credentials are given out.
+    /// The endpoint that gives out temporary credentials (OAuth 1.0a).
     public var requestToken: String?
-    /// OAuth 1.0a: where they are exchanged.
+    /// The endpoint that exchanges them (OAuth 1.0a).
     public var accessToken: String?
-    /// Where an access token is shown to say whose it is (Google, Facebook, GitHub).
+    /// The endpoint that tells the owner and the audience of an access token (Google, Facebook, GitHub).
     public var tokenInfo: String?
     /// The JSON Web Key Set.
     public var keys: String?
-    /// The issuer of ID tokens. Set here without the other addresses, they come from its discovery document.
+    /// The issuer of ID tokens. Set without the other URLs, they come from its discovery document.
     public var issuer: String?
 
+    /// Makes endpoints; `nil` stands for the provider's usual one.
     public init(
         authorization: String? = nil, token: String? = nil, userInfo: String? = nil, requestToken: String? = nil,
         accessToken: String? = nil, tokenInfo: String? = nil, keys: String? = nil, issuer: String? = nil
@@ -29,5 +35,26 @@ public struct ProviderEndpoints: Equatable, Sendable {
         self.tokenInfo = tokenInfo
         self.keys = keys
         self.issuer = issuer
+    }
+}
+
+extension ProviderEndpoints {
+    /// Returns these endpoints, completed by others.
+    func filled(from other: ProviderEndpoints) -> ProviderEndpoints {
+        ProviderEndpoints(
+            authorization: authorization ?? other.authorization, token: token ?? other.token,
+            userInfo: userInfo ?? other.userInfo, requestToken: requestToken ?? other.requestToken,
+            accessToken: accessToken ?? other.accessToken, tokenInfo: tokenInfo ?? other.tokenInfo,
+            keys: keys ?? other.keys, issuer: issuer ?? other.issuer)
+    }
+
+    /// Returns the endpoints with the tenant in the place of `{tenant}`.
+    func filled(tenant: MicrosoftTenant) -> ProviderEndpoints {
+        let name = tenant.name
+        var copy = self
+        copy.authorization = authorization?.replacing("{tenant}", by: name)
+        copy.token = token?.replacing("{tenant}", by: name)
+        copy.keys = keys?.replacing("{tenant}", by: name)
+        return copy
     }
 }

@@ -2,21 +2,22 @@
 public struct ProviderSettings: Equatable, Sendable {
     /// `microsoft.com`, `oidc.acme`.
     public let providerID: String
-    /// Who the project is at the provider; for Twitter the consumer key.
+    /// The project's client id at the provider; for Twitter the consumer key.
     public var clientID: String
     /// For Twitter the consumer secret. A secret.
     public var clientSecret: String?
     /// The issuer of a generic OpenID Connect provider (`oidc.*`); others have their own.
     public var issuer: String?
-    /// Whether a generic OpenID Connect provider answers with a code. The named providers always do.
+    /// True if a generic OpenID Connect provider answers with a code. The named providers always do.
     public var usesCodeFlow: Bool
     /// Accepted in ID tokens beside ``clientID``: bundle ids, the ids of further clients.
     public var audiences: [String]
-    /// What Apple's client secrets are signed with.
+    /// The key that signs Apple's client secrets.
     public var appleKey: AppleKey?
-    /// Where the provider is, if not where it usually is.
+    /// The endpoints, where they differ from the usual ones.
     public var endpoints: ProviderEndpoints
 
+    /// Makes the settings of a provider.
     public init(
         providerID: String, clientID: String, clientSecret: String? = nil, issuer: String? = nil,
         usesCodeFlow: Bool = true, audiences: [String] = [], appleKey: AppleKey? = nil,
@@ -30,5 +31,22 @@ public struct ProviderSettings: Equatable, Sendable {
         self.audiences = audiences
         self.appleKey = appleKey
         self.endpoints = endpoints
+    }
+}
+
+/// The key that a team has made at Apple to sign client secrets with.
+public struct AppleKey: Equatable, Sendable {
+    /// The id of the developer team: ten characters.
+    public let teamID: String
+    /// The id of the key, which Apple has given.
+    public let keyID: String
+    /// PKCS #8 in PEM, on P-256. A secret.
+    public let privateKeyPEM: String
+
+    /// Makes a key; `privateKeyPEM` is parsed when it is used.
+    public init(teamID: String, keyID: String, privateKeyPEM: String) {
+        self.teamID = teamID
+        self.keyID = keyID
+        self.privateKeyPEM = privateKeyPEM
     }
 }

@@ -7,14 +7,14 @@ struct KeySet: Sendable {
 
     private let keys: [VerificationKey]
 
-    /// - Returns: `nil` for what is no key set. Keys that it may hold for others are left out.
+    /// Reads a key set; `nil` if the document is malformed. Keys for other purposes are left out.
     init?(_ document: JSONObject) {
         guard let list = document["keys"]?.array else { return nil }
         keys = list.prefix(Self.limit).compactMap { $0.object.flatMap(VerificationKey.init) }
     }
 
-    /// The key that a token names; without a name, the only one there is.
-    func key(for token: JWT, _ algorithm: SigningAlgorithm) -> VerificationKey? {
+    /// Returns the key that a token names; without a name, the only one there is.
+    func key(for token: JWT, algorithm: SigningAlgorithm) -> VerificationKey? {
         let fitting = keys.filter { $0.fits(algorithm) }
         guard token.header["kid"] != nil else { return fitting.count == 1 ? fitting.first : nil }
         return token.keyID.flatMap { id in fitting.first { $0.id == id } }

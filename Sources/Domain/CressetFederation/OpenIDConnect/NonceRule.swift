@@ -1,6 +1,7 @@
 import CressetCrypto
+import CressetWire
 
-/// What the nonce of an ID token must be.
+/// The value that the nonce of an ID token must have.
 enum NonceRule: Sendable {
     /// The one that this server has sent.
     case exactly(String)
@@ -14,21 +15,21 @@ enum NonceRule: Sendable {
         switch self {
         case .none: break
         case .exactly(let expected):
-            guard let nonce, Self.areEqual(nonce, expected) else { throw Self.mismatch }
+            guard let nonce, Self.matches(nonce, expected: expected) else { throw Self.mismatch }
         case .digest(let raw):
             guard isPresent else { break }
             guard let raw, !raw.isEmpty else {
-                throw FederationError(.invalidNonce, "Nonce is missing in the request.")
+                throw FederationError(.invalidNonce, detail: "Nonce is missing in the request.")
             }
             let digest = Hexadecimal.encoded(HashAlgorithm.sha256.digest(Array(raw.utf8)))
-            guard let nonce, Self.areEqual(nonce, digest) else { throw Self.mismatch }
+            guard let nonce, Self.matches(nonce, expected: digest) else { throw Self.mismatch }
         }
     }
 
     private static let mismatch = FederationError(
-        .invalidNonce, "Duplicate credential received. Please try again with a new credential.")
+        .invalidNonce, detail: "Duplicate credential received. Please try again with a new credential.")
 
-    private static func areEqual(_ left: String, _ right: String) -> Bool {
-        ConstantTime.equals(Array(left.utf8), Array(right.utf8))
+    private static func matches(_ nonce: String, expected: String) -> Bool {
+        ConstantTime.equals(Array(nonce.utf8), Array(expected.utf8))
     }
 }

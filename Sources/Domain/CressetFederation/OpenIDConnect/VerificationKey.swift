@@ -16,7 +16,7 @@ struct VerificationKey: Sendable {
     let issuer: String?
     private let material: Material
 
-    /// - Returns: `nil` for a key that no ID token is to be signed with.
+    /// Reads a key; `nil` if it is malformed, or not for signatures of ID tokens.
     init?(_ key: JSONObject) {
         guard key["use"]?.string ?? "sig" == "sig", let material = Self.material(key) else { return nil }
         id = key["kid"]?.string
@@ -28,20 +28,22 @@ struct VerificationKey: Sendable {
     private static func material(_ key: JSONObject) -> Material? {
         switch key["kty"]?.string {
         case "RSA":
-            guard let modulus = number("n", key), let exponent = number("e", key) else { return nil }
+            guard let modulus = number("n", of: key), let exponent = number("e", of: key) else { return nil }
             return (try? RSAPublicKey(modulus: modulus, exponent: exponent)).map(Material.rsa)
         case "EC":
-            guard key["crv"]?.string == "P-256", let x = number("x", key), let y = number("y", key) else { return nil }
+            guard key["crv"]?.string == "P-256", let x = number("x", of: key), let y = number("y", of: key) else {
+                return nil
+            }
             return (try? ECPublicKey(x: x, y: y)).map(Material.ec)
         default: return nil
         }
     }
 
-    private static func number(_ name: String, _ key: JSONObject) -> [UInt8]? {
+    private static func number(_ name: String, of key: JSONObject) -> [UInt8]? {
         key[name]?.string.flatMap(Base64.urlDecoded)
     }
 
-    /// Whether the key is of the algorithm's type.
+    /// True if the key is of the algorithm's type.
     func fits(_ wanted: SigningAlgorithm) -> Bool {
         guard algorithm == nil || algorithm == wanted.rawValue else { return false }
         switch (material, wanted) {

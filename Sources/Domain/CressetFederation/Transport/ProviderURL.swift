@@ -1,11 +1,11 @@
 import CressetHTTP
 
-/// The addresses that the server talks to.
+/// The rules for the URLs that the server talks to.
 enum ProviderURL {
     private static let lengthLimit = 2048
     private static let ownHosts = ["localhost", "127.0.0.1", "[::1]"]
 
-    /// Whether requests may go there: `https`, or `http` on this machine, where nobody listens in.
+    /// True if requests may go there: `https`, or `http` on this machine, where there is no network to listen in on.
     static func isAcceptable(_ url: String) -> Bool {
         guard url.utf8.count <= lengthLimit, url.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "#") })
         else { return false }
@@ -17,7 +17,7 @@ enum ProviderURL {
         url.hasPrefix("https://")
     }
 
-    /// Without the port; empty for an authority that is none, or that names a user.
+    /// Returns the host without the port; empty if the authority is malformed or names a user.
     private static func host(_ rest: Substring) -> String {
         let authority = rest.utf8.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
         guard !authority.contains(UInt8(ascii: "@")), !authority.contains(UInt8(ascii: "\\")) else { return "" }
@@ -27,13 +27,13 @@ enum ProviderURL {
         return Substring(authority.prefix { $0 != UInt8(ascii: ":") }).lowercased()
     }
 
-    /// The address with parameters behind those that it has.
+    /// Returns the URL with parameters behind those that it has.
     static func adding(_ parameters: [(name: String, value: String)], to url: String) -> String {
         guard !parameters.isEmpty else { return url }
         return url + (url.contains("?") ? "&" : "?") + form(parameters)
     }
 
-    /// `application/x-www-form-urlencoded`, with spaces as `%20`, which every reader takes.
+    /// Encodes parameters as `application/x-www-form-urlencoded`, with spaces as `%20`, which every reader takes.
     static func form(_ parameters: [(name: String, value: String)]) -> String {
         parameters.map { "\(PercentEncoding.encode($0.name))=\(PercentEncoding.encode($0.value))" }
             .joined(separator: "&")
@@ -41,7 +41,7 @@ enum ProviderURL {
 }
 
 extension String {
-    func dropping(prefix: String) -> Substring? {
+    fileprivate func dropping(prefix: String) -> Substring? {
         hasPrefix(prefix) ? dropFirst(prefix.count) : nil
     }
 }

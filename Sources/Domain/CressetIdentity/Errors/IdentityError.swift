@@ -81,23 +81,26 @@ public struct IdentityError: Error, Hashable, Sendable {
         case weakPassword
     }
 
-    /// The rule that refused.
+    /// The reason of the refusal.
     public let code: Code
     /// Text for the caller, as docs/wire words it; never a secret.
     public let detail: String?
     /// The seconds after which another attempt makes sense; `nil` where that is not known.
     public let retryAfter: Int64?
 
-    public init(_ code: Code, _ detail: String? = nil, retryAfter: Int64? = nil) {
+    /// Makes a refusal; `retryAfter` is in seconds.
+    public init(_ code: Code, detail: String? = nil, retryAfter: Int64? = nil) {
         self.code = code
         self.detail = detail
         self.retryAfter = retryAfter
     }
 
+    /// True if the codes are equal.
     public static func == (left: Self, right: Self) -> Bool {
         left.code == right.code
     }
 
+    /// Hashes the code alone.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(code)
     }

@@ -1,6 +1,6 @@
-/// What a store can answer but a result. The store's own error stays inside as `cause`, for the log alone.
+/// An operation that the store has refused or could not do. The store's own error stays inside as `cause`, for the log.
 public struct StoreError: Error, Sendable {
-    /// What happened, in the domain's words.
+    /// The reason of the error, in the domain's words.
     public struct Code: Hashable, Sendable {
         private enum Value: Hashable {
             case notFound
@@ -26,7 +26,7 @@ public struct StoreError: Error, Sendable {
         /// Anything else.
         public static let failed = Code(value: .failed)
 
-        /// Whether a federated identity belongs to another account.
+        /// True if a federated identity belongs to another account.
         public var isIdentityConflict: Bool {
             if case .conflict(.identity) = value { true } else { false }
         }
@@ -46,9 +46,12 @@ public struct StoreError: Error, Sendable {
         case other
     }
 
+    /// The reason, in the domain's words.
     public let code: Code
+    /// The store's own error, for the log alone.
     public let cause: String
 
+    /// Makes an error with the store's own error as its cause.
     public init(_ code: Code, cause: String = "") {
         self.code = code
         self.cause = cause

@@ -1,13 +1,15 @@
 public import CressetWire
 
-/// How the hashes of one import were made (docs/wire §16.2): one description for all its rows.
+/// The algorithm and the parameters of the hashes of one import (docs/wire §16.2), the same for all its rows.
 public struct ImportHash: Sendable {
     /// By name on the wire; `nil` when the import names none: such hashes are kept and match nothing.
     public var algorithm: String?
     /// The algorithm's parameters by their wire names.
     public var parameters: JSONObject
+    /// The key of the algorithm, from the request; empty if it has none.
     public var signerKey: [UInt8]
 
+    /// Reads the description that an import request gives.
     public init(algorithm: String?, parameters: JSONObject, signerKey: [UInt8]) {
         self.algorithm = algorithm
         self.parameters = parameters
@@ -47,7 +49,7 @@ public struct ImportHash: Sendable {
         guard range.contains(number("rounds")) else { throw IdentityError(.invalidHashRounds) }
     }
 
-    /// What would need more than 256 MiB to check is refused like a missing parameter: no sign-in may cost that.
+    /// Refuses parameters that need more than 256 MiB, like missing ones: no sign-in may cost that.
     private func checkScrypt() throws(IdentityError) {
         let values = ["cpuMemCost", "parallelization", "blockSize", "dkLen"].map(number)
         guard values.allSatisfy({ (1...1_048_576).contains($0) }), values[0].nonzeroBitCount == 1,

@@ -4,6 +4,7 @@ public import CressetWire
 ///
 /// An account with no e-mail, phone, provider or custom sign-in is anonymous.
 public struct Account: Equatable, Sendable {
+    /// The pool that the account lives in.
     public let pool: UserPool
     /// The user id (`localId` on the wire, `sub` in tokens), unique in its pool.
     public let localID: String
@@ -13,12 +14,15 @@ public struct Account: Equatable, Sendable {
     }
     /// `nil` as long as the account never had an address.
     public var emailVerified: Bool?
+    /// The display name.
     public var displayName: String?
+    /// The URL of the picture.
     public var photoURL: String?
     /// E.164.
     public var phoneNumber: String?
+    /// The hash of the password; `nil` without one.
     public var password: StoredPassword?
-    /// What a reset has mailed, used or not; it may be expired.
+    /// The temporary password that a reset has mailed, used or not; it may be expired.
     public var temporaryPassword: TemporaryPassword?
     /// True from the first use of a temporary password until there is another password: it took that one's place, and
     /// the account counts as one with a password even when its time is over.
@@ -29,17 +33,21 @@ public struct Account: Equatable, Sendable {
     public var identities: [ProviderIdentity] = []
     /// Sessions that began before this second are dead; `nil`: none was ever revoked.
     public var validSince: Int64?
+    /// The bounds of the sessions that are still good.
     public var sessions = SessionLimits()
     /// The sign-in methods (`password`, provider ids) that an old session has added, and until when a sign-in by them
     /// does not count as a recent one.
     public var probations: [String: Timestamp] = [:]
-    /// When the account has got its identities, by provider, where that was of late. Taking one away does not forget it.
+    /// When the account has got its identities, by provider, where that was of late. Taking one away does not forget
+    /// it.
     public var additions: [String: Timestamp] = [:]
     /// True once the account has lost its last sign-in method: it is not a new anonymous one again.
     public var hasLostSignInMethods = false
-    /// `nil` as long as nobody has set it: self-registered accounts do not show it.
+    /// `nil` until it is set: self-registered accounts do not show it.
     public var disabled: Bool?
+    /// The time of creation.
     public var createdAt: Timestamp
+    /// The time of the last sign-in.
     public var lastLoginAt: Timestamp?
     /// May be written late.
     public var lastRefreshAt: Timestamp?
@@ -51,28 +59,32 @@ public struct Account: Equatable, Sendable {
     public var emailLinkSignIn = false
     /// The address before the last change that the user made; what RECOVER_EMAIL restores.
     public var initialEmail: String?
+    /// The enrolled second factors.
     public var secondFactors: [SecondFactor] = []
-    /// Profile members that an identity provider or an import gave and nobody here interprets:
+    /// Profile members that an identity provider or an import gave, and that is not interpreted here:
     /// `screenName`, `language`, `timeZone`, `dateOfBirth`.
     public var profile = JSONObject()
     /// May be written late.
     public var knownNetworks = KnownNetworks()
 
+    /// Makes an account with nothing but its id.
     public init(pool: UserPool, localID: String, createdAt: Timestamp) {
         self.pool = pool
         self.localID = localID
         self.createdAt = createdAt
     }
 
+    /// True if the account has no way in but its sessions.
     public var isAnonymous: Bool {
         email == nil && phoneNumber == nil && identities.isEmpty && !customAuth && !hasPassword
     }
 
-    /// Whether a password is among the account's ways in.
+    /// True if the account can be signed in to by a password.
     public var hasPassword: Bool {
         password != nil || hasUsedTemporaryPassword
     }
 
+    /// True if an administrator has disabled the account.
     public var isDisabled: Bool {
         disabled ?? false
     }

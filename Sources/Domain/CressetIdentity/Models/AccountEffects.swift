@@ -4,10 +4,12 @@ public struct AccountEffects: Sendable {
     public var session: Session?
     /// The codes that the change calls for: the ways to undo it.
     public var notices: [ActionCode]
+    /// The mails that are queued with the change.
     public var mails: [OutgoingMail]
     /// True if the action codes of the account end, but for the ways back, as with ``AccountWrite/endsCodes``.
     public var endsCodes: Bool
 
+    /// Makes the effects of a change.
     public init(
         session: Session? = nil, notices: [ActionCode] = [], mails: [OutgoingMail] = [], endsCodes: Bool = false
     ) {

@@ -1,4 +1,4 @@
-/// What a decision writes, all in one step.
+/// The writes that a decision leads to, all in one step.
 public struct AccountWrite: Sendable {
     /// The account as it is to be: one that was read, or a new one.
     public let account: Account
@@ -6,11 +6,13 @@ public struct AccountWrite: Sendable {
     public let session: Session?
     /// The codes that the change calls for, with their mails: the ways to undo it.
     public let notices: [ActionCode]
+    /// The mails that are queued with the account.
     public let mails: [OutgoingMail]
-    /// True if the action codes of the account end, but for the ways back: they were asked for by another than its owner
-    /// of now, and the ways back lead to those of before, of whom one may be the only true one.
+    /// True if the action codes of the account end, but for the ways back: they were asked for by another than its
+    /// owner of now, and the ways back lead to those of before, of which one may be the owner's.
     public let endsCodes: Bool
 
+    /// Makes the writes of a decision.
     public init(
         account: Account, session: Session?, notices: [ActionCode] = [], mails: [OutgoingMail] = [],
         endsCodes: Bool = false

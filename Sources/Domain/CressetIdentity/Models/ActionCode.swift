@@ -2,7 +2,7 @@
 ///
 /// The code itself is never stored. It is about the address: whose that is, is asked when the code is used.
 public struct ActionCode: Equatable, Sendable {
-    /// What the code is for.
+    /// The change or the sign-in that the code is for.
     public enum Kind: String, CaseIterable, Sendable {
         case passwordReset
         case emailVerification
@@ -16,9 +16,11 @@ public struct ActionCode: Equatable, Sendable {
         case signInMethodReversal
     }
 
+    /// The pool of the account.
     public let pool: UserPool
     /// SHA-256 of the code.
     public let digest: [UInt8]
+    /// The purpose of the code.
     public let kind: Kind
     /// The address that the code was issued for.
     public let email: String
@@ -35,6 +37,7 @@ public struct ActionCode: Equatable, Sendable {
     /// `nil`: never.
     public let expiresAt: Timestamp?
 
+    /// Makes a code; `digest` is the SHA-256 of its secret.
     public init(pool: UserPool, digest: [UInt8], kind: Kind, email: String, expiresAt: Timestamp?) {
         self.pool = pool
         self.digest = digest
@@ -48,13 +51,14 @@ public struct ActionCode: Equatable, Sendable {
         expiresAt.map { Timestamp(milliseconds: $0.milliseconds - kind.lifetime * 1000) }
     }
 
+    /// Returns true from the code's last moment on.
     public func isExpired(at now: Timestamp) -> Bool {
         expiresAt.map { $0 <= now } ?? false
     }
 }
 
 extension ActionCode.Kind {
-    /// How long a code works, in seconds (docs/wire §21).
+    /// The lifetime of a code in seconds (docs/wire §21).
     public var lifetime: Int64 {
         switch self {
         case .passwordReset: 3600

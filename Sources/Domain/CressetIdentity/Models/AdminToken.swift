@@ -2,11 +2,14 @@
 public struct AdminToken: Equatable, Sendable {
     /// SHA-256 of the token.
     public let digest: [UInt8]
+    /// The project that the token administers.
     public let projectID: String
+    /// The time of creation.
     public let createdAt: Timestamp
     /// `nil`: until it is removed. Access tokens of service accounts end after an hour.
     public let expiresAt: Timestamp?
 
+    /// Makes a token; `expiresAt` is `nil` for one without end.
     public init(digest: [UInt8], projectID: String, createdAt: Timestamp, expiresAt: Timestamp?) {
         self.digest = digest
         self.projectID = projectID

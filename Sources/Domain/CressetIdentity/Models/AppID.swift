@@ -1,6 +1,9 @@
-/// What the vendor calls an app, `1:123456789012:ios:0123456789abcdef`: SDKs send it, and its form as a URL scheme leads
+import CressetWire
+
+/// The vendor's name of an app, `1:123456789012:ios:0123456789abcdef`: SDKs send it, and its form as a URL scheme leads
 /// from sign-in pages back into the app.
 public struct AppID: Hashable, Sendable {
+    /// The whole id.
     public let text: String
 
     /// `nil` for a text of another form.
@@ -19,21 +22,12 @@ public struct AppID: Hashable, Sendable {
     /// - Parameter digest: SHA-256.
     init(of app: RegisteredApp, projectNumber: String, digest: ([UInt8]) -> [UInt8]) {
         let name = ["cresset app", app.projectID, app.platform.rawValue, app.identifier].joined(separator: "\u{0}")
-        let hexadecimal = digest(Array(name.utf8)).prefix(8)
-            .map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-        text = "1:\(projectNumber):\(app.platform.rawValue):\(hexadecimal)"
+        let digits = Hexadecimal.encoded(digest(Array(name.utf8)).prefix(8))
+        text = "1:\(projectNumber):\(app.platform.rawValue):\(digits)"
     }
 
     /// The Encoded App ID, which the app registers as a URL scheme: `app-1-123456789012-ios-0123456789abcdef`.
     public var encoded: String {
         "app-" + text.split(separator: ":").joined(separator: "-")
-    }
-}
-
-extension RegisteredApp {
-    /// The app's id.
-    public func appID(in project: Project, _ secrets: some SecretSource) -> AppID {
-        ownAppID.flatMap(AppID.init)
-            ?? AppID(of: self, projectNumber: project.number, digest: { secrets.digest($0) })
     }
 }

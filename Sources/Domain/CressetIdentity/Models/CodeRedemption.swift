@@ -1,4 +1,4 @@
-/// What using a code leads to, all in one step. The code is gone afterwards.
+/// The writes that the use of a code leads to, all in one step. The code is gone afterwards.
 public struct CodeRedemption: Sendable {
     /// The account as it is to be: changed, or new where the address had none. `nil`: none is written.
     public var account: Account?
@@ -6,12 +6,14 @@ public struct CodeRedemption: Sendable {
     public var session: Session?
     /// True if identities that other accounts have are left out of the account, instead of being a conflict.
     public var leavesTakenIdentities = false
-    /// True if the other codes of the account end, but for the ways back to an address, as with ``AccountWrite/endsCodes``.
+    /// True if the other codes of the account end, but for the ways back to an address, as with
+    /// ``AccountWrite/endsCodes``.
     public var endsCodes = false
     /// The codes that this change calls for, with their mails: the way back for the owner of the old address.
     public var notices: [ActionCode]
+    /// The mails that are queued with the change.
     public var mails: [OutgoingMail]
-    /// Whether the account's codes that change its address, and were made after this one, end with it: those of
+    /// True if the account's codes that change its address, and were made after this one, end with it: those of
     /// ``ActionCode/Kind/emailChange`` and ``ActionCode/Kind/emailRecovery``.
     public var endsLaterChanges = false
     /// True if the code has proven that the account's address is its owner's: the ways back to other addresses end that
@@ -20,6 +22,7 @@ public struct CodeRedemption: Sendable {
     /// The answer, where the code is used up and yet the caller is refused.
     public var refusal: IdentityError?
 
+    /// Makes the writes that a code leads to.
     public init(
         account: Account? = nil, session: Session? = nil, notices: [ActionCode] = [], mails: [OutgoingMail] = [],
         refusal: IdentityError? = nil

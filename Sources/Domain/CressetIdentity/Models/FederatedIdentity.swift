@@ -1,20 +1,24 @@
 public import CressetWire
 
-/// Who somebody is, by the word of an identity provider that was checked.
+/// A person's identity at an identity provider, verified.
 public struct FederatedIdentity: Equatable, Sendable {
+    /// The provider, `google.com` or `oidc.acme`.
     public var providerID: String
     /// The provider's own id of the person.
     public var rawID: String
     /// As addresses are stored.
     public var email: String?
-    /// Whether the provider is believed to have proven the address.
+    /// True if the provider is trusted to have verified the address.
     public var isEmailVerified = false
+    /// The display name at the provider.
     public var displayName: String?
+    /// The URL of the picture at the provider.
     public var photoURL: String?
+    /// The user name at the provider.
     public var screenName: String?
-    /// What else an account keeps of the person: `language`, `timeZone`, `dateOfBirth`.
+    /// The further members that an account keeps: `language`, `timeZone`, `dateOfBirth`.
     public var profile = JSONObject()
-    /// What the session's tokens shall say of the assertion: the claim `firebase.sign_in_attributes`.
+    /// The assertion's attributes in the session's tokens: the claim `firebase.sign_in_attributes`.
     public var signInAttributes = JSONObject()
 
     /// - Parameter email: An address that is none counts as absent.
@@ -25,7 +29,7 @@ public struct FederatedIdentity: Equatable, Sendable {
         self.isEmailVerified = isEmailVerified && self.email != nil
     }
 
-    /// What the account keeps of it.
+    /// The identity as the account keeps it.
     var entry: ProviderIdentity {
         var entry = ProviderIdentity(providerID: providerID, rawID: rawID)
         entry.displayName = displayName

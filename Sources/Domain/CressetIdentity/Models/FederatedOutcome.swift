@@ -1,4 +1,4 @@
-/// What an identity provider's word leads to (docs/wire §8.4).
+/// The outcome of an assertion by an identity provider (docs/wire §8.4).
 public enum FederatedOutcome: Equatable, Sendable {
     case signedIn(FederatedSignIn)
     /// The address belongs to this account, and nothing proves that it is the same person's. Nothing was changed.

@@ -9,19 +9,24 @@ public struct KnownNetworks: Equatable, Sendable {
 
     /// A network, and the moment at which it was seen last.
     public struct Entry: Equatable, Sendable {
+        /// The keyed digest of the network.
         public let id: NetworkID
+        /// The time of the last sign-in from it.
         public let seenAt: Timestamp
 
+        /// Makes an entry.
         public init(id: NetworkID, seenAt: Timestamp) {
             self.id = id
             self.seenAt = seenAt
         }
     }
 
+    /// The networks, the latest last.
     public private(set) var entries: [Entry]
     /// The moment at which the account was handed over to its owner: what was seen before is another person's.
     public private(set) var forgottenAt: Timestamp?
 
+    /// Makes the list as the store has kept it.
     public init(entries: [Entry] = [], forgottenAt: Timestamp? = nil) {
         self.entries = entries
         self.forgottenAt = forgottenAt
@@ -31,7 +36,7 @@ public struct KnownNetworks: Equatable, Sendable {
         wasSeen(id, within: Self.lifetime, of: now)
     }
 
-    /// Whether noting the network again would say nothing new.
+    /// True if noting the network again would change nothing.
     func isFresh(_ id: NetworkID, at now: Timestamp) -> Bool {
         wasSeen(id, within: Self.precision, of: now)
     }

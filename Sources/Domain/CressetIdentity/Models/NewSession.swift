@@ -1,6 +1,6 @@
 import CressetWire
 
-/// What a sign-in adds to a fresh refresh token to make a session of it.
+/// The attributes of a sign-in from which, with a fresh refresh token, a session is made.
 struct NewSession: Sendable {
     var signInProvider: String
     var claims = JSONObject()

@@ -14,3 +14,8 @@ struct NoticeSubject: Sendable {
             && code.methodChange == change
     }
 }
+
+/// The error that undoes a step which has none of the notices that its change calls for, or others.
+struct MissingNotices: Error {
+    let subjects: [NoticeSubject]
+}

@@ -4,11 +4,16 @@ public struct ProviderIdentity: Equatable, Sendable {
     public var providerID: String
     /// The provider's id of the user, unique for each provider in a pool.
     public var rawID: String
+    /// The display name at the provider.
     public var displayName: String?
+    /// The URL of the picture at the provider.
     public var photoURL: String?
+    /// The e-mail address at the provider.
     public var email: String?
+    /// The user name at the provider.
     public var screenName: String?
 
+    /// Makes an identity that holds nothing but the ids.
     public init(providerID: String, rawID: String) {
         self.providerID = providerID
         self.rawID = rawID

@@ -1,12 +1,15 @@
 /// An app that may open a project's links, and that its pages hand a person back to.
 public struct RegisteredApp: Equatable, Sendable {
+    /// The platform of an app, by its name in the app's id.
     public enum Platform: String, CaseIterable, Sendable {
         case ios
         case android
         case web
     }
 
+    /// The project of the app.
     public let projectID: String
+    /// The platform of the app.
     public let platform: Platform
     /// The bundle id, the package name, or a web app's name.
     public let identifier: String
@@ -20,9 +23,11 @@ public struct RegisteredApp: Equatable, Sendable {
     public var appStoreID: String?
     /// SHA-256 of the certificates that sign the app, in upper case with colons; Android alone.
     public var certificateDigests: [String] = []
-    /// SHA-1 of the same certificates, in the same form, by which the vendor's SDK says who opens a page; Android alone.
+    /// SHA-1 of the same certificates, in the same form, by which the vendor's SDK says who opens a page; Android
+    /// alone.
     public var sha1CertificateDigests: [String] = []
 
+    /// Makes an app without certificates or client ids.
     public init(projectID: String, platform: Platform, identifier: String) {
         self.projectID = projectID
         self.platform = platform
@@ -36,7 +41,7 @@ extension RegisteredApp {
         clientID.map { $0.split(separator: ".").reversed().joined(separator: ".") }
     }
 
-    /// Whether an app that says this SHA-1 of its certificate may be this one: any may, while none is registered.
+    /// True if an app with this SHA-1 of its certificate may be this one: any may, while none is registered.
     public func allowsCertificate(sha1 text: String?) -> Bool {
         guard !sha1CertificateDigests.isEmpty else { return true }
         let digest = text.flatMap { AppIdentifier.canonicalCertificateDigest($0, bytes: AppIdentifier.sha1Length) }

@@ -4,7 +4,9 @@ public import CressetWire
 ///
 /// A session outlives its account, so that its refresh token gets `USER_NOT_FOUND` and not a riddle.
 public struct Session: Equatable, Sendable {
+    /// The pool of the account.
     public let pool: UserPool
+    /// The user id of the account.
     public let localID: String
     /// SHA-256 of the refresh token. The token itself is never stored.
     public let refreshTokenDigest: [UInt8]
@@ -16,8 +18,10 @@ public struct Session: Equatable, Sendable {
     public let claims: JSONObject
     /// Attributes of the identity provider's assertion: the claim `firebase.sign_in_attributes`.
     public let signInAttributes: JSONObject
+    /// The second factor of the sign-in.
     public let secondFactor: SessionSecondFactor?
 
+    /// Makes a session; `digest` is the SHA-256 of its refresh token.
     public init(
         pool: UserPool, localID: String, refreshTokenDigest: [UInt8], authTime: Int64, signInProvider: String,
         claims: JSONObject = JSONObject(), signInAttributes: JSONObject = JSONObject(),

@@ -4,7 +4,7 @@
 /// back, and a session that is opened after others were ended gets a later second than any of those, if need be one
 /// that is yet to come. A session, and every token of it, lives as long as its `auth_time` is not before ``earliest``.
 public struct SessionLimits: Equatable, Sendable {
-    /// How far ahead of time, in seconds, an account's own sessions may push its clock.
+    /// The greatest lead, in seconds, by which an account's own sessions may push its clock ahead of time.
     static let longestLead: Int64 = 5
 
     /// Goes up whenever sessions are ended: a code that was made before carries a lower one.
@@ -16,6 +16,7 @@ public struct SessionLimits: Equatable, Sendable {
     /// The last session that took the place of another one, without a sign-in.
     public var renewed: RenewedSession?
 
+    /// Makes the bounds as a store has kept them.
     public init(
         revision: Int64 = 0, earliest: Int64? = nil, latest: Int64? = nil, renewed: RenewedSession? = nil
     ) {
@@ -25,12 +26,12 @@ public struct SessionLimits: Equatable, Sendable {
         self.renewed = renewed
     }
 
-    /// Whether one more session may be opened after an end without a lead that is too long.
+    /// True if one more session may be opened after an end without a lead that is too long.
     func hasRoom(at now: Timestamp) -> Bool {
         (latest ?? now.seconds) - now.seconds < Self.longestLead
     }
 
-    /// Whether the clock is ahead of time, so that `now` does not bound the sessions of until now.
+    /// True if the clock is ahead of time, so that `now` does not bound the sessions of until now.
     func isAhead(of now: Timestamp) -> Bool {
         (latest ?? now.seconds) > now.seconds
     }

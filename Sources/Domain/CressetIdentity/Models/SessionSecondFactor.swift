@@ -2,8 +2,10 @@
 public struct SessionSecondFactor: Equatable, Sendable {
     /// `phone` or `totp`.
     public let kind: String
+    /// The id of the enrollment that was used.
     public let enrollmentID: String
 
+    /// Makes the factor of a session.
     public init(kind: String, enrollmentID: String) {
         self.kind = kind
         self.enrollmentID = enrollmentID

@@ -15,8 +15,8 @@ public struct SettingsFinding: Hashable, Sendable {
     var error: IdentityError? {
         switch refusal {
         case nil: nil
-        case .unsupportedSetting: IdentityError(.unsupportedSetting, "\(path): \(reason)")
-        case let code?: IdentityError(code, reason)
+        case .unsupportedSetting: IdentityError(.unsupportedSetting, detail: "\(path): \(reason)")
+        case let code?: IdentityError(code, detail: reason)
         }
     }
 }

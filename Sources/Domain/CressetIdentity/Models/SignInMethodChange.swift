@@ -2,13 +2,19 @@
 public struct SignInMethodChange: Equatable, Sendable {
     /// Identities that were added, by provider and id.
     public var addedIdentities: [ProviderIdentity] = []
+    /// True if the change has added a password.
     public var addsPassword = false
+    /// The identities that were removed.
     public var removedIdentities: [ProviderIdentity] = []
+    /// The password that was removed.
     public var removedPassword: StoredPassword?
+    /// The phone number that was removed.
     public var removedPhoneNumber: String?
+    /// True if the change has removed the sign-in by e-mail link.
     public var removesEmailLink = false
     /// The address that the account has lost, without another in its place.
     public var removedEmail: String?
+    /// True if the address was verified before the change.
     public var wasEmailVerified = false
     /// The names of removed methods that do not come back: they had been added of late, maybe by a thief.
     public var withheld: [String] = []

@@ -1,14 +1,15 @@
 extension StoredPassword {
-    /// How many kinds of imported hashes a pool evens out. Each makes every refused password cost more.
+    /// The most kinds of imported hashes that a pool evens out. Each makes every refused password cost more.
     public static let kindLimit = 8
 
-    /// Whether the hash is of the form in which this server makes them.
+    /// True if the hash is of the form in which this server makes them.
     public var isNative: Bool {
         algorithm == Self.native || algorithm == Self.nativeDigested
     }
 
     /// The algorithm of native hashes, and that of those whose password is digested first.
     public static let native = "bcrypt"
+    /// The native algorithm for passwords beyond 72 bytes.
     public static let nativeDigested = "bcrypt-sha384"
 
     /// A hash that belongs to no password, and takes as long to check as this one. All hashes of one import have the

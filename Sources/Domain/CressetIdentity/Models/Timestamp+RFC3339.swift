@@ -4,9 +4,13 @@ extension Timestamp {
         let date = civilDate
         let milliseconds = milliseconds - seconds * 1000
         let secondOfDay = seconds - date.days * 86_400
-        return [padded(date.year, 4), padded(date.month, 2), padded(date.day, 2)].joined(separator: "-") + "T"
-            + [padded(secondOfDay / 3600, 2), padded(secondOfDay / 60 % 60, 2), padded(secondOfDay % 60, 2)]
-            .joined(separator: ":") + "." + padded(milliseconds, 3) + "Z"
+        return [padded(date.year, width: 4), padded(date.month, width: 2), padded(date.day, width: 2)].joined(
+            separator: "-") + "T"
+            + [
+                padded(secondOfDay / 3600, width: 2), padded(secondOfDay / 60 % 60, width: 2),
+                padded(secondOfDay % 60, width: 2),
+            ]
+            .joined(separator: ":") + "." + padded(milliseconds, width: 3) + "Z"
     }
 
     /// Days since 1970-01-01 and that day in the Gregorian calendar, counted in eras of 400 years that begin in March.
@@ -23,7 +27,7 @@ extension Timestamp {
         return (days, yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
     }
 
-    private func padded(_ number: Int64, _ width: Int) -> String {
+    private func padded(_ number: Int64, width: Int) -> String {
         let digits = String(number)
         return String(repeating: "0", count: max(0, width - digits.count)) + digits
     }

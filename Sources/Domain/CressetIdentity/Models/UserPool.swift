@@ -1,9 +1,11 @@
-/// Where an account lives: a project, or one tenant of a project. Accounts of two pools never meet.
+/// The home of an account: a project, or one tenant of a project. Accounts of two pools never meet.
 public struct UserPool: Hashable, Sendable {
+    /// The project.
     public let projectID: String
     /// `nil` for the project's own users.
     public let tenantID: String?
 
+    /// Makes a pool; without a tenant that of the project itself.
     public init(projectID: String, tenantID: String? = nil) {
         self.projectID = projectID
         self.tenantID = tenantID

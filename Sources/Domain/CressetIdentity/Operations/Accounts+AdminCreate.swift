@@ -1,20 +1,30 @@
 extension Accounts {
     /// A new account as an administrator describes it (docs/wire §6.1). `nil`: not mentioned.
     public struct AdminCreateRequest: Sendable {
+        /// The user id; `nil` stands for a generated one.
         public var localID: String?
+        /// The e-mail address.
         public var email: String?
+        /// True if the address counts as verified.
         public var emailVerified: Bool?
+        /// The password, in clear.
         public var password: String?
+        /// The display name.
         public var displayName: String?
+        /// The URL of the picture.
         public var photoURL: String?
+        /// The phone number, in E.164.
         public var phoneNumber: String?
+        /// True if the account cannot be signed in to.
         public var disabled: Bool?
+        /// The second factors to enroll.
         public var secondFactors: [NewSecondFactor] = []
 
+        /// Makes an empty request.
         public init() {}
     }
 
-    /// Creates an account for an administrator; nobody signs in. An empty request makes an empty account.
+    /// Creates an account for an administrator, without a session. An empty request makes an empty account.
     ///
     /// - Throws: `duplicateLocalID`, `invalidPhoneNumber`, `phoneNumberExists`, `invalidEmail`, `emailExists`,
     ///   `weakPassword`, `customPasswordRequirements`, `invalidProfileAttribute`.
@@ -46,13 +56,13 @@ extension Accounts {
         return try await newAccount(named: localID, in: pool, at: now)
     }
 
-    /// The number in its stored form, if nobody in the pool has it.
+    /// Returns the number in its stored form, if no account of the pool has it.
     ///
     /// - Throws: `invalidPhoneNumber`, `phoneNumberExists`.
     func freePhoneNumber(_ text: String?, in pool: UserPool, for localID: String? = nil) async throws -> String? {
         guard let text else { return nil }
         guard let number = PhoneNumber.canonical(text) else {
-            throw IdentityError(.invalidPhoneNumber, "Invalid format.")
+            throw IdentityError(.invalidPhoneNumber, detail: "Invalid format.")
         }
         if let owner = try await store.account(phoneNumber: number, in: pool), owner.localID != localID {
             throw IdentityError(.phoneNumberExists)
@@ -60,7 +70,7 @@ extension Accounts {
         return number
     }
 
-    /// The address in its stored form, if nobody in the pool has it.
+    /// Returns the address in its stored form, if no account of the pool has it.
     ///
     /// - Throws: `invalidEmail`, `emailExists`.
     func freeEmail(_ text: String?, in pool: UserPool, for localID: String? = nil) async throws -> String? {

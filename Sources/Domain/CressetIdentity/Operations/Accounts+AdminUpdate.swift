@@ -1,24 +1,40 @@
 extension Accounts {
-    /// What an administrator may change (docs/wire §6.6). `nil`: not mentioned.
+    /// The changes that an administrator asks for (docs/wire §6.6); `nil` leaves a member as it is.
     public struct AdminUpdateRequest: Sendable {
+        /// The user id of the account.
         public var localID: String?
+        /// The new e-mail address.
         public var email: String?
+        /// True if the address counts as verified.
         public var emailVerified: Bool?
+        /// The new password, in clear.
         public var password: String?
+        /// The new display name.
         public var displayName: String?
+        /// The URL of the new picture.
         public var photoURL: String?
+        /// The new phone number, in E.164.
         public var phoneNumber: String?
+        /// True if the account cannot be signed in to.
         public var disabled: Bool?
+        /// The custom claims, as the text of a JSON object of 1000 characters at most.
         public var customAttributes: String?
         /// In seconds.
         public var validSince: Int64?
+        /// The time of creation.
         public var createdAt: Timestamp?
+        /// The time of the last sign-in.
         public var lastLoginAt: Timestamp?
+        /// The second factors that replace those there are.
         public var secondFactors: [NewSecondFactor]?
+        /// The identity to add.
         public var linkedIdentity: ProviderIdentity?
+        /// The attributes to remove.
         public var removedAttributes: [AccountAttribute] = []
+        /// The providers whose identities are removed.
         public var removedProviders: [String] = []
 
+        /// Makes a request that changes nothing.
         public init() {}
     }
 
@@ -69,7 +85,7 @@ extension Accounts {
     private func requireLinkable(_ identity: ProviderIdentity, to localID: String, in realm: Realm) async throws {
         guard !identity.providerID.isEmpty, !identity.rawID.isEmpty else {
             throw IdentityError(
-                .missingProviderIdentity, "providerId & rawId are both required for provider linking")
+                .missingProviderIdentity, detail: "providerId & rawId are both required for provider linking")
         }
         guard identity.providerID != "password", identity.providerID != "phone" else {
             throw IdentityError(.invalidProviderID)

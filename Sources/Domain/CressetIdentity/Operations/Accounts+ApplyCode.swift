@@ -1,7 +1,9 @@
 extension Accounts {
-    /// What a code has led to.
+    /// The outcome of a code.
     public struct AppliedCode: Sendable {
+        /// The code that was used.
         public let code: ActionCode
+        /// The account as the code has left it.
         public let account: Account
         /// The way back for the owner of the old address, where the address has changed.
         public let notices: [OwnerNotice]
@@ -20,7 +22,7 @@ extension Accounts {
         let code = try await validCode(secret, in: realm)
         switch code.kind {
         case .emailVerification: return try await verifyEmail(code)
-        case .emailChange: return try await changeEmail(code, in: realm, compose)
+        case .emailChange: return try await changeEmail(code, in: realm, compose: compose)
         case .emailRecovery: return try await recoverEmail(code)
         case .secondFactorRemoval: return try await removeSecondFactor(code)
         case .signInMethodReversal: return try await undoMethodChange(code)
@@ -40,9 +42,9 @@ extension Accounts {
     }
 
     /// It is the account's code whatever an administrator has made of the old address meanwhile. It ends with the
-    /// sessions of its time, though: whoever asked for it may be the one against whom the owner has ended them.
+    /// sessions of its time, though: the owner may have ended them against the very person who asked for it.
     private func changeEmail(
-        _ code: ActionCode, in realm: Realm, _ compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
+        _ code: ActionCode, in realm: Realm, compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
     ) async throws -> AppliedCode {
         guard let newEmail = code.newEmail, let owner = code.localID else { throw IdentityError(.invalidCode) }
         let now = clock.now()
@@ -65,7 +67,7 @@ extension Accounts {
         return AppliedCode(code: code, account: applied.account, notices: notices)
     }
 
-    /// Whoever has changed the address loses every session: the owner may not have been the one. What has followed
+    /// Restores the former address, and ends every session: the change may not have been the owner's. What has followed
     /// from that change is void, too: codes that lead to addresses of after it, and the ways in that were added since,
     /// of which only the new address was told.
     private func recoverEmail(_ code: ActionCode) async throws -> AppliedCode {
@@ -113,9 +115,11 @@ extension Accounts {
 
     private func apply(
         _ code: ActionCode, owner: AccountName,
-        _ decide: @escaping @Sendable (Account?) throws -> CodeRedemption
+        decide: @escaping @Sendable (Account?) throws -> CodeRedemption
     ) async throws -> AppliedCode {
-        guard let account = try await redeem(code, owner: owner, decide) else { throw IdentityError(.invalidCode) }
+        guard let account = try await redeem(code, owner: owner, decide: decide) else {
+            throw IdentityError(.invalidCode)
+        }
         return AppliedCode(code: code, account: account, notices: [])
     }
 

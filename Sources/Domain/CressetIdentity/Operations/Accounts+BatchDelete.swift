@@ -1,7 +1,9 @@
 extension Accounts {
     /// An account of a batch that was not deleted, because it is not disabled.
     public struct BatchDeletionRefusal: Equatable, Sendable {
+        /// The position in the request.
         public let index: Int
+        /// The user id at that position.
         public let localID: String
     }
 

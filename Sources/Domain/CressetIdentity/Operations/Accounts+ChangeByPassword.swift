@@ -1,10 +1,10 @@
-/// What the owner of a password may do by showing it, without a session.
+/// The operations that a password allows without a session.
 extension Accounts {
     /// Deletes the account.
     ///
     /// - Throws: Those of ``prove(email:password:from:in:)``, `adminOnly`, `credentialTooOld`.
-    public func delete(email: String?, password: String?, from address: String, in realm: Realm) async throws {
-        let proof = try await prove(email: email, password: password, from: address, in: realm)
+    public func delete(email: String?, password: String?, from clientAddress: String, in realm: Realm) async throws {
+        let proof = try await prove(email: email, password: password, from: clientAddress, in: realm)
         guard realm.policy.allowsClientDeletion else { throw IdentityError(.adminOnly) }
         let now = clock.now()
         try await translatingConflicts {
@@ -20,11 +20,11 @@ extension Accounts {
     /// - Throws: Those of ``prove(email:password:from:in:)``, `weakPassword`, `customPasswordRequirements`,
     ///   `credentialTooOld`, `tooManyAttempts`.
     public func changePassword(
-        to new: String, email: String?, password: String?, from address: String, in realm: Realm
+        to new: String, email: String?, password: String?, from clientAddress: String, in realm: Realm
     ) async throws -> Account {
-        let proof = try await prove(email: email, password: password, from: address, in: realm)
+        let proof = try await prove(email: email, password: password, from: clientAddress, in: realm)
         let stored = try await acceptedPassword(
-            new, for: proof.account.localID, from: address, as: .trusted, in: realm)
+            new, for: proof.account.localID, from: clientAddress, as: .trusted, in: realm)
         let now = clock.now()
         return try await change(proof, in: realm, at: now) { account in
             account.setPassword(stored, at: now)
@@ -39,10 +39,10 @@ extension Accounts {
     /// - Throws: Those of ``prove(email:password:from:in:)``, `invalidEmail`, `operationNotAllowed`, `emailExists`,
     ///   `credentialTooOld`, `tooManyAttempts`, `tooManyMails`.
     public func changeEmail(
-        to new: String, email: String?, password: String?, from address: String, in realm: Realm,
+        to new: String, email: String?, password: String?, from clientAddress: String, in realm: Realm,
         compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail? = { _ in nil }
     ) async throws -> (account: Account, notices: [OwnerNotice]) {
-        let proof = try await prove(email: email, password: password, from: address, in: realm)
+        let proof = try await prove(email: email, password: password, from: clientAddress, in: realm)
         guard let new = try await acceptedEmail(new, of: proof.account, in: realm) else { return (proof.account, []) }
         let now = clock.now()
         let (account, notices) = try await telling(in: realm, compose: compose) { notices in
@@ -59,7 +59,7 @@ extension Accounts {
     /// - Parameter change: Changes the account, and returns the notices that are stored with it.
     private func change(
         _ proof: PasswordProof, in realm: Realm, at now: Timestamp,
-        _ change: @escaping @Sendable (inout Account) throws -> [OwnerNotice]
+        apply change: @escaping @Sendable (inout Account) throws -> [OwnerNotice]
     ) async throws -> Account {
         try await translatingConflicts {
             try await store.update(

@@ -1,6 +1,7 @@
 extension Accounts {
-    /// What a code stands for, without using it (docs/wire §9.3).
+    /// The meaning of a code, which is not used up by asking (docs/wire §9.3).
     public struct CheckedCode: Sendable {
+        /// The code, as it is stored.
         public let code: ActionCode
         /// The factor that it would remove.
         public let secondFactor: SecondFactor?
@@ -38,15 +39,15 @@ extension Accounts {
         return code
     }
 
-    /// Uses a code up; that another one was quicker is an invalid code. Wrong passwords for the account's address, and the
-    /// notices that it has had, are forgotten: its mailbox is proven.
+    /// Uses a code up; that another one was quicker is an invalid code. Wrong passwords for the account's address, and
+    /// the notices that it has had, are forgotten: its mailbox is proven.
     func redeem(
         _ code: ActionCode, owner: AccountName,
-        _ decide: @escaping @Sendable (Account?) throws -> CodeRedemption
+        decide: @escaping @Sendable (Account?) throws -> CodeRedemption
     ) async throws -> Account? {
         do {
             let account = try await store.redeem(
-                code.digest, in: code.pool, owner: { _ in owner }, { try decide($1) })
+                code.digest, in: code.pool, owner: { _ in owner }, decide: { try decide($1) })
             if let email = account?.email {
                 attempts.forgive(email, in: code.pool, at: clock.now())
                 mailLimiter.forgiveNotices(to: email, in: code.pool)

@@ -1,30 +1,38 @@
 extension Accounts {
-    /// What users may change of their own account (docs/wire §6.6). `nil`: not mentioned.
+    /// The changes to their own account that users ask for (docs/wire §6.6); `nil` leaves a member as it is.
     public struct ClientUpdateRequest: Sendable {
+        /// The new e-mail address.
         public var email: String?
+        /// The new password, in clear.
         public var password: String?
+        /// The new display name.
         public var displayName: String?
+        /// The URL of the new picture.
         public var photoURL: String?
+        /// The attributes to remove.
         public var removedAttributes: [AccountAttribute] = []
+        /// The providers whose identities are removed.
         public var removedProviders: [String] = []
         /// The client has sent a `validSince`: whatever its value, it means "end all sessions now".
         public var revokesSessions = false
-        /// Whether the answer shall have a refresh token.
+        /// True if the response shall have a refresh token.
         public var wantsRefreshToken = false
         /// The caller's network address.
         public var address = ""
         /// The refusal of a member that users may not send; thrown when the token's account is known.
         public var refusal: IdentityError?
 
+        /// Makes a request that changes nothing.
         public init() {}
     }
 
-    /// What an update has led to.
+    /// The outcome of an update.
     public struct UpdateResult: Sendable {
+        /// The account as the update has left it.
         public let account: Account
         /// The new session, if the change ended the old ones.
         public let signIn: SignIn?
-        /// Whether the session was kept, so that its refresh token may be given out.
+        /// True if the session was kept, so that its refresh token may be given out.
         public let includesRefreshToken: Bool
         /// The ways back that the owner was mailed.
         public let notices: [OwnerNotice]
@@ -33,8 +41,8 @@ extension Accounts {
     /// Changes the account of the ID token. Sessions end with credentials; a session that is too old for a sensitive
     /// change may end all of them, but opens none in their place.
     ///
-    /// - Parameter compose: Makes the mails that tell the owner of another address, and of sign-in methods that were added
-    ///   or removed.
+    /// - Parameter compose: Makes the mails that tell the owner of another address, and of sign-in methods that were
+    ///   added or removed.
     /// - Throws: those of ``account(of:in:)``, `invalidEmail`, `operationNotAllowed`, `emailExists`,
     ///   `weakPassword`, `customPasswordRequirements`, `credentialTooOld`, `invalidProfileAttribute`,
     ///   `tooManyMails`, `tooManyAttempts`.
@@ -51,7 +59,7 @@ extension Accounts {
         try ProfileRules.check(displayName: request.displayName, photoURL: request.photoURL)
         let stored = try await hash(of: request, for: current, in: realm)
         let change = OwnChange(request: request, email: email, password: stored, token: token, realm: realm)
-        return try await apply(change, to: current, compose)
+        return try await apply(change, to: current, compose: compose)
     }
 
     /// The address to change to; `nil` if it stays.
@@ -74,9 +82,9 @@ extension Accounts {
     ) async throws -> StoredPassword? {
         guard let password = request.password else { return nil }
         guard realm.policy.allowsPassword else { throw IdentityError(.operationNotAllowed) }
-        let standing = standing(ofSessionTo: current, from: request.address)
+        let standing = standing(ofSessionTo: current, from: request.clientAddress)
         return try await passwords.hash(
-            password, for: requester(current.localID, from: request.address, as: standing, in: realm))
+            password, for: requester(current.localID, from: request.clientAddress, as: standing, in: realm))
     }
 
     /// An update of which everything is accepted that can be told before the step.
@@ -103,7 +111,7 @@ extension Accounts {
 
     private func apply(
         _ change: OwnChange, to current: Account,
-        _ compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
+        compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
     ) async throws -> UpdateResult {
         let now = clock.now()
         let draft = draftSession(

@@ -1,4 +1,4 @@
-/// Who gets a code of which kind, each check in the order of docs/wire §9.2.
+/// The subjects of codes of each kind, each check in the order of docs/wire §9.2.
 extension Accounts {
     func passwordResetSubject(_ request: CodeRequest, in realm: Realm) async throws -> CodeSubject {
         let email = try recipient(of: request)
@@ -114,8 +114,9 @@ extension Accounts {
     ) throws(IdentityError) {
         guard behavior.limitsMail, !request.isFromAdministrator else { return }
         try mailLimiter.admit(
-            request.kind, to: email, from: request.address,
-            isKnown: isKnown(request.address, to: owner, in: realm.pool), in: realm.pool, realm.mailLimits,
+            request.kind, to: email, from: request.clientAddress,
+            isKnown: isKnown(request.clientAddress, to: owner, in: realm.pool), in: realm.pool,
+            limits: realm.mailLimits,
             at: clock.now())
     }
 }

@@ -3,12 +3,16 @@ import CressetWire
 extension Accounts {
     /// An import (docs/wire §7.1).
     public struct ImportRequest: Sendable {
+        /// The accounts, at most 1000.
         public var rows: [ImportRow]
+        /// The algorithm and parameters of their hashes.
         public var hash: ImportHash
+        /// True if accounts that are there are replaced.
         public var allowsOverwriting = false
         /// Names that repeat inside the request or belong to other accounts are refused.
         public var checksSanity = false
 
+        /// Makes a request that replaces nothing.
         public init(rows: [ImportRow], hash: ImportHash) {
             self.rows = rows
             self.hash = hash
@@ -17,7 +21,9 @@ extension Accounts {
 
     /// Why the row of that index was not written.
     public struct ImportRefusal: Equatable, Sendable {
+        /// The position in the request.
         public let index: Int
+        /// The text for the caller, in the vendor's words.
         public let message: String
     }
 
@@ -37,18 +43,18 @@ extension Accounts {
         for (index, row) in request.rows.enumerated() {
             do {
                 var account = try row.account(in: realm.pool, at: clock.now())
-                try await setPassword(of: row, request.hash, signerKeyID, on: &account, in: realm)
+                try await setPassword(of: row, hash: request.hash, signerKeyID: signerKeyID, on: &account, in: realm)
                 accounts.append((index, account))
             } catch let error as ImportRowError {
                 refusals.append(ImportRefusal(index: index, message: error.message))
             }
         }
-        refusals += try await write(accounts, request, in: realm)
+        refusals += try await write(accounts, request: request, in: realm)
         return refusals.sorted { $0.index < $1.index }
     }
 
     private func setPassword(
-        of row: ImportRow, _ hash: ImportHash, _ signerKeyID: String?, on account: inout Account, in realm: Realm
+        of row: ImportRow, hash: ImportHash, signerKeyID: String?, on account: inout Account, in realm: Realm
     ) async throws {
         if let rawPassword = row.rawPassword {
             account.password = try await passwords.hash(
@@ -60,7 +66,7 @@ extension Accounts {
     }
 
     private func write(
-        _ accounts: [(index: Int, account: Account)], _ request: ImportRequest, in realm: Realm
+        _ accounts: [(index: Int, account: Account)], request: ImportRequest, in realm: Realm
     ) async throws -> [ImportRefusal] {
         let isChecked = request.checksSanity || !behavior.importsUnchecked
         let options = ImportOptions(
@@ -88,17 +94,17 @@ extension Accounts {
         var rawIDs: Set<[String]> = []
         for row in rows {
             if let localID = row.localID, !localIDs.insert(localID).inserted {
-                throw IdentityError(.duplicateLocalID, localID)
+                throw IdentityError(.duplicateLocalID, detail: localID)
             }
             if let email = row.email.map({ EmailAddress.canonical($0) ?? $0.lowercased() }),
                 !emails.insert(email).inserted
             {
-                throw IdentityError(.duplicateEmail, email)
+                throw IdentityError(.duplicateEmail, detail: email)
             }
             for provider in row.providers {
                 guard let providerID = provider.providerID, let rawID = provider.rawID else { continue }
                 guard rawIDs.insert([providerID, rawID]).inserted else {
-                    throw IdentityError(.duplicateRawID, "Provider id(\(providerID)), Raw id(\(rawID))")
+                    throw IdentityError(.duplicateRawID, detail: "Provider id(\(providerID)), Raw id(\(rawID))")
                 }
             }
         }

@@ -4,26 +4,26 @@ extension Accounts {
     /// Random enough to tell any two networks apart, and short enough to be kept with every account: 96 bits.
     private static let networkIDLength = 12
 
-    func networkID(of address: String, for localID: String, in pool: UserPool) -> NetworkID {
-        let name = [pool.projectID, pool.tenantID ?? "", localID, address].joined(separator: "/")
+    func networkID(of clientAddress: String, for localID: String, in pool: UserPool) -> NetworkID {
+        let name = [pool.projectID, pool.tenantID ?? "", localID, clientAddress].joined(separator: "/")
         let digest = secrets.keyedDigest(Array(name.utf8), context: "network")
         return NetworkID(text: Base64.urlEncoded(Array(digest.prefix(Self.networkIDLength))))
     }
 
-    /// Whether the account was signed in to from that network. An address without an account costs the same.
-    func isKnown(_ address: String, to account: Account?, in pool: UserPool) -> Bool {
-        let id = networkID(of: address, for: account?.localID ?? "", in: pool)
+    /// True if the account was signed in to from that network. An address without an account costs the same.
+    func isKnown(_ clientAddress: String, to account: Account?, in pool: UserPool) -> Bool {
+        let id = networkID(of: clientAddress, for: account?.localID ?? "", in: pool)
         return account?.knownNetworks.contains(id, at: clock.now()) ?? false
     }
 
     /// To be called in the step that follows a proof of who the caller is.
-    func noteNetwork(_ address: String, of account: inout Account, at now: Timestamp) {
-        account.knownNetworks.note(networkID(of: address, for: account.localID, in: account.pool), at: now)
+    func noteNetwork(_ clientAddress: String, of account: inout Account, at now: Timestamp) {
+        account.knownNetworks.note(networkID(of: clientAddress, for: account.localID, in: account.pool), at: now)
     }
 
     /// The network, if the account has not noted it in the last day.
-    func newNetwork(_ address: String, of account: Account, at now: Timestamp) -> NetworkID? {
-        let id = networkID(of: address, for: account.localID, in: account.pool)
+    func newNetwork(_ clientAddress: String, of account: Account, at now: Timestamp) -> NetworkID? {
+        let id = networkID(of: clientAddress, for: account.localID, in: account.pool)
         return account.knownNetworks.isFresh(id, at: now) ? nil : id
     }
 }

@@ -1,7 +1,7 @@
 extension Accounts {
     /// Adds an identity to the account of the ID token, and signs in by it (docs/wire §8.5). One step of the store
-    /// decides. A session that is too old for sensitive changes does not become a recent one by that: its identity is on
-    /// probation, and an account without an address does not get the identity's, which mails would lead in by.
+    /// decides. A session that is too old for sensitive changes does not become a recent one by that: its identity is
+    /// on probation, and an account without an address does not get the identity's, which mails would lead in by.
     ///
     /// - Parameter compose: Makes the mail that tells the owner.
     /// - Throws: `projectDisabled`, those of ``account(of:in:)``, `providerAlreadyLinked`, `identityLinkedElsewhere`,
@@ -26,7 +26,7 @@ extension Accounts {
             ) { matches in
                 guard var account = matches.current else { throw IdentityError(.userNotFound) }
                 try requireUsable(account, for: token)
-                try requireFree(identity, for: account, matches)
+                try requireFree(identity, for: account, matches: matches)
                 let old = account
                 let isTrusted = try checkMayLink(token, to: old, in: realm, at: now)
                 account.link(identity, takesEmail: email != nil && isTrusted)
@@ -46,7 +46,7 @@ extension Accounts {
     }
 
     private func requireFree(
-        _ identity: FederatedIdentity, for account: Account, _ matches: IdentityMatches
+        _ identity: FederatedIdentity, for account: Account, matches: IdentityMatches
     ) throws(IdentityError) {
         if behavior.refusesSecondIdentityOfProvider,
             account.identities.contains(where: { $0.providerID == identity.providerID })

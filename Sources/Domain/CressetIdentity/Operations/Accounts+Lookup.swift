@@ -25,6 +25,7 @@ extension Accounts {
         try await store.accounts(matching: query, in: pool)
     }
 
+    /// Returns the number of accounts of a pool.
     public func countAccounts(in pool: UserPool) async throws -> Int {
         try await store.countAccounts(in: pool)
     }

@@ -7,24 +7,24 @@ extension Accounts {
 
     /// The hash of a password that the pool accepts.
     func acceptedPassword(
-        _ password: String, for account: String, from address: String, as standing: PasswordRequester.Standing,
+        _ password: String, for account: String, from clientAddress: String, as standing: PasswordRequester.Standing,
         in realm: Realm
     ) async throws -> StoredPassword {
         try checkPassword(password, in: realm)
-        return try await passwords.hash(password, for: requester(account, from: address, as: standing, in: realm))
+        return try await passwords.hash(password, for: requester(account, from: clientAddress, as: standing, in: realm))
     }
 
     /// The standing of a caller that has a session of the account. One of an account that nothing leads to costs
     /// nothing, and a session may be a thief's.
-    func standing(ofSessionTo account: Account, from address: String) -> PasswordRequester.Standing {
+    func standing(ofSessionTo account: Account, from clientAddress: String) -> PasswordRequester.Standing {
         if account.isAnonymous { return .newcomer }
-        return isKnown(address, to: account, in: account.pool) ? .trusted : .stranger
+        return isKnown(clientAddress, to: account, in: account.pool) ? .trusted : .stranger
     }
 
     func requester(
-        _ account: String, from address: String, as standing: PasswordRequester.Standing, in realm: Realm
+        _ account: String, from clientAddress: String, as standing: PasswordRequester.Standing, in realm: Realm
     ) -> PasswordRequester {
-        PasswordRequester(pool: realm.pool, account: account, address: address, standing: standing)
+        PasswordRequester(pool: realm.pool, account: account, clientAddress: clientAddress, standing: standing)
     }
 
     /// Checks whether the password is the account's. An account without one, or an unknown one, costs as much as a

@@ -10,13 +10,13 @@ extension Accounts {
     ///   `tooManyAttempts`, `overloaded`, `invalidLoginCredentials` (or `emailNotFound`, `invalidPassword`),
     ///   `userDisabled`, `unsupportedSecondFactor`, in this order.
     func prove(
-        email: String?, password: String?, from address: String, in realm: Realm
+        email: String?, password: String?, from clientAddress: String, in realm: Realm
     ) async throws -> PasswordProof {
         try requireEnabled(realm)
-        let (email, password) = try requiredCredentials(email, password)
+        let (email, password) = try requiredCredentials(email: email, password: password)
         guard let email = EmailAddress.canonical(email) else { throw IdentityError(.invalidEmail) }
         guard realm.policy.allowsPassword else { throw IdentityError(.passwordSignInDisabled) }
-        let proof = try await verify(email: email, password: password, from: address, in: realm)
+        let proof = try await verify(email: email, password: password, from: clientAddress, in: realm)
         try requireMaySignIn(to: proof.account, in: realm)
         return proof
     }
@@ -43,18 +43,19 @@ extension Accounts {
     }
 
     private func verify(
-        email: String, password: String, from address: String, in realm: Realm
+        email: String, password: String, from clientAddress: String, in realm: Realm
     ) async throws -> PasswordProof {
         let account = try await store.account(email: email, in: realm.pool)
         let attempt = AttemptLimiter.Attempt(
-            pool: realm.pool, email: email, network: address, isKnown: isKnown(address, to: account, in: realm.pool),
+            pool: realm.pool, email: email, network: clientAddress,
+            isKnown: isKnown(clientAddress, to: account, in: realm.pool),
             madeAt: clock.now())
         if behavior.limitsAttempts { try attempts.admit(attempt) }
         let proof: PasswordProof?
         do {
             let standing: PasswordRequester.Standing = attempt.isKnown ? .trusted : .stranger
             proof = try await check(
-                password, of: account, for: requester(email, from: address, as: standing, in: realm), in: realm)
+                password, of: account, for: requester(email, from: clientAddress, as: standing, in: realm), in: realm)
         } catch {
             attempts.withdraw(attempt)
             throw error

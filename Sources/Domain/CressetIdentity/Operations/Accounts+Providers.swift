@@ -5,7 +5,7 @@ extension Accounts {
     ///
     /// - Throws: `providerExists`, and those of ``ProviderRules``.
     public func createProvider(
-        _ id: String, in collection: ProviderConfig.Collection, _ config: JSONObject, of realm: Realm
+        _ id: String, in collection: ProviderConfig.Collection, config: JSONObject, of realm: Realm
     ) async throws -> ProviderConfig {
         try ProviderRules.checkID(id, in: collection)
         let message = try ProviderRules.checked(config, id: id, in: collection)
@@ -15,7 +15,7 @@ extension Accounts {
         } catch {
             guard error.code == .conflict(.providerConfig) else { throw error }
             throw IdentityError(
-                .providerExists, "The \(collection.messageName) already exists with config_id: \(id)")
+                .providerExists, detail: "The \(collection.messageName) already exists with config_id: \(id)")
         }
         return made
     }
@@ -25,7 +25,7 @@ extension Accounts {
     /// - Throws: `providerNotFound`, and those of ``ProviderRules``.
     public func updateProvider(
         _ id: String, in collection: ProviderConfig.Collection, of realm: Realm,
-        _ change: @escaping @Sendable (JSONObject) throws -> JSONObject
+        change: @escaping @Sendable (JSONObject) throws -> JSONObject
     ) async throws -> ProviderConfig {
         do {
             return try await store.updateProviderConfig(collection, id: id, in: realm.pool) { config in
@@ -46,6 +46,7 @@ extension Accounts {
         return config
     }
 
+    /// Returns the providers of a pool in the order of their ids.
     public func providers(
         in collection: ProviderConfig.Collection, of realm: Realm, after id: String, limit: Int
     ) async throws -> (providers: [ProviderConfig], hasMore: Bool) {

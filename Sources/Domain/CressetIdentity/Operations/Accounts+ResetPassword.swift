@@ -1,12 +1,12 @@
 extension Accounts {
     /// Sets the password of the address that a code proves (docs/wire §9.3). The address is proven by that, and
-    /// every session ends. An account whose address nobody had proven is handed over, as at a sign-in by e-mail link.
+    /// every session ends. An account whose address was not proven is handed over, as at a sign-in by e-mail link.
     ///
     /// - Returns: The code, which is used up. One for signing in is only looked at, as by ``checkCode(_:in:)``.
     /// - Throws: `missingCode`, `invalidCode`, `expiredCode`, `operationNotAllowed`, `weakPassword`,
     ///   `customPasswordRequirements`, `overloaded`, `userNotFound`; `userDisabled`, after which the code is gone.
     public func resetPassword(
-        _ secret: String?, to password: String, from address: String, in realm: Realm
+        _ secret: String?, to password: String, from clientAddress: String, in realm: Realm
     ) async throws -> ActionCode {
         try requireEnabled(realm)
         let code = try await validCode(secret, for: [.passwordReset, .emailSignIn], in: realm)
@@ -14,14 +14,14 @@ extension Accounts {
         guard realm.policy.allowsPassword else { throw IdentityError(.operationNotAllowed) }
         guard !password.isEmpty else { throw IdentityError(.weakPassword) }
         let stored = try await acceptedPassword(
-            password, for: code.email, from: address, as: .trusted, in: realm)
+            password, for: code.email, from: clientAddress, as: .trusted, in: realm)
         let now = clock.now()
         _ = try await redeem(code, owner: .email(code.email)) { account in
             guard var account else { throw IdentityError(.userNotFound) }
             guard !account.isDisabled else { return try disabledRedemption() }
             account.setPassword(stored, at: now)
             let isHandedOver = noteReset(of: &account, in: realm, at: now)
-            noteNetwork(address, of: &account, at: now)
+            noteNetwork(clientAddress, of: &account, at: now)
             var redemption = CodeRedemption(account: account)
             redemption.endsCodes = isHandedOver
             redemption.confirmsAddress = true
@@ -30,7 +30,7 @@ extension Accounts {
         return code
     }
 
-    /// Does what a password reset does beside setting a password: whoever has read its mail has the address. What an
+    /// Does what a password reset does beside setting a password: the reader of its mail has the address. What an
     /// old session has added goes, and where the address was not proven before, everything that its maker could come
     /// back by.
     ///

@@ -4,10 +4,10 @@ extension Accounts {
     /// - Throws: `unsupportedSecondFactor`, `invalidPhoneNumber`.
     func enrolled(_ new: NewSecondFactor, at now: Timestamp) throws(IdentityError) -> SecondFactor {
         guard !new.isTOTP else {
-            throw IdentityError(.unsupportedSecondFactor, "attempting to add a new TOTP enrollment")
+            throw IdentityError(.unsupportedSecondFactor, detail: "attempting to add a new TOTP enrollment")
         }
         guard let number = new.phoneNumber.flatMap(PhoneNumber.canonical) else {
-            throw IdentityError(.invalidPhoneNumber, "Invalid format.")
+            throw IdentityError(.invalidPhoneNumber, detail: "Invalid format.")
         }
         return SecondFactor(
             enrollmentID: new.enrollmentID ?? RandomID.localID(from: secrets), displayName: new.displayName,

@@ -1,22 +1,28 @@
 import CressetWire
 
 extension Accounts {
-    /// What a caller asks to be mailed (docs/wire §9.2).
+    /// A request for a mail with a code (docs/wire §9.2).
     public struct CodeRequest: Sendable {
+        /// The kind of the code.
         public let kind: ActionCode.Kind
+        /// The e-mail address that the mail goes to.
         public var email: String?
+        /// The e-mail address to change to.
         public var newEmail: String?
+        /// The ID token of the account, or the refusal of it.
         public var idToken: Result<PresentedIDToken, IdentityError>?
+        /// True if an administrator asks.
         public var isFromAdministrator = false
-        /// Whether an administrator wants the link, and no mail.
+        /// True if an administrator wants the link, and no mail.
         public var wantsLinkAlone = false
-        /// Whether the caller has said where the link is to lead.
+        /// True if the caller has named the URL that the link leads to.
         public var hasContinueURL = false
         /// The caller's network address.
-        public var address = ""
+        public var clientAddress = ""
         /// Refuses links that the project does not permit. When that is said depends on the kind.
         public var checkLink: @Sendable () throws -> Void = {}
 
+        /// Makes a request that names only the kind.
         public init(_ kind: ActionCode.Kind) {
             self.kind = kind
         }
@@ -24,15 +30,18 @@ extension Accounts {
 
     /// The address that the answer names, and the code; `nil` where nothing was sent and the answer must not tell.
     public struct CodeAnswer: Sendable {
+        /// The e-mail address that the mail goes to.
         public let email: String
+        /// The code with its secret; `nil` if there is none to tell of.
         public let issued: IssuedCode?
+        /// The mail; `nil` where none is sent.
         public let mail: OutgoingMail?
     }
 
     /// Makes a code and the mail that carries it.
     ///
     /// Where answers must not tell whether an address has an account, everything happens that would happen for one,
-    /// only that the mail goes to nobody: neither the answer nor its time differ.
+    /// only that the mail has no recipient: neither the response nor its time differs.
     ///
     /// - Parameter compose: Makes the mail of a code; where it gives none, the caller gets the link itself.
     /// - Throws: In the order of docs/wire §9.2: `projectDisabled`, `operationNotAllowed`, `missingEmail`,
@@ -57,7 +66,7 @@ extension Accounts {
     ///
     /// - Throws: `mailQuotaExceeded`, and what `store` throws.
     func counting<Result: Sendable>(
-        _ request: CodeRequest, for subject: CodeSubject, in realm: Realm, _ store: () async throws -> Result
+        _ request: CodeRequest, for subject: CodeSubject, in realm: Realm, store: () async throws -> Result
     ) async throws -> Result {
         guard behavior.limitsMail else { return try await store() }
         let queued = try queue(request, for: subject, in: realm)
@@ -74,13 +83,14 @@ extension Accounts {
     ) throws(IdentityError) -> MailLimiter.Queued {
         guard !request.isFromAdministrator else {
             return try mailLimiter.queue(
-                request.kind, isLink: request.wantsLinkAlone, of: realm.project.id, realm.mailLimits, at: clock.now())
+                request.kind, isLink: request.wantsLinkAlone, of: realm.project.id, limits: realm.mailLimits,
+                at: clock.now())
         }
         // The owner of a new address is not the one whose account changes.
         let owner = subject.newEmail == nil ? subject.account : nil
         return try mailLimiter.queue(
-            request.kind, to: subject.email, isKnown: isKnown(request.address, to: owner, in: realm.pool),
-            in: realm.pool, realm.mailLimits, at: clock.now())
+            request.kind, to: subject.email, isKnown: isKnown(request.clientAddress, to: owner, in: realm.pool),
+            in: realm.pool, limits: realm.mailLimits, at: clock.now())
     }
 
     private func subject(of request: CodeRequest, in realm: Realm) async throws -> CodeSubject {

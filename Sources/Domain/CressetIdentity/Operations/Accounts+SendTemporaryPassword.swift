@@ -2,16 +2,19 @@ extension Accounts {
     /// The address that the answer names, and what was mailed to it; `nil` where nothing was and the answer must not
     /// tell.
     public struct TemporaryPasswordAnswer: Sendable {
+        /// The e-mail address that the mail goes to.
         public let email: String
+        /// The temporary password with its text; `nil` if there is none to tell of.
         public let issued: IssuedTemporaryPassword?
+        /// The mail; `nil` where none is sent.
         public let mail: OutgoingMail?
     }
 
     /// Makes a temporary password and the mail that carries it: the reset of the time before there were links. The
     /// account's password stays until the temporary one is used; an earlier temporary one ends here.
     ///
-    /// Where answers must not tell whether an address has an account, a mail to nobody is stored in the place of one
-    /// to it. It counts as a password reset to whoever limits mails.
+    /// Where answers must not tell whether an address has an account, a mail without a recipient is stored in the place
+    /// of one to it. It counts as a password reset for the limits on mail.
     ///
     /// - Parameters:
     ///   - address: The caller's network address.
@@ -19,7 +22,7 @@ extension Accounts {
     /// - Throws: `projectDisabled`, `operationNotAllowed`, `missingEmail`, `invalidEmail`, `tooManyMails`,
     ///   `passwordResetLimit`, `emailNotFound`, `mailQuotaExceeded`, in this order.
     public func sendTemporaryPassword(
-        to email: String?, isFromAdministrator: Bool = false, from address: String, in realm: Realm,
+        to email: String?, isFromAdministrator: Bool = false, from clientAddress: String, in realm: Realm,
         compose: (IssuedTemporaryPassword) throws -> OutgoingMail
     ) async throws -> TemporaryPasswordAnswer {
         try requireEnabled(realm)
@@ -27,12 +30,12 @@ extension Accounts {
         var request = CodeRequest(.passwordReset)
         request.email = email
         request.isFromAdministrator = isFromAdministrator
-        request.address = address
+        request.clientAddress = clientAddress
         let subject = try await passwordResetSubject(request, in: realm)
         let issued = makeTemporaryPassword(for: subject, in: realm.pool)
         let mail = try compose(issued)
         let isSent = try await counting(request, for: subject, in: realm) {
-            try await keep(issued, mail, in: realm)
+            try await keep(issued, mail: mail, in: realm)
         }
         return TemporaryPasswordAnswer(
             email: subject.email, issued: isSent ? issued : nil, mail: isSent ? mail : nil)
@@ -49,9 +52,9 @@ extension Accounts {
 
     /// Stores the password with its mail, in one step.
     ///
-    /// - Returns: Whether somebody is mailed.
+    /// - Returns: True if the mail has a recipient.
     func keep(
-        _ issued: IssuedTemporaryPassword, _ mail: OutgoingMail, in realm: Realm
+        _ issued: IssuedTemporaryPassword, mail: OutgoingMail, in realm: Realm
     ) async throws -> Bool {
         guard let account = issued.account else {
             try await store.insert(mail)

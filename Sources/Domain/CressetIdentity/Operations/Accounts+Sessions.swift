@@ -1,7 +1,7 @@
 import CressetWire
 
 extension Accounts {
-    /// How many random bytes a refresh token has: 256 bits.
+    /// The random bytes of a refresh token: 256 bits.
     static let refreshTokenLength = 32
 
     /// A session that is to be opened, with the refresh token that finds it.
@@ -18,8 +18,8 @@ extension Accounts {
 
     /// Changes an account, and signs in to it in the same step.
     func signIn(
-        to localID: String, in pool: UserPool, _ new: NewSession, at now: Timestamp,
-        _ change: @escaping @Sendable (inout Account) throws -> AccountEffects
+        to localID: String, in pool: UserPool, session new: NewSession, at now: Timestamp,
+        change: @escaping @Sendable (inout Account) throws -> AccountEffects
     ) async throws -> SignIn {
         let draft = draftSession(new)
         let account = try await store.update(
@@ -35,7 +35,7 @@ extension Accounts {
     }
 
     /// Creates an account that signs in at once.
-    func signUp(_ account: Account, _ new: NewSession, at now: Timestamp) async throws -> SignIn {
+    func signUp(_ account: Account, session new: NewSession, at now: Timestamp) async throws -> SignIn {
         var account = account
         account.lastLoginAt = now
         account.lastRefreshAt = now
@@ -61,7 +61,7 @@ extension Accounts {
     /// - Throws: `tenantMismatch`.
     func requireTenant(of token: PresentedIDToken, toBe realm: Realm) throws(IdentityError) {
         guard token.tenantID == realm.pool.tenantID else {
-            throw IdentityError(.tenantMismatch, "Specified tenant ID mismatches with the ID token.")
+            throw IdentityError(.tenantMismatch, detail: "Specified tenant ID mismatches with the ID token.")
         }
     }
 
@@ -86,14 +86,15 @@ extension Accounts {
         }
     }
 
-    /// Whether this account may be signed in to by one factor.
+    /// Refuses accounts that one factor does not sign in to.
     ///
     /// - Throws: `userDisabled`, `unsupportedSecondFactor`.
     func requireMaySignIn(to account: Account, in realm: Realm) throws(IdentityError) {
         guard !account.isDisabled else { throw IdentityError(.userDisabled) }
         // Until a challenge can be answered here, one factor alone must not do.
         guard account.secondFactors.isEmpty || !realm.policy.challengesSecondFactors else {
-            throw IdentityError(.unsupportedSecondFactor, "Second factors cannot be verified on this server yet.")
+            throw IdentityError(
+                .unsupportedSecondFactor, detail: "Second factors cannot be verified on this server yet.")
         }
     }
 

@@ -1,6 +1,7 @@
 extension Accounts {
-    /// How the owner of an address can sign in (docs/wire §6.4).
+    /// The sign-in methods of an address (docs/wire §6.4).
     public struct SignInMethods: Equatable, Sendable {
+        /// True if an account has the address.
         public let isRegistered: Bool
         /// Provider ids; e-mail links count as `password`.
         public let providers: [String]

@@ -1,7 +1,8 @@
 public import CressetWire
 
 extension Accounts {
-    /// Signs in whom a service account has named, and creates the account at its first sign-in (docs/wire §6.3).
+    /// Signs in to the account that a service account has named, and creates the account at its first sign-in
+    /// (docs/wire §6.3).
     ///
     /// - Parameters:
     ///   - localID: The `uid` of a custom token that was verified.
@@ -12,30 +13,30 @@ extension Accounts {
         try CustomClaims.check(names: claims)
         let new = NewSession(signInProvider: "custom", claims: claims)
         do {
-            return try await signInCustomUser(localID, new, in: realm)
+            return try await signInCustomUser(localID, session: new, in: realm)
         } catch let error as StoreError where error.code == .notFound {
-            return try await createCustomUser(localID, new, in: realm)
+            return try await createCustomUser(localID, session: new, in: realm)
         }
     }
 
-    private func signInCustomUser(_ localID: String, _ new: NewSession, in realm: Realm) async throws -> SignIn {
-        try await signIn(to: localID, in: realm.pool, new, at: clock.now()) { account in
+    private func signInCustomUser(_ localID: String, session new: NewSession, in realm: Realm) async throws -> SignIn {
+        try await signIn(to: localID, in: realm.pool, session: new, at: clock.now()) { account in
             guard !account.isDisabled else { throw IdentityError(.userDisabled) }
             account.customAuth = true
             return AccountEffects()
         }
     }
 
-    private func createCustomUser(_ localID: String, _ new: NewSession, in realm: Realm) async throws -> SignIn {
+    private func createCustomUser(_ localID: String, session new: NewSession, in realm: Realm) async throws -> SignIn {
         let now = clock.now()
         var account = try await newAccount(named: localID, in: realm.pool, at: now)
         account.customAuth = true
         account.revokeSessions(at: now)
         do {
-            return try await signUp(account, new, at: now)
+            return try await signUp(account, session: new, at: now)
         } catch let error as StoreError where error.code == .conflict(.localID) {
-            // Somebody else's sign-in with the same token has created it meanwhile.
-            return try await signInCustomUser(localID, new, in: realm)
+            // Another sign-in with the same token has created it meanwhile.
+            return try await signInCustomUser(localID, session: new, in: realm)
         }
     }
 }

@@ -1,12 +1,13 @@
 extension Accounts {
-    /// What a mailed link has led to.
+    /// The outcome of a mailed link.
     public struct EmailLinkSignIn: Sendable {
+        /// The sign-in with its session.
         public let signIn: SignIn
         /// The way back for the owner of the address that was replaced.
         public let notices: [OwnerNotice]
     }
 
-    /// Signs in by the code of a mailed link: the address is proven, whoever asks (docs/wire §9.5).
+    /// Signs in by the code of a mailed link: which proves the address (docs/wire §9.5).
     ///
     /// An account that never proved its address is handed over: every unproven way in is removed, and every older
     /// session ends. With an ID token the address becomes that account's; where it replaces another one, that is a
@@ -19,7 +20,7 @@ extension Accounts {
     ///   `expiredCode`, `invalidEmail`, those of ``account(of:in:)``, `credentialTooOld`, `emailExists`,
     ///   `userDisabled`, `adminOnly`, `unsupportedSecondFactor`, `tooManyMails`. None of them uses the code up.
     public func signIn(
-        email: String?, code secret: String?, idToken: PresentedIDToken?, from address: String, in realm: Realm,
+        email: String?, code secret: String?, idToken: PresentedIDToken?, from clientAddress: String, in realm: Realm,
         compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
     ) async throws -> EmailLinkSignIn {
         try requireEnabled(realm)
@@ -28,15 +29,15 @@ extension Accounts {
         let code = try await validCode(secret, for: [.emailSignIn], in: realm)
         guard let canonical = EmailAddress.canonical(email), canonical.utf8.elementsEqual(code.email.utf8) else {
             throw IdentityError(
-                .invalidEmail, "The email provided does not match the sign-in email address.")
+                .invalidEmail, detail: "The email provided does not match the sign-in email address.")
         }
-        if let idToken { return try await attach(code, to: idToken, from: address, in: realm, compose) }
-        return EmailLinkSignIn(signIn: try await signIn(with: code, from: address, in: realm), notices: [])
+        if let idToken { return try await attach(code, to: idToken, from: clientAddress, in: realm, compose: compose) }
+        return EmailLinkSignIn(signIn: try await signIn(with: code, from: clientAddress, in: realm), notices: [])
     }
 
     private func attach(
-        _ code: ActionCode, to token: PresentedIDToken, from address: String, in realm: Realm,
-        _ compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
+        _ code: ActionCode, to token: PresentedIDToken, from clientAddress: String, in realm: Realm,
+        compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
     ) async throws -> EmailLinkSignIn {
         let current = try await account(of: token, in: realm)
         let now = clock.now()
@@ -50,7 +51,7 @@ extension Accounts {
                 if old.email != code.email, account.initialEmail == nil { account.initialEmail = old.email }
                 account.email = code.email
                 account.noteEmailLinkSignIn(at: now)
-                noteNetwork(address, of: &account, at: now)
+                noteNetwork(clientAddress, of: &account, at: now)
                 let session = draft.open(for: &account, at: now)
                 try admit(notices, ofChange: old, to: account, byTrusted: true, in: realm, at: now)
                 return CodeRedemption(
@@ -71,7 +72,7 @@ extension Accounts {
         account.noteAdded("password", byTrusted: isTrusted, at: now)
     }
 
-    private func signIn(with code: ActionCode, from address: String, in realm: Realm) async throws -> SignIn {
+    private func signIn(with code: ActionCode, from clientAddress: String, in realm: Realm) async throws -> SignIn {
         let now = clock.now()
         let found = try await store.account(email: code.email, in: realm.pool)
         let expected = found ?? newAccount(code, at: now)
@@ -84,7 +85,7 @@ extension Accounts {
             let isHandedOver = account.emailVerified != true
             if isHandedOver { account.handOver(at: now) }
             account.noteEmailLinkSignIn(at: now)
-            noteNetwork(address, of: &account, at: now)
+            noteNetwork(clientAddress, of: &account, at: now)
             let session = draft.open(for: &account, at: now)
             var redemption = CodeRedemption(account: account, session: session)
             redemption.endsCodes = isHandedOver

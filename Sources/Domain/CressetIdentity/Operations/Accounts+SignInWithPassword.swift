@@ -6,27 +6,29 @@ extension Accounts {
     ///
     /// - Throws: Those of ``prove(email:password:from:in:)``, `customPasswordRequirements`.
     public func signIn(
-        email: String?, password: String?, from address: String, in realm: Realm
+        email: String?, password: String?, from clientAddress: String, in realm: Realm
     ) async throws -> SignIn {
-        let proof = try await prove(email: email, password: password, from: address, in: realm)
+        let proof = try await prove(email: email, password: password, from: clientAddress, in: realm)
         guard let password, proof.temporary == nil else {
-            return try await signIn(by: proof, from: address, in: realm)
+            return try await signIn(by: proof, from: clientAddress, in: realm)
         }
         if realm.policy.passwordPolicy.forcesUpgradeOnSignIn { try realm.policy.passwordPolicy.check(password) }
         return try await signIn(
-            by: proof, replacement: replacement(for: proof.account, password, from: address, in: realm), from: address,
+            by: proof, replacement: replacement(for: proof.account, password, from: clientAddress, in: realm),
+            from: clientAddress,
             in: realm)
     }
 
     /// A native hash in place of an imported or weaker one. That there is no room to make one now must not keep a
     /// user out: the next sign-in will try again.
     private func replacement(
-        for account: Account, _ password: String, from address: String, in realm: Realm
+        for account: Account, _ password: String, from clientAddress: String, in realm: Realm
     ) async throws -> StoredPassword? {
         guard let stored = account.password, passwords.isOutdated(stored) else { return nil }
         do {
             return try await passwords.hash(
-                password, for: requester(account.email ?? account.localID, from: address, as: .trusted, in: realm))
+                password, for: requester(account.email ?? account.localID, from: clientAddress, as: .trusted, in: realm)
+            )
         } catch let error as IdentityError where error.code == .overloaded {
             return nil
         }
@@ -34,16 +36,16 @@ extension Accounts {
 
     /// Opens a session. Of a sign-in against a change of the password or another reset the store's order decides.
     func signIn(
-        by proof: PasswordProof, replacement: StoredPassword? = nil, from address: String, in realm: Realm
+        by proof: PasswordProof, replacement: StoredPassword? = nil, from clientAddress: String, in realm: Realm
     ) async throws -> SignIn {
         let now = clock.now()
         var new = NewSession(signInProvider: "password")
         if proof.temporary != nil { new.signInAttributes = ["isTemporaryPassword": true] }
         return try await translatingConflicts { [new] in
-            try await signIn(to: proof.account.localID, in: realm.pool, new, at: now) { account in
+            try await signIn(to: proof.account.localID, in: realm.pool, session: new, at: now) { account in
                 let isHandedOver = try apply(proof, to: &account, in: realm, at: now)
                 if let replacement { account.password = replacement }
-                noteNetwork(address, of: &account, at: now)
+                noteNetwork(clientAddress, of: &account, at: now)
                 return AccountEffects(endsCodes: isHandedOver)
             }
         }

@@ -21,7 +21,7 @@ extension Accounts {
             ) { matches in
                 if let owner = matches.owner { return try enter(owner, with: identity, in: realm, at: now) }
                 if let owner = matches.emailOwner {
-                    return try join(owner, with: identity, in: realm, notices, at: now)
+                    return try join(owner, with: identity, in: realm, notices: notices, at: now)
                 }
                 guard mayCreate else { throw IdentityError(.userNotFound) }
                 return try create(identity, email: email, in: realm, at: now)
@@ -37,11 +37,11 @@ extension Accounts {
         try requireMaySignIn(to: owner, in: realm)
         var account = owner
         account.refresh(identity)
-        return open(account, .known, by: identity, at: now)
+        return open(account, as: .known, by: identity, at: now)
     }
 
     private func join(
-        _ owner: Account, with identity: FederatedIdentity, in realm: Realm, _ notices: [OwnerNotice],
+        _ owner: Account, with identity: FederatedIdentity, in realm: Realm, notices: [OwnerNotice],
         at now: Timestamp
     ) throws -> Decision {
         let isProven = owner.emailVerified == true
@@ -53,12 +53,12 @@ extension Accounts {
         guard isProven else {
             let isRecycled = account.handOver(to: identity, at: now)
             account.noteAddition(of: identity.providerID, at: now)
-            return open(account, .takenOver, isRecycled: isRecycled, by: identity, at: now)
+            return open(account, as: .takenOver, isRecycled: isRecycled, by: identity, at: now)
         }
         let isRecycled = account.join(identity)
         account.noteAddition(of: identity.providerID, at: now)
         try admit(notices, ofChange: owner, to: account, byTrusted: true, in: realm, at: now)
-        return open(account, .linked, isRecycled: isRecycled, by: identity, notices, at: now)
+        return open(account, as: .linked, isRecycled: isRecycled, by: identity, notices: notices, at: now)
     }
 
     /// - Parameter email: The address that the account gets. Where several accounts may have one address, none owns it.
@@ -74,12 +74,12 @@ extension Accounts {
         account.profile = identity.accountProfile
         account.attach(identity)
         account.revokeSessions(at: now)
-        return open(account, .created, by: identity, at: now)
+        return open(account, as: .created, by: identity, at: now)
     }
 
     private func open(
-        _ account: Account, _ way: FederatedSignIn.Way, isRecycled: Bool = false, by identity: FederatedIdentity,
-        _ notices: [OwnerNotice] = [], at now: Timestamp
+        _ account: Account, as way: FederatedSignIn.Way, isRecycled: Bool = false, by identity: FederatedIdentity,
+        notices: [OwnerNotice] = [], at now: Timestamp
     ) -> Decision {
         var account = account
         account.lastLoginAt = now

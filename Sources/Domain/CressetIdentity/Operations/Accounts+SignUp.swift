@@ -1,23 +1,27 @@
 extension Accounts {
-    /// What a client may say of the account that it wants (docs/wire §6.1).
+    /// The account that a client asks for (docs/wire §6.1).
     public struct SignUpRequest: Sendable {
+        /// The e-mail address.
         public var email: String?
+        /// The password, in clear.
         public var password: String?
+        /// The display name.
         public var displayName: String?
         /// A user to add the e-mail and password to. Only a valid token is told whether the address is taken.
         public var idToken: Result<PresentedIDToken, IdentityError>?
         /// The caller's network address.
-        public var address: String
+        public var clientAddress: String
 
+        /// Makes a request; without address and password it is for an anonymous account.
         public init(
             email: String?, password: String?, displayName: String?,
-            idToken: Result<PresentedIDToken, IdentityError>?, address: String
+            idToken: Result<PresentedIDToken, IdentityError>?, clientAddress: String
         ) {
             self.email = email
             self.password = password
             self.displayName = displayName
             self.idToken = idToken
-            self.address = address
+            self.clientAddress = clientAddress
         }
 
         /// Even an empty e-mail asks for an account with one.
@@ -26,7 +30,7 @@ extension Accounts {
         }
     }
 
-    /// Creates an account for whoever asks, or adds e-mail and password to the one of the ID token.
+    /// Creates an account for any client, or adds e-mail and password to the one of the ID token.
     ///
     /// - Parameter compose: Makes the mail that tells the owner of an account that a password was added.
     /// - Throws: `projectDisabled`, `missingEmail`, `missingPassword`, `operationNotAllowed`, `adminOnly`,
@@ -41,7 +45,7 @@ extension Accounts {
         try ProfileRules.check(displayName: request.displayName, photoURL: nil)
         return request.isAnonymous
             ? try await signUpAnonymously(displayName: request.displayName, in: realm)
-            : try await signUpWithPassword(request, in: realm, compose)
+            : try await signUpWithPassword(request, in: realm, compose: compose)
     }
 
     private func signUpAnonymously(displayName: String?, in realm: Realm) async throws -> SignIn {
@@ -49,37 +53,38 @@ extension Accounts {
         let now = clock.now()
         var account = newAccount(in: realm.pool, at: now)
         account.displayName = displayName
-        return try await signUp(account, NewSession(signInProvider: "anonymous"), at: now)
+        return try await signUp(account, session: NewSession(signInProvider: "anonymous"), at: now)
     }
 
-    /// Creates an account with a password for whoever asks, as ``signUp(_:in:)`` does; nobody signs in.
+    /// Creates an account with a password for any client, as ``signUp(_:in:)`` does, without a session.
     ///
     /// - Parameter address: The caller's network address.
     /// - Throws: `projectDisabled`, `missingEmail`, `missingPassword`, `operationNotAllowed`, `adminOnly`,
     ///   `invalidEmail`, `emailExists`, `weakPassword`, `customPasswordRequirements`, in this order.
     public func register(
-        email: String?, password: String?, from address: String, in realm: Realm
+        email: String?, password: String?, from clientAddress: String, in realm: Realm
     ) async throws -> Account {
         try requireEnabled(realm)
         let request = SignUpRequest(
-            email: email, password: password, displayName: nil, idToken: nil, address: address)
+            email: email, password: password, displayName: nil, idToken: nil, clientAddress: clientAddress)
         let account = try await newAccount(request, in: realm)
         return try await translatingConflicts { try await store.insert(account, session: nil) }
     }
 
     private func signUpWithPassword(
         _ request: SignUpRequest, in realm: Realm,
-        _ compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
+        compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
     ) async throws -> SignIn {
         guard let idToken = request.idToken else {
             let account = try await newAccount(request, in: realm)
             return try await translatingConflicts {
-                try await signUp(account, NewSession(signInProvider: "password"), at: account.createdAt)
+                try await signUp(account, session: NewSession(signInProvider: "password"), at: account.createdAt)
             }
         }
         let (email, password) = try acceptedCredentials(request, in: realm)
         try checkPassword(password, in: realm)
-        return try await addPassword(password, email: email, to: idToken.get(), request, in: realm, compose)
+        return try await addPassword(
+            password, email: email, to: idToken.get(), request: request, in: realm, compose: compose)
     }
 
     /// The account that is asked for, as it is to be stored.
@@ -87,20 +92,20 @@ extension Accounts {
         let (email, password) = try acceptedCredentials(request, in: realm)
         guard try await store.account(email: email, in: realm.pool) == nil else { throw IdentityError(.emailExists) }
         let stored = try await acceptedPassword(
-            password, for: email, from: request.address, as: .newcomer, in: realm)
+            password, for: email, from: request.clientAddress, as: .newcomer, in: realm)
         let now = clock.now()
         var account = newAccount(in: realm.pool, at: now)
         account.displayName = request.displayName
         account.setUnverifiedEmail(email)
         account.setPassword(stored, at: now)
-        noteNetwork(request.address, of: &account, at: now)
+        noteNetwork(request.clientAddress, of: &account, at: now)
         return account
     }
 
     private func acceptedCredentials(
         _ request: SignUpRequest, in realm: Realm
     ) throws(IdentityError) -> (email: String, password: String) {
-        let (email, password) = try requiredCredentials(request.email, request.password)
+        let (email, password) = try requiredCredentials(email: request.email, password: request.password)
         guard realm.policy.allowsPassword else { throw IdentityError(.operationNotAllowed) }
         guard realm.policy.allowsClientSignUp || request.idToken != nil else { throw IdentityError(.adminOnly) }
         guard let email = EmailAddress.deliverable(email) else { throw IdentityError(.invalidEmail) }
@@ -109,24 +114,24 @@ extension Accounts {
 
     /// Upgrades the account of the token; its id stays. This way works with enumeration protection on, too.
     private func addPassword(
-        _ password: String, email: String, to token: PresentedIDToken, _ request: SignUpRequest, in realm: Realm,
-        _ compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
+        _ password: String, email: String, to token: PresentedIDToken, request: SignUpRequest, in realm: Realm,
+        compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
     ) async throws -> SignIn {
         let current = try await account(of: token, in: realm)
-        // Whoever has only a token from long ago must not turn it into a password.
+        // A token from long ago must not turn into a password.
         try requireRecentSignIn(token, to: current, at: clock.now())
         if current.email != nil && current.email != email { try requireUnprotectedEmailChange(in: realm) }
         let owner = try await store.account(email: email, in: realm.pool)
         guard owner == nil || owner?.localID == current.localID else { throw IdentityError(.emailExists) }
-        let standing = standing(ofSessionTo: current, from: request.address)
+        let standing = standing(ofSessionTo: current, from: request.clientAddress)
         let stored = try await passwords.hash(
-            password, for: requester(email, from: request.address, as: standing, in: realm))
+            password, for: requester(email, from: request.clientAddress, as: standing, in: realm))
         let upgrade = Upgrade(former: current, token: token, email: email, password: stored, request: request)
         let now = clock.now()
         let new = NewSession(signInProvider: "password", secondFactor: token.secondFactor)
         return try await telling(in: realm, compose: compose) { notices in
             try await translatingConflicts {
-                try await signIn(to: token.localID, in: realm.pool, new, at: now) { account in
+                try await signIn(to: token.localID, in: realm.pool, session: new, at: now) { account in
                     let old = account
                     try apply(upgrade, to: &account, at: now)
                     // The vendor's emulator mails nothing here.
@@ -161,12 +166,12 @@ extension Accounts {
         if let displayName = upgrade.request.displayName { account.displayName = displayName }
         account.setPassword(upgrade.password, at: now)
         account.noteAdded("password", byTrusted: true, at: now)
-        noteNetwork(upgrade.request.address, of: &account, at: now)
+        noteNetwork(upgrade.request.clientAddress, of: &account, at: now)
     }
 
     /// - Throws: `missingEmail`, `missingPassword`; empty counts as missing.
     func requiredCredentials(
-        _ email: String?, _ password: String?
+        email: String?, password: String?
     ) throws(IdentityError) -> (email: String, password: String) {
         guard let email, !email.isEmpty else { throw IdentityError(.missingEmail) }
         guard let password, !password.isEmpty else { throw IdentityError(.missingPassword) }
@@ -176,7 +181,7 @@ extension Accounts {
     /// - Throws: `operationNotAllowed` where an address may change only after a mail has proven the new one.
     func requireUnprotectedEmailChange(in realm: Realm) throws(IdentityError) {
         guard !realm.policy.hidesAccounts else {
-            throw IdentityError(.operationNotAllowed, "Please verify the new email before changing email.")
+            throw IdentityError(.operationNotAllowed, detail: "Please verify the new email before changing email.")
         }
     }
 }

@@ -5,8 +5,9 @@ extension Accounts {
 
     /// Runs a step that changes an account, with the notices that this calls for.
     ///
-    /// Only the step knows what it changes, and nobody else writes while it runs: so mails are composed outside of it.
-    /// A step without the right notices is undone, by ``admit(_:ofChange:to:byTrusted:in:at:)``, and run again with them.
+    /// Only the step knows what it changes, and it is the only writer while it runs: so mails are composed outside of
+    /// it. A step without the right notices is undone, by ``admit(_:ofChange:to:byTrusted:in:at:)``, and run again with
+    /// them.
     ///
     /// - Returns: The step's result, and the notices that it has stored.
     /// - Throws: What the step or `compose` throws; `overloaded`.
@@ -30,10 +31,10 @@ extension Accounts {
 
     /// Counts the notices of a change: to be called in the step that makes it, when nothing else can refuse it.
     ///
-    /// - Parameter isTrusted: True if the change was made by a session that may make sensitive changes, or by a proof of
-    ///   the address. Other sessions cannot use up its notices.
-    /// - Throws: ``MissingNotices`` unless the notices are those of the change; `tooManyMails` where the owner cannot be
-    ///   told any more for now: then nothing is to be changed either.
+    /// - Parameter isTrusted: True if the change was made by a session that may make sensitive changes, or by a proof
+    ///   of the address. Other sessions cannot use up its notices.
+    /// - Throws: ``MissingNotices`` unless the notices are those of the change; `tooManyMails` where the owner cannot
+    ///   be told any more for now: then nothing is to be changed either.
     func admit(
         _ notices: [OwnerNotice], ofChange old: Account, to new: Account, byTrusted isTrusted: Bool, in realm: Realm,
         at now: Timestamp
@@ -46,14 +47,15 @@ extension Accounts {
         for subject in subjects {
             guard
                 mailLimiter.admitNotice(
-                    subject.kind, to: subject.subject.email, byTrusted: isTrusted, in: realm.pool, realm.mailLimits,
+                    subject.kind, to: subject.subject.email, byTrusted: isTrusted, in: realm.pool,
+                    limits: realm.mailLimits,
                     at: now)
             else { throw IdentityError(.tooManyMails) }
         }
     }
 
-    /// The notices go to the address of before the change, to which a thief cannot have put another one without a recent
-    /// sign-in.
+    /// The notices go to the address of before the change, to which a thief cannot have put another one without a
+    /// recent sign-in.
     private func noticeSubjects(ofChange old: Account, to new: Account, at now: Timestamp) -> [NoticeSubject] {
         guard let email = old.email else { return [] }
         var subjects: [NoticeSubject] = []

@@ -10,7 +10,7 @@ extension Accounts {
         return secrets.areEqual(digest, temporary.digest) ? temporary : nil
     }
 
-    /// Whether a temporary password is still its account's, and its time not over.
+    /// True if a temporary password is still its account's, and not expired.
     public func isValid(_ issued: IssuedTemporaryPassword) async throws -> Bool {
         guard let localID = issued.account?.localID,
             let kept = try await store.account(localID, in: issued.pool)?.temporaryPassword

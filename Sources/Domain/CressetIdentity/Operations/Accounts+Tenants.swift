@@ -25,7 +25,7 @@ extension Accounts {
     ///
     /// - Throws: `tenantNotFound`, `missingDisplayName`, `invalidDisplayName`, what ``SettingsRules`` refuses.
     public func updateTenant(
-        _ id: String, of project: Project, _ change: @escaping @Sendable (JSONObject) throws -> JSONObject
+        _ id: String, of project: Project, change: @escaping @Sendable (JSONObject) throws -> JSONObject
     ) async throws -> Tenant {
         let now = clock.now()
         do {
@@ -39,6 +39,7 @@ extension Accounts {
         }
     }
 
+    /// Returns the tenants of a project in the order of their ids.
     public func tenants(
         of project: Project, after id: String, limit: Int
     ) async throws -> (tenants: [Tenant], hasMore: Bool) {
@@ -60,7 +61,7 @@ extension Accounts {
     /// 4 to 20 letters, digits and hyphens, a letter first.
     private static func checkedDisplayName(_ config: JSONObject) throws(IdentityError) -> String {
         guard let name = config["displayName"]?.string, !name.isEmpty else {
-            throw IdentityError(.missingDisplayName, "Missing tenant with valid display_name.")
+            throw IdentityError(.missingDisplayName, detail: "Missing tenant with valid display_name.")
         }
         let isWellFormed = name.utf8.allSatisfy { byte in
             switch byte {
@@ -73,7 +74,7 @@ extension Accounts {
         guard isWellFormed, (4...20).contains(name.utf8.count), name.first?.isLetter == true else {
             throw IdentityError(
                 .invalidDisplayName,
-                "display_name should start with a letter and only consist of letters, digits and hyphens "
+                detail: "display_name should start with a letter and only consist of letters, digits and hyphens "
                     + "with 4-20 characters.")
         }
         return name

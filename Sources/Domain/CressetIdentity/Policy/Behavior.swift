@@ -1,4 +1,4 @@
-/// Where the emulator and production differ (docs/wire §22), as questions with names.
+/// The differences between the emulator and production (docs/wire §22), as questions with names.
 ///
 /// Made once at start. No rule and no endpoint asks which mode it runs in.
 public struct Behavior: Equatable, Sendable {
@@ -10,13 +10,13 @@ public struct Behavior: Equatable, Sendable {
     public var checksCustomTokens: Bool
     /// `Authorization: Bearer owner` is an administrator of every project.
     public var acceptsOwnerToken: Bool
-    /// Projects and API keys that nobody has created are taken as they come.
+    /// Projects and API keys are created when they are first named.
     public var createsProjectsOnDemand: Bool
-    /// Tenants that nobody has created are taken as they come, with everything switched on.
+    /// Tenants are created when they are first named, with everything switched on.
     public var createsTenantsOnDemand: Bool
     /// A session that began before `validSince` is dead.
     public var enforcesRevocation: Bool
-    /// How long after a sign-in its owner may change address or password or delete the account, in seconds;
+    /// The seconds after a sign-in in which its owner may change address or password or delete the account;
     /// `nil`: always. The vendor publishes no figure; its SDK documentation speaks of five minutes.
     public var sensitiveChangeWindow: Int64?
     /// An administrator's change of the address keeps `emailVerified` as it was.
@@ -55,21 +55,22 @@ public struct Behavior: Equatable, Sendable {
     public var limitsMail: Bool
     /// A link may lead only to the hosts that the project has authorised.
     public var checksLinkDomains: Bool
-    /// Settings are refused that are malformed, or that protect nobody because they are not followed.
+    /// Settings are refused that are malformed, or that would protect but are not followed.
     public var checksSettings: Bool
     /// Sign-in pages hand people over only to apps and hosts that the project has registered.
     public var checksApps: Bool
     /// An identity provider must be configured and enabled before anybody signs in with it.
     public var needsProviderConfiguration: Bool
-    /// What is mailed is shown to everybody.
+    /// Mails are shown to every client.
     public var showsMail: Bool
     /// An account has one identity of each provider: a second one is refused, and does not replace the first.
     public var refusesSecondIdentityOfProvider: Bool
-    /// What an app says of a person is believed without asking the provider: unsigned ID tokens and claims in JSON.
+    /// Assertions are believed without asking the provider: unsigned ID tokens and claims in JSON.
     public var acceptsUnprovenAssertions: Bool
     /// A tenant starts with enumeration protection switched on, as a project does.
     public var hidesAccountsOfNewTenants: Bool
 
+    /// The behavior of `cresset serve`.
     public static let production = Behavior(
         usesUnsignedTokens: false, expiresTokens: true, checksCustomTokens: true, acceptsOwnerToken: false,
         createsProjectsOnDemand: false,

@@ -1,6 +1,6 @@
 public import CressetWire
 
-/// How many mails a project sends, and how many one address or one caller may cause.
+/// The most mails that a project sends, and that one address or one caller may cause.
 public struct MailLimits: Equatable, Sendable {
     /// To one address, of one kind, in an hour: for strangers, and for each network that is known for its account.
     public var perRecipientHourly = 20
@@ -8,33 +8,39 @@ public struct MailLimits: Equatable, Sendable {
     public var perCallerHourly = 100
     /// Of the whole project, in a day: the vendor's figures for paid projects (docs/wire §21).
     public var verificationsDaily = 100_000
+    /// The mails of a day that confirm a change of address.
     public var emailChangesDaily = 10_000
+    /// The mails of a day that reset a password.
     public var passwordResetsDaily = 10_000
+    /// The mails of a day that sign in.
     public var signInLinksDaily = 25_000
 
     /// Links that administrators have made without a mail, in a day.
     public var verificationLinksDaily = 1_000_000
+    /// The links of a day that reset a password, given to administrators without a mail.
     public var passwordResetLinksDaily = 100_000
+    /// The links of a day that sign in, given to administrators without a mail.
     public var signInLinksWithoutMailDaily = 250_000
 
+    /// Makes the default limits.
     public init() {}
 
     /// Reads the `emailQuotaConfig` of a project's `quota`: ours, the vendor's message has none. What is absent or
     /// negative stays as it is by default.
     public init(project config: JSONObject) {
         guard let quota = config["quota"]?.object?["emailQuotaConfig"]?.object else { return }
-        func read(_ name: String, _ value: inout Int) {
+        func read(_ name: String, into value: inout Int) {
             if let limit = quota[name]?.integer, limit >= 0 { value = Int(clamping: limit) }
         }
-        read("perRecipientHourly", &perRecipientHourly)
-        read("perCallerHourly", &perCallerHourly)
-        read("verificationsDaily", &verificationsDaily)
-        read("emailChangesDaily", &emailChangesDaily)
-        read("passwordResetsDaily", &passwordResetsDaily)
-        read("signInLinksDaily", &signInLinksDaily)
-        read("verificationLinksDaily", &verificationLinksDaily)
-        read("passwordResetLinksDaily", &passwordResetLinksDaily)
-        read("signInLinksWithoutMailDaily", &signInLinksWithoutMailDaily)
+        read("perRecipientHourly", into: &perRecipientHourly)
+        read("perCallerHourly", into: &perCallerHourly)
+        read("verificationsDaily", into: &verificationsDaily)
+        read("emailChangesDaily", into: &emailChangesDaily)
+        read("passwordResetsDaily", into: &passwordResetsDaily)
+        read("signInLinksDaily", into: &signInLinksDaily)
+        read("verificationLinksDaily", into: &verificationLinksDaily)
+        read("passwordResetLinksDaily", into: &passwordResetLinksDaily)
+        read("signInLinksWithoutMailDaily", into: &signInLinksWithoutMailDaily)
     }
 
     /// The part of ``perRecipientHourly`` that one stranger's network may use up.

@@ -1,23 +1,32 @@
 public import CressetWire
 
-/// What a password must be like (docs/wire §3.3, §13.4).
+/// The requirements of passwords (docs/wire §3.3, §13.4).
 public struct PasswordPolicy: Equatable, Sendable {
     /// Lengths are UTF-16 code units, as every client counts them.
     public static let defaultMinimumLength = 6
+    /// The most characters of any password.
     public static let absoluteMaximumLength = 4096
-    /// What counts as a symbol; `+` and `=` do not.
+    /// The characters that count as symbols; `+` and `=` do not.
     public static let symbols = Array("^$*.[]{}()?\"!@#%&/\\,><':;|_~`-").map(String.init)
 
+    /// The least characters.
     public var minimumLength = Self.defaultMinimumLength
+    /// The most characters; `nil` stands for ``absoluteMaximumLength``.
     public var maximumLength: Int?
+    /// True if a lower-case letter is needed.
     public var requiresLowercase = false
+    /// True if an upper-case letter is needed.
     public var requiresUppercase = false
+    /// True if a digit is needed.
     public var requiresDigit = false
+    /// True if a symbol is needed.
     public var requiresSymbol = false
+    /// True if passwords that lack something are refused.
     public var isEnforced = false
     /// A correct password that breaks the policy does not sign in any more.
     public var forcesUpgradeOnSignIn = false
 
+    /// Makes the default policy, which asks for the minimum length alone.
     public init() {}
 
     /// Reads a `passwordPolicyConfig` message.
@@ -41,12 +50,12 @@ public struct PasswordPolicy: Equatable, Sendable {
     public static func checkLength(of password: String) throws(IdentityError) {
         let length = password.utf16.count
         if length < defaultMinimumLength {
-            throw IdentityError(.weakPassword, "Password should be at least \(defaultMinimumLength) characters")
+            throw IdentityError(.weakPassword, detail: "Password should be at least \(defaultMinimumLength) characters")
         }
         if length > absoluteMaximumLength {
             throw IdentityError(
                 .customPasswordRequirements,
-                "Password cannot be longer than \(absoluteMaximumLength) characters")
+                detail: "Password cannot be longer than \(absoluteMaximumLength) characters")
         }
     }
 
@@ -58,10 +67,10 @@ public struct PasswordPolicy: Equatable, Sendable {
         let missing = violations(of: password)
         guard !missing.isEmpty else { return }
         throw IdentityError(
-            .customPasswordRequirements, "Missing password requirements: [\(missing.joined(separator: ", "))]")
+            .customPasswordRequirements, detail: "Missing password requirements: [\(missing.joined(separator: ", "))]")
     }
 
-    /// What the password lacks, in the fixed order of docs/wire §13.4.
+    /// The unmet requirements, in the fixed order of docs/wire §13.4.
     func violations(of password: String) -> [String] {
         ownRequirements.filter { !$0.isMet(by: password) }.map(\.violation)
     }
@@ -73,7 +82,7 @@ public struct PasswordPolicy: Equatable, Sendable {
             : [.minimumLength(Self.defaultMinimumLength), .maximumLength(Self.absoluteMaximumLength)]
     }
 
-    /// What the password lacks.
+    /// Returns the unmet requirements.
     public func unmetRequirements(by password: String) -> [PasswordRequirement] {
         requirements.filter { !$0.isMet(by: password) }
     }

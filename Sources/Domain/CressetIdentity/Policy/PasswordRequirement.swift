@@ -20,7 +20,7 @@ public enum PasswordRequirement: Hashable, Sendable {
         }
     }
 
-    /// What the API says of a password that lacks it.
+    /// The API's text for a password that lacks it.
     var violation: String {
         switch self {
         case .minimumLength(let length): "Password must contain at least \(length) characters"

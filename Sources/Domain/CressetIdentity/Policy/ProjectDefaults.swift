@@ -4,7 +4,7 @@ public import CressetWire
 public enum ProjectDefaults {
     /// E-mail/password and anonymous sign-in on, enumeration protection on.
     ///
-    /// The vendor's hosts for a project's id are not authorised: whoever has the project of that id there has them.
+    /// The vendor's hosts for a project's id are not authorised: they belong to the project of that id there.
     ///
     /// - Parameter domains: The hosts that the project authorises beside this machine.
     public static func production(authorizing domains: [String]) -> JSONObject {

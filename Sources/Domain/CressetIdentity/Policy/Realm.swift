@@ -1,12 +1,17 @@
 /// A user pool together with what holds there: what a request is resolved to before anything else happens.
 public struct Realm: Equatable, Sendable {
+    /// The project.
     public let project: Project
     /// `nil` for the project's own users.
     public let tenant: Tenant?
+    /// The rules of the pool.
     public let policy: SignInPolicy
+    /// The limits on the project's mail.
     public let mailLimits: MailLimits
+    /// The pool of accounts.
     public let pool: UserPool
 
+    /// Makes the realm of a tenant, or of the project itself.
     public init(project: Project, tenant: Tenant? = nil) {
         self.project = project
         self.tenant = tenant

@@ -1,30 +1,37 @@
 public import CressetWire
 
-/// What a pool permits: its project's or tenant's settings, read once.
+/// The rules of a pool: its project's or tenant's settings, read once.
 public struct SignInPolicy: Equatable, Sendable {
     /// Authentication is switched off altogether (a tenant's `disableAuth`).
     public var isDisabled = false
+    /// Accounts sign in by password.
     public var allowsPassword = false
+    /// Accounts sign in by e-mail link.
     public var allowsEmailLink = false
-    /// Whoever has forgotten a password may have a temporary one mailed, and sign in by it
+    /// A temporary password is mailed in place of a forgotten one, and signs in
     /// (`signIn.cressetTemporaryPasswords`).
     public var allowsTemporaryPasswords = false
+    /// Clients create anonymous accounts.
     public var allowsAnonymous = false
     /// Federated accounts may share an address.
     public var allowsDuplicateEmails = false
-    /// An account whose address nobody has proven is handed over to whoever comes with an identity provider's proof of
-    /// it (`signIn.cressetDisableTakeover`).
+    /// An account whose address is not proven is handed over to the person who comes with an identity provider's proof
+    /// of it (`signIn.cressetDisableTakeover`).
     public var handsUnverifiedAccountsOver = true
     /// Adding and removing sign-in methods needs a recent sign-in (`signIn.cressetRecentSignInToLink`).
     public var needsRecentSignInToLink = false
+    /// Clients create accounts.
     public var allowsClientSignUp = true
+    /// Users delete their own accounts.
     public var allowsClientDeletion = true
     /// Answers do not tell whether an address has an account (docs/wire §17).
     public var hidesAccounts = false
-    /// Whoever has enrolled a second factor must show it.
+    /// An account with a second factor must be signed in to with it.
     public var challengesSecondFactors = false
+    /// The requirements of new passwords.
     public var passwordPolicy = PasswordPolicy()
 
+    /// Makes the policy of a pool without settings.
     public init() {}
 
     /// The policy of a project's own users (Config message, docs/wire §13.5).

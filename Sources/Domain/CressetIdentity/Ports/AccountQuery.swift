@@ -1,5 +1,6 @@
 /// A query over the accounts of a pool (docs/wire §7.4).
 public struct AccountQuery: Equatable, Sendable {
+    /// The member that accounts are sorted by.
     public enum SortKey: Sendable {
         case localID
         case displayName
@@ -8,19 +9,25 @@ public struct AccountQuery: Equatable, Sendable {
         case email
     }
 
+    /// A condition on accounts; they match it exactly.
     public enum Filter: Equatable, Sendable {
         case email(String)
         case phoneNumber(String)
         case localID(String)
     }
 
+    /// The condition; `nil` matches every account.
     public var filter: Filter?
     /// Ties are broken by local id, ascending in both orders; missing values come first in ascending order.
     public var sortKey: SortKey = .localID
+    /// True if the greatest comes first.
     public var descending = false
+    /// The most accounts that are returned.
     public var limit: Int
+    /// The accounts that are passed over.
     public var offset = 0
 
+    /// Makes a query for every account.
     public init(limit: Int) {
         self.limit = limit
     }

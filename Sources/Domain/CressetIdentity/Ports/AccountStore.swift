@@ -19,8 +19,8 @@ public protocol AccountStore: Sendable {
     /// numbers, identities, initial e-mails.
     func accounts(_ selectors: AccountSelectors, in pool: UserPool) async throws(StoreError) -> [Account]
 
-    /// Reads the account, lets `change` decide on it, writes it back, and adds what `change` returns: one step, in which
-    /// nobody else writes. What `change` throws leaves everything as it was and is thrown on.
+    /// Reads the account, lets `change` decide on it, writes it back, and adds what `change` returns: one step, in
+    /// which nothing else is written. What `change` throws leaves everything as it was and is thrown on.
     ///
     /// - Throws: ``StoreError`` (`notFound`, `conflict`, …), or what `change` threw.
     @discardableResult
@@ -30,10 +30,10 @@ public protocol AccountStore: Sendable {
     ) async throws -> Account
 
     /// Reads the accounts that an identity may mean, lets `decide` say what is written, and writes it: one step, in
-    /// which nobody else writes. What `decide` throws leaves everything as it was and is thrown on.
+    /// which nothing else is written. What `decide` throws leaves everything as it was and is thrown on.
     ///
     /// - Parameters:
-    ///   - email: The address that the identity's provider tells; `nil` finds nobody.
+    ///   - email: The address that the identity's provider tells; `nil` finds no account.
     ///   - localID: The account of the caller, if there is one.
     ///   - decide: What is to be written (`nil`: nothing), and what is answered.
     /// - Throws: ``StoreError`` (`conflict`, …), or what `decide` threw.
@@ -94,7 +94,7 @@ extension AccountStore {
     @discardableResult
     public func update(
         _ localID: String, in pool: UserPool, mail: OutgoingMail? = nil,
-        _ change: @escaping @Sendable (inout Account) throws -> Session?
+        change: @escaping @Sendable (inout Account) throws -> Session?
     ) async throws -> Account {
         try await update(
             localID, in: pool, writing: { AccountEffects(session: try change(&$0), mails: mail.map { [$0] } ?? []) })

@@ -8,7 +8,7 @@ public protocol ActionCodeStore: Sendable {
     func actionCode(digest: [UInt8], in pool: UserPool) async throws(StoreError) -> ActionCode?
 
     /// Uses a code up: reads it and the account that `owner` names, lets `decide` say what follows, and writes that,
-    /// in one step in which nobody else writes. What `decide` throws leaves everything as it was, the code too. A
+    /// in one step in which nothing else is written. What `decide` throws leaves everything as it was, the code too. A
     /// ``CodeRedemption/refusal`` is thrown after everything was written.
     ///
     /// - Returns: The account as it was written, or else as it was found.
@@ -16,7 +16,7 @@ public protocol ActionCodeStore: Sendable {
     @discardableResult
     func redeem(
         _ digest: [UInt8], in pool: UserPool, owner: @escaping @Sendable (ActionCode) -> AccountName,
-        _ decide: @escaping @Sendable (ActionCode, Account?) throws -> CodeRedemption
+        decide: @escaping @Sendable (ActionCode, Account?) throws -> CodeRedemption
     ) async throws -> Account?
 
     /// Removes the codes that expired before the moment; tells how many.

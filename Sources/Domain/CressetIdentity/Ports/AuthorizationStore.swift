@@ -2,7 +2,7 @@
 public protocol AuthorizationStore: Sendable {
     func insert(_ authorization: Authorization) async throws(StoreError)
 
-    /// The authorization of that digest, in whatever pool, left where it is. Nobody has looked at its time.
+    /// Returns the authorization of that digest, in whatever pool, and leaves it where it is. It may be expired.
     func authorization(digest: [UInt8]) async throws(StoreError) -> Authorization?
 
     /// Reads and removes in one step: of many takers one gets it. What belongs to another pool stays.

@@ -2,7 +2,7 @@
 public protocol IdentityStore: AccountStore, ProjectStore, KeyStore, ActionCodeStore, MailStore, AppStore,
     AuthorizationStore, NonceStore, ProviderConfigStore
 {
-    /// Whether the database answers; for `/readyz`.
+    /// Returns once the database has answered; for `/readyz`.
     func ping() async throws(StoreError)
     /// Writes what ``AccountStore/noteRefresh(of:in:at:from:)`` has gathered.
     func writeNotes() async throws(StoreError)

@@ -1,4 +1,4 @@
-/// How an import treats what is there already (docs/wire §7.1).
+/// The treatment of accounts that are there already in an import (docs/wire §7.1).
 public struct ImportOptions: Equatable, Sendable {
     /// Off: a row with a local id that exists is refused with `conflict(.localID)`.
     public var overwritesExisting: Bool
@@ -6,6 +6,7 @@ public struct ImportOptions: Equatable, Sendable {
     /// sign-in finds the older one. An identity or a phone number of another account is refused either way.
     public var refusesDuplicateEmails: Bool
 
+    /// Makes the options of one import.
     public init(overwritesExisting: Bool, refusesDuplicateEmails: Bool) {
         self.overwritesExisting = overwritesExisting
         self.refusesDuplicateEmails = refusesDuplicateEmails

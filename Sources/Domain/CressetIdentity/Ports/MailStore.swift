@@ -2,8 +2,8 @@
 public protocol MailStore: Sendable {
     func insert(_ mail: OutgoingMail) async throws(StoreError)
 
-    /// Takes what is due, the longest due first: each mail's attempts are counted, and nobody else gets it before
-    /// `lease`. Whoever dies with it leaves it to be taken again.
+    /// Takes what is due, the longest due first: each mail's attempts are counted, and it is not taken again before
+    /// `lease`. A mail that was not settled until then is taken again.
     func takeMail(dueAt now: Timestamp, lease: Timestamp, limit: Int) async throws(StoreError) -> [OutgoingMail]
 
     /// Lets a mail wait.

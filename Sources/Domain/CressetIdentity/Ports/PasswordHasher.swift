@@ -21,6 +21,6 @@ public protocol PasswordHasher: Sendable {
         _ password: String, beside decoys: [PasswordDecoy], for requester: PasswordRequester
     ) async throws
 
-    /// Whether a good sign-in should replace this hash by one that ``hash(_:for:)`` makes today.
+    /// Returns true if a good sign-in should replace this hash by one that ``hash(_:for:)`` makes today.
     func isOutdated(_ stored: StoredPassword) -> Bool
 }

@@ -12,17 +12,20 @@ public struct PasswordRequester: Hashable, Sendable {
         case newcomer
     }
 
+    /// The pool of the account.
     public let pool: UserPool
     /// The local id or the address that the caller named.
     public let account: String
     /// The caller's network address.
-    public let address: String
+    public let clientAddress: String
+    /// The standing, which decides about the queue.
     public let standing: Standing
 
-    public init(pool: UserPool, account: String, address: String, standing: Standing) {
+    /// The client address.
+    public init(pool: UserPool, account: String, clientAddress: String, standing: Standing) {
         self.pool = pool
         self.account = account
-        self.address = address
+        self.clientAddress = clientAddress
         self.standing = standing
     }
 }

@@ -10,7 +10,7 @@ public protocol ProjectStore: Sendable {
     ///
     /// - Throws: ``StoreError`` (`notFound`), or what `change` threw.
     @discardableResult
-    func updateProject(_ id: String, _ change: @escaping @Sendable (inout Project) throws -> Void) async throws
+    func updateProject(_ id: String, change: @escaping @Sendable (inout Project) throws -> Void) async throws
         -> Project
 
     func insert(_ tenant: Tenant) async throws(StoreError)
@@ -19,7 +19,7 @@ public protocol ProjectStore: Sendable {
     func tenants(of projectID: String, after id: String, limit: Int) async throws(StoreError) -> [Tenant]
     @discardableResult
     func updateTenant(
-        _ id: String, of projectID: String, _ change: @escaping @Sendable (inout Tenant) throws -> Void
+        _ id: String, of projectID: String, change: @escaping @Sendable (inout Tenant) throws -> Void
     ) async throws -> Tenant
     /// Removes the tenant with its accounts and sessions.
     func deleteTenant(_ id: String, of projectID: String) async throws(StoreError)

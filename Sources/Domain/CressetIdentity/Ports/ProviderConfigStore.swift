@@ -13,7 +13,7 @@ public protocol ProviderConfigStore: Sendable {
     @discardableResult
     func updateProviderConfig(
         _ collection: ProviderConfig.Collection, id: String, in pool: UserPool,
-        _ change: @escaping @Sendable (inout ProviderConfig) throws -> Void
+        change: @escaping @Sendable (inout ProviderConfig) throws -> Void
     ) async throws -> ProviderConfig
 
     /// - Returns: False when there was none.

@@ -1,11 +1,11 @@
 /// Makes secrets and what is kept of them.
 public protocol SecretSource: Sendable {
-    /// Bytes that nobody can guess.
+    /// Returns unpredictable bytes.
     func randomBytes(_ count: Int) -> [UInt8]
-    /// SHA-256, for random secrets that nobody can try out as long as they work: it has no salt and takes no time.
+    /// SHA-256, for random secrets, which cannot be guessed while they work: it has no salt and takes no time.
     func digest(_ secret: [UInt8]) -> [UInt8]
     /// HMAC-SHA-256 under a key that is made of the master key, for values that could be guessed: without the key
-    /// nobody can try them out. `context` keeps digests of different uses apart.
+    /// they cannot be tried out. `context` keeps digests of different uses apart.
     func keyedDigest(_ value: [UInt8], context: String) -> [UInt8]
     /// Compares two digests in a time that does not tell where they differ.
     func areEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool

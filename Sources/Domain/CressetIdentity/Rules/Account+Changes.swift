@@ -34,8 +34,8 @@ extension Account {
         revokeSessions(at: now)
     }
 
-    /// The temporary password signs in. Its first use is a password reset: it takes the place of the password, and every
-    /// older session ends.
+    /// The temporary password signs in. Its first use is a password reset: it takes the place of the password, and
+    /// every older session ends.
     ///
     /// - Returns: Whether this is the first use.
     mutating func useTemporaryPassword(at now: Timestamp) -> Bool {
@@ -68,7 +68,7 @@ extension Account {
         revokeSessions(at: now)
     }
 
-    /// Hands an account whose address was never proven over to whoever has proven it (docs/wire §8.4): what its
+    /// Hands an account whose address was never proven over to the person who has proven it (docs/wire §8.4): what its
     /// maker could come back by is removed, and every session ends.
     mutating func handOver(at now: Timestamp) {
         removePassword()

@@ -31,7 +31,7 @@ extension Account {
         return attach(identity)
     }
 
-    /// Hands the account over to whoever has proven its address. What its maker called itself goes, too.
+    /// Hands the account over to the person who has proven its address. The profile that its maker gave goes, too.
     ///
     /// - Returns: Whether the account had another identity of the provider.
     mutating func handOver(to identity: FederatedIdentity, at now: Timestamp) -> Bool {

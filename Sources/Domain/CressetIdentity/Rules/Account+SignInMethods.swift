@@ -46,7 +46,7 @@ extension Account {
         identities = identities.filter { !isOnProbation($0.providerID, at: now) }
     }
 
-    /// Undoes a change that somebody else has made with the account's session: what was added goes, what was removed
+    /// Undoes a change that was not the owner's, made with the account's session: what was added goes, what was removed
     /// comes back unless there is something else in its place that is not from of late, and every session ends.
     mutating func undo(_ change: SignInMethodChange, at now: Timestamp) {
         identities.removeAll { identity in change.addedIdentities.contains { $0.isSame(as: identity) } }

@@ -1,10 +1,10 @@
 /// Counts wrong passwords, and refuses attempts for a while after too many: on one account from one client network, on
 /// one account from all of them, and from one network on all accounts of a pool.
 ///
-/// The first count holds for everybody. The other two make guessing from many networks, or at many accounts, as slow
+/// The first count holds for every caller. The other two make guessing from many networks, or at many accounts, as slow
 /// as guessing from one, and would by themselves let strangers lock an owner out: a network that is known for the
-/// account passes the second, and has ten times as much of the third. An unknown address has no known network, so what is
-/// refused tells strangers nothing.
+/// account passes the second, and has ten times as much of the third. An unknown address has no known network, so what
+/// is refused tells strangers nothing.
 ///
 /// An attempt is counted before the password is checked and taken back when it was right: attempts at the same time
 /// cannot pass together what each alone would pass. Where it is these that fill a count, people of one network who
@@ -17,7 +17,7 @@ public final class AttemptLimiter: Sendable {
         let email: String
         /// The caller's network address.
         let network: String
-        /// Whether the account was signed in to from there.
+        /// True if the account was signed in to from there.
         let isKnown: Bool
         let madeAt: Timestamp
     }
@@ -39,8 +39,8 @@ public final class AttemptLimiter: Sendable {
         let proofs: Int
     }
 
-    /// How many more wrong passwords all networks together may try on one account than one network, and a network on
-    /// the accounts that know it than on others.
+    /// The factor by which all networks together may try more wrong passwords on one account than one network, and a
+    /// network on the accounts that know it than on others.
     static let factor = 10
 
     private let limit: Int
@@ -124,7 +124,7 @@ public final class AttemptLimiter: Sendable {
         _ key: Key, in counts: WindowCounts<Key>, limit: Int, at now: Timestamp
     ) throws(IdentityError) {
         guard !counts.addOpen(key, limit: limit, at: now) else { return }
-        throw IdentityError(.tooManyAttempts, retryAfter: counts.secondsLeft(of: key, limit: limit, at: now))
+        throw IdentityError(.tooManyAttempts, detail: retryAfter: counts.secondsLeft(of: key, limit: limit, at: now))
     }
 }
 

@@ -20,10 +20,10 @@ public enum CustomClaims {
         do {
             value = try JSONValue(parsing: Array(text.utf8))
         } catch {
-            throw IdentityError(.invalidClaims, "Not valid JSON: \(error.reason)")
+            throw IdentityError(.invalidClaims, detail: "Not valid JSON: \(error.reason)")
         }
         guard let object = value.object else {
-            throw IdentityError(.invalidClaims, "Not a JSON Object: \(text)")
+            throw IdentityError(.invalidClaims, detail: "Not a JSON Object: \(text)")
         }
         try check(names: object)
     }
@@ -31,7 +31,7 @@ public enum CustomClaims {
     /// - Throws: `forbiddenClaim` for the first reserved name.
     public static func check(names claims: JSONObject) throws(IdentityError) {
         if let reserved = claims.keys.first(where: reservedNames.contains) {
-            throw IdentityError(.forbiddenClaim, reserved)
+            throw IdentityError(.forbiddenClaim, detail: reserved)
         }
     }
 }

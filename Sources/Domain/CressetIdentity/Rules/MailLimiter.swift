@@ -42,7 +42,7 @@ public final class MailLimiter: Sendable {
     /// - Throws: `tooManyMails`, `passwordResetLimit`; then it is not counted.
     func admit(
         _ kind: ActionCode.Kind, to email: String, from caller: String, isKnown: Bool = false, in pool: UserPool,
-        _ limits: MailLimits, at now: Timestamp
+        limits: MailLimits, at now: Timestamp
     ) throws(IdentityError) {
         let pair = Key.pair(pool, email, kind, caller: caller)
         let full = hourly.add(
@@ -63,7 +63,7 @@ public final class MailLimiter: Sendable {
     /// - Parameter isKnown: Whether the recipient's account was signed in to from the caller's network.
     /// - Throws: `mailQuotaExceeded`; then it is not counted.
     func queue(
-        _ kind: ActionCode.Kind, to email: String, isKnown: Bool, in pool: UserPool, _ limits: MailLimits,
+        _ kind: ActionCode.Kind, to email: String, isKnown: Bool, in pool: UserPool, limits: MailLimits,
         at now: Timestamp
     ) throws(IdentityError) -> Queued {
         let project = Key.mails(pool.projectID, kind)
@@ -81,7 +81,7 @@ public final class MailLimiter: Sendable {
     ///
     /// - Throws: `mailQuotaExceeded`; then it is not counted.
     func queue(
-        _ kind: ActionCode.Kind, isLink: Bool, of projectID: String, _ limits: MailLimits, at now: Timestamp
+        _ kind: ActionCode.Kind, isLink: Bool, of projectID: String, limits: MailLimits, at now: Timestamp
     ) throws(IdentityError) -> Queued {
         let key = isLink ? Key.links(projectID, kind) : .mails(projectID, kind)
         let limit = isLink ? limits.dailyLinks(kind) : limits.daily(kind)
@@ -94,12 +94,12 @@ public final class MailLimiter: Sendable {
         for key in queued.keys { daily.takeBack(key, countedAt: queued.moment) }
     }
 
-    /// Counts a mail that warns an account's owner. Neither the caller nor the project can use these up for somebody.
+    /// Counts a mail that warns an account's owner. Neither the caller nor the project can use these up for the owner.
     ///
     /// - Parameter isTrusted: True for a change by the owner, as far as can be told. Those have a count of their own.
     /// - Returns: False if that address had too many of the kind; then it is not counted.
     func admitNotice(
-        _ kind: ActionCode.Kind, to email: String, byTrusted isTrusted: Bool, in pool: UserPool, _ limits: MailLimits,
+        _ kind: ActionCode.Kind, to email: String, byTrusted isTrusted: Bool, in pool: UserPool, limits: MailLimits,
         at now: Timestamp
     ) -> Bool {
         let key = isTrusted ? Key.owner(pool, email, kind) : .recipient(pool, email, kind)
@@ -114,5 +114,5 @@ public final class MailLimiter: Sendable {
         }
     }
 
-    private static let exceeded = IdentityError(.mailQuotaExceeded, "Exceeded daily quota for email.")
+    private static let exceeded = IdentityError(.mailQuotaExceeded, detail: "Exceeded daily quota for email.")
 }

@@ -7,16 +7,16 @@ enum ProfileRules {
     /// - Throws: `invalidProfileAttribute`.
     static func check(displayName: String?, photoURL: String?) throws(IdentityError) {
         if let displayName, displayName.utf16.count > displayNameLimit {
-            throw IdentityError(.invalidProfileAttribute, "Display name too long.")
+            throw IdentityError(.invalidProfileAttribute, detail: "Display name too long.")
         }
         if let photoURL, photoURL.utf16.count > photoURLLimit {
-            throw IdentityError(.invalidProfileAttribute, "Photo URL too long.")
+            throw IdentityError(.invalidProfileAttribute, detail: "Photo URL too long.")
         }
     }
 }
 
 extension FederatedIdentity {
-    /// The same within the limits: what a provider says too long is cut or left out, and keeps nobody from signing in.
+    /// The same within the limits: what a provider says too long is cut or left out, and does not prevent a sign-in.
     var trimmed: FederatedIdentity {
         var trimmed = self
         if let name = displayName, name.utf16.count > ProfileRules.displayNameLimit {

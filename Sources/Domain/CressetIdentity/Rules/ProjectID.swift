@@ -2,7 +2,7 @@
 public enum ProjectID {
     static let length = 4...30
 
-    /// Whether the text is 4 to 30 lower-case letters, digits and hyphens, a letter first and no hyphen last: what
+    /// True if the text is 4 to 30 lower-case letters, digits and hyphens, a letter first and no hyphen last: what
     /// stands safely in a host name, a path and an issuer.
     public static func isValid(_ text: String) -> Bool {
         let bytes = Array(text.utf8)

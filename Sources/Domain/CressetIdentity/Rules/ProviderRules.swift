@@ -1,6 +1,6 @@
 import CressetWire
 
-/// What the configuration of a provider must say (docs/wire §13.6).
+/// The rules for the configuration of a provider (docs/wire §13.6).
 public enum ProviderRules {
     /// The ids of `defaultSupportedIdpConfigs`, in the order in which they are listed.
     public static let wellKnownIDs = [
@@ -17,14 +17,15 @@ public enum ProviderRules {
         guard let (prefix, name) = collection.idForm else {
             guard wellKnownIDs.contains(id) else {
                 throw IdentityError(
-                    .invalidProviderConfigID, "Idp_id should be one of the supported identity providers.")
+                    .invalidProviderConfigID, detail: "Idp_id should be one of the supported identity providers.")
             }
             return
         }
         guard id.hasPrefix(prefix), isName(Array(id.utf8.dropFirst(prefix.utf8.count))) else {
             throw IdentityError(
                 .invalidProviderConfigID,
-                "\(name) must start with '\(prefix)' followed by a lowercase letter, end with an alphanumeric character "
+                detail:
+                    "\(name) must start with '\(prefix)' followed by a lowercase letter, end with an alphanumeric character "
                     + "and only consist of letters, digits, hyphens, underscores and dots.")
         }
     }
@@ -54,17 +55,17 @@ public enum ProviderRules {
     private static func checkWellKnown(_ config: JSONObject, id: String) throws(IdentityError) {
         guard config["enabled"]?.bool == true, !idsWithoutClient.contains(id) else { return }
         guard config.text("clientId") != nil else {
-            throw IdentityError(.invalidProviderConfig, "client_id cannot be empty.")
+            throw IdentityError(.invalidProviderConfig, detail: "client_id cannot be empty.")
         }
     }
 
     private static func checkedOpenIDConnect(_ config: JSONObject) throws(IdentityError) -> JSONObject {
         guard config.text("clientId") != nil else {
-            throw IdentityError(.missingClientID, "Client_id in OAuthIdpConfig cannot be empty.")
+            throw IdentityError(.missingClientID, detail: "Client_id in OAuthIdpConfig cannot be empty.")
         }
         guard let issuer = config.text("issuer") else { throw IdentityError(.missingIssuer) }
         guard issuer.hasPrefix("https://"), DomainName.host(ofURL: issuer) != nil else {
-            throw IdentityError(.invalidIssuer, "Issuer in OAuthIdpConfig should be a valid URL.")
+            throw IdentityError(.invalidIssuer, detail: "Issuer in OAuthIdpConfig should be a valid URL.")
         }
         var config = config
         let type = config["responseType"]?.object ?? ["idToken": true]
@@ -72,10 +73,10 @@ public enum ProviderRules {
         guard usesIDToken != usesCode, type["token"]?.bool != true else {
             throw IdentityError(
                 .invalidProviderConfig,
-                "response_type should have exactly one of 'idToken' and 'code' being true.")
+                detail: "response_type should have exactly one of 'idToken' and 'code' being true.")
         }
         guard !usesCode || config.text("clientSecret") != nil else {
-            throw IdentityError(.invalidProviderConfig, "client_secret cannot be empty for code flow.")
+            throw IdentityError(.invalidProviderConfig, detail: "client_secret cannot be empty for code flow.")
         }
         config["responseType"] = .object(type)
         return config
@@ -84,16 +85,16 @@ public enum ProviderRules {
     private static func checkSAML(_ config: JSONObject) throws(IdentityError) {
         let (provider, service) = (config["idpConfig"]?.object, config["spConfig"]?.object)
         guard provider?.text("idpEntityId") != nil else {
-            throw IdentityError(.invalidProviderConfig, "idp_entity_id cannot be empty.")
+            throw IdentityError(.invalidProviderConfig, detail: "idp_entity_id cannot be empty.")
         }
         guard provider?.text("ssoUrl").flatMap(DomainName.host(ofURL:)) != nil else {
-            throw IdentityError(.invalidProviderConfig, "sso_url should be a valid URL.")
+            throw IdentityError(.invalidProviderConfig, detail: "sso_url should be a valid URL.")
         }
         guard provider?["idpCertificates"]?.array?.isEmpty == false else {
-            throw IdentityError(.invalidProviderConfig, "idp_certificates cannot be empty.")
+            throw IdentityError(.invalidProviderConfig, detail: "idp_certificates cannot be empty.")
         }
         guard service?.text("spEntityId") != nil else {
-            throw IdentityError(.invalidProviderConfig, "sp_entity_id cannot be empty.")
+            throw IdentityError(.invalidProviderConfig, detail: "sp_entity_id cannot be empty.")
         }
     }
 
@@ -102,7 +103,7 @@ public enum ProviderRules {
             let url = value.string ?? ""
             guard url.hasPrefix("https://") || url.hasPrefix("http://"), DomainName.host(ofURL: url) != nil else {
                 throw IdentityError(
-                    .invalidProviderConfig, "cressetEndpoints.\(name) should be a valid URL.")
+                    .invalidProviderConfig, detail: "cressetEndpoints.\(name) should be a valid URL.")
             }
         }
     }
@@ -118,7 +119,7 @@ extension ProviderConfig.Collection {
         }
     }
 
-    /// What ids begin with, and what the vendor's errors call them; `nil` where ids are a closed list.
+    /// The prefix of ids, and their name in the vendor's errors; `nil` where ids are a closed list.
     fileprivate var idForm: (prefix: String, name: String)? {
         switch self {
         case .wellKnown: nil

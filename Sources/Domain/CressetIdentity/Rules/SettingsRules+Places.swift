@@ -12,14 +12,15 @@ extension SettingsRules {
             findings.append(
                 refused(
                     "authorizedDomains: \(domain.prefix(shownLength))",
-                    "A host is expected, such as app.example.com: without a scheme, a port, a path or a wildcard.",
+                    reason:
+                        "A host is expected, such as app.example.com: without a scheme, a port, a path or a wildcard.",
                     value: .string(domain)))
         }
         let page = config["notification"]?.object?["sendEmail"]?.object?["callbackUri"]?.string ?? ""
         if !page.isEmpty, DomainName.host(ofWebPage: page) == nil {
             findings.append(
                 refused(
-                    "notification.sendEmail.callbackUri", "The URL of a web page is expected: https://…",
+                    "notification.sendEmail.callbackUri", reason: "The URL of a web page is expected: https://…",
                     value: .string(page)))
         }
         return findings
@@ -39,7 +40,7 @@ extension SettingsRules {
         if numbers.keys.count > maximumTestNumbers {
             findings.append(
                 refused(
-                    path, "There may be \(maximumTestNumbers) test phone numbers at most.",
+                    path, reason: "There may be \(maximumTestNumbers) test phone numbers at most.",
                     value: .object(numbers)))
         }
         let regions = config["smsRegionConfig"]?.object

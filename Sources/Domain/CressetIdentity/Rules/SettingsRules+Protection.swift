@@ -16,7 +16,8 @@ extension SettingsRules {
             findings.append(
                 refused(
                     path,
-                    "MANDATORY cannot be followed: this server cannot ask for second factors yet. With ENABLED, "
+                    reason:
+                        "MANDATORY cannot be followed: this server cannot ask for second factors yet. With ENABLED, "
                         + "accounts that have one do not sign in without it."))
         }
         for provider in providers {
@@ -36,8 +37,10 @@ extension SettingsRules {
         for name in ["emailPasswordEnforcementState", "phoneEnforcementState"] {
             let path = "recaptchaConfig.\(name)"
             switch config["recaptchaConfig"]?.object?[name]?.string {
-            case "ENFORCE": findings.append(refused(path, "ENFORCE cannot be followed: there is no reCAPTCHA here."))
-            case "AUDIT": findings.append(told(path, "AUDIT is kept and does nothing: there is no reCAPTCHA here."))
+            case "ENFORCE":
+                findings.append(refused(path, reason: "ENFORCE cannot be followed: there is no reCAPTCHA here."))
+            case "AUDIT":
+                findings.append(told(path, reason: "AUDIT is kept and does nothing: there is no reCAPTCHA here."))
             default: break
             }
         }
@@ -45,17 +48,19 @@ extension SettingsRules {
         where trigger.object?["functionUri"]?.string?.isEmpty == false {
             findings.append(
                 refused(
-                    "blockingFunctions.triggers.\(name)", "Blocking functions are not called by this server yet.",
+                    "blockingFunctions.triggers.\(name)",
+                    reason: "Blocking functions are not called by this server yet.",
                     value: trigger))
         }
         if let quota = config["quota"]?.object?["signUpQuotaConfig"], quota.object?.isEmpty == false {
             findings.append(
                 refused(
-                    "quota.signUpQuotaConfig", "The number of sign-ups cannot be limited by this server yet.",
+                    "quota.signUpQuotaConfig", reason: "The number of sign-ups cannot be limited by this server yet.",
                     value: quota))
         }
         if config["autodeleteAnonymousUsers"]?.bool == true {
-            findings.append(told("autodeleteAnonymousUsers", "Anonymous users are not deleted by this server yet."))
+            findings.append(
+                told("autodeleteAnonymousUsers", reason: "Anonymous users are not deleted by this server yet."))
         }
         return findings
     }
@@ -64,7 +69,7 @@ extension SettingsRules {
         let path = "passwordPolicyConfig.passwordPolicyVersions"
         let versions = config["passwordPolicyConfig"]?.object?["passwordPolicyVersions"]?.array ?? []
         guard versions.count <= 1 else {
-            return [refused(path, "One version is followed, and no more can be set.", value: .array(versions))]
+            return [refused(path, reason: "One version is followed, and no more can be set.", value: .array(versions))]
         }
         let options = versions.first?.object?["customStrengthOptions"]?.object
         let lengths = Int64(PasswordPolicy.defaultMinimumLength)...Int64(PasswordPolicy.absoluteMaximumLength)
@@ -73,20 +78,23 @@ extension SettingsRules {
         let maximum = options?["maxPasswordLength"]?.integer.flatMap { $0 == 0 ? nil : $0 }
         guard lengths.contains(minimum ?? lengths.lowerBound) else {
             let reason = "minPasswordLength must be between \(lengths.lowerBound) and \(lengths.upperBound)."
-            return [refused(path, reason, value: options?["minPasswordLength"])]
+            return [refused(path, reason: reason, value: options?["minPasswordLength"])]
         }
         guard maximum ?? .max >= minimum ?? lengths.lowerBound else {
             let bounds = [minimum, maximum].map { JSONValue.integer($0 ?? 0) }
-            return [refused(path, "maxPasswordLength must not be less than minPasswordLength.", value: .array(bounds))]
+            return [
+                refused(
+                    path, reason: "maxPasswordLength must not be less than minPasswordLength.", value: .array(bounds))
+            ]
         }
         return []
     }
 
-    static func refused(_ path: String, _ reason: String, value: JSONValue? = nil) -> SettingsFinding {
+    static func refused(_ path: String, reason: String, value: JSONValue? = nil) -> SettingsFinding {
         SettingsFinding(path: path, reason: reason, refusal: .unsupportedSetting, value: value)
     }
 
-    private static func told(_ path: String, _ reason: String) -> SettingsFinding {
+    private static func told(_ path: String, reason: String) -> SettingsFinding {
         SettingsFinding(path: path, reason: reason, refusal: nil)
     }
 }

@@ -2,8 +2,8 @@ public import CressetWire
 
 /// The rules for the settings of projects and tenants (docs/wire §13.5, §14).
 ///
-/// A setting that protects somebody, and is not followed, is refused: it would be believed. `docs/wire-scope.md` has the
-/// table of all members.
+/// A setting that protects accounts, and is not followed, is refused: it would be believed. `docs/wire-scope.md` has
+/// the table of all members.
 public enum SettingsRules {
     /// The new message as it is stored. What the stored one had already is not refused again: another member of it can
     /// still be changed.

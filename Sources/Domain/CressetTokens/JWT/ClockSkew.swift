@@ -1,4 +1,4 @@
-/// How far the clocks of those who make tokens and those who check them may be apart (docs/wire §4.1).
+/// The tolerated difference between the clocks of those who make tokens and those who check them (docs/wire §4.1).
 enum ClockSkew {
     /// In seconds. A token is good until one second before its expiry plus this.
     static let tolerance: Int64 = 300

@@ -2,10 +2,13 @@ public import CressetWire
 
 /// A JSON Web Token in the compact form (RFC 7519, RFC 7515 §7.1): three parts, read and not yet believed.
 public struct JWT: Sendable {
+    /// The header's members.
     public let header: JSONObject
+    /// The payload's members.
     public let claims: JSONObject
+    /// The signature; empty for `alg: none`.
     public let signature: [UInt8]
-    /// What the signature is over: the first two parts with the dot between, as they came.
+    /// The signed bytes: the first two parts with the dot between, as they came.
     public let signedBytes: [UInt8]
 
     /// Longer texts are no tokens of ours.
@@ -36,7 +39,7 @@ public struct JWT: Sendable {
     public var algorithm: String? { header["alg"]?.string }
     /// The `kid` parameter.
     public var keyID: String? { header["kid"]?.string }
-    /// Whether the header names parameters that must be understood. None is understood here, and so the token has to
+    /// True if the header names parameters that must be understood. None is understood here, and so the token has to
     /// be refused (RFC 7515 §4.1.11).
     public var hasCriticalParameters: Bool { header["crit"] != nil }
 }

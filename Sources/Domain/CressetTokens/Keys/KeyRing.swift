@@ -5,22 +5,24 @@ public import CressetWire
 public struct KeyRing: Sendable {
     /// For how long verifiers may keep the published keys, in seconds.
     public static let cacheLifetime: Int64 = 3600
-    /// A new key signs when everybody who keeps the published keys must have asked again.
+    /// A new key signs when every cache of the published keys must have expired.
     public static let publicationLead: Int64 = cacheLifetime + 300
     /// The longest life of anything that a key signs: a session cookie of fourteen days.
     public static let longestSignature: Int64 = 14 * 86_400
-    /// How long a key is published after a newer one was made.
+    /// The seconds for which a key is published after a newer one was made.
     public static let retention = publicationLead + longestSignature + ClockSkew.tolerance
 
     /// Oldest first.
     public let keys: [SigningKey]
     private let keysByID: [String: SigningKey]
 
+    /// Makes a ring of keys in any order.
     public init(_ keys: [SigningKey]) {
         self.keys = keys
         keysByID = Dictionary(keys.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
+    /// Returns the key of that `kid`.
     public func key(id: String) -> SigningKey? {
         keysByID[id]
     }

@@ -4,6 +4,7 @@ public import CressetCrypto
 public struct SigningKey: Sendable {
     /// The `kid`: 40 hexadecimal digits.
     public let id: String
+    /// The private key: RSA of 2048 bits.
     public let privateKey: RSAPrivateKey
     let publicKey: RSAPublicKey
     /// Seconds since 1970.
@@ -11,6 +12,7 @@ public struct SigningKey: Sendable {
     /// When a newer key took over; `nil` for the newest.
     public let retiredAt: Int64?
 
+    /// Makes a key; its times are in seconds since 1970.
     public init(id: String, privateKey: RSAPrivateKey, createdAt: Int64, retiredAt: Int64?) {
         self.id = id
         self.privateKey = privateKey

@@ -41,7 +41,7 @@ struct Administration {
     }
 
     func appID(of app: RegisteredApp, in project: Project) -> AppID {
-        app.appID(in: project, vault)
+        app.appID(in: project, secrets: vault)
     }
 
     /// The project's own users, or a tenant's.

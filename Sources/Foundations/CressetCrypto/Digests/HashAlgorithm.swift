@@ -12,13 +12,18 @@ public struct HashAlgorithm: Hashable, Sendable {
 
     fileprivate let value: Value
 
+    /// SHA-256 (FIPS 180-4): 32 bytes.
     public static let sha256 = HashAlgorithm(value: .sha256)
+    /// SHA-384 (FIPS 180-4): 48 bytes.
     public static let sha384 = HashAlgorithm(value: .sha384)
+    /// SHA-512 (FIPS 180-4): 64 bytes.
     public static let sha512 = HashAlgorithm(value: .sha512)
 
     /// Algorithms for imported passwords and for OAuth 1.0a's signatures; nothing new may use them.
     public enum Insecure {
+        /// SHA-1: 20 bytes. For OAuth 1.0a and imported hashes.
         public static let sha1 = HashAlgorithm(value: .sha1)
+        /// MD5: 16 bytes. For imported hashes.
         public static let md5 = HashAlgorithm(value: .md5)
     }
 

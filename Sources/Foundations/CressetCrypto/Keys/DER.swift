@@ -1,7 +1,7 @@
 /// The few shapes of DER (X.690) that keys and signatures need.
 enum DER {
     static func sequence(_ parts: [UInt8]...) -> [UInt8] {
-        tagged(0x30, Array(parts.joined()))
+        tagged(0x30, content: Array(parts.joined()))
     }
 
     /// - Parameter magnitude: Big-endian, of any length.
@@ -9,10 +9,10 @@ enum DER {
         let significant = magnitude.drop { $0 == 0 }
         // Zero has one byte, and a first bit that is set would be a sign.
         let needsZero = (significant.first ?? 0x80) >= 0x80
-        return tagged(0x02, (needsZero ? [0] : []) + significant)
+        return tagged(0x02, content: (needsZero ? [0] : []) + significant)
     }
 
-    private static func tagged(_ tag: UInt8, _ content: [UInt8]) -> [UInt8] {
+    private static func tagged(_ tag: UInt8, content: [UInt8]) -> [UInt8] {
         if content.count < 0x80 { return [tag, UInt8(content.count)] + content }
         var length: [UInt8] = []
         var rest = content.count

@@ -20,6 +20,7 @@ public final class ECPrivateKey: Sendable {
         guard key.isP256, key.isSoundPair else { throw .drainingQueue(.invalidKey) }
     }
 
+    /// The public half of the key.
     public var publicKey: ECPublicKey {
         ECPublicKey(key: key)
     }

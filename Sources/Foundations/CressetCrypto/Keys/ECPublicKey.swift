@@ -47,8 +47,8 @@ public struct ECPublicKey: Sendable {
     /// Returns the coordinates, as in a JWK.
     public func coordinates() throws(CryptoError) -> (x: [UInt8], y: [UInt8]) {
         (
-            try key.number(OSSL_PKEY_PARAM_EC_PUB_X, Self.numberLength),
-            try key.number(OSSL_PKEY_PARAM_EC_PUB_Y, Self.numberLength)
+            try key.number(OSSL_PKEY_PARAM_EC_PUB_X, length: Self.numberLength),
+            try key.number(OSSL_PKEY_PARAM_EC_PUB_Y, length: Self.numberLength)
         )
     }
 }

@@ -30,7 +30,7 @@ extension PKey {
     /// Returns a number of the key, big-endian.
     ///
     /// - Parameter length: The number of its bytes, leading zeros included; as few as it needs if `nil`.
-    func number(_ name: String, _ length: Int? = nil) throws(CryptoError) -> [UInt8] {
+    func number(_ name: String, length: Int? = nil) throws(CryptoError) -> [UInt8] {
         var number: OpaquePointer?
         guard unsafe EVP_PKEY_get_bn_param(pointer, name, &number) == 1 else { throw .drainingQueue() }
         defer { unsafe BN_free(number) }

@@ -28,6 +28,7 @@ public final class RSAPrivateKey: Sendable {
         guard key.isRSA else { throw CryptoError(.invalidKey) }
     }
 
+    /// The public half of the key.
     public var publicKey: RSAPublicKey {
         RSAPublicKey(key: key)
     }
@@ -52,6 +53,7 @@ public final class RSAPrivateKey: Sendable {
         }
     }
 
+    /// Signs with PKCS #1 v1.5 and SHA-256 (RS256).
     public func signature(for bytes: [UInt8]) throws(CryptoError) -> [UInt8] {
         try key.signature(for: bytes)
     }

@@ -18,6 +18,7 @@ public struct RSAPublicKey: Sendable {
         guard key.isRSA else { throw CryptoError(.invalidKey) }
     }
 
+    /// Returns the key as SubjectPublicKeyInfo in PEM.
     public func pem() throws(CryptoError) -> String {
         try MemoryBIO.text { (bio) throws(CryptoError) in
             guard unsafe PEM_write_bio_PUBKEY(bio.pointer, key.pointer) == 1 else { throw .drainingQueue() }

@@ -2,6 +2,7 @@ internal import CressetCArgon2
 
 /// Argon2 (RFC 9106), for imported passwords.
 public enum Argon2 {
+    /// The variant of the function (RFC 9106 §3.1).
     public enum Variant: Sendable {
         case d
         case i

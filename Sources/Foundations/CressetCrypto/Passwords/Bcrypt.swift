@@ -5,6 +5,7 @@ internal import CressetCCrypt
 /// bcrypt reads 72 bytes of a password and stops at a NUL. What is longer, or holds one, must be digested first:
 /// see ``takes(_:)``.
 public enum Bcrypt {
+    /// The accepted costs: powers of two of rounds.
     public static let costs = 4...16
 
     /// Returns true if bcrypt reads all of the password.
@@ -28,14 +29,14 @@ public enum Bcrypt {
                 Int32(setting.count))
         }
         guard unsafe made != nil else { throw CryptoError(.invalidParameter) }
-        guard let hash = crypt(password, setting) else { throw CryptoError(.libraryFailure) }
+        guard let hash = crypt(password, setting: setting) else { throw CryptoError(.libraryFailure) }
         return hash
     }
 
     /// Returns true if the hash is this password's. Text that is not a bcrypt hash matches no password. A wrong
     /// password costs the same whatever it is: no length and no character of it is refused early.
     public static func verify(_ password: [UInt8], against hash: [UInt8]) -> Bool {
-        guard isHash(hash), let computed = crypt(password, hash.map { CChar(bitPattern: $0) } + [0]) else {
+        guard isHash(hash), let computed = crypt(password, setting: hash.map { CChar(bitPattern: $0) } + [0]) else {
             return false
         }
         return ConstantTime.equals(computed, hash) && !password.contains(0)
@@ -56,7 +57,7 @@ public enum Bcrypt {
         return costs.contains(cost)
     }
 
-    private static func crypt(_ password: [UInt8], _ setting: [CChar]) -> [UInt8]? {
+    private static func crypt(_ password: [UInt8], setting: [CChar]) -> [UInt8]? {
         // 32 KiB that must not lie on the stack of a pool's thread; crypt_rn overwrites what it leaves there.
         let data = UnsafeMutablePointer<crypt_data>.allocate(capacity: 1)
         defer { unsafe data.deallocate() }

@@ -2,7 +2,9 @@ internal import CressetCOpenSSL
 
 /// AES-256-GCM (NIST SP 800-38D): sealed bytes cannot be read or changed without the key.
 public enum AESGCM {
+    /// The bytes of a key.
     public static let keyLength = 32
+    /// The bytes of a nonce.
     public static let nonceLength = 12
     static let tagLength = 16
 

@@ -27,48 +27,23 @@ internal import CressetCCurl
         unsafe words.deallocate()
     }
 
-    func set(_ option: CURLoption, _ value: Int) throws(CurlError) {
+    func set(_ option: CURLoption, to value: Int) throws(CurlError) {
         try check(unsafe CressetCurlSetLong(pointer, option, value))
     }
 
-    func set(_ option: CURLoption, size: Int) throws(CurlError) {
+    func set(_ option: CURLoption, toSize size: Int) throws(CurlError) {
         try check(unsafe CressetCurlSetSize(pointer, option, curl_off_t(size)))
     }
 
-    func set(_ option: CURLoption, _ text: String?) throws(CurlError) {
+    func set(_ option: CURLoption, to text: String?) throws(CurlError) {
         guard let text else { return try check(unsafe CressetCurlSetText(pointer, option, nil)) }
         try check(unsafe CressetCurlSetText(pointer, option, text))
-    }
-
-    /// Allows mail, and nothing else that a URL could name.
-    func restrictToMail() throws(CurlError) {
-        try check(unsafe CressetCurlRestrictToMail(pointer))
     }
 
     /// The number that the server answered last; 0 if it answered nothing.
     var responseCode: Int {
         var code = 0
         return unsafe CressetCurlResponseCode(pointer, &code) == CURLE_OK ? code : 0
-    }
-
-    /// Sends what the transfer has, to the one recipient. Blocks.
-    func upload(_ transfer: SMTPTransfer) throws(CurlError) {
-        guard let recipients = unsafe curl_slist_append(nil, transfer.recipient) else {
-            throw CurlError(CURLE_OUT_OF_MEMORY)
-        }
-        defer {
-            unsafe _ = CressetCurlSetList(pointer, CURLOPT_MAIL_RCPT, nil)
-            unsafe curl_slist_free_all(recipients)
-        }
-        try check(unsafe CressetCurlSetList(pointer, CURLOPT_MAIL_RCPT, recipients))
-        try set(CURLOPT_MAIL_FROM, transfer.sender)
-        try set(CURLOPT_INFILESIZE_LARGE, size: transfer.message.count)
-        let owner = unsafe Unmanaged.passUnretained(transfer).toOpaque()
-        try check(unsafe CressetCurlSetRead(pointer, CurlCallbacks.read, owner))
-        try check(unsafe CressetCurlSetWrite(pointer, CurlCallbacks.discard, nil))
-        try check(unsafe CressetCurlSetProgress(pointer, CurlCallbacks.progress, owner))
-        defer { unsafe _ = CressetCurlSetProgress(pointer, CurlCallbacks.progress, nil) }
-        try check(withExtendedLifetime(transfer) { perform() })
     }
 
     /// Does what the options say. Blocks.

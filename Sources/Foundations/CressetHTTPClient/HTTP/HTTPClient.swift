@@ -28,7 +28,7 @@ public final class HTTPClient: Sendable {
     ///
     /// A cancelled task stops within about a second if it does not wait any more.
     public func send(_ request: OutgoingRequest) async throws(HTTPClientError) -> OutgoingResponse {
-        let transfer = try HTTPTransfer(request, policy, ending)
+        let transfer = try HTTPTransfer(request, policy: policy, ending: ending)
         guard await places.take(transfer.target.host) else { throw .tooManyWait }
         defer { places.release(transfer.target.host) }
         do {

@@ -14,21 +14,21 @@ extension HTTPClientError {
     static let tooManyWait = HTTPClientError(.other, reason: "too many requests wait")
 
     /// - Parameter transfer: The one that failed.
-    init(_ error: CurlError, _ transfer: HTTPTransfer) {
-        let code = Self.code(error, transfer)
+    init(_ error: CurlError, of transfer: HTTPTransfer) {
+        let code = Self.code(of: error, transfer: transfer)
         // Of TLS curl's words say what is wrong with a certificate. Others might repeat the server's.
         let words = code == .tlsFailed ? error.words : CurlError.text(error.code)
         self.init(code, reason: "\(transfer.target.host): \(code == .refusedAddress ? Self.refusal : words)")
     }
 
-    private static let refusal = "the address is none of the public internet"
+    private static let refusal = "not an address of the public internet"
 
     /// Returns the error for a host that is itself a refused address.
     static func refusedAddress(_ host: OutgoingHost) -> HTTPClientError {
         HTTPClientError(.refusedAddress, reason: "\(host): \(refusal)")
     }
 
-    private static func code(_ error: CurlError, _ transfer: HTTPTransfer) -> Code {
+    private static func code(of error: CurlError, transfer: HTTPTransfer) -> Code {
         if transfer.isTooLarge || error.code == CURLE_FILESIZE_EXCEEDED { return .tooLarge }
         if !transfer.isHeadOver, ownLimit.contains(error.code.rawValue) { return .tooLarge }
         if transfer.isAddressRefused, error.code == CURLE_COULDNT_CONNECT { return .refusedAddress }

@@ -1,5 +1,6 @@
 /// A request got no response.
 public struct HTTPClientError: Error, Hashable, Sendable {
+    /// The reason of a failure; an open set.
     public struct Code: Hashable, Sendable {
         private let name: String
 
@@ -19,6 +20,7 @@ public struct HTTPClientError: Error, Hashable, Sendable {
         public static let other = Code(name: "other")
     }
 
+    /// The reason of the failure.
     public let code: Code
     /// A clause for a person: the host at most, never a credential, a path or a query.
     public let reason: String
@@ -28,10 +30,12 @@ public struct HTTPClientError: Error, Hashable, Sendable {
         self.reason = reason
     }
 
+    /// True if the codes are equal.
     public static func == (left: Self, right: Self) -> Bool {
         left.code == right.code
     }
 
+    /// Hashes the code alone.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(code)
     }

@@ -26,53 +26,56 @@ final class HTTPConnection {
             throw HTTPClientError(.timedOut, reason: "\(transfer.target.host): the request has waited too long")
         }
         do throws(CurlError) {
-            try set(transfer, left)
+            try set(transfer, timeout: left)
             let status = try handle.exchange(transfer)
             // curl takes what it has for a response when the connection ends.
             guard transfer.isHeadOver else { throw CurlError(CURLE_PARTIAL_FILE) }
             return transfer.response(status: status)
         } catch {
-            throw HTTPClientError(error, transfer)
+            throw HTTPClientError(error, of: transfer)
         }
     }
 
-    private func set(_ transfer: HTTPTransfer, _ left: Duration) throws(CurlError) {
+    /// Sets the options of one request.
+    private func set(_ transfer: HTTPTransfer, timeout left: Duration) throws(CurlError) {
         // What a request that was not sent may have left.
         handle.reset()
-        try handle.set(CURLOPT_URL, transfer.target.url)
+        try handle.set(CURLOPT_URL, to: transfer.target.url)
         try handle.restrictToWeb(allowingPlain: !transfer.target.isSecure)
-        try handle.set(CURLOPT_PATH_AS_IS, 1)
-        try handle.set(CURLOPT_FOLLOWLOCATION, 0)
+        try handle.set(CURLOPT_PATH_AS_IS, to: 1)
+        try handle.set(CURLOPT_FOLLOWLOCATION, to: 0)
         // Providers are reached directly, whatever the environment says of proxies: a proxy would choose the address.
-        try handle.set(CURLOPT_PROXY, "")
-        try handle.set(CURLOPT_NOSIGNAL, 1)
-        try handle.set(CURLOPT_NOPROGRESS, 0)
-        try handle.set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_1_1))
-        try handle.set(CURLOPT_MAXCONNECTS, Self.keptConnections)
-        try handle.set(CURLOPT_MAXAGE_CONN, Self.idleLimit)
-        try handle.set(CURLOPT_MAXFILESIZE_LARGE, size: policy.limits.bodyBytes)
-        try handle.set(CURLOPT_TIMEOUT_MS, Self.milliseconds(left))
-        try handle.set(CURLOPT_CONNECTTIMEOUT_MS, Self.milliseconds(min(left, policy.limits.connectTimeout)))
-        if let name = policy.userAgent, OutgoingRequest.isValue(name) { try handle.set(CURLOPT_USERAGENT, name) }
+        try handle.set(CURLOPT_PROXY, to: "")
+        try handle.set(CURLOPT_NOSIGNAL, to: 1)
+        try handle.set(CURLOPT_NOPROGRESS, to: 0)
+        try handle.set(CURLOPT_HTTP_VERSION, to: Int(CURL_HTTP_VERSION_1_1))
+        try handle.set(CURLOPT_MAXCONNECTS, to: Self.keptConnections)
+        try handle.set(CURLOPT_MAXAGE_CONN, to: Self.idleLimit)
+        try handle.set(CURLOPT_MAXFILESIZE_LARGE, toSize: policy.limits.bodyBytes)
+        try handle.set(CURLOPT_TIMEOUT_MS, to: Self.milliseconds(left))
+        try handle.set(CURLOPT_CONNECTTIMEOUT_MS, to: Self.milliseconds(min(left, policy.limits.connectTimeout)))
+        if let name = policy.userAgent, OutgoingRequest.isValue(name) { try handle.set(CURLOPT_USERAGENT, to: name) }
         try setProtection()
         try setMethod(transfer.request)
     }
 
+    /// Sets the options of one request.
     private func setProtection() throws(CurlError) {
-        try handle.set(CURLOPT_SSL_VERIFYPEER, 1)
-        try handle.set(CURLOPT_SSL_VERIFYHOST, 2)
-        try handle.set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
+        try handle.set(CURLOPT_SSL_VERIFYPEER, to: 1)
+        try handle.set(CURLOPT_SSL_VERIFYHOST, to: 2)
+        try handle.set(CURLOPT_SSLVERSION, to: Int(CURL_SSLVERSION_TLSv1_2))
         guard let authorities = policy.certificateAuthorities else { return }
-        try handle.set(CURLOPT_CAINFO, authorities)
+        try handle.set(CURLOPT_CAINFO, to: authorities)
         // Otherwise the system's directory of certificates would be trusted beside the file.
-        try handle.set(CURLOPT_CAPATH, nil)
+        try handle.set(CURLOPT_CAPATH, to: nil)
     }
 
+    /// Sets the options of one request.
     private func setMethod(_ request: OutgoingRequest) throws(CurlError) {
         switch request.method {
-        case .get: try handle.set(CURLOPT_HTTPGET, 1)
-        case .head: try handle.set(CURLOPT_NOBODY, 1)
-        default: try handle.set(CURLOPT_CUSTOMREQUEST, request.method.rawValue)
+        case .get: try handle.set(CURLOPT_HTTPGET, to: 1)
+        case .head: try handle.set(CURLOPT_NOBODY, to: 1)
+        default: try handle.set(CURLOPT_CUSTOMREQUEST, to: request.method.rawValue)
         }
     }
 

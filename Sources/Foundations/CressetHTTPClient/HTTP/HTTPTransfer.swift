@@ -20,11 +20,11 @@ final class HTTPTransfer: Sendable {
 
     /// - Throws: ``HTTPClientError/Code/invalidRequest`` or ``HTTPClientError/Code/refusedAddress``.
     init(
-        _ request: OutgoingRequest, _ policy: OutgoingPolicy, _ ending: TransferEnding
+        _ request: OutgoingRequest, policy: OutgoingPolicy, ending: TransferEnding
     ) throws(HTTPClientError) {
         if let fault = request.fault { throw HTTPClientError(.invalidRequest, reason: fault) }
         guard let target = HTTPTarget(request.url) else {
-            throw HTTPClientError(.invalidRequest, reason: "the URL is none that is requested")
+            throw HTTPClientError(.invalidRequest, reason: "malformed URL, or not http")
         }
         guard target.isSecure || policy.plainHosts.contains(where: { $0.covers(target.host) }) else {
             throw HTTPClientError(.invalidRequest, reason: "\(target.host): plain http is not permitted")

@@ -57,6 +57,7 @@ public struct OutgoingHost: Hashable, Sendable, CustomStringConvertible {
         self.text = text
     }
 
+    /// The host as it stands in a URL.
     public var description: String {
         port.map { "\(text):\($0)" } ?? text
     }
@@ -71,10 +72,12 @@ public struct OutgoingHost: Hashable, Sendable, CustomStringConvertible {
         place == other.place && (port == nil || port == other.port)
     }
 
+    /// True if both stand for the same host.
     public static func == (left: Self, right: Self) -> Bool {
         left.place == right.place && left.port == right.port
     }
 
+    /// Hashes what equality compares.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(place)
         hasher.combine(port)

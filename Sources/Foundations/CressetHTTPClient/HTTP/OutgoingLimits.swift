@@ -9,6 +9,7 @@ public struct OutgoingLimits: Hashable, Sendable {
     /// Bytes of the body.
     public var bodyBytes: Int
 
+    /// Makes limits; sizes are in bytes.
     public init(
         connectTimeout: Duration = .seconds(5), timeout: Duration = .seconds(10), headerBytes: Int = 32_768,
         bodyBytes: Int = 1_048_576

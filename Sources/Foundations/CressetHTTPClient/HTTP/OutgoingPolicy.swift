@@ -9,8 +9,10 @@ public struct OutgoingPolicy: Equatable, Sendable {
     public var certificateAuthorities: String?
     /// The client's name for itself, `cresset/1.2.3`; not sent if it is `nil` or not a valid header value.
     public var userAgent: String?
+    /// The limits of each request.
     public var limits: OutgoingLimits
 
+    /// Makes a policy; by default plain HTTP and private addresses are refused.
     public init(
         plainHosts: [OutgoingHost] = [], privateHosts: [OutgoingHost] = [], certificateAuthorities: String? = nil,
         userAgent: String? = nil, limits: OutgoingLimits = OutgoingLimits()

@@ -12,12 +12,12 @@ extension SMTPError {
     ///   - response: The server's last reply; 0 if there was none.
     ///   - messageHasBegun: True if that reply is to the message itself.
     init(_ error: CurlError, response: Int, messageHasBegun: Bool) {
-        let code = Self.code(error, response, messageHasBegun)
+        let code = Self.code(of: error, response: response, messageHasBegun: messageHasBegun)
         let words = error.words
         self.init(code, reason: response == 0 ? words : "\(words) (last reply: \(response))")
     }
 
-    private static func code(_ error: CurlError, _ response: Int, _ messageHasBegun: Bool) -> Code {
+    private static func code(of error: CurlError, response: Int, messageHasBegun: Bool) -> Code {
         let result = error.code
         if lost.contains(result) { return .unreachable }
         if error.isAboutTLS { return .tlsFailed }

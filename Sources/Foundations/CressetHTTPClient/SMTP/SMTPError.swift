@@ -1,5 +1,6 @@
 /// A message was not sent.
 public struct SMTPError: Error, Hashable, Sendable {
+    /// The reason of a failure; an open set.
     public struct Code: Hashable, Sendable {
         private let name: String
 
@@ -17,6 +18,7 @@ public struct SMTPError: Error, Hashable, Sendable {
         public static let other = Code(name: "other")
     }
 
+    /// The reason of the failure.
     public let code: Code
     /// A clause for a person: never a credential, never a part of the message.
     public let reason: String
@@ -26,10 +28,12 @@ public struct SMTPError: Error, Hashable, Sendable {
         self.reason = reason
     }
 
+    /// True if the codes are equal.
     public static func == (left: Self, right: Self) -> Bool {
         left.code == right.code
     }
 
+    /// Hashes the code alone.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(code)
     }

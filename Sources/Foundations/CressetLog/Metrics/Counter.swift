@@ -22,7 +22,7 @@ public final class Counter: MetricFamily {
     func samples() -> [String] {
         let counts = counts.withLock { $0 }
         return counts.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { values, count in
-            sample("", Array(zip(labels, values)), count)
+            sample("", labels: Array(zip(labels, values)), value: count)
         }
     }
 }

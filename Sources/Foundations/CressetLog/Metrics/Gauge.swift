@@ -12,6 +12,6 @@ final class Gauge: MetricFamily {
     }
 
     func samples() -> [String] {
-        [sample("", [], read())]
+        [sample("", labels: [], value: read())]
     }
 }

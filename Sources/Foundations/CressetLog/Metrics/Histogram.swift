@@ -23,7 +23,7 @@ public final class Histogram: MetricFamily {
     }
 
     /// - Parameter values: One for each label, from a closed set.
-    public func observe(_ value: Double, _ values: [String] = []) {
+    public func observe(_ value: Double, labels values: [String] = []) {
         let position = bounds.firstIndex { value <= $0 }
         series.withLock { series in
             var own = series[values] ?? Series(buckets: Array(repeating: 0, count: bounds.count))
@@ -46,11 +46,11 @@ public final class Histogram: MetricFamily {
         var lines: [String] = []
         for (bound, count) in zip(bounds, series.buckets) {
             total += count
-            lines.append(sample("_bucket", labels + [("le", Self.text(of: bound))], total))
+            lines.append(sample("_bucket", labels: labels + [("le", Self.text(of: bound))], value: total))
         }
-        lines.append(sample("_bucket", labels + [("le", "+Inf")], series.count))
-        lines.append(sample("_sum", labels, series.sum))
-        lines.append(sample("_count", labels, series.count))
+        lines.append(sample("_bucket", labels: labels + [("le", "+Inf")], value: series.count))
+        lines.append(sample("_sum", labels: labels, value: series.sum))
+        lines.append(sample("_count", labels: labels, value: series.count))
         return lines
     }
 }

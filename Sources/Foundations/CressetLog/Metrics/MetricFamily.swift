@@ -9,7 +9,7 @@ protocol MetricFamily: Sendable {
 
 extension MetricFamily {
     /// Returns a line such as `name{label="value"} 3`.
-    func sample(_ suffix: String, _ labels: [(String, String)], _ value: Double) -> String {
+    func sample(_ suffix: String, labels: [(String, String)], value: Double) -> String {
         let pairs = labels.map { "\($0)=\"\(Self.escaped($1))\"" }.joined(separator: ",")
         return name + suffix + (pairs.isEmpty ? "" : "{\(pairs)}") + " " + Self.text(of: value)
     }

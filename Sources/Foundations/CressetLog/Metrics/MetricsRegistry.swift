@@ -4,6 +4,7 @@ internal import Synchronization
 public final class MetricsRegistry: Sendable {
     private let families = Mutex<[any MetricFamily]>([])
 
+    /// Makes a registry without metrics.
     public init() {}
 
     /// - Parameter labels: The names of the labels; their values must come from a closed set.
@@ -17,7 +18,7 @@ public final class MetricsRegistry: Sendable {
     }
 
     /// Adds a value that is read when it is asked for.
-    public func gauge(_ name: String, help: String, _ read: @escaping @Sendable () -> Double) {
+    public func gauge(_ name: String, help: String, read: @escaping @Sendable () -> Double) {
         _ = register(Gauge(name: name, help: help, read: read))
     }
 

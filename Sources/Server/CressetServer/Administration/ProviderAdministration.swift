@@ -31,7 +31,7 @@ public struct ProviderAdministration: Sendable {
                     schema.apply(update: update, mask: nil, to: config)
                 })
         } catch let error as IdentityError where error.code == .providerNotFound {
-            return shown(try await accounts.createProvider(id, in: collection, update, of: realm))
+            return shown(try await accounts.createProvider(id, in: collection, config: update, of: realm))
         }
     }
 

@@ -19,6 +19,6 @@ struct RequestMetrics: Sendable {
     func record(endpoint: String, status: Int, duration: Duration) {
         requests.increment([endpoint, String(status)])
         let parts = duration.components
-        seconds.observe(Double(parts.seconds) + Double(parts.attoseconds) / 1e18, [endpoint])
+        seconds.observe(Double(parts.seconds) + Double(parts.attoseconds) / 1e18, labels: [endpoint])
     }
 }

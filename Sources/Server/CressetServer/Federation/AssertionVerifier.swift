@@ -31,7 +31,7 @@ struct AssertionVerifier: Sendable {
             }
             // The emulator's own page asks no provider, and keeps nothing.
             guard behavior.acceptsUnprovenAssertions else {
-                throw WireError(.invalidIDPResponse, "The state is unknown, has expired, or was used before.")
+                throw WireError(.invalidIDPResponse, detail: "The state is unknown, has expired, or was used before.")
             }
         }
         return try await verify(credential: parameters, in: realm, requestID: requestID)
@@ -67,11 +67,11 @@ struct AssertionVerifier: Sendable {
         guard parameters["providerId"] ?? providerID == providerID else { throw Self.refusal(of: parameters) }
         let hash = PendingAuthorizations.hash(ofSessionID: sessionID ?? "")
         guard ConstantTime.equals(Array(hash.utf8), Array(kept.sessionIDHash.utf8)) else {
-            throw WireError(.invalidIDPResponse, "The session is not the one that the sign-in was begun in.")
+            throw WireError(.invalidIDPResponse, detail: "The session is not the one that the sign-in was begun in.")
         }
         let settings = try await providers.settings(for: providerID, in: realm)
         return try await ask(about: parameters, requestID: requestID) { federation in
-            try await federation.profile(redirect: parameters.items, kept.pending, settings)
+            try await federation.verify(redirect: parameters.items, pending: kept.pending, settings: settings)
         }
     }
 
@@ -91,7 +91,7 @@ struct AssertionVerifier: Sendable {
             guard !settings.clientID.isEmpty else { throw APIError.notImplemented }
         }
         let profile = try await ask(about: parameters, requestID: requestID) { federation in
-            try await federation.profile(credential, settings)
+            try await federation.verify(credential, settings: settings)
         }
         try await nonces.use(profile, in: realm.pool)
         return profile
@@ -110,7 +110,7 @@ struct AssertionVerifier: Sendable {
     }
 
     private static func refusal(of parameters: AssertionParameters) -> WireError {
-        WireError(.invalidCredentialOrProviderID, "Invalid IdP response/credential: \(parameters.uri)")
+        WireError(.invalidCredentialOrProviderID, detail: "Invalid IdP response/credential: \(parameters.uri)")
     }
 }
 

@@ -25,10 +25,10 @@ struct ConfiguredProviders: Sendable {
         let found = try await store.providerConfig(collection, id: providerID, in: realm.pool)
         guard let found else {
             guard needsConfiguration else { return ProviderSettings(providerID: providerID, clientID: "") }
-            throw WireError(.operationNotAllowed, "The identity provider configuration is not found.")
+            throw WireError(.operationNotAllowed, detail: "The identity provider configuration is not found.")
         }
         guard found.config["enabled"]?.bool == true else {
-            throw WireError(.operationNotAllowed, "The identity provider configuration is disabled.")
+            throw WireError(.operationNotAllowed, detail: "The identity provider configuration is disabled.")
         }
         let message = try messages.opened(found)
         return ProviderSettings(message, of: found, further: try await appClients(for: providerID, in: realm))

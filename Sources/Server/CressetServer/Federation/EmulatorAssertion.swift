@@ -14,7 +14,8 @@ enum EmulatorAssertion {
         guard let rawID = claims["sub"]?.string, !rawID.isEmpty else {
             throw WireError(
                 .invalidIDPResponse,
-                "Invalid Idp Response: id_token missing required fields. ((Missing \"sub\" field. This field is "
+                detail:
+                    "Invalid Idp Response: id_token missing required fields. ((Missing \"sub\" field. This field is "
                     + "required and must be a unique identifier.))")
         }
         var profile = profile(claims, rawID: rawID, providerID: providerID)
@@ -29,7 +30,8 @@ enum EmulatorAssertion {
         guard let claims = parsed(token) else {
             throw WireError(
                 .invalidIDPResponse,
-                "Unable to parse id_token: \(String(token.unicodeScalars.prefix(256))) ((Auth Emulator only accepts strict "
+                detail:
+                    "Unable to parse id_token: \(String(token.unicodeScalars.prefix(256))) ((Auth Emulator only accepts strict "
                     + "JSON or JWTs as fake id_tokens.))")
         }
         return claims

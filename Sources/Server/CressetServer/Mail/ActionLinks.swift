@@ -77,7 +77,8 @@ extension WireError {
     /// A link would have to be mailed, and the server does not know where its own pages are.
     fileprivate static let missingPublicURL = WireError(
         .missingPublicURL,
-        "This server does not know its public URL, so it mails no links. Its operator has to start it with --public-url, "
+        detail:
+            "This server does not know its public URL, so it mails no links. Its operator has to start it with --public-url, "
             + "or requests have to be sent to one of the project's authorized domains.")
 }
 

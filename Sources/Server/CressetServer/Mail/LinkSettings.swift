@@ -64,7 +64,8 @@ struct LinkSettings: Equatable, Sendable {
         guard isDynamicLinkDomain else {
             throw WireError(
                 .invalidHostingLinkDomain,
-                "The provided hosting link domain is not configured in Firebase Hosting or is not owned by the current "
+                detail:
+                    "The provided hosting link domain is not configured in Firebase Hosting or is not owned by the current "
                     + "project.")
         }
         if checksDomains { throw WireError(.invalidDynamicLinkDomain) }
@@ -75,10 +76,10 @@ struct LinkSettings: Equatable, Sendable {
         // Where domains are not checked, an app's own scheme may stand, too.
         let host = checksDomains ? DomainName.host(ofWebPage: continueURL) : DomainName.host(ofURL: continueURL)
         guard continueURL.utf8.count <= Self.longestURL, let host else {
-            throw WireError(.invalidContinueURI, "Missing domain in continue url")
+            throw WireError(.invalidContinueURI, detail: "Missing domain in continue url")
         }
         guard !checksDomains || project.authorizedDomains.contains(host) else {
-            throw WireError(.unauthorizedDomain, "Domain not allowlisted by project")
+            throw WireError(.unauthorizedDomain, detail: "Domain not allowlisted by project")
         }
     }
 }

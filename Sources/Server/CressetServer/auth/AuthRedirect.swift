@@ -61,10 +61,10 @@ struct AuthRedirect: Sendable {
         let request = arrival.request
         guard !arrival.realm.policy.isDisabled else { throw WireError(.projectDisabled) }
         guard let hash = visit.sessionID.map(PendingAuthorizations.hash(ofSessionID:)) ?? request.sessionIDHash else {
-            throw WireError(.invalidArgument, "sessionId must be a SHA-256 in lower-case hexadecimal.")
+            throw WireError(.invalidArgument, detail: "sessionId must be a SHA-256 in lower-case hexadecimal.")
         }
         guard let parameters = request.customParameters else {
-            throw WireError(.invalidArgument, "customParameters must be a JSON object of texts.")
+            throw WireError(.invalidArgument, detail: "customParameters must be a JSON object of texts.")
         }
         return try await assertions.authorize(
             request.providerID, redirectURI: redirectURI, sessionIDHash: hash, scopes: request.scopes,

@@ -83,7 +83,7 @@ struct PostAction: RawEndpoint {
     private func sendReset(for visit: ActionVisit, call: Call) async throws -> HTTPResponse {
         var request = Accounts.CodeRequest(.passwordReset)
         request.email = visit.parameters["email"]
-        request.address = call.clientAddress
+        request.clientAddress = call.clientAddress
         let context = CodeContext(call, in: visit.realm)
         let answer = try await accounts.sendCode(
             request, in: visit.realm, compose: codes.composer(in: context))

@@ -71,7 +71,7 @@ struct ReturnTargets: Sendable {
     }
 
     private func apps(of project: Project) async throws -> [(app: RegisteredApp, id: String)] {
-        try await store.apps(of: project.id).map { ($0, $0.appID(in: project, secrets).text) }
+        try await store.apps(of: project.id).map { ($0, $0.appID(in: project, secrets: secrets).text) }
     }
 
     /// The emulator knows of no apps. A scheme of the two forms belongs to apps of this kind alone.

@@ -14,6 +14,6 @@ extension Share {
             }
         self.init(
             account: [pool.projectID, pool.tenantID ?? "", requester.account].joined(separator: "/"),
-            address: requester.address, lane: lane)
+            address: requester.clientAddress, lane: lane)
     }
 }

@@ -4,39 +4,41 @@ import CressetWire
 
 extension SQLiteStore {
     public func account(_ localID: String, in pool: UserPool) async throws(StoreError) -> Account? {
-        try await first("local_id = ?", [.text(localID)], in: pool)
+        try await first("local_id = ?", values: [.text(localID)], in: pool)
     }
 
     public func account(email: String, in pool: UserPool) async throws(StoreError) -> Account? {
-        try await first("email = ? AND shares_email = 0", [.text(email)], in: pool)
+        try await first("email = ? AND shares_email = 0", values: [.text(email)], in: pool)
     }
 
     public func account(phoneNumber: String, in pool: UserPool) async throws(StoreError) -> Account? {
-        try await first("phone_number = ?", [.text(phoneNumber)], in: pool)
+        try await first("phone_number = ?", values: [.text(phoneNumber)], in: pool)
     }
 
     public func account(
         providerID: String, rawID: String, in pool: UserPool
     ) async throws(StoreError) -> Account? {
-        try await first(Self.hasIdentity, pool.values + [.text(providerID), .text(rawID)], in: pool)
+        try await first(Self.hasIdentity, values: pool.values + [.text(providerID), .text(rawID)], in: pool)
     }
 
     public func accounts(_ selectors: AccountSelectors, in pool: UserPool) async throws(StoreError) -> [Account] {
         let found = try await database.read { (connection) throws(SQLiteError) in
             var accounts: [Account] = []
-            func add(_ condition: String, _ values: [SQLiteValue]) throws(SQLiteError) {
-                accounts += try connection.rows(Self.select(condition), pool.values + values) { Account(row: $0) }
+            func add(_ condition: String, values: [SQLiteValue]) throws(SQLiteError) {
+                accounts += try connection.rows(Self.select(condition), binding: pool.values + values) {
+                    Account(row: $0)
+                }
             }
-            for localID in selectors.localIDs { try add("local_id = ?", [.text(localID)]) }
+            for localID in selectors.localIDs { try add("local_id = ?", values: [.text(localID)]) }
             for email in selectors.emails {
-                try add("email = ? AND shares_email = 0", [.text(email)])
-                try add("email = ? AND shares_email = 1 ORDER BY created_at, key", [.text(email)])
+                try add("email = ? AND shares_email = 0", values: [.text(email)])
+                try add("email = ? AND shares_email = 1 ORDER BY created_at, key", values: [.text(email)])
             }
-            for number in selectors.phoneNumbers { try add("phone_number = ?", [.text(number)]) }
+            for number in selectors.phoneNumbers { try add("phone_number = ?", values: [.text(number)]) }
             for identity in selectors.identities {
-                try add(Self.hasIdentity, pool.values + [.text(identity.providerID), .text(identity.rawID)])
+                try add(Self.hasIdentity, values: pool.values + [.text(identity.providerID), .text(identity.rawID)])
             }
-            for email in selectors.initialEmails { try add("initial_email = ?", [.text(email)]) }
+            for email in selectors.initialEmails { try add("initial_email = ?", values: [.text(email)]) }
             return accounts
         }
         var seen: Set<String> = []
@@ -48,7 +50,7 @@ extension SQLiteStore {
     ) async throws(StoreError) -> [Account] {
         try await all(
             Self.select("local_id > ?") + " ORDER BY local_id LIMIT ?",
-            pool.values + [.text(localID), .integer(Int64(limit))])
+            values: pool.values + [.text(localID), .integer(Int64(limit))])
     }
 
     public func accounts(matching query: AccountQuery, in pool: UserPool) async throws(StoreError) -> [Account] {
@@ -62,13 +64,13 @@ extension SQLiteStore {
         }
         return try await all(
             Self.select(condition) + " ORDER BY \(query.order) LIMIT ? OFFSET ?",
-            pool.values + values + [.integer(Int64(query.limit)), .integer(Int64(query.offset))])
+            values: pool.values + values + [.integer(Int64(query.limit)), .integer(Int64(query.offset))])
     }
 
     public func countAccounts(in pool: UserPool) async throws(StoreError) -> Int {
         try await database.read { (connection) throws(SQLiteError) in
             let count = try connection.row(
-                "SELECT count(*) FROM account WHERE project = ? AND tenant = ?", pool.values
+                "SELECT count(*) FROM account WHERE project = ? AND tenant = ?", binding: pool.values
             ) { $0.integer(0) }
             return Int(count ?? 0)
         }
@@ -79,7 +81,7 @@ extension SQLiteStore {
     ) async throws(StoreError) -> (session: Session, account: Account?)? {
         // One statement: a refresh is the most frequent request of all, and every statement locks the file anew.
         let found = try await database.read { (connection) throws(SQLiteError) in
-            try connection.row(Self.sessionWithAccount, [.blob(refreshTokenDigest)]) { row in
+            try connection.row(Self.sessionWithAccount, binding: [.blob(refreshTokenDigest)]) { row in
                 (Session(row: row), row.isNull(6) ? nil : Account(row: row, at: 6))
             }
         }
@@ -108,16 +110,16 @@ extension SQLiteStore {
     }
 
     private func first(
-        _ condition: String, _ values: [SQLiteValue], in pool: UserPool
+        _ condition: String, values: [SQLiteValue], in pool: UserPool
     ) async throws(StoreError) -> Account? {
         try await database.read { (connection) throws(SQLiteError) in
-            try connection.row(Self.select(condition), pool.values + values) { Account(row: $0) }
+            try connection.row(Self.select(condition), binding: pool.values + values) { Account(row: $0) }
         }.map(refreshNotes.applied)
     }
 
-    private func all(_ sql: String, _ values: [SQLiteValue]) async throws(StoreError) -> [Account] {
+    private func all(_ sql: String, values: [SQLiteValue]) async throws(StoreError) -> [Account] {
         try await database.read { (connection) throws(SQLiteError) in
-            try connection.rows(sql, values) { Account(row: $0) }
+            try connection.rows(sql, binding: values) { Account(row: $0) }
         }.map(refreshNotes.applied)
     }
 }

@@ -48,7 +48,7 @@ extension SQLiteStore {
             guard let (key, account) = try table.find(localID, in: pool) else { throw StoreError(.notFound) }
             try condition(account)
             try table.bury(account)
-            try table.delete(key, account)
+            try table.delete(key: key, of: account)
             try ActionCodeTable(connection: connection).deleteAll(of: account)
         }
     }
@@ -57,7 +57,7 @@ extension SQLiteStore {
         try await storeErrors {
             try await database.write { connection in
                 for table in ["session", "identity", "account", "action_code", "imported_hash_kind"] {
-                    try connection.run("DELETE FROM \(table) WHERE project = ? AND tenant = ?", pool.values)
+                    try connection.run("DELETE FROM \(table) WHERE project = ? AND tenant = ?", binding: pool.values)
                 }
             }
         }

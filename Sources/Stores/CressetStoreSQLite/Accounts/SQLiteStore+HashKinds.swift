@@ -6,7 +6,8 @@ extension SQLiteStore {
     public func importedHashKinds(in pool: UserPool) async throws(StoreError) -> [StoredPassword] {
         try await database.read { (connection) throws(SQLiteError) in
             try connection.rows(
-                "SELECT decoy FROM imported_hash_kind WHERE project = ? AND tenant = ? ORDER BY decoy", pool.values
+                "SELECT decoy FROM imported_hash_kind WHERE project = ? AND tenant = ? ORDER BY decoy",
+                binding: pool.values
             ) { StoredPassword(stored: JSONObject(stored: $0.text(0))) }
         }
     }
@@ -26,7 +27,7 @@ extension AccountTable {
             INSERT OR IGNORE INTO imported_hash_kind (project, tenant, decoy) SELECT ?, ?, ?
                 WHERE (SELECT count(*) FROM imported_hash_kind WHERE project = ? AND tenant = ?) < ?
             """,
-            pool.values + [.text(kind.stored.storedText)] + pool.values
+            binding: pool.values + [.text(kind.stored.storedText)] + pool.values
                 + [.integer(Int64(StoredPassword.kindLimit))])
     }
 }

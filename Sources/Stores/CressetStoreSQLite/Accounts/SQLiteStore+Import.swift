@@ -10,7 +10,7 @@ extension SQLiteStore {
                 let table = AccountTable(connection: connection)
                 for kind in Self.hashKinds(of: accounts) { try table.note(kind, in: pool) }
                 return try accounts.map { account in
-                    try Self.importAccount(account, table, options)
+                    try Self.importAccount(account, into: table, options: options)
                 }
             }
         }
@@ -27,14 +27,14 @@ extension SQLiteStore {
 
     // Looks first and writes then: there is one writer, and a refused row leaves nothing behind.
     private static func importAccount(
-        _ account: Account, _ table: AccountTable, _ options: ImportOptions
+        _ account: Account, into table: AccountTable, options: ImportOptions
     ) throws -> StoreError.Conflict? {
         let existing = try table.find(account.localID, in: account.pool)
         if existing != nil && !options.overwritesExisting { return .localID }
         let own = existing?.key ?? -1
         if options.refusesDuplicateEmails, try table.isEmailTaken(by: account, except: own) { return .email }
         if let number = account.phoneNumber,
-            try table.isTaken("phone_number = ?", [.text(number)], in: account.pool, except: own)
+            try table.isTaken("phone_number = ?", values: [.text(number)], in: account.pool, except: own)
         {
             return .phoneNumber
         }
@@ -46,7 +46,7 @@ extension SQLiteStore {
             try ActionCodeTable(connection: table.connection).deleteAll(of: existing.account)
             // The owner of the address stays its owner.
             try table.delete(
-                existing.key, existing.account, passesEmailOn: existing.account.email != account.email)
+                key: existing.key, of: existing.account, passesEmailOn: existing.account.email != account.email)
         }
         try table.insert(account, sharesEmail: table.isEmailTaken(by: account, except: own))
         return nil
@@ -56,15 +56,15 @@ extension SQLiteStore {
 extension AccountTable {
     fileprivate func isEmailTaken(by account: Account, except key: Int64) throws(SQLiteError) -> Bool {
         guard let email = account.email else { return false }
-        return try isTaken("email = ? AND shares_email = 0", [.text(email)], in: account.pool, except: key)
+        return try isTaken("email = ? AND shares_email = 0", values: [.text(email)], in: account.pool, except: key)
     }
 
     fileprivate func isTaken(
-        _ condition: String, _ values: [SQLiteValue], in pool: UserPool, except key: Int64
+        _ condition: String, values: [SQLiteValue], in pool: UserPool, except key: Int64
     ) throws(SQLiteError) -> Bool {
         try connection.row(
             "SELECT 1 FROM account WHERE project = ? AND tenant = ? AND \(condition) AND key <> ?",
-            pool.values + values + [.integer(key)]
+            binding: pool.values + values + [.integer(key)]
         ) { $0.bool(0) } ?? false
     }
 
@@ -77,7 +77,7 @@ extension AccountTable {
                 SELECT 1 FROM identity WHERE project = ? AND tenant = ? AND provider = ? AND raw_id = ?
                     AND account <> ?
                 """,
-                account.pool.values + [.text(identity.providerID), .text(identity.rawID), .integer(key)]
+                binding: account.pool.values + [.text(identity.providerID), .text(identity.rawID), .integer(key)]
             ) { $0.bool(0) }
             if isTaken == true { return .identity(providerID: identity.providerID, rawID: identity.rawID) }
         }

@@ -40,7 +40,7 @@ extension AccountTable {
                 WHERE key = (SELECT account FROM identity
                     WHERE project = ? AND tenant = ? AND provider = ? AND raw_id = ?)
             """,
-            pool.values + [.text(providerID), .text(rawID)]
+            binding: pool.values + [.text(providerID), .text(rawID)]
         ) { ($0.integer(10), Account(row: $0)) }
     }
 }

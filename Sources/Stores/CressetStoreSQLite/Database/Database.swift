@@ -33,13 +33,13 @@ final class Database: Sendable {
 
     /// - Parameters:
     ///   - count: How many threads read.
-    ///   - mode: Whom the database must belong to, or belongs to from now on; `nil` opens it whoever has it.
+    ///   - mode: The mode that the database must belong to, and belongs to from now on; `nil` opens it in any.
     ///   - onCommit: Told how many steps each transaction had.
-    ///   - unlock: See ``SQLiteStore``.
+    ///   - unlock: Called with the signing key in use, before anything is written; if it throws, nothing is.
     /// - Throws: ``StoreOpenError``, what `unlock` throws.
     init(
         _ location: Location, mode: StoreMode?, readers count: Int, onCommit: @escaping @Sendable (Int) -> Void,
-        unlocking unlock: @escaping SQLiteStore.Unlock
+        unlocking unlock: @escaping @Sendable (SigningKeyRecord?) throws -> Void
     ) throws {
         let turns: ReadWriteLock? = if case .memory = location { ReadWriteLock() } else { nil }
         self.turns = turns
@@ -99,7 +99,7 @@ final class Database: Sendable {
     }
 
     private static func openForWriting(
-        _ location: Location, mode: StoreMode?, unlocking unlock: SQLiteStore.Unlock
+        _ location: Location, mode: StoreMode?, unlocking unlock: @Sendable (SigningKeyRecord?) throws -> Void
     ) throws -> SQLiteConnection {
         do {
             let connection = try location.connect(.create)

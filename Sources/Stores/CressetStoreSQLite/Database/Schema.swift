@@ -80,7 +80,8 @@ enum Schema {
     /// - Throws: ``StoreOpenError`` (`otherMode`) if it belongs to another one, `SQLiteError`.
     static func claim(_ connection: SQLiteConnection, for mode: StoreMode) throws {
         guard try recordedMode(connection) != mode else { return }
-        try connection.run("INSERT OR IGNORE INTO store_mode (only, name) VALUES (1, ?)", [.text(mode.rawValue)])
+        try connection.run(
+            "INSERT OR IGNORE INTO store_mode (only, name) VALUES (1, ?)", binding: [.text(mode.rawValue)])
         // Another process may have been first.
         try require(mode, in: recordedMode(connection))
     }

@@ -2,6 +2,7 @@ import CressetSQLite
 
 /// A database cannot be opened.
 public struct StoreOpenError: Error, Hashable, Sendable {
+    /// The reason why a database was not opened; an open set.
     public struct Code: Hashable, Sendable {
         private let name: String
 
@@ -15,6 +16,7 @@ public struct StoreOpenError: Error, Hashable, Sendable {
         public static let inaccessible = Code(name: "inaccessible")
     }
 
+    /// The reason.
     public let code: Code
     /// A clause for the operator.
     public let reason: String
@@ -31,10 +33,12 @@ public struct StoreOpenError: Error, Hashable, Sendable {
         }
     }
 
+    /// True if the codes are equal.
     public static func == (left: Self, right: Self) -> Bool {
         left.code == right.code
     }
 
+    /// Hashes the code alone.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(code)
     }

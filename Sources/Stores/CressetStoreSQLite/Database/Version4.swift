@@ -29,12 +29,12 @@ enum Version4 {
                 ORDER BY shares_email, created_at, key
             """
         ) { $0.integer(0) }
-        for key in keys { try rewriteAccount(key, connection) }
+        for key in keys { try rewriteAccount(key, on: connection) }
     }
 
-    private static func rewriteAccount(_ key: Int64, _ connection: SQLiteConnection) throws {
+    private static func rewriteAccount(_ key: Int64, on connection: SQLiteConnection) throws {
         let found = try connection.row(
-            "SELECT project, tenant, email, \(isVerified) FROM account WHERE key = ?", [.integer(key)]
+            "SELECT project, tenant, email, \(isVerified) FROM account WHERE key = ?", binding: [.integer(key)]
         ) { row in
             (
                 pool: [SQLiteValue.text(row.text(0)), .text(row.text(1))], email: row.text(2),
@@ -49,19 +49,19 @@ enum Version4 {
             SELECT key, \(isVerified) FROM account
                 WHERE project = ? AND tenant = ? AND email = ? AND shares_email = 0
             """,
-            found.pool + [.text(canonical)]
+            binding: found.pool + [.text(canonical)]
         ) { (key: $0.integer(0), isVerified: $0.integer(1) == 1) }
         let ownsEmail = owner.map { !$0.isVerified && found.isVerified } ?? true
-        if let owner, ownsEmail { try share(owner.key, connection) }
+        if let owner, ownsEmail { try share(owner.key, on: connection) }
         try connection.run(
             "UPDATE account SET email = ?, shares_email = ? WHERE key = ?",
-            [.text(canonical), SQLiteValue(!ownsEmail), .integer(key)])
+            binding: [.text(canonical), SQLiteValue(!ownsEmail), .integer(key)])
     }
 
     private static let isVerified = "ifnull(json_extract(rest, '$.emailVerified'), 0)"
 
-    private static func share(_ key: Int64, _ connection: SQLiteConnection) throws {
-        try connection.run("UPDATE account SET shares_email = 1 WHERE key = ?", [.integer(key)])
+    private static func share(_ key: Int64, on connection: SQLiteConnection) throws {
+        try connection.run("UPDATE account SET shares_email = 1 WHERE key = ?", binding: [.integer(key)])
     }
 
     private static func rewriteInitialEmails(_ connection: SQLiteConnection) throws {
@@ -69,12 +69,13 @@ enum Version4 {
             "SELECT key FROM account WHERE initial_email IS NOT NULL AND \(isSuspect("initial_email"))"
         ) { $0.integer(0) }
         for key in keys {
-            let email = try connection.row("SELECT initial_email FROM account WHERE key = ?", [.integer(key)]) {
+            let email = try connection.row("SELECT initial_email FROM account WHERE key = ?", binding: [.integer(key)])
+            {
                 $0.text(0)
             }
             guard let email, let canonical = EmailAddress.canonical(email) else { continue }
             try connection.run(
-                "UPDATE account SET initial_email = ? WHERE key = ?", [.text(canonical), .integer(key)])
+                "UPDATE account SET initial_email = ? WHERE key = ?", binding: [.text(canonical), .integer(key)])
         }
     }
 
@@ -88,11 +89,11 @@ enum Version4 {
         for (digest, email, newEmail) in rows {
             try connection.run(
                 "UPDATE action_code SET email = ? WHERE digest = ?",
-                [.text(EmailAddress.canonical(email) ?? email), .blob(digest)])
+                binding: [.text(EmailAddress.canonical(email) ?? email), .blob(digest)])
             guard let canonical = EmailAddress.canonical(newEmail) else { continue }
             try connection.run(
                 "UPDATE action_code SET rest = json_set(rest, '$.newEmail', ?) WHERE digest = ?",
-                [.text(canonical), .blob(digest)])
+                binding: [.text(canonical), .blob(digest)])
         }
     }
 
@@ -108,7 +109,7 @@ enum Version4 {
                         WHEN 'BCRYPT' THEN substr(json_extract(rest, '$.password.hash'), 1, 8) END
                 ORDER BY count(*) DESC
             """,
-            [.text(StoredPassword.native), .text(StoredPassword.nativeDigested)]
+            binding: [.text(StoredPassword.native), .text(StoredPassword.nativeDigested)]
         ) { (pool: [SQLiteValue.text($0.text(0)), .text($0.text(1))], password: $0.text(2)) }
         for (pool, password) in kinds {
             let decoy = StoredPassword(stored: JSONObject(stored: password)).decoy.stored.storedText
@@ -117,7 +118,7 @@ enum Version4 {
                 INSERT OR IGNORE INTO imported_hash_kind (project, tenant, decoy) SELECT ?, ?, ?
                     WHERE (SELECT count(*) FROM imported_hash_kind WHERE project = ? AND tenant = ?) < ?
                 """,
-                pool + [.text(decoy)] + pool + [.integer(Int64(StoredPassword.kindLimit))])
+                binding: pool + [.text(decoy)] + pool + [.integer(Int64(StoredPassword.kindLimit))])
         }
     }
 }

@@ -7,7 +7,7 @@ extension SQLiteStore {
             try await database.write { connection in
                 try connection.run(
                     "INSERT INTO authorization (project, tenant, digest, sealed, expires_at) VALUES (?, ?, ?, ?, ?)",
-                    authorization.pool.values + [
+                    binding: authorization.pool.values + [
                         .blob(authorization.digest), .blob(authorization.sealedContent),
                         .integer(authorization.expiresAt.milliseconds),
                     ])
@@ -18,7 +18,8 @@ extension SQLiteStore {
     public func authorization(digest: [UInt8]) async throws(StoreError) -> Authorization? {
         try await database.read { (connection) throws(SQLiteError) in
             try connection.row(
-                "SELECT project, tenant, sealed, expires_at FROM authorization WHERE digest = ?", [.blob(digest)]
+                "SELECT project, tenant, sealed, expires_at FROM authorization WHERE digest = ?",
+                binding: [.blob(digest)]
             ) { Authorization(digest: digest, row: $0) }
         }
     }
@@ -33,7 +34,7 @@ extension SQLiteStore {
                     DELETE FROM authorization WHERE digest = ? AND project = ? AND tenant = ?
                         RETURNING project, tenant, sealed, expires_at
                     """,
-                    [.blob(digest)] + pool.values
+                    binding: [.blob(digest)] + pool.values
                 ) { Authorization(digest: digest, row: $0) }
             }
         }
@@ -43,7 +44,7 @@ extension SQLiteStore {
         try await storeErrors {
             try await database.write { connection in
                 try connection.run(
-                    "DELETE FROM authorization WHERE expires_at < ?", [.integer(moment.milliseconds)])
+                    "DELETE FROM authorization WHERE expires_at < ?", binding: [.integer(moment.milliseconds)])
             }
         }
     }

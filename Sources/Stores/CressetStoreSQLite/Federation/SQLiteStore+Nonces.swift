@@ -4,7 +4,7 @@ import CressetSQLite
 extension SQLiteStore {
     public func useNonce(_ digest: [UInt8], until expiry: Timestamp) async throws(StoreError) -> Bool {
         try await storeErrors {
-            try await database.write { try Self.insertNonce(digest, until: expiry, $0) }
+            try await database.write { try Self.insertNonce(digest, until: expiry, on: $0) }
         }
     }
 
@@ -13,29 +13,30 @@ extension SQLiteStore {
     ) async throws(StoreError) -> Bool {
         try await storeErrors {
             try await database.write { connection in
-                guard try !Self.insertNonce(digest, until: expiry, connection) else {
-                    return try Self.insertNonce(holding, until: end, connection)
+                guard try !Self.insertNonce(digest, until: expiry, on: connection) else {
+                    return try Self.insertNonce(holding, until: end, on: connection)
                 }
                 return try !connection.rows(
                     "SELECT 1 FROM used_nonce WHERE digest = ? AND expires_at > ?",
-                    [.blob(holding), .integer(now.milliseconds)]
+                    binding: [.blob(holding), .integer(now.milliseconds)]
                 ) { $0.integer(0) }.isEmpty
             }
         }
     }
 
     private static func insertNonce(
-        _ digest: [UInt8], until expiry: Timestamp, _ connection: SQLiteConnection
+        _ digest: [UInt8], until expiry: Timestamp, on connection: SQLiteConnection
     ) throws -> Bool {
         try connection.run(
             "INSERT OR IGNORE INTO used_nonce (digest, expires_at) VALUES (?, ?)",
-            [.blob(digest), .integer(expiry.milliseconds)]) > 0
+            binding: [.blob(digest), .integer(expiry.milliseconds)]) > 0
     }
 
     public func deleteNonces(expiredBefore moment: Timestamp) async throws(StoreError) -> Int {
         try await storeErrors {
             try await database.write { connection in
-                try connection.run("DELETE FROM used_nonce WHERE expires_at < ?", [.integer(moment.milliseconds)])
+                try connection.run(
+                    "DELETE FROM used_nonce WHERE expires_at < ?", binding: [.integer(moment.milliseconds)])
             }
         }
     }

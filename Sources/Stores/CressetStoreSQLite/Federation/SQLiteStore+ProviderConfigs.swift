@@ -8,7 +8,7 @@ extension SQLiteStore {
             try await database.write { connection in
                 try connection.run(
                     "INSERT INTO provider_config (project, tenant, collection, id, config) VALUES (?, ?, ?, ?, ?)",
-                    config.pool.values + [
+                    binding: config.pool.values + [
                         .text(config.collection.rawValue), .text(config.id), .text(config.config.storedText),
                     ])
             }
@@ -19,23 +19,23 @@ extension SQLiteStore {
         _ collection: ProviderConfig.Collection, id: String, in pool: UserPool
     ) async throws(StoreError) -> ProviderConfig? {
         try await database.read { (connection) throws(SQLiteError) in
-            try Self.providerConfig(collection, id: id, in: pool, connection)
+            try Self.providerConfig(collection, id: id, in: pool, on: connection)
         }
     }
 
     @discardableResult
     public func updateProviderConfig(
         _ collection: ProviderConfig.Collection, id: String, in pool: UserPool,
-        _ change: @escaping @Sendable (inout ProviderConfig) throws -> Void
+        change: @escaping @Sendable (inout ProviderConfig) throws -> Void
     ) async throws -> ProviderConfig {
         try await database.write { connection in
-            guard var config = try Self.providerConfig(collection, id: id, in: pool, connection) else {
+            guard var config = try Self.providerConfig(collection, id: id, in: pool, on: connection) else {
                 throw StoreError(.notFound)
             }
             try change(&config)
             try connection.run(
                 "UPDATE provider_config SET config = ? WHERE \(Self.isProviderConfig)",
-                [.text(config.config.storedText)] + pool.values + [.text(collection.rawValue), .text(id)])
+                binding: [.text(config.config.storedText)] + pool.values + [.text(collection.rawValue), .text(id)])
             return config
         }
     }
@@ -47,7 +47,7 @@ extension SQLiteStore {
             try await database.write { connection in
                 try connection.run(
                     "DELETE FROM provider_config WHERE \(Self.isProviderConfig)",
-                    pool.values + [.text(collection.rawValue), .text(id)]) > 0
+                    binding: pool.values + [.text(collection.rawValue), .text(id)]) > 0
             }
         }
     }
@@ -61,8 +61,8 @@ extension SQLiteStore {
                 SELECT id, config FROM provider_config WHERE project = ? AND tenant = ? AND collection = ? AND id > ?
                     ORDER BY id LIMIT ?
                 """,
-                // SQLite takes a negative limit for unlimited.
-                pool.values + [.text(collection.rawValue), .text(id), .integer(Int64(max(0, limit)))]
+                binding:  // SQLite takes a negative limit for unlimited.
+                    pool.values + [.text(collection.rawValue), .text(id), .integer(Int64(max(0, limit)))]
             ) { ProviderConfig(row: $0, collection, in: pool) }
         }
     }
@@ -70,11 +70,11 @@ extension SQLiteStore {
     private static let isProviderConfig = "project = ? AND tenant = ? AND collection = ? AND id = ?"
 
     private static func providerConfig(
-        _ collection: ProviderConfig.Collection, id: String, in pool: UserPool, _ connection: SQLiteConnection
+        _ collection: ProviderConfig.Collection, id: String, in pool: UserPool, on connection: SQLiteConnection
     ) throws(SQLiteError) -> ProviderConfig? {
         try connection.row(
             "SELECT id, config FROM provider_config WHERE \(isProviderConfig)",
-            pool.values + [.text(collection.rawValue), .text(id)]
+            binding: pool.values + [.text(collection.rawValue), .text(id)]
         ) { ProviderConfig(row: $0, collection, in: pool) }
     }
 }

@@ -26,10 +26,10 @@ extension SQLiteStore {
                 guard current == expected else { return false }
                 try connection.run(
                     "UPDATE signing_key SET retired_at = ? WHERE retired_at IS NULL",
-                    [.integer(key.createdAt.milliseconds)])
+                    binding: [.integer(key.createdAt.milliseconds)])
                 try connection.run(
                     "INSERT INTO signing_key (id, sealed, created_at, retired_at) VALUES (?, ?, ?, ?)",
-                    [
+                    binding: [
                         .text(key.id), .blob(key.sealedPrivateKey), .integer(key.createdAt.milliseconds),
                         SQLiteValue(key.retiredAt?.milliseconds),
                     ])
@@ -42,7 +42,7 @@ extension SQLiteStore {
         try await storeErrors {
             try await database.write { connection in
                 try connection.run(
-                    "DELETE FROM signing_key WHERE retired_at < ?", [.integer(moment.milliseconds)])
+                    "DELETE FROM signing_key WHERE retired_at < ?", binding: [.integer(moment.milliseconds)])
             }
         }
     }
@@ -52,7 +52,7 @@ extension SQLiteStore {
             try await database.write { connection in
                 try connection.run(
                     "INSERT OR IGNORE INTO signer_key (project, id, sealed) VALUES (?, ?, ?)",
-                    [.text(projectID), .text(id), .blob(sealed)])
+                    binding: [.text(projectID), .text(id), .blob(sealed)])
             }
         }
     }
@@ -60,7 +60,7 @@ extension SQLiteStore {
     public func signerKey(id: String, projectID: String) async throws(StoreError) -> [UInt8]? {
         try await database.read { (connection) throws(SQLiteError) in
             try connection.row(
-                "SELECT sealed FROM signer_key WHERE project = ? AND id = ?", [.text(projectID), .text(id)]
+                "SELECT sealed FROM signer_key WHERE project = ? AND id = ?", binding: [.text(projectID), .text(id)]
             ) { $0.blob(0) }
         }
     }

@@ -22,7 +22,7 @@ extension SQLiteStore {
     @discardableResult
     public func redeem(
         _ digest: [UInt8], in pool: UserPool, owner: @escaping @Sendable (ActionCode) -> AccountName,
-        _ decide: @escaping @Sendable (ActionCode, Account?) throws -> CodeRedemption
+        decide: @escaping @Sendable (ActionCode, Account?) throws -> CodeRedemption
     ) async throws -> Account? {
         let (account, refusal) = try await database.write { connection in
             let (codes, accounts) = (ActionCodeTable(connection: connection), AccountTable(connection: connection))
@@ -49,7 +49,8 @@ extension SQLiteStore {
     public func deleteActionCodes(expiredBefore moment: Timestamp) async throws(StoreError) -> Int {
         try await storeErrors {
             try await database.write { connection in
-                try connection.run("DELETE FROM action_code WHERE expires_at < ?", [.integer(moment.milliseconds)])
+                try connection.run(
+                    "DELETE FROM action_code WHERE expires_at < ?", binding: [.integer(moment.milliseconds)])
             }
         }
     }

@@ -13,7 +13,9 @@ extension SQLiteStore {
     ) async throws(StoreError) -> [OutgoingMail] {
         // Looked for by reading first: most of the time there is nothing, and a write would reach the disk.
         let isDue = try await database.read { (connection) throws(SQLiteError) in
-            try connection.row("SELECT 1 FROM mail WHERE next_attempt_at <= ? LIMIT 1", [.integer(now.milliseconds)]) {
+            try connection.row(
+                "SELECT 1 FROM mail WHERE next_attempt_at <= ? LIMIT 1", binding: [.integer(now.milliseconds)]
+            ) {
                 $0.bool(0)
             }
         }
@@ -27,14 +29,15 @@ extension SQLiteStore {
         try await storeErrors {
             try await database.write { connection in
                 try connection.run(
-                    "UPDATE mail SET next_attempt_at = ? WHERE id = ?", [.integer(moment.milliseconds), .text(id)])
+                    "UPDATE mail SET next_attempt_at = ? WHERE id = ?",
+                    binding: [.integer(moment.milliseconds), .text(id)])
             }
         }
     }
 
     public func deleteMail(_ id: String) async throws(StoreError) {
         try await storeErrors {
-            try await database.write { try $0.run("DELETE FROM mail WHERE id = ?", [.text(id)]) }
+            try await database.write { try $0.run("DELETE FROM mail WHERE id = ?", binding: [.text(id)]) }
         }
     }
 

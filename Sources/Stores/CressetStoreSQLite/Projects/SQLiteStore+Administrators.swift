@@ -7,7 +7,7 @@ extension SQLiteStore {
             try await database.write { connection in
                 try connection.run(
                     "INSERT INTO admin_token (digest, project, created_at, expires_at) VALUES (?, ?, ?, ?)",
-                    [
+                    binding: [
                         .blob(token.digest), .text(token.projectID), .integer(token.createdAt.milliseconds),
                         SQLiteValue(token.expiresAt?.milliseconds),
                     ])
@@ -18,7 +18,8 @@ extension SQLiteStore {
     public func adminToken(digest: [UInt8]) async throws(StoreError) -> AdminToken? {
         try await database.read { (connection) throws(SQLiteError) in
             try connection.row(
-                "SELECT digest, project, created_at, expires_at FROM admin_token WHERE digest = ?", [.blob(digest)]
+                "SELECT digest, project, created_at, expires_at FROM admin_token WHERE digest = ?",
+                binding: [.blob(digest)]
             ) { row in
                 AdminToken(
                     digest: row.blob(0), projectID: row.text(1), createdAt: Timestamp(milliseconds: row.integer(2)),
@@ -31,7 +32,7 @@ extension SQLiteStore {
         try await storeErrors {
             try await database.write { connection in
                 try connection.run(
-                    "DELETE FROM admin_token WHERE expires_at < ?", [.integer(moment.milliseconds)])
+                    "DELETE FROM admin_token WHERE expires_at < ?", binding: [.integer(moment.milliseconds)])
             }
         }
     }
@@ -44,7 +45,7 @@ extension SQLiteStore {
                     INSERT INTO service_account (email, project, client_id, key_id, public_key, created_at)
                         VALUES (?, ?, ?, ?, ?, ?)
                     """,
-                    [
+                    binding: [
                         .text(serviceAccount.email), .text(serviceAccount.projectID),
                         .text(serviceAccount.clientID), .text(serviceAccount.keyID),
                         .text(serviceAccount.publicKeyPEM), .integer(serviceAccount.createdAt.milliseconds),
@@ -59,7 +60,7 @@ extension SQLiteStore {
                 """
                 SELECT project, email, client_id, key_id, public_key, created_at FROM service_account
                     WHERE email = ?
-                """, [.text(email)]
+                """, binding: [.text(email)]
             ) { row in
                 ServiceAccount(
                     projectID: row.text(0), email: row.text(1), clientID: row.text(2), keyID: row.text(3),

@@ -8,7 +8,7 @@ extension SQLiteStore {
             try await database.write { connection in
                 try connection.run(
                     "INSERT OR REPLACE INTO app (project, platform, identifier, rest) VALUES (?, ?, ?, ?)",
-                    [
+                    binding: [
                         .text(app.projectID), .text(app.platform.rawValue), .text(app.identifier),
                         .text(app.storedRest),
                     ])
@@ -23,7 +23,7 @@ extension SQLiteStore {
             try await database.write { connection in
                 try connection.run(
                     "DELETE FROM app WHERE project = ? AND platform = ? AND identifier = ?",
-                    [.text(projectID), .text(platform.rawValue), .text(identifier)]) > 0
+                    binding: [.text(projectID), .text(platform.rawValue), .text(identifier)]) > 0
             }
         }
     }
@@ -35,7 +35,7 @@ extension SQLiteStore {
                 SELECT project, platform, identifier, rest FROM app WHERE ?1 IS NULL OR project = ?1
                     ORDER BY project, platform, identifier
                 """,
-                [SQLiteValue(projectID)]
+                binding: [SQLiteValue(projectID)]
             ) { RegisteredApp(row: $0) }.compactMap(\.self)
         }
     }
@@ -45,7 +45,7 @@ extension SQLiteStore {
             try await database.write { connection in
                 try connection.run(
                     "INSERT OR IGNORE INTO link_domain (project, domain) VALUES (?, ?)",
-                    [.text(projectID), .text(domain)])
+                    binding: [.text(projectID), .text(domain)])
             }
         }
     }
@@ -54,7 +54,8 @@ extension SQLiteStore {
         try await storeErrors {
             try await database.write { connection in
                 try connection.run(
-                    "DELETE FROM link_domain WHERE project = ? AND domain = ?", [.text(projectID), .text(domain)]) > 0
+                    "DELETE FROM link_domain WHERE project = ? AND domain = ?",
+                    binding: [.text(projectID), .text(domain)]) > 0
             }
         }
     }
@@ -62,7 +63,7 @@ extension SQLiteStore {
     public func linkDomains(of projectID: String) async throws(StoreError) -> [String] {
         try await database.read { (connection) throws(SQLiteError) in
             try connection.rows(
-                "SELECT domain FROM link_domain WHERE project = ? ORDER BY domain", [.text(projectID)]
+                "SELECT domain FROM link_domain WHERE project = ? ORDER BY domain", binding: [.text(projectID)]
             ) { $0.text(0) }
         }
     }
@@ -70,7 +71,7 @@ extension SQLiteStore {
     public func projectIDs(ofLinkDomain domain: String) async throws(StoreError) -> [String] {
         try await database.read { (connection) throws(SQLiteError) in
             try connection.rows(
-                "SELECT project FROM link_domain WHERE domain = ? ORDER BY project", [.text(domain)]
+                "SELECT project FROM link_domain WHERE domain = ? ORDER BY project", binding: [.text(domain)]
             ) { $0.text(0) }
         }
     }

@@ -8,7 +8,7 @@ extension SQLiteStore {
             try await database.write { connection in
                 try connection.run(
                     "INSERT INTO project (id, number, api_key, created_at, config) VALUES (?, ?, ?, ?, ?)",
-                    [
+                    binding: [
                         .text(project.id), .text(project.number), .text(project.apiKey),
                         .integer(project.createdAt.milliseconds), .text(project.config.storedText),
                     ])
@@ -17,48 +17,50 @@ extension SQLiteStore {
     }
 
     public func project(id: String) async throws(StoreError) -> Project? {
-        try await project("id = ?", id)
+        try await project("id = ?", equals: id)
     }
 
     public func project(number: String) async throws(StoreError) -> Project? {
-        try await project("number = ?", number)
+        try await project("number = ?", equals: number)
     }
 
     public func project(apiKey: String) async throws(StoreError) -> Project? {
-        try await project("api_key = ?", apiKey)
+        try await project("api_key = ?", equals: apiKey)
     }
 
     public func projects(after id: String, limit: Int) async throws(StoreError) -> [Project] {
         try await database.read { (connection) throws(SQLiteError) in
             try connection.rows(
-                Self.select + " WHERE id > ? ORDER BY id LIMIT ?", [.text(id), .integer(Int64(limit))]
+                Self.select + " WHERE id > ? ORDER BY id LIMIT ?", binding: [.text(id), .integer(Int64(limit))]
             ) { Project(row: $0) }
         }
     }
 
     @discardableResult
     public func updateProject(
-        _ id: String, _ change: @escaping @Sendable (inout Project) throws -> Void
+        _ id: String, change: @escaping @Sendable (inout Project) throws -> Void
     ) async throws -> Project {
         try await database.write { connection in
-            guard var project = try Self.project("id = ?", id, connection) else { throw StoreError(.notFound) }
+            guard var project = try Self.project("id = ?", equals: id, on: connection) else {
+                throw StoreError(.notFound)
+            }
             try change(&project)
             try connection.run(
-                "UPDATE project SET config = ? WHERE id = ?", [.text(project.config.storedText), .text(id)])
+                "UPDATE project SET config = ? WHERE id = ?", binding: [.text(project.config.storedText), .text(id)])
             return project
         }
     }
 
-    private func project(_ condition: String, _ value: String) async throws(StoreError) -> Project? {
+    private func project(_ condition: String, equals value: String) async throws(StoreError) -> Project? {
         try await database.read { (connection) throws(SQLiteError) in
-            try Self.project(condition, value, connection)
+            try Self.project(condition, equals: value, on: connection)
         }
     }
 
     private static func project(
-        _ condition: String, _ value: String, _ connection: SQLiteConnection
+        _ condition: String, equals value: String, on connection: SQLiteConnection
     ) throws(SQLiteError) -> Project? {
-        try connection.row(select + " WHERE \(condition)", [.text(value)]) { Project(row: $0) }
+        try connection.row(select + " WHERE \(condition)", binding: [.text(value)]) { Project(row: $0) }
     }
 
     private static let select = "SELECT id, number, api_key, created_at, config FROM project"

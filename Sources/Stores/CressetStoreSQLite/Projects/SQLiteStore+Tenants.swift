@@ -8,7 +8,7 @@ extension SQLiteStore {
             try await database.write { connection in
                 try connection.run(
                     "INSERT INTO tenant (project, id, created_at, config) VALUES (?, ?, ?, ?)",
-                    [
+                    binding: [
                         .text(tenant.projectID), .text(tenant.id), .integer(tenant.createdAt.milliseconds),
                         .text(tenant.config.storedText),
                     ])
@@ -18,7 +18,7 @@ extension SQLiteStore {
 
     public func tenant(_ id: String, of projectID: String) async throws(StoreError) -> Tenant? {
         try await database.read { (connection) throws(SQLiteError) in
-            try Self.tenant(id, of: projectID, connection)
+            try Self.tenant(id, of: projectID, on: connection)
         }
     }
 
@@ -28,21 +28,21 @@ extension SQLiteStore {
         try await database.read { (connection) throws(SQLiteError) in
             try connection.rows(
                 Self.select + " AND id > ? ORDER BY id LIMIT ?",
-                [.text(projectID), .text(id), .integer(Int64(limit))]
+                binding: [.text(projectID), .text(id), .integer(Int64(limit))]
             ) { Tenant(row: $0) }
         }
     }
 
     @discardableResult
     public func updateTenant(
-        _ id: String, of projectID: String, _ change: @escaping @Sendable (inout Tenant) throws -> Void
+        _ id: String, of projectID: String, change: @escaping @Sendable (inout Tenant) throws -> Void
     ) async throws -> Tenant {
         try await database.write { connection in
-            guard var tenant = try Self.tenant(id, of: projectID, connection) else { throw StoreError(.notFound) }
+            guard var tenant = try Self.tenant(id, of: projectID, on: connection) else { throw StoreError(.notFound) }
             try change(&tenant)
             try connection.run(
                 "UPDATE tenant SET config = ? WHERE project = ? AND id = ?",
-                [.text(tenant.config.storedText), .text(projectID), .text(id)])
+                binding: [.text(tenant.config.storedText), .text(projectID), .text(id)])
             return tenant
         }
     }
@@ -51,13 +51,13 @@ extension SQLiteStore {
         let pool = UserPool(projectID: projectID, tenantID: id)
         try await storeErrors {
             try await database.write { connection in
-                let count = try connection.run("DELETE FROM tenant WHERE project = ? AND id = ?", pool.values)
+                let count = try connection.run("DELETE FROM tenant WHERE project = ? AND id = ?", binding: pool.values)
                 guard count > 0 else { throw StoreError(.notFound) }
                 for table in [
                     "session", "identity", "account", "action_code", "authorization", "provider_config",
                     "imported_hash_kind",
                 ] {
-                    try connection.run("DELETE FROM \(table) WHERE project = ? AND tenant = ?", pool.values)
+                    try connection.run("DELETE FROM \(table) WHERE project = ? AND tenant = ?", binding: pool.values)
                 }
             }
         }
@@ -66,9 +66,9 @@ extension SQLiteStore {
     private static let select = "SELECT project, id, created_at, config FROM tenant WHERE project = ?"
 
     private static func tenant(
-        _ id: String, of projectID: String, _ connection: SQLiteConnection
+        _ id: String, of projectID: String, on connection: SQLiteConnection
     ) throws(SQLiteError) -> Tenant? {
-        try connection.row(select + " AND id = ?", [.text(projectID), .text(id)]) { Tenant(row: $0) }
+        try connection.row(select + " AND id = ?", binding: [.text(projectID), .text(id)]) { Tenant(row: $0) }
     }
 }
 

@@ -20,21 +20,21 @@ public enum Base64 {
 
     /// Encodes bytes with padding, as they are written in JSON.
     public static func encoded(_ bytes: [UInt8]) -> String {
-        var text = encode(bytes, standard)
+        var text = encode(bytes, alphabet: standard)
         while text.count % 4 != 0 { text.append(UInt8(ascii: "=")) }
         return String(decoding: text, as: UTF8.self)
     }
 
     /// Encodes bytes in the URL-safe alphabet without padding (RFC 7515 §2).
     public static func urlEncoded(_ bytes: [UInt8]) -> String {
-        String(decoding: encode(bytes, urlSafe), as: UTF8.self)
+        String(decoding: encode(bytes, alphabet: urlSafe), as: UTF8.self)
     }
 
     /// Takes either alphabet, padded or not, as the vendor's API does. `nil` for anything else.
     public static func decoded(_ text: some StringProtocol) -> [UInt8]? {
         var characters = Array(text.utf8)[...]
         while characters.last == UInt8(ascii: "="), text.utf8.count - characters.count < 2 { characters.removeLast() }
-        return decode(characters, values)
+        return decode(characters, table: values)
     }
 
     /// Decodes the strict form of tokens: URL-safe, unpadded, canonical. `nil` for anything else.
@@ -44,7 +44,7 @@ public enum Base64 {
 
     /// Decodes the strict form of tokens from a text's UTF-8.
     public static func urlDecoded(bytes characters: ArraySlice<UInt8>) -> [UInt8]? {
-        guard let bytes = decode(characters, urlSafeValues) else { return nil }
+        guard let bytes = decode(characters, table: urlSafeValues) else { return nil }
         // Unused bits of the last character must be zero: one value, one spelling.
         guard let last = characters.last else { return bytes }
         let unused: UInt8 = [0, 0, 0x0F, 0x03][characters.count % 4]
@@ -52,7 +52,7 @@ public enum Base64 {
     }
 
     // Not generic, by whole groups, and in spans: tokens are long, and each is encoded once and decoded once.
-    private static func encode(_ bytes: [UInt8], _ alphabet: [UInt8]) -> [UInt8] {
+    private static func encode(_ bytes: [UInt8], alphabet: [UInt8]) -> [UInt8] {
         let (input, letters) = (bytes.span, alphabet.span)
         var text = [UInt8](repeating: 0, count: (input.count * 4 + 2) / 3)
         var output = text.mutableSpan
@@ -72,7 +72,7 @@ public enum Base64 {
         return text
     }
 
-    private static func decode(_ characters: ArraySlice<UInt8>, _ table: [UInt8]) -> [UInt8]? {
+    private static func decode(_ characters: ArraySlice<UInt8>, table: [UInt8]) -> [UInt8]? {
         guard characters.count % 4 != 1 else { return nil }
         let (input, values) = (characters.span, table.span)
         var bytes = [UInt8](repeating: 0, count: input.count * 3 / 4)

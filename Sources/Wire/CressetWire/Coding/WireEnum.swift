@@ -25,6 +25,7 @@ extension WireEnum {
         self.init(rawValue: Self.names[position])
     }
 
+    /// Reads a name or a number of the enumeration.
     public init(from decoder: any Decoder) throws {
         let node = try WireNode.of(decoder)
         switch node.value {
@@ -39,6 +40,7 @@ extension WireEnum {
         }
     }
 
+    /// Writes the name.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(rawValue)

@@ -6,5 +6,6 @@ public protocol WireKey: CodingKey {
 }
 
 extension WireKey {
+    /// The wire name in snake_case.
     public var protoName: String { SnakeCase.from(stringValue) }
 }

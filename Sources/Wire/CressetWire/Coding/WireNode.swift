@@ -13,11 +13,11 @@ struct WireNode: Sendable {
         return decoder.node
     }
 
-    func member(_ value: JSONValue, _ name: String) -> WireNode {
+    func member(_ value: JSONValue, name: String) -> WireNode {
         WireNode(value: value, path: path.isEmpty ? name : "\(path).\(name)")
     }
 
-    func element(_ value: JSONValue, _ position: Int) -> WireNode {
+    func element(_ value: JSONValue, at position: Int) -> WireNode {
         WireNode(value: value, path: "\(path)[\(position)]")
     }
 
@@ -79,7 +79,7 @@ extension WireNode {
     /// Returns the elements of a list; a single value is a list of one.
     func elements() -> [WireNode] {
         guard case .array(let elements) = value else { return [self] }
-        return elements.enumerated().map { element($1, $0) }
+        return elements.enumerated().map { element($1, at: $0) }
     }
 
     func object() throws(WireDecodingError) -> JSONObject {

@@ -34,7 +34,7 @@ extension WireNode {
 
     private func texts() throws -> [String: String] {
         var texts: [String: String] = [:]
-        for (name, value) in try object().members { texts[name] = try member(value, name).string() }
+        for (name, value) in try object().members { texts[name] = try member(value, name: name).string() }
         return texts
     }
 
@@ -63,7 +63,7 @@ struct WireKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func decodeNil(forKey key: Key) throws -> Bool { find(key) == nil }
 
     func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-        guard let child = find(key) else { return try node.member(.null, protoName(key)).decode(type) }
+        guard let child = find(key) else { return try node.member(.null, name: protoName(key)).decode(type) }
         return try child.decode(type)
     }
 
@@ -92,7 +92,7 @@ struct WireKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     private func find(_ key: Key) -> WireNode? {
         let name = key.stringValue
         guard let value = members[name] ?? alternative(name), value != .null else { return nil }
-        return node.member(value, protoName(key))
+        return node.member(value, name: protoName(key))
     }
 
     private func alternative(_ name: String) -> JSONValue? {
@@ -102,7 +102,7 @@ struct WireKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
 
     private func child(_ key: Key) -> WireNode {
-        find(key) ?? node.member(.null, protoName(key))
+        find(key) ?? node.member(.null, name: protoName(key))
     }
 
     private func protoName(_ key: Key) -> String {

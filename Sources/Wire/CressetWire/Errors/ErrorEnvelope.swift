@@ -15,12 +15,16 @@ public struct ErrorEnvelope: Equatable, Sendable {
 
     /// The HTTP status.
     public let code: Int
+    /// `CODE` or `CODE : detail`, or a sentence of the vendor's.
     public let message: String
     /// The members of the one entry of `errors`; `nil`: the list is left out.
     public let error: JSONObject?
+    /// The status name; `nil` leaves it out.
     public let status: Status?
+    /// The entries of `details`; an empty list is left out.
     public let details: [JSONObject]
 
+    /// Makes the envelope of an error.
     public init(
         code: Int, message: String, error: JSONObject? = nil, status: Status? = nil, details: [JSONObject] = []
     ) {

@@ -1,9 +1,12 @@
 /// A refusal as clients get it: a code, and perhaps a detail behind ` : ` (docs/wire §2.2).
 public struct WireError: Error, Hashable, Sendable {
+    /// The code, `EMAIL_EXISTS`.
     public let code: WireErrorCode
+    /// The text behind the code; `nil` for a code that stands alone.
     public let detail: String?
 
-    public init(_ code: WireErrorCode, _ detail: String? = nil) {
+    /// Makes an error; `detail` follows the code on the wire.
+    public init(_ code: WireErrorCode, detail: String? = nil) {
         self.code = code
         self.detail = detail
     }
@@ -18,6 +21,7 @@ public struct WireError: Error, Hashable, Sendable {
         left.code == right.code
     }
 
+    /// Hashes the code and the detail.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(code)
     }

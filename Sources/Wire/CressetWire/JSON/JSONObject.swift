@@ -7,6 +7,7 @@ public struct JSONObject: Sendable, ExpressibleByDictionaryLiteral {
     private var values: [JSONValue] = []
     private var index: [String: Int] = [:]
 
+    /// Makes an object without members.
     public init() {}
 
     /// Creates an object. Of members with one name the last one counts, at the place of the first.
@@ -14,13 +15,18 @@ public struct JSONObject: Sendable, ExpressibleByDictionaryLiteral {
         for (name, value) in members { self[name] = value }
     }
 
+    /// Makes an object; of members with one name the last one counts.
     public init(dictionaryLiteral members: (String, JSONValue)...) {
         self.init(members)
     }
 
+    /// The number of members.
     public var count: Int { names.count }
+    /// True if there are no members.
     public var isEmpty: Bool { names.isEmpty }
+    /// The names of the members, in order.
     public var keys: [String] { names }
+    /// The members, in order.
     public var members: [(key: String, value: JSONValue)] {
         zip(names, values).map { (key: $0, value: $1) }
     }
@@ -32,7 +38,7 @@ public struct JSONObject: Sendable, ExpressibleByDictionaryLiteral {
             switch (position(of: name), newValue) {
             case (let position?, let value?): values[position] = value
             case (let position?, nil): remove(at: position)
-            case (nil, let value?): append(name, value)
+            case (nil, let value?): append(name, value: value)
             case (nil, nil): break
             }
         }
@@ -46,7 +52,7 @@ public struct JSONObject: Sendable, ExpressibleByDictionaryLiteral {
         names.count > Self.indexThreshold ? index[name] : names.firstIndex(of: name)
     }
 
-    private mutating func append(_ name: String, _ value: JSONValue) {
+    private mutating func append(_ name: String, value: JSONValue) {
         names.append(name)
         values.append(value)
         if names.count == Self.indexThreshold + 1 {
@@ -75,6 +81,7 @@ extension JSONObject: Hashable {
         left.count == right.count && left.names.allSatisfy { left[$0] == right[$0] }
     }
 
+    /// Hashes the names without regard to their order.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(count)
         hasher.combine(Set(names))

@@ -27,7 +27,7 @@ struct PasswordAttemptsTests {
         func signUp(_ email: String = "ada@example.com", from address: String = "home") async throws -> SignIn {
             try await accounts.signUp(
                 Accounts.SignUpRequest(
-                    email: email, password: "engine-1843", displayName: nil, idToken: nil, address: address),
+                    email: email, password: "engine-1843", displayName: nil, idToken: nil, clientAddress: address),
                 in: realm)
         }
 
@@ -47,12 +47,12 @@ struct PasswordAttemptsTests {
                 _ = try await accounts.signUp(
                     Accounts.SignUpRequest(
                         email: "ada@example.com", password: "engine-1843", displayName: nil,
-                        idToken: .success(token), address: address),
+                        idToken: .success(token), clientAddress: address),
                     in: realm)
             } else {
                 var request = Accounts.ClientUpdateRequest()
                 request.password = "engine-1843"
-                request.address = address
+                request.clientAddress = address
                 _ = try await accounts.update(request, of: token, in: realm) { _ in nil }
             }
         }
@@ -150,7 +150,8 @@ struct PasswordAttemptsTests {
     func firstPasswordOfAnAnonymousUserIsANewcomers(_ isSignUp: Bool) async throws {
         try await Bench.run { bench in
             let anonymous = try await bench.accounts.signUp(
-                Accounts.SignUpRequest(email: nil, password: nil, displayName: nil, idToken: nil, address: "home"),
+                Accounts.SignUpRequest(
+                    email: nil, password: nil, displayName: nil, idToken: nil, clientAddress: "home"),
                 in: bench.realm)
             try await bench.setPassword(of: anonymous, isSignUp: isSignUp, from: "home")
             #expect(bench.passwords.takeStandings() == [.newcomer])

@@ -62,7 +62,7 @@ struct PasswordQueueTests {
 
         func hash(_ standing: PasswordRequester.Standing, _ number: Int) async throws -> StoredPassword {
             let requester = PasswordRequester(
-                pool: UserPool(projectID: "acme"), account: "\(number)", address: "\(number)", standing: standing)
+                pool: UserPool(projectID: "acme"), account: "\(number)", clientAddress: "\(number)", standing: standing)
             return try await Turnstile.$isArriving.withValue(true) {
                 try await hasher.hash("engine-1843", for: requester)
             }

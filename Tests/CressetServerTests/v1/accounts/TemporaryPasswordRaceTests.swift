@@ -139,11 +139,11 @@ struct TemporaryPasswordRaceTests {
                 return nil
             }
             if hidesAccounts {
-                let isSent = try await service.accounts.keep(issued, mail, in: realm)
+                let isSent = try await service.accounts.keep(issued, mail: mail, in: realm)
                 #expect(!isSent)
             } else {
                 await #expect(throws: IdentityError(.emailNotFound)) {
-                    try await service.accounts.keep(issued, mail, in: realm)
+                    try await service.accounts.keep(issued, mail: mail, in: realm)
                 }
             }
             #expect(try await service.accounts().first?.temporaryPassword == nil)

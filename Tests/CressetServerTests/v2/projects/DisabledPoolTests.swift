@@ -24,7 +24,7 @@ struct DisabledPoolTests {
     static let signIns = [
         Operation("sign up") { accounts, realm, _ in
             let request = Accounts.SignUpRequest(
-                email: email, password: password, displayName: nil, idToken: nil, address: "")
+                email: email, password: password, displayName: nil, idToken: nil, clientAddress: "")
             _ = try await accounts.signUp(request, in: realm)
         },
         Operation("register") { accounts, realm, _ in

@@ -8,7 +8,7 @@ extension Refusal {
         case .targetProjectNeedsAdministrator:
             self.init(
                 WireError(
-                    .insufficientPermission, "Only authenticated requests can specify target_project_id."),
+                    .insufficientPermission, detail: "Only authenticated requests can specify target_project_id."),
                 in: style)
         case .insufficientPermission: self.init(WireError(.insufficientPermission), in: style)
         default: self.init(style.shaped(Self.envelope(for: error, in: style)), code: Self.name(of: error))

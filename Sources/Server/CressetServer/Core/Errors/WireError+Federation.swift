@@ -5,14 +5,15 @@ extension WireError {
     /// The error that clients get for a provider, or an answer of it, that is refused (docs/wire §8.2).
     init(_ error: FederationError) {
         switch error.code {
-        case .invalidNonce: self.init(.missingOrInvalidNonce, error.detail)
-        case .invalidCredential: self.init(.invalidCredentialOrProviderID, error.detail)
-        case .invalidParameter: self.init(.invalidArgument, error.detail)
+        case .invalidNonce: self.init(.missingOrInvalidNonce, detail: error.detail)
+        case .invalidCredential: self.init(.invalidCredentialOrProviderID, detail: error.detail)
+        case .invalidParameter: self.init(.invalidArgument, detail: error.detail)
         case .misconfigured:
-            self.init(.operationNotAllowed, error.detail ?? "The identity provider configuration is incomplete.")
+            self.init(
+                .operationNotAllowed, detail: error.detail ?? "The identity provider configuration is incomplete.")
         case .unknownProvider:
-            self.init(.operationNotAllowed, "The identity provider configuration is not found.")
-        default: self.init(.invalidIDPResponse, error.detail)
+            self.init(.operationNotAllowed, detail: "The identity provider configuration is not found.")
+        default: self.init(.invalidIDPResponse, detail: error.detail)
         }
     }
 }

@@ -9,11 +9,11 @@ extension WireError {
         case .tooManyAttempts:
             self.init(
                 .tooManyAttemptsTryLater,
-                "Access to this account has been temporarily disabled due to many failed login attempts.")
+                detail: "Access to this account has been temporarily disabled due to many failed login attempts.")
         case .tooManyMails:
-            self.init(.tooManyAttemptsTryLater, "Too many mails have been asked for. Try again later.")
+            self.init(.tooManyAttemptsTryLater, detail: "Too many mails have been asked for. Try again later.")
         default:
-            self.init(WireErrorCode(error.code), error.detail)
+            self.init(WireErrorCode(error.code), detail: error.detail)
         }
     }
 
@@ -22,10 +22,10 @@ extension WireError {
         case .missing: self.init(.missingCustomToken)
         case .missingLocalID: self.init(.missingIdentifier)
         case .localIDLength:
-            self.init(.invalidIdentifier, "Invalid user ID length. Expect to have length between 1 and 128.")
+            self.init(.invalidIdentifier, detail: "Invalid user ID length. Expect to have length between 1 and 128.")
         case .claimsAreNoObject: self.init(.invalidClaims)
         case .foreignSigner: self.init(.credentialMismatch)
-        default: self.init(.invalidCustomToken, error.detail)
+        default: self.init(.invalidCustomToken, detail: error.detail)
         }
     }
 }

@@ -14,7 +14,7 @@ struct CreateAccountEndpoint: Endpoint {
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         let realm = try await call.realm(tenantID: request.tenantId, targetProjectID: request.targetProjectId)
         guard request.idToken == nil || request.localId == nil else {
-            throw IdentityError(.unexpectedParameter, "User ID")
+            throw IdentityError(.unexpectedParameter, detail: "User ID")
         }
         var creation = Accounts.AdminCreateRequest()
         creation.localID = request.localId

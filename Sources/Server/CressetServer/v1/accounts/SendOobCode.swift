@@ -44,7 +44,7 @@ struct SendOobCodeEndpoint: Endpoint {
         _ request: SendOobCode.Request, in context: CodeContext
     ) async throws -> Method.Response {
         // It is for the mailbox alone, and there is no link.
-        guard request.returnOobLink != true else { throw WireError(.unexpectedParameter, "returnOobLink") }
+        guard request.returnOobLink != true else { throw WireError(.unexpectedParameter, detail: "returnOobLink") }
         let email = try await codes.sendTemporaryPassword(to: request.email, by: accounts, in: context)
         return SendOobCode.Response(email: email)
     }
@@ -73,7 +73,7 @@ struct SendOobCodeEndpoint: Endpoint {
         codeRequest.isFromAdministrator = call.isAdministrator
         codeRequest.wantsLinkAlone = request.returnOobLink ?? false
         codeRequest.hasContinueURL = request.continueUrl != nil
-        codeRequest.address = call.clientAddress
+        codeRequest.clientAddress = call.clientAddress
         codeRequest.checkLink = { [checksDomains = call.behavior.checksLinkDomains] in
             try settings.check(in: project, linkDomains: domains, checksDomains: checksDomains)
         }

@@ -21,11 +21,11 @@ struct SignUpEndpoint: Endpoint {
         let named = try await call.realm(tenantID: request.tenantId)
         let idToken = try await check(request.idToken, in: named.project)
         let realm = try await call.realm(named, tokenTenantID: (try? idToken?.get())?.tenantID)
-        guard request.localId == nil else { throw IdentityError(.unexpectedParameter, "User ID") }
+        guard request.localId == nil else { throw IdentityError(.unexpectedParameter, detail: "User ID") }
         let signIn = try await accounts.signUp(
             Accounts.SignUpRequest(
                 email: request.email, password: request.password, displayName: request.displayName,
-                idToken: idToken, address: call.clientAddress),
+                idToken: idToken, clientAddress: call.clientAddress),
             in: realm, compose: codes.composer(in: CodeContext(call, in: realm)))
         if idToken != nil { codes.wakeDelivery() }
         let issued = try await tokens.issue(for: signIn)

@@ -24,7 +24,7 @@ struct UpdateAccountEndpoint: Endpoint {
         _ request: UpdateAccount.Request, for call: Call, in named: Realm
     ) async throws -> Method.Response {
         guard request.idToken != nil || request.oobCode != nil else {
-            throw WireError(.invalidReqType, "Unsupported request parameters.")
+            throw WireError(.invalidReqType, detail: "Unsupported request parameters.")
         }
         guard request.customAttributes == nil else { throw APIError.insufficientPermission }
         guard request.idToken != nil else { return try await applyCode(request, in: CodeContext(call, in: named)) }
@@ -66,7 +66,7 @@ struct UpdateAccountEndpoint: Endpoint {
         update.removedProviders = request.deleteProvider ?? []
         update.revokesSessions = request.validSince != nil
         update.wantsRefreshToken = request.returnSecureToken ?? false
-        update.address = clientAddress
+        update.clientAddress = clientAddress
         update.refusal = refusal(of: request)
         return update
     }
@@ -75,7 +75,7 @@ struct UpdateAccountEndpoint: Endpoint {
     private func refusal(of request: UpdateAccount.Request) -> IdentityError? {
         if request.disableUser != nil { return IdentityError(.operationNotAllowed) }
         guard request.linkProviderUserInfo != nil else { return nil }
-        return IdentityError(.unexpectedParameter, "link_provider_user_info is not allowed with ID token.")
+        return IdentityError(.unexpectedParameter, detail: "link_provider_user_info is not allowed with ID token.")
     }
 
     private func adminUpdate(_ request: UpdateAccount.Request) -> Accounts.AdminUpdateRequest {

@@ -17,7 +17,7 @@ struct CreateProvider: RawEndpoint {
         let message = try call.message(
             ProviderMessage.schema(of: collection), named: ProviderMessage.name(of: collection))
         let sealed = try messages.sealed(message, id: id, projectID: realm.project.id)
-        let made = try await accounts.createProvider(id, in: collection, sealed, of: realm)
+        let made = try await accounts.createProvider(id, in: collection, config: sealed, of: realm)
         return call.answer(try messages.output(made, of: realm.project))
     }
 }

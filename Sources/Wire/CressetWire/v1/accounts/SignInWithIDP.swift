@@ -28,8 +28,8 @@ public enum SignInWithIDP: WireMethod {
         public init() {}
     }
 
-    /// Response of `accounts:signInWithIdp` (docs/wire §8.3). Absent members are left out, not null: clients take the mere
-    /// presence of some for an error.
+    /// Response of `accounts:signInWithIdp` (docs/wire §8.3). Absent members are left out, not null: clients take the
+    /// mere presence of some for an error.
     public struct Response: Codable, Equatable, Sendable {
         public var kind: String? = "identitytoolkit#VerifyAssertionResponse"
         public var federatedId: String?

@@ -56,7 +56,8 @@ extension MessageSchema {
     ])
 
     private static let sendEmail = MessageSchema([
-        .init("method", SharedMessages.admin("SendEmail.Method", ["METHOD_UNSPECIFIED", "DEFAULT", "CUSTOM_SMTP"])),
+        .init(
+            "method", SharedMessages.admin("SendEmail.Method", names: ["METHOD_UNSPECIFIED", "DEFAULT", "CUSTOM_SMTP"])),
         .init("smtp", .message(smtp)),
         .init("resetPasswordTemplate", .message(emailTemplate)),
         .init("verifyEmailTemplate", .message(emailTemplate)),
@@ -76,7 +77,8 @@ extension MessageSchema {
         .init("password", .string),
         .init(
             "securityMode",
-            SharedMessages.admin("SendEmail.Smtp.SecurityMode", ["SECURITY_MODE_UNSPECIFIED", "SSL", "START_TLS"])),
+            SharedMessages.admin(
+                "SendEmail.Smtp.SecurityMode", names: ["SECURITY_MODE_UNSPECIFIED", "SSL", "START_TLS"])),
     ])
 
     private static let emailTemplate = MessageSchema([
@@ -85,7 +87,7 @@ extension MessageSchema {
         .init(
             "bodyFormat",
             SharedMessages.admin(
-                "SendEmail.EmailTemplate.BodyFormat", ["BODY_FORMAT_UNSPECIFIED", "PLAIN_TEXT", "HTML"])),
+                "SendEmail.EmailTemplate.BodyFormat", names: ["BODY_FORMAT_UNSPECIFIED", "PLAIN_TEXT", "HTML"])),
         .init("replyTo", .string), .init("customized", .bool, isOutputOnly: true),
     ])
 

@@ -12,7 +12,7 @@ extension MessageSchema {
         for (name, value) in try node.object().members {
             guard let field = field(named: name) else { throw .unknownField(name, at: node.path) }
             guard !field.isOutputOnly, value != .null else { continue }
-            message[field.name] = try field.type.validate(node.member(value, SnakeCase.from(field.name)))
+            message[field.name] = try field.type.validate(node.member(value, name: SnakeCase.from(field.name)))
         }
         return message
     }
@@ -30,7 +30,8 @@ extension MessageSchema.FieldType {
         case .int64: return .string(String(try node.integer()))
         case .double: return .number(try node.double())
         case .bytes: return .string(Base64.encoded(try node.bytes()))
-        case .enumeration(let protoName, let names): return .string(try enumeration(node, protoName, names))
+        case .enumeration(let protoName, let names):
+            return .string(try enumeration(node, type: protoName, names: names))
         case .message(let schema): return .object(try schema.validate(node))
         case .list(let element): return .array(try list(node, of: element))
         case .map: return .object(try map(node))
@@ -38,7 +39,7 @@ extension MessageSchema.FieldType {
     }
 
     private func enumeration(
-        _ node: WireNode, _ protoName: String, _ names: [String]
+        _ node: WireNode, type protoName: String, names: [String]
     ) throws(WireDecodingError) -> String {
         if let name = node.value.string, names.contains(name) { return name }
         guard let number = node.value.integer, let index = Int(exactly: number), names.indices.contains(index) else {
@@ -56,7 +57,7 @@ extension MessageSchema.FieldType {
     private func map(_ node: WireNode) throws(WireDecodingError) -> JSONObject {
         var map = JSONObject()
         for (name, value) in try node.object().members {
-            map[name] = .string(try node.member(value, name).string())
+            map[name] = .string(try node.member(value, name: name).string())
         }
         return map
     }

@@ -5,7 +5,7 @@ enum SharedMessages {
             "passwordPolicyEnforcementState",
             admin(
                 "PasswordPolicyConfig.PasswordPolicyEnforcementState",
-                [
+                names: [
                     "PASSWORD_POLICY_ENFORCEMENT_STATE_UNSPECIFIED", "OFF", "ENFORCE",
                 ])),
         .init("forceUpgradeOnSignin", .bool),
@@ -42,7 +42,9 @@ enum SharedMessages {
     static let mobileLinksConfig = MessageSchema([
         .init(
             "domain",
-            admin("MobileLinksConfig.Domain", ["DOMAIN_UNSPECIFIED", "FIREBASE_DYNAMIC_LINK_DOMAIN", "HOSTING_DOMAIN"]))
+            admin(
+                "MobileLinksConfig.Domain",
+                names: ["DOMAIN_UNSPECIFIED", "FIREBASE_DYNAMIC_LINK_DOMAIN", "HOSTING_DOMAIN"]))
     ])
 
     static let smsRegionConfig = MessageSchema([
@@ -52,10 +54,11 @@ enum SharedMessages {
 
     static let mfaConfig = MessageSchema([
         .init(
-            "state", admin("MultiFactorAuthConfig.State", ["STATE_UNSPECIFIED", "DISABLED", "ENABLED", "MANDATORY"])),
+            "state",
+            admin("MultiFactorAuthConfig.State", names: ["STATE_UNSPECIFIED", "DISABLED", "ENABLED", "MANDATORY"])),
         .init(
             "enabledProviders",
-            .list(admin("MultiFactorAuthConfig.Provider", ["PROVIDER_UNSPECIFIED", "PHONE_SMS"]))),
+            .list(admin("MultiFactorAuthConfig.Provider", names: ["PROVIDER_UNSPECIFIED", "PHONE_SMS"]))),
         .init(
             "providerConfigs",
             .list(
@@ -65,7 +68,7 @@ enum SharedMessages {
                             "state",
                             admin(
                                 "ProviderConfig.MfaState",
-                                [
+                                names: [
                                     "MFA_STATE_UNSPECIFIED", "DISABLED", "ENABLED", "MANDATORY",
                                 ])),
                         .init(
@@ -84,7 +87,9 @@ enum SharedMessages {
                         .init("endScore", .double),
                         .init(
                             "action",
-                            admin("RecaptchaManagedRule.RecaptchaAction", ["RECAPTCHA_ACTION_UNSPECIFIED", "BLOCK"])),
+                            admin(
+                                "RecaptchaManagedRule.RecaptchaAction",
+                                names: ["RECAPTCHA_ACTION_UNSPECIFIED", "BLOCK"])),
                     ])))),
         .init(
             "recaptchaKeys",
@@ -96,7 +101,7 @@ enum SharedMessages {
                             "type",
                             admin(
                                 "RecaptchaKey.RecaptchaKeyClientType",
-                                ["CLIENT_TYPE_UNSPECIFIED", "WEB", "IOS", "ANDROID"])),
+                                names: ["CLIENT_TYPE_UNSPECIFIED", "WEB", "IOS", "ANDROID"])),
                     ])))),
         .init("useAccountDefender", .bool),
         .init("useSmsBotScore", .bool),
@@ -111,15 +116,15 @@ enum SharedMessages {
                             "action",
                             admin(
                                 "RecaptchaTollFraudManagedRule.RecaptchaAction",
-                                ["RECAPTCHA_ACTION_UNSPECIFIED", "BLOCK"])),
+                                names: ["RECAPTCHA_ACTION_UNSPECIFIED", "BLOCK"])),
                     ])))),
     ])
 
     private static let enforcement = admin(
         "RecaptchaConfig.RecaptchaProviderEnforcementState",
-        ["RECAPTCHA_PROVIDER_ENFORCEMENT_STATE_UNSPECIFIED", "OFF", "AUDIT", "ENFORCE"])
+        names: ["RECAPTCHA_PROVIDER_ENFORCEMENT_STATE_UNSPECIFIED", "OFF", "AUDIT", "ENFORCE"])
 
-    static func admin(_ name: String, _ names: [String]) -> MessageSchema.FieldType {
+    static func admin(_ name: String, names: [String]) -> MessageSchema.FieldType {
         .enumeration("type.googleapis.com/google.cloud.identitytoolkit.admin.v2.\(name)", names)
     }
 }

@@ -1,0 +1,95 @@
+import CressetHTTP
+import CressetTokens
+import CressetWire
+
+extension Federation {
+    /// The message to clients when a provider cannot be asked (docs/wire §8.2).
+    static let connectionFailure = "Error connecting to the given credential's issuer."
+
+    /// Sends a request, and returns the response, whatever its status.
+    ///
+    /// - Throws: ``FederationError``: `unreachable` if there is none, or if it is too long.
+    func answer(_ request: ProviderRequest) async throws(FederationError) -> ProviderResponse {
+        let agent = (name: "user-agent", value: "cresset")
+        let request = ProviderRequest(
+            method: request.method, url: request.url, headers: request.headers + [agent], body: request.body)
+        let response: ProviderResponse
+        do throws(ProviderTransportError) {
+            response = try await transport.send(request)
+        } catch {
+            throw FederationError(.unreachable, detail: Self.connectionFailure, cause: error.cause)
+        }
+        guard response.body.count <= ProviderRequest.answerLimit else {
+            throw FederationError(.unreachable, detail: Self.connectionFailure, cause: "the answer is too long")
+        }
+        return response
+    }
+}
+
+extension Federation {
+    /// Returns the issuer's discovery document (OpenID Connect Discovery §4).
+    ///
+    /// - Parameters:
+    ///   - issuer: With `{tenantid}` where Microsoft puts a directory's id.
+    ///   - tenant: What stands there in the document's URL.
+    func discovery(of issuer: String, tenant: MicrosoftTenant? = nil) async throws(FederationError) -> Discovery {
+        try await discoveryDocument(of: issuer, tenant: tenant).discovery
+    }
+
+    /// Returns the issuer of a tenant whose id only Microsoft knows.
+    func issuer(of tenant: MicrosoftTenant, template: String) async throws(FederationError) -> String {
+        try await discoveryDocument(of: template, tenant: tenant).issuer
+    }
+
+    private func discoveryDocument(
+        of issuer: String, tenant: MicrosoftTenant?
+    ) async throws(FederationError) -> NamedDiscovery {
+        let base = issuer.replacing("{tenantid}", by: tenant?.name ?? "{tenantid}")
+        guard ProviderURL.isAcceptable(base), !base.contains("?") else {
+            throw FederationError(
+                .misconfigured, detail: Self.connectionFailure, cause: "the issuer is not an https URL")
+        }
+        let url = (base.hasSuffix("/") ? String(base.dropLast()) : base) + "/.well-known/openid-configuration"
+        return try await discoveries.value(at: url, now: now()) { () throws(FederationError) in
+            let response = try await answer(ProviderRequest(url: url, headers: [("accept", "application/json")]))
+            guard response.status == 200, let document = response.object,
+                let named = document["issuer"]?.string, Self.matches(named, issuer: issuer, tenant: tenant),
+                let discovery = Discovery(document, issuer: issuer)
+            else {
+                throw FederationError(
+                    .unreachable, detail: Self.connectionFailure, cause: "no good discovery document at \(url)")
+            }
+            return (NamedDiscovery(issuer: named, discovery: discovery), CacheLifetime.seconds(of: response))
+        }
+    }
+
+    /// True if the document names the very issuer (OpenID Connect Discovery §4.3), or, Microsoft's, the template or a
+    /// directory's own.
+    private static func matches(_ named: String, issuer: String, tenant: MicrosoftTenant?) -> Bool {
+        guard tenant != nil, named != issuer else { return named == issuer }
+        return IssuerTemplate.directory(in: named, template: issuer) != nil
+    }
+}
+
+extension Federation {
+    /// Returns the key of the issuer's own set that a token must be signed with. URLs and keys that the token itself
+    /// brings (`jku`, `jwk`, `x5u`, `x5c`) are not looked at.
+    func key(
+        for token: JWT, algorithm: SigningAlgorithm, at url: String
+    ) async throws(FederationError) -> VerificationKey? {
+        if let key = try await keySet(at: url, isStale: false).key(for: token, algorithm: algorithm) { return key }
+        return try await keySet(at: url, isStale: true).key(for: token, algorithm: algorithm)
+    }
+
+    private func keySet(at url: String, isStale: Bool) async throws(FederationError) -> KeySet {
+        try await keySets.value(at: url, now: now(), isStale: isStale) { () throws(FederationError) in
+            let response = try await answer(ProviderRequest(url: url, headers: [("accept", "application/json")]))
+            guard response.status == 200, let document = response.object,
+                let keys = KeySet(document)
+            else {
+                throw FederationError(.unreachable, detail: Self.connectionFailure, cause: "no good key set at \(url)")
+            }
+            return (keys, CacheLifetime.seconds(of: response))
+        }
+    }
+}

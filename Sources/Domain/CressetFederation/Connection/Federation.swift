@@ -1,0 +1,99 @@
+/// Talks to identity providers: makes authorization requests, and verifies the answers and credentials that come back.
+public struct Federation: Sendable {
+    let transport: any ProviderTransport
+    let now: @Sendable () -> Int64
+    let random: @Sendable (Int) -> [UInt8]
+    let discoveries = DocumentCache<NamedDiscovery>()
+    let keySets = DocumentCache<KeySet>()
+
+    /// - Parameters:
+    ///   - now: Seconds since 1970.
+    ///   - random: Returns that many unpredictable bytes.
+    public init(
+        transport: any ProviderTransport, now: @escaping @Sendable () -> Int64,
+        random: @escaping @Sendable (Int) -> [UInt8]
+    ) {
+        self.transport = transport
+        self.now = now
+        self.random = random
+    }
+
+    /// Makes the URL of the authorization request that signs a person in.
+    ///
+    /// - Parameters:
+    ///   - state: Comes back with the person; the caller makes it and keeps what is pending under it.
+    ///   - scopes: Asked for beside the provider's basic ones.
+    ///   - customParameters: Passed through, but for those that OAuth itself uses.
+    /// - Throws: ``FederationError``: `invalidParameter`, `misconfigured`, `unreachable`, `unknownProvider`.
+    public func authorize(
+        _ settings: ProviderSettings, redirectURI: String, state: String, scopes: [String],
+        customParameters: [(name: String, value: String)]
+    ) async throws(FederationError) -> (url: String, pending: PendingAuthorization) {
+        let (tenant, parameters) = try Self.tenant(in: customParameters, settings: settings)
+        try CustomParameters.check(parameters)
+        let connection = try await connection(settings, tenant: tenant, for: .authorization)
+        guard connection.provider.kind != .oauth1 else {
+            return try await connection.temporaryCredentials(
+                redirectURI: redirectURI, state: state, customParameters: parameters)
+        }
+        return try await connection.authorization(
+            redirectURI: redirectURI, state: state, scopes: scopes, customParameters: parameters)
+    }
+
+    /// Verifies the answer that a provider has sent a person back with, and returns their profile.
+    ///
+    /// - Parameters:
+    ///   - parameters: Of the query, the fragment or the form that the provider sent the person back with.
+    ///   - pending: What ``authorize(_:redirectURI:state:scopes:customParameters:)`` gave for the `state` among them.
+    public func verify(
+        redirect parameters: [(name: String, value: String)], pending: PendingAuthorization,
+        settings: ProviderSettings
+    ) async throws(FederationError) -> FederatedProfile {
+        guard pending.providerID == settings.providerID else {
+            throw FederationError(.invalidResponse, detail: cause: "the answer is not of the provider that was asked")
+        }
+        let tenant = pending.tenant.flatMap(MicrosoftTenant.init)
+        let values = try RedirectParameters(parameters)
+        let connection = try await connection(settings, tenant: tenant, for: .redirect)
+        guard connection.provider.kind != .oauth1 else {
+            return try await connection.verifyOAuth1(redirect: values, pending: pending)
+        }
+        return try await connection.verify(redirect: values, pending: pending)
+    }
+
+    /// Verifies a credential that the app obtained itself, and returns its owner's profile.
+    public func verify(
+        _ credential: ProviderCredential, settings: ProviderSettings
+    ) async throws(FederationError) -> FederatedProfile {
+        // The issuer is not asked about a malformed token (docs/wire §8.2).
+        if let idToken = credential.idToken, try Provider.named(settings.providerID).kind == .openIDConnect {
+            _ = try IDTokenCheck.parsed(idToken)
+        }
+        let connection = try await connection(settings, for: .credential)
+        guard connection.provider.kind != .oauth1 else { return try await connection.verifyOAuth1(credential) }
+        return try await connection.verify(credential)
+    }
+
+    /// Obtains the temporary credentials with which an app asks for a token by the account on its device: the value of
+    /// a header that the provider has signed (OAuth 1.0a alone).
+    public func reverseAuthorization(_ settings: ProviderSettings) async throws(FederationError) -> String {
+        let connection = try await connection(settings, for: .credential)
+        guard connection.provider.kind == .oauth1 else {
+            throw FederationError(.unknownProvider, detail: cause: "\(settings.providerID) has no reverse authentication")
+        }
+        return try await connection.reverseAuthorization()
+    }
+
+    /// Takes Microsoft's tenant from among the parameters: it is no parameter of the provider's.
+    private static func tenant(
+        in parameters: [(name: String, value: String)], settings: ProviderSettings
+    ) throws(FederationError) -> (MicrosoftTenant?, [(name: String, value: String)]) {
+        guard try Provider.named(settings.providerID).hasTenants,
+            let named = parameters.first(where: { $0.name == "tenant" })
+        else { return (nil, parameters) }
+        guard let tenant = MicrosoftTenant(parsing: named.value) else {
+            throw FederationError(.invalidParameter, detail: "Unknown tenant: \(ProfileText.quoted(named.value))")
+        }
+        return (tenant, parameters.filter { $0.name != "tenant" })
+    }
+}

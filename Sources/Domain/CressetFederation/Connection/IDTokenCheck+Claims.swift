@@ -1,0 +1,81 @@
+import CressetHTTP
+import CressetWire
+
+extension IDTokenCheck {
+    /// The tolerated difference between the provider's clock and ours, in seconds.
+    private static let clockSkew: Int64 = 60
+
+    func checkAudience(_ claims: JSONObject) throws(FederationError) {
+        let named = Self.audience(claims["aud"])
+        let party = claims["azp"]
+        let isParty = party == nil || party?.string.map { isAuthorized($0, audience: named) } ?? false
+        guard named.contains(where: audiences.contains), isParty else {
+            let shown = ProfileText.quoted(
+                (named + (isParty ? [] : ["azp " + (party?.string ?? "")])).joined(separator: ", "))
+            let expected = connection.settings.clientID
+            throw Self.refusal(
+                "The audience in ID Token [\(shown)] does not match the expected audience \(expected).")
+        }
+    }
+
+    private static func audience(_ value: JSONValue?) -> [String] {
+        value?.string.map { [$0] } ?? value?.array?.compactMap(\.string) ?? []
+    }
+
+    /// True if the authorized party may have asked for a token for us. An app's client id at Google asks for tokens
+    /// whose audience is its server's; both begin with the number of their project.
+    private func isAuthorized(_ party: String, audience: [String]) -> Bool {
+        if audiences.contains(party) { return true }
+        guard connection.provider.hasSiblingClients, let number = Self.projectNumber(party) else { return false }
+        return audience.allSatisfy { audiences.contains($0) && Self.projectNumber($0) == number }
+    }
+
+    private static func projectNumber(_ client: String) -> Substring? {
+        let number = client.prefix { $0.isASCII && $0.isNumber }
+        let rest = client.dropFirst(number.count)
+        return !number.isEmpty && rest.hasPrefix("-") && rest.hasSuffix(".apps.googleusercontent.com") ? number : nil
+    }
+
+    func checkSubject(_ claims: JSONObject) throws(FederationError) {
+        guard claims["sub"]?.string != nil, ProfileText.identifier(claims["sub"]) != nil else {
+            let shown = ProfileText.quoted(
+                String(decoding: JSONValue.object(claims).serialized(), as: UTF8.self), limit: 2048)
+            throw Self.refusal("ID Token does not contain user's identity in 'sub' claim: \(shown)")
+        }
+    }
+
+    func checkTime(_ claims: JSONObject) throws(FederationError) {
+        let now = connection.federation.now()
+        guard let expiry = claims["exp"]?.integer, let issued = claims["iat"]?.integer else {
+            throw Self.refusal("The ID Token does not say when it was issued and when it expires.")
+        }
+        guard expiry > now - Self.clockSkew else { throw Self.refusal("The ID Token is expired.") }
+        guard issued <= now + Self.clockSkew else { throw Self.refusal("The ID Token was issued in the future.") }
+    }
+}
+
+extension IDTokenCheck {
+    func checkIssuer(_ claims: JSONObject) throws(FederationError) {
+        let named = claims["iss"]?.string ?? ""
+        let isGood =
+            connection.provider.hasTenants
+            ? isDirectory(named, claims: claims) : connection.isIssuer(named, expected: issuer)
+        guard isGood else {
+            let shown = ProfileText.quoted(named)
+            throw Self.refusal(
+                "The issuer in ID Token \(shown) does not match the expected one in config: \(issuer).")
+        }
+    }
+
+    /// True if the issuer is that of a directory which may sign in; Microsoft alone.
+    private func isDirectory(_ named: String, claims: JSONObject) -> Bool {
+        guard let directory = claims["tid"]?.string?.lowercased() else { return false }
+        guard connection.tenant?.admits(directory) ?? true, connection.isIssuer(named, expected: issuer) else {
+            return false
+        }
+        guard let template = connection.endpoints.issuer, template.contains(part: IssuerTemplate.placeholder) else {
+            return true
+        }
+        return IssuerTemplate.directory(in: named, template: template)?.lowercased() == directory
+    }
+}

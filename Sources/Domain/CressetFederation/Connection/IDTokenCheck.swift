@@ -1,0 +1,45 @@
+import CressetTokens
+import CressetWire
+
+/// The verification of an ID token (OpenID Connect Core §3.1.3.7, RFC 8725),
+/// in the order and with the words of docs/wire §8.2.
+struct IDTokenCheck: Sendable {
+    let connection: ProviderConnection
+    /// The issuer, Microsoft's with the place of the directory's id if any directory will do.
+    let issuer: String
+    /// The accepted audiences, of which the token must name one.
+    let audiences: [String]
+    let nonce: NonceRule
+    /// The access token that came with the ID token.
+    var accessToken: String?
+    /// The code that came with the ID token.
+    var code: String?
+
+    /// Verifies an ID token, and returns its claims.
+    ///
+    /// - Throws: ``FederationError``: `invalidResponse`, `invalidNonce`, `unreachable`, `misconfigured`.
+    func claims(of text: String) async throws(FederationError) -> JSONObject {
+        let token = try Self.parsed(text)
+        let algorithm = try await checkSignature(token)
+        try checkIssuer(token.claims)
+        try checkAudience(token.claims)
+        try checkSubject(token.claims)
+        try checkTime(token.claims)
+        try nonce.check(token.claims["nonce"]?.string, isPresent: token.claims["nonce"] != nil)
+        try checkHash(token.claims["at_hash"], of: accessToken, algorithm: algorithm)
+        try checkHash(token.claims["c_hash"], of: code, algorithm: algorithm)
+        return token.claims
+    }
+
+    /// Parses a token without verifying it.
+    ///
+    /// - Throws: ``FederationError``: `invalidResponse`.
+    static func parsed(_ text: String) throws(FederationError) -> JWT {
+        guard let token = JWT(parsing: text) else { throw refusal("Unable to parse the ID Token.") }
+        return token
+    }
+
+    static func refusal(_ detail: String) -> FederationError {
+        FederationError(.invalidResponse, detail: detail)
+    }
+}

@@ -1,0 +1,60 @@
+import CressetWire
+
+extension ProviderConnection {
+    /// Exchanges a code for tokens (RFC 6749 §4.1.3).
+    func tokens(for code: String, pending: PendingAuthorization) async throws(FederationError) -> TokenResponse {
+        var parameters = [
+            (name: "grant_type", value: "authorization_code"), (name: "code", value: code),
+            (name: "redirect_uri", value: pending.redirectURI),
+        ]
+        if let verifier = pending.codeVerifier { parameters.append((name: "code_verifier", value: verifier)) }
+        var headers = [
+            (name: "content-type", value: "application/x-www-form-urlencoded"),
+            (name: "accept", value: "application/json"),
+        ]
+        try authenticate(headers: &headers, parameters: &parameters)
+        let response = try await answer(
+            ProviderRequest(
+                method: "POST", url: try endpoint(\.token), headers: headers,
+                body: Array(ProviderURL.form(parameters).utf8)))
+        return try tokens(in: response)
+    }
+
+    /// Adds what authenticates the client (RFC 6749 §2.3.1).
+    private func authenticate(
+        headers: inout [(name: String, value: String)], parameters: inout [(name: String, value: String)]
+    ) throws(FederationError) {
+        switch (try tokenSecret(), clientAuthentication) {
+        case (.some, .basic): headers.append((name: "authorization", value: try basicCredentials()))
+        case (let secret?, .post):
+            parameters += [(name: "client_id", value: settings.clientID), (name: "client_secret", value: secret)]
+        case (nil, _): parameters.append((name: "client_id", value: settings.clientID))
+        }
+    }
+
+    /// Returns the secret for the token endpoint; `nil` for a public client of a generic provider.
+    private func tokenSecret() throws(FederationError) -> String? {
+        if provider.id == Provider.apple.id, settings.clientSecret == nil { return try appleSecret() }
+        if provider.isGeneric, settings.clientSecret == nil { return nil }
+        return try clientSecret()
+    }
+
+    private func tokens(in response: ProviderResponse) throws(FederationError) -> TokenResponse {
+        let document = response.object ?? [:]
+        // GitHub refuses with status 200.
+        if let error = document["error"]?.string {
+            throw exchangeFailure(
+                OAuthRefusal.text(error: error, description: document["error_description"]?.string))
+        }
+        guard response.status == 200, let tokens = TokenResponse(document) else {
+            throw exchangeFailure("status \(response.status), no token")
+        }
+        return tokens
+    }
+
+    private func exchangeFailure(_ reason: String) -> FederationError {
+        FederationError(
+            .invalidResponse, detail: "Error getting access token from \(provider.id): \(reason)",
+            cause: "\(provider.id) exchanges no code: \(reason)")
+    }
+}

@@ -1,0 +1,104 @@
+import CressetWire
+
+extension ProviderConnection {
+    /// Verifies an answer with a code or an ID token, and returns the profile of the person who came back.
+    func verify(
+        redirect values: RedirectParameters, pending: PendingAuthorization
+    ) async throws(FederationError) -> FederatedProfile {
+        try checkIssuer(of: values, pending: pending)
+        if let refusal = values.refusal { throw refusal }
+        if isImplicit {
+            guard let idToken = values["id_token"] else {
+                throw FederationError(.invalidCredential, detail: cause: "the answer has no ID token")
+            }
+            return try await verify(TokenResponse(idToken: idToken), pending: pending)
+        }
+        guard let code = values["code"] else {
+            throw FederationError(.invalidCredential, detail: cause: "the answer has no code")
+        }
+        let tokens = try await tokens(for: code, pending: pending)
+        var person =
+            provider.kind == .openIDConnect
+            ? try await verify(tokens, pending: pending) : try await profile(accessToken: tokens.accessToken)
+        person.expiresIn = tokens.expiresIn
+        person.refreshToken = tokens.refreshToken
+        if provider.id == Provider.apple.id { person.addName(fromAppleUser: values["user"]) }
+        return person
+    }
+
+    /// Refuses the answer of another provider (RFC 9207 §2.4).
+    private func checkIssuer(
+        of values: RedirectParameters, pending: PendingAuthorization
+    ) throws(FederationError) {
+        let expected = pending.issuer ?? endpoints.issuer ?? ""
+        guard let named = values["iss"] else {
+            guard !namesIssuer else {
+                throw FederationError(.invalidResponse, detail: cause: "\(provider.id) does not say who answers")
+            }
+            return
+        }
+        guard isIssuer(named, expected: expected) else {
+            let shown = ProfileText.quoted(named)
+            throw FederationError(
+                .invalidResponse,
+                detail: "The issuer in the response \(shown) does not match the expected one: \(expected).")
+        }
+    }
+
+    /// Verifies the ID token among the tokens, and returns the profile that it holds (OpenID Connect).
+    private func verify(
+        _ tokens: TokenResponse, pending: PendingAuthorization
+    ) async throws(FederationError) -> FederatedProfile {
+        guard let idToken = tokens.idToken else {
+            throw FederationError(.invalidResponse, detail: "Unable to parse the ID Token.", cause: "there is none")
+        }
+        let check = IDTokenCheck(
+            connection: self, issuer: pending.issuer ?? endpoints.issuer ?? "", audiences: [settings.clientID],
+            nonce: pending.nonce.map(NonceRule.exactly) ?? .none, accessToken: tokens.accessToken)
+        let claims = try await check.claims(of: idToken)
+        var person = try profile(
+            from: try await completed(claims, accessToken: tokens.accessToken), mapping: provider.profile)
+        person.idToken = idToken
+        person.accessToken = tokens.accessToken
+        person.nonce = claims["nonce"]?.string
+        person.idTokenExpiry = claims["exp"]?.integer
+        return person
+    }
+
+    /// Claims that the ID token lacks may be had with the access token (OpenID Connect Core §5.3), if it is the same
+    /// person's.
+    private func completed(
+        _ claims: JSONObject, accessToken: String?
+    ) async throws(FederationError) -> JSONObject {
+        guard claims["email"] == nil, endpoints.userInfo != nil, let accessToken else { return claims }
+        let further = try await userInfo(accessToken)
+        guard further["sub"] == claims["sub"] else {
+            throw IDTokenCheck.refusal("The user's profile is not that of the ID Token.")
+        }
+        var merged = claims
+        for (name, value) in further.members where merged[name] == nil { merged[name] = value }
+        return merged
+    }
+
+    /// OAuth 2: the profile that the access token opens says who it is.
+    func profile(accessToken: String?) async throws(FederationError) -> FederatedProfile {
+        guard let accessToken else {
+            throw FederationError(.invalidResponse, detail: cause: "\(provider.id) gave no access token")
+        }
+        var person = try profile(from: try await userInfo(accessToken), mapping: provider.profile)
+        person.accessToken = accessToken
+        return person
+    }
+
+    /// Returns the profile that claims or a document hold.
+    ///
+    /// - Throws: ``FederationError``: `invalidResponse` if they lack the person's id.
+    func profile(from document: JSONObject, mapping: ProfileMapping) throws(FederationError) -> FederatedProfile {
+        guard let person = provider.profile(from: document, mapping: mapping, tenant: tenant?.name) else {
+            throw FederationError(
+                .invalidResponse, detail: "The profile does not contain the user's identity.",
+                cause: "\(provider.id) does not say who the person is")
+        }
+        return person
+    }
+}

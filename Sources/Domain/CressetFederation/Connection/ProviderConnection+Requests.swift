@@ -1,0 +1,65 @@
+import CressetHTTP
+import CressetWire
+
+extension ProviderConnection {
+    /// Sends a request, and returns the response, whatever its status.
+    func answer(_ request: ProviderRequest) async throws(FederationError) -> ProviderResponse {
+        try await federation.answer(request)
+    }
+
+    /// Sends a request, and returns the JSON object of the response.
+    func document(_ request: ProviderRequest) async throws(FederationError) -> JSONObject {
+        try object(try await answer(request))
+    }
+
+    /// Returns the JSON object of a successful response.
+    ///
+    /// - Throws: ``FederationError``: `unreachable` for any other response.
+    func object(_ response: ProviderResponse) throws(FederationError) -> JSONObject {
+        guard response.status == 200 else { throw refusal("answered \(response.status)") }
+        guard let object = response.object else {
+            throw refusal("did not answer with a JSON object")
+        }
+        return object
+    }
+
+    private func refusal(_ cause: String) -> FederationError {
+        FederationError(
+            .unreachable, detail: "Error getting the user's profile from \(provider.id).",
+            cause: "\(provider.id) \(cause)")
+    }
+
+    /// Makes a request that an access token authorizes.
+    func request(for url: String, accessToken: String) throws(FederationError) -> ProviderRequest {
+        // RFC 6750 §2.1; nothing else may get into a header.
+        guard TokenResponse.isToken(accessToken) else {
+            throw FederationError(.invalidCredential, detail: cause: "malformed access token")
+        }
+        return ProviderRequest(
+            url: url, headers: [("authorization", "Bearer \(accessToken)"), ("accept", "application/json")])
+    }
+
+    /// Fetches the profile of the access token's owner.
+    func userInfo(_ accessToken: String) async throws(FederationError) -> JSONObject {
+        let proof = provider.userInfoParameters.map { $0(settings, accessToken) } ?? []
+        var document = try await document(
+            try request(for: try endpoint(\.userInfo, adding: proof), accessToken: accessToken))
+        if let completion = provider.completion { try await completion(self, accessToken, &document) }
+        return document
+    }
+
+    /// Returns the value of the `Authorization` header that authenticates the client (RFC 6749 §2.3.1).
+    func basicCredentials() throws(FederationError) -> String {
+        let pair = [settings.clientID, try clientSecret()].map(PercentEncoding.encode).joined(separator: ":")
+        return "Basic \(Base64.encoded(Array(pair.utf8)))"
+    }
+
+    /// - Throws: ``FederationError``: `misconfigured`.
+    func clientSecret() throws(FederationError) -> String {
+        guard let secret = settings.clientSecret, !secret.isEmpty, secret.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F })
+        else {
+            throw FederationError(.misconfigured, detail: cause: "\(provider.id) has no client secret")
+        }
+        return secret
+    }
+}

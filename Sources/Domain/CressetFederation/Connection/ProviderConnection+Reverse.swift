@@ -1,0 +1,39 @@
+import CressetHTTP
+
+extension ProviderConnection {
+    private static let signedTextLimit = 4096
+
+    /// Obtains what begins reverse authentication: temporary credentials that the provider itself has signed, for the
+    /// app that has the person's account on its device.
+    func reverseAuthorization() async throws(FederationError) -> String {
+        let url = try endpoint(\.requestToken)
+        let form = [(name: "x_auth_mode", value: "reverse_auth")]
+        let response = try await answer(
+            ProviderRequest(
+                method: "POST", url: url,
+                headers: [
+                    (name: "authorization", value: try signature().header(method: "POST", url: url, form: form)),
+                    (name: "content-type", value: "application/x-www-form-urlencoded"),
+                ], body: Array(ProviderURL.form(form).utf8)))
+        guard ![401, 403].contains(response.status) else {
+            throw FederationError(
+                .misconfigured, detail: "\(provider.id) does not accept the project's key and secret.",
+                cause: "\(provider.id) answered \(response.status)")
+        }
+        guard response.status == 200, let text = Self.signedText(response.body) else {
+            throw FederationError(
+                .unreachable, detail: "\(provider.id) gave out no reverse authentication.",
+                cause: "\(provider.id) answered \(response.status)")
+        }
+        return text
+    }
+
+    /// The value of a header, as providers sign them.
+    private static func signedText(_ body: [UInt8]) -> String? {
+        let line = body.prefix { $0 >= 0x20 && $0 < 0x7F }
+        guard line.count <= signedTextLimit, body[line.endIndex...].allSatisfy({ $0 == 0x0A || $0 == 0x0D }),
+            line.starts(with: "OAuth ".utf8)
+        else { return nil }
+        return String(decoding: line, as: UTF8.self)
+    }
+}

@@ -1,3 +1,0 @@
-extension ProfileMapping {
-    static let google = ProfileMapping()
-}

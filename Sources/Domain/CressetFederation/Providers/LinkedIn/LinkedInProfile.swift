@@ -1,4 +1,0 @@
-extension ProfileMapping {
-    /// The locale is an object here.
-    static let linkedIn = ProfileMapping(language: "locale.language")
-}

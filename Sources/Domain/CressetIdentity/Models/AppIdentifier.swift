@@ -1,0 +1,71 @@
+/// The rules for what an operator says of an app.
+public enum AppIdentifier {
+    private static let maximumLength = 155
+    private static let teamIDLength = 10
+    private static let appStoreIDLength = 1...19
+
+    /// Bytes of a SHA-1.
+    public static let sha1Length = 20
+    /// Bytes of a SHA-256.
+    public static let sha256Length = 32
+
+    /// True if the text is an iOS bundle id: letters, digits and hyphens, in parts with dots between.
+    public static func isBundleID(_ text: String) -> Bool {
+        isDotted(text) { part in
+            part.allSatisfy { DomainName.isLetter($0) || DomainName.isDigit($0) || $0 == UInt8(ascii: "-") }
+        }
+    }
+
+    /// True if the text is an Android package name: two parts or more with dots between, each of letters, digits and
+    /// underscores, a letter first.
+    public static func isPackageName(_ text: String) -> Bool {
+        text.utf8.contains(UInt8(ascii: "."))
+            && isDotted(text) { part in
+                part.first.map(DomainName.isLetter) == true
+                    && part.allSatisfy { DomainName.isLetter($0) || DomainName.isDigit($0) || $0 == UInt8(ascii: "_") }
+            }
+    }
+
+    /// True if the text is the id of an Apple developer team: ten upper-case letters and digits.
+    public static func isTeamID(_ text: String) -> Bool {
+        text.utf8.count == teamIDLength
+            && text.utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) || DomainName.isDigit($0) }
+    }
+
+    /// True if the text is the number of an app in the App Store.
+    public static func isAppStoreID(_ text: String) -> Bool {
+        appStoreIDLength.contains(text.utf8.count) && text.utf8.allSatisfy(DomainName.isDigit)
+    }
+
+    /// The digest of a certificate as ``RegisteredApp/certificateDigests`` has it, of two hexadecimal digits for each
+    /// byte, with a colon after every second one or without colons. `nil` if the text is neither.
+    public static func canonicalCertificateDigest(_ text: String, bytes: Int) -> String? {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count == 1 || parts.allSatisfy({ $0.utf8.count == 2 }) else { return nil }
+        let digits = Array(parts.joined().utf8)
+        guard digits.count == bytes * 2, digits.allSatisfy(DomainName.isHexadecimal) else { return nil }
+        return stride(from: 0, to: digits.count, by: 2)
+            .map { String(decoding: digits[$0..<$0 + 2], as: UTF8.self).uppercased() }
+            .joined(separator: ":")
+    }
+
+    /// True if the text can name a web app: readable characters on one line.
+    public static func isWebName(_ text: String) -> Bool {
+        (1...maximumLength).contains(text.utf8.count)
+            && text.unicodeScalars.allSatisfy { scalar in
+                scalar.properties.generalCategory != .control && scalar.properties.generalCategory != .format
+            }
+            && text.contains { !$0.isWhitespace }
+    }
+
+    /// True if the text is an OAuth client id of the vendor's: `123-abc.apps.googleusercontent.com`.
+    public static func isClientID(_ text: String) -> Bool {
+        text.hasSuffix(".apps.googleusercontent.com") && DomainName.isCanonicalName(text)
+    }
+
+    private static func isDotted(_ text: String, where isPart: (ArraySlice<UInt8>) -> Bool) -> Bool {
+        guard text.utf8.count <= maximumLength else { return false }
+        return Array(text.utf8).split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+            .allSatisfy { !$0.isEmpty && isPart($0) }
+    }
+}

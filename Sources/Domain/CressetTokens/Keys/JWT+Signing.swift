@@ -1,0 +1,26 @@
+import CressetCrypto
+import CressetWire
+
+extension JWT {
+    /// Signs claims with RS256.
+    ///
+    /// - Parameter type: The `typ` parameter; session cookies have none.
+    /// - Throws: `CryptoError`.
+    static func signed(_ claims: JSONObject, by key: SigningKey, type: String? = "JWT") throws -> String {
+        var header: JSONObject = ["alg": "RS256", "kid": .string(key.id)]
+        header["typ"] = type.map(JSONValue.string)
+        let text = unsignedParts(header: header, claims: claims)
+        return text + "." + Base64.urlEncoded(try key.privateKey.signature(for: Array(text.utf8)))
+    }
+
+    /// The emulator's form: `alg` is `none`, the signature is empty.
+    static func unsigned(_ claims: JSONObject, type: String? = "JWT") -> String {
+        var header: JSONObject = ["alg": "none"]
+        header["typ"] = type.map(JSONValue.string)
+        return unsignedParts(header: header, claims: claims) + "."
+    }
+
+    private static func unsignedParts(header: JSONObject, claims: JSONObject) -> String {
+        [header, claims].map { Base64.urlEncoded(JSONValue.object($0).serialized()) }.joined(separator: ".")
+    }
+}

@@ -1,0 +1,28 @@
+internal import CressetCCurl
+
+extension CurlHandle {
+    /// Allows mail, and nothing else that a URL could name.
+    func restrictToMail() throws(CurlError) {
+        try check(unsafe CressetCurlRestrictToMail(pointer))
+    }
+
+    /// Sends what the transfer has, to the one recipient. Blocks.
+    func upload(_ transfer: SMTPTransfer) throws(CurlError) {
+        guard let recipients = unsafe curl_slist_append(nil, transfer.recipient) else {
+            throw CurlError(CURLE_OUT_OF_MEMORY)
+        }
+        defer {
+            unsafe _ = CressetCurlSetList(pointer, CURLOPT_MAIL_RCPT, nil)
+            unsafe curl_slist_free_all(recipients)
+        }
+        try check(unsafe CressetCurlSetList(pointer, CURLOPT_MAIL_RCPT, recipients))
+        try set(CURLOPT_MAIL_FROM, to: transfer.sender)
+        try set(CURLOPT_INFILESIZE_LARGE, toSize: transfer.message.count)
+        let owner = unsafe Unmanaged.passUnretained(transfer).toOpaque()
+        try check(unsafe CressetCurlSetRead(pointer, SMTPCallbacks.read, owner))
+        try check(unsafe CressetCurlSetWrite(pointer, SMTPCallbacks.discard, nil))
+        try check(unsafe CressetCurlSetProgress(pointer, SMTPCallbacks.progress, owner))
+        defer { unsafe _ = CressetCurlSetProgress(pointer, SMTPCallbacks.progress, nil) }
+        try check(withExtendedLifetime(transfer) { perform() })
+    }
+}

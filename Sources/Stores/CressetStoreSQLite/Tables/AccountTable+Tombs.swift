@@ -1,0 +1,24 @@
+import CressetIdentity
+import CressetSQLite
+
+extension AccountTable {
+    /// The latest `auth_time` of the sessions that were opened under the id, as far as it was kept.
+    func latestAuthTime(of localID: String, in pool: UserPool) throws(SQLiteError) -> Int64? {
+        let latest = try connection.row(
+            "SELECT max(auth_time) FROM session WHERE project = ? AND tenant = ? AND local_id = ?",
+            binding: pool.values + [.text(localID)]
+        ) { $0.optionalInteger(0) }
+        return latest ?? nil
+    }
+
+    /// Keeps the latest `auth_time` of an account that is deleted, where no session tells it: its ID token may have
+    /// been given out alone. The row has a digest that is longer than that of any refresh token.
+    func bury(_ account: Account) throws(SQLiteError) {
+        guard let latest = account.sessions.latest else { return }
+        let known = try latestAuthTime(of: account.localID, in: account.pool)
+        guard latest > known ?? .min else { return }
+        try connection.run(
+            "INSERT INTO session (\(Session.columns)) VALUES (?, ?, ?, randomblob(33), ?, '{}')",
+            binding: account.pool.values + [.text(account.localID), .integer(latest)])
+    }
+}

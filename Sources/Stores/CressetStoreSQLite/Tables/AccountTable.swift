@@ -1,0 +1,153 @@
+import CressetIdentity
+import CressetSQLite
+
+/// The steps on the tables of accounts and identities, each within a transaction of the caller.
+struct AccountTable {
+    let connection: SQLiteConnection
+
+    private static let isPool = "project = ? AND tenant = ?"
+
+    func find(_ localID: String, in pool: UserPool) throws(SQLiteError) -> (key: Int64, account: Account)? {
+        try connection.row(
+            "SELECT \(Account.columns), key FROM account WHERE \(Self.isPool) AND local_id = ?",
+            binding: pool.values + [.text(localID)]
+        ) { ($0.integer(10), Account(row: $0)) }
+    }
+
+    /// - Parameter sharesEmail: True if another account has the address already.
+    /// - Throws: `SQLiteError`; ``StoreError`` (`conflict(.identity)`) if another account has one of its identities.
+    func insert(_ account: Account, sharesEmail: Bool = false) throws {
+        let key = try connection.row(
+            """
+            INSERT INTO account (project, tenant, local_id, email, shares_email, phone_number, initial_email,
+                created_at, last_login_at, last_refresh_at, rest) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                RETURNING key
+            """,
+            binding: account.pool.values + [
+                .text(account.localID), SQLiteValue(account.email), SQLiteValue(sharesEmail),
+                SQLiteValue(account.phoneNumber), SQLiteValue(account.initialEmail),
+                .integer(account.createdAt.milliseconds), SQLiteValue(account.lastLoginAt?.milliseconds),
+                SQLiteValue(account.lastRefreshAt?.milliseconds), .text(account.storedRest),
+            ]
+        ) { $0.integer(0) }
+        for identity in account.identities { try insert(identity, of: key ?? 0, in: account.pool) }
+    }
+
+    /// - Throws: as ``insert(_:sharesEmail:)``.
+    func update(_ key: Int64, from old: Account, to new: Account) throws {
+        if old.email == new.email && old.phoneNumber == new.phoneNumber && old.initialEmail == new.initialEmail
+            && old.createdAt == new.createdAt
+        {
+            try connection.run(
+                "UPDATE account SET last_login_at = ?, last_refresh_at = ?, rest = ? WHERE key = ?",
+                binding: moments(of: new) + [.text(new.storedRest), .integer(key)])
+        } else {
+            try connection.run(
+                """
+                UPDATE account SET last_login_at = ?, last_refresh_at = ?, rest = ?, email = ?, phone_number = ?,
+                    initial_email = ?, created_at = ?, shares_email = CASE WHEN email IS ? THEN shares_email ELSE 0 END
+                    WHERE key = ?
+                """,
+                binding: moments(of: new) + [
+                    .text(new.storedRest), SQLiteValue(new.email), SQLiteValue(new.phoneNumber),
+                    SQLiteValue(new.initialEmail), .integer(new.createdAt.milliseconds), SQLiteValue(new.email),
+                    .integer(key),
+                ])
+        }
+        if old.email != new.email { try passOn(old.email, in: old.pool) }
+        try updateIdentities(of: key, from: old, to: new)
+    }
+
+    /// - Parameter passesEmailOn: True if the oldest of those that share its address owns it from now on.
+    func delete(key: Int64, of account: Account, passesEmailOn: Bool = true) throws(SQLiteError) {
+        if !account.identities.isEmpty {
+            try connection.run("DELETE FROM identity WHERE account = ?", binding: [.integer(key)])
+        }
+        try connection.run("DELETE FROM account WHERE key = ?", binding: [.integer(key)])
+        if passesEmailOn { try passOn(account.email, in: account.pool) }
+    }
+
+    /// Most refreshes come from a network that the account knows: then the row's text stays as it is.
+    func write(_ note: RefreshNotes.Note, of key: RefreshNotes.Key) throws {
+        guard note.networks.isEmpty else {
+            guard let (row, old) = try find(key.localID, in: key.pool) else { return }
+            var new = old
+            note.apply(to: &new)
+            return try update(row, from: old, to: new)
+        }
+        try connection.run(
+            """
+            UPDATE account SET last_refresh_at = ?
+                WHERE \(Self.isPool) AND local_id = ? AND ifnull(last_refresh_at, created_at) < ?
+            """,
+            binding: [.integer(note.moment.milliseconds)] + key.pool.values
+                + [.text(key.localID), .integer(note.moment.milliseconds)])
+    }
+
+    func insert(_ session: Session) throws(SQLiteError) {
+        try connection.run(
+            "INSERT INTO session (\(Session.columns)) VALUES (?, ?, ?, ?, ?, ?)", binding: session.values)
+    }
+
+    private func moments(of account: Account) -> [SQLiteValue] {
+        [SQLiteValue(account.lastLoginAt?.milliseconds), SQLiteValue(account.lastRefreshAt?.milliseconds)]
+    }
+
+    // SQLite's message does not tell which of an account's identities was taken.
+    private func insert(_ identity: ProviderIdentity, of key: Int64, in pool: UserPool) throws {
+        do throws(SQLiteError) {
+            try connection.run(
+                "INSERT INTO identity (project, tenant, provider, raw_id, account) VALUES (?, ?, ?, ?, ?)",
+                binding: pool.values + [.text(identity.providerID), .text(identity.rawID), .integer(key)])
+        } catch  where error.code.primary == .constraint {
+            throw StoreError(
+                .conflict(.identity(providerID: identity.providerID, rawID: identity.rawID)), cause: error.message)
+        }
+    }
+
+    /// Drops the identities that other accounts have.
+    func leaveTakenIdentities(of account: inout Account?) throws(SQLiteError) {
+        guard var left = account else { return }
+        left.identities = []
+        for identity in account?.identities ?? [] {
+            let owner = try connection.row(
+                """
+                SELECT account.local_id FROM identity JOIN account ON account.key = identity.account
+                    WHERE identity.project = ? AND identity.tenant = ? AND provider = ? AND raw_id = ?
+                """, binding: left.pool.values + [.text(identity.providerID), .text(identity.rawID)]
+            ) { $0.text(0) }
+            if owner == nil || owner == left.localID { left.identities.append(identity) }
+        }
+        account = left
+    }
+
+    private func updateIdentities(of key: Int64, from old: Account, to new: Account) throws {
+        let (before, after) = (old.identities.map(Name.init), new.identities.map(Name.init))
+        guard before != after else { return }
+        try connection.run("DELETE FROM identity WHERE account = ?", binding: [.integer(key)])
+        for identity in new.identities { try insert(identity, of: key, in: new.pool) }
+    }
+
+    // When the owner of a shared address lets it go, the oldest of those that share it owns it.
+    private func passOn(_ email: String?, in pool: UserPool) throws(SQLiteError) {
+        guard let email else { return }
+        try connection.run(
+            """
+            UPDATE account SET shares_email = 0 WHERE key = (
+                SELECT key FROM account WHERE \(Self.isPool) AND email = ? AND shares_email = 1
+                ORDER BY created_at, key LIMIT 1)
+            AND NOT EXISTS (SELECT 1 FROM account WHERE \(Self.isPool) AND email = ? AND shares_email = 0)
+            """,
+            binding: pool.values + [.text(email)] + pool.values + [.text(email)])
+    }
+
+    private struct Name: Equatable {
+        let providerID: String
+        let rawID: String
+
+        init(_ identity: ProviderIdentity) {
+            providerID = identity.providerID
+            rawID = identity.rawID
+        }
+    }
+}

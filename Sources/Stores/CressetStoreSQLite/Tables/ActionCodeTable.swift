@@ -1,0 +1,124 @@
+import CressetIdentity
+import CressetSQLite
+import CressetWire
+
+/// The steps on the table of action codes, each within a transaction of the caller.
+struct ActionCodeTable {
+    let connection: SQLiteConnection
+
+    func insert(_ code: ActionCode) throws(SQLiteError) {
+        try connection.run(
+            """
+            INSERT INTO action_code (digest, project, tenant, kind, email, local_id, expires_at, rest, revision)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            binding: [.blob(code.digest)] + code.pool.values + [
+                .text(code.kind.rawValue), .text(code.email), SQLiteValue(code.localID),
+                SQLiteValue(code.expiresAt?.milliseconds), .text(code.storedRest), SQLiteValue(code.revision),
+            ])
+    }
+
+    /// Finds a code. A row of a kind that this version does not know is passed over.
+    func find(_ digest: [UInt8], in pool: UserPool) throws(SQLiteError) -> ActionCode? {
+        let found = try connection.row(
+            """
+            SELECT kind, email, local_id, expires_at, rest, revision FROM action_code
+                WHERE digest = ? AND project = ? AND tenant = ?
+            """,
+            binding: [.blob(digest)] + pool.values
+        ) { row in
+            ActionCode.Kind(rawValue: row.text(0)).map { kind in
+                var code = ActionCode(
+                    pool: pool, digest: digest, kind: kind, email: row.text(1),
+                    expiresAt: row.optionalInteger(3).map(Timestamp.init(milliseconds:)))
+                code.localID = row.optionalText(2)
+                code.revision = row.optionalInteger(5)
+                code.readRest(JSONObject(stored: row.text(4)))
+                return code
+            }
+        }
+        return found ?? nil
+    }
+
+    func delete(_ digest: [UInt8]) throws(SQLiteError) {
+        try connection.run("DELETE FROM action_code WHERE digest = ?", binding: [.blob(digest)])
+    }
+
+    func deleteOlder(than code: ActionCode) throws(SQLiteError) {
+        try connection.run(
+            "DELETE FROM action_code WHERE project = ? AND tenant = ? AND email = ? AND kind = ?",
+            binding: code.pool.values + [.text(code.email), .text(code.kind.rawValue)])
+    }
+
+    /// Deletes the codes of an account, and those for its address that were made before it had an account.
+    func deleteAll(of account: Account) throws(SQLiteError) {
+        try connection.run(
+            "DELETE FROM action_code WHERE project = ? AND tenant = ? AND local_id = ?",
+            binding: account.pool.values + [.text(account.localID)])
+        guard let email = account.email else { return }
+        // A former owner's way back is another account's, and stays.
+        try connection.run(
+            "DELETE FROM action_code WHERE project = ? AND tenant = ? AND email = ? AND local_id IS NULL",
+            binding: account.pool.values + [.text(email)])
+    }
+
+    /// Deletes the codes of an account that has changed hands. Those that bring back an address of before stay: they
+    /// were mailed to it. A former maker's sign-in methods are not to come back.
+    func deleteRequests(of account: Account) throws(SQLiteError) {
+        try connection.run(
+            """
+            DELETE FROM action_code
+                WHERE project = ? AND tenant = ? AND (local_id = ? OR local_id IS NULL AND email = ?)
+                    AND kind <> ?
+            """,
+            binding: account.pool.values + [
+                .text(account.localID), SQLiteValue(account.email), .text(ActionCode.Kind.emailRecovery.rawValue),
+            ])
+    }
+
+    /// Deletes the codes that change the address of the code's account and were made after it.
+    func deleteChanges(after code: ActionCode) throws(SQLiteError) {
+        guard let localID = code.localID else { return }
+        try connection.run(
+            """
+            DELETE FROM action_code
+                WHERE project = ? AND tenant = ? AND local_id = ? AND kind IN (?, ?)
+                    AND (expires_at > ? OR revision > ?)
+            """,
+            binding: code.pool.values + [
+                .text(localID), .text(ActionCode.Kind.emailChange.rawValue),
+                .text(ActionCode.Kind.emailRecovery.rawValue), SQLiteValue(code.expiresAt?.milliseconds),
+                SQLiteValue(code.revision),
+            ])
+    }
+
+    /// The ways back to other addresses that were made after the account had left this one: now it has it again.
+    func deleteRecoveries(afterLeaving email: String, of account: Account?) throws(SQLiteError) {
+        guard let account else { return }
+        let recoveries = "project = ? AND tenant = ? AND local_id = ? AND kind = ?"
+        let values =
+            account.pool.values + [.text(account.localID), .text(ActionCode.Kind.emailRecovery.rawValue)]
+        try connection.run(
+            """
+            DELETE FROM action_code WHERE \(recoveries) AND revision >
+                (SELECT min(revision) FROM action_code WHERE \(recoveries) AND email = ?)
+            """,
+            binding: values + values + [.text(email)])
+    }
+}
+
+extension ActionCode {
+    fileprivate mutating func readRest(_ rest: JSONObject) {
+        newEmail = rest["newEmail"]?.string
+        enrollmentID = rest["enrollmentID"]?.string
+        methodChange = (rest["methodChange"]?.object).map(SignInMethodChange.init(stored:))
+    }
+
+    fileprivate var storedRest: String {
+        var rest = JSONObject()
+        rest["newEmail"] = newEmail.map(JSONValue.string)
+        rest["enrollmentID"] = enrollmentID.map(JSONValue.string)
+        rest["methodChange"] = (methodChange?.stored).map(JSONValue.object)
+        return rest.storedText
+    }
+}

@@ -1,0 +1,48 @@
+import CressetIdentity
+import CressetSQLite
+
+/// The steps on the outbox, each within a transaction of the caller.
+struct MailTable {
+    static let columns = "id, project, sealed, created_at, next_attempt_at, attempts"
+
+    let connection: SQLiteConnection
+
+    func insert(_ mail: OutgoingMail) throws(SQLiteError) {
+        try connection.run(
+            "INSERT INTO mail (\(Self.columns)) VALUES (?, ?, ?, ?, ?, ?)",
+            binding: [
+                .text(mail.id), .text(mail.projectID), .blob(mail.sealedContent),
+                .integer(mail.createdAt.milliseconds), .integer(mail.nextAttemptAt.milliseconds),
+                .integer(Int64(mail.attempts)),
+            ])
+    }
+
+    func take(dueAt now: Timestamp, lease: Timestamp, limit: Int) throws(SQLiteError) -> [OutgoingMail] {
+        let due = try connection.rows(
+            "SELECT \(Self.columns) FROM mail WHERE next_attempt_at <= ? ORDER BY next_attempt_at, id LIMIT ?",
+            binding:  // SQLite takes a negative limit for unlimited.
+            [.integer(now.milliseconds), .integer(Int64(max(0, limit)))]
+        ) { OutgoingMail(row: $0) }
+        for mail in due {
+            try connection.run(
+                "UPDATE mail SET next_attempt_at = ?, attempts = attempts + 1 WHERE id = ?",
+                binding: [.integer(lease.milliseconds), .text(mail.id)])
+        }
+        return due.map { mail in
+            var taken = mail
+            taken.attempts += 1
+            taken.nextAttemptAt = lease
+            return taken
+        }
+    }
+}
+
+extension OutgoingMail {
+    init(row: borrowing SQLiteRow) {
+        self.init(
+            id: row.text(0), projectID: row.text(1), sealedContent: row.blob(2),
+            createdAt: Timestamp(milliseconds: row.integer(3)))
+        nextAttemptAt = Timestamp(milliseconds: row.integer(4))
+        attempts = Int(row.integer(5))
+    }
+}

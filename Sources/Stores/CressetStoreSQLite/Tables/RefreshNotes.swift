@@ -1,0 +1,63 @@
+import CressetIdentity
+import Synchronization
+
+/// The latest refresh of accounts, and the networks that it came from, until it is written: late, and many at once.
+final class RefreshNotes: Sendable {
+    struct Key: Hashable, Sendable {
+        let pool: UserPool
+        let localID: String
+    }
+
+    struct Note: Equatable, Sendable {
+        var moment: Timestamp
+        /// The networks that are news to the account.
+        var networks: [NetworkID: Timestamp] = [:]
+
+        /// More networks than an account remembers are not noted between two writes.
+        mutating func add(_ network: NetworkID, at moment: Timestamp) {
+            guard networks.count < KnownNetworks.limit || networks[network] != nil else { return }
+            networks[network] = max(networks[network] ?? moment, moment)
+        }
+
+        func apply(to account: inout Account) {
+            if moment > account.lastRefreshAt ?? account.createdAt { account.lastRefreshAt = moment }
+            for (network, moment) in networks { account.noteLate(network, at: moment) }
+        }
+    }
+
+    /// More accounts than this are not remembered between two writes.
+    static let capacity = 100_000
+
+    private let notes = Mutex<[Key: Note]>([:])
+
+    func note(_ key: Key, at moment: Timestamp, from network: NetworkID?) {
+        notes.withLock { notes in
+            guard notes.count < Self.capacity || notes[key] != nil else { return }
+            var note = notes[key] ?? Note(moment: moment)
+            note.moment = max(note.moment, moment)
+            if let network { note.add(network, at: moment) }
+            notes[key] = note
+        }
+    }
+
+    /// Returns the notes to be written. They stay known here until they are forgotten.
+    var all: [Key: Note] {
+        notes.withLock { $0 }
+    }
+
+    /// Forgets what was written, and nothing that was noted since.
+    func forget(_ written: some Sequence<(key: Key, value: Note)>) {
+        notes.withLock { notes in
+            for (key, note) in written where notes[key] == note { notes[key] = nil }
+        }
+    }
+
+    /// Returns the account with what is known of it and not written yet.
+    func applied(to account: Account) -> Account {
+        let key = Key(pool: account.pool, localID: account.localID)
+        guard let note = notes.withLock({ $0[key] }) else { return account }
+        var account = account
+        note.apply(to: &account)
+        return account
+    }
+}
