@@ -15,6 +15,8 @@ public struct AuthProviderID: Equatable, Sendable {
     public static let gitHub = AuthProviderID(rawValue: "github.com")
     /// Google.
     public static let google = AuthProviderID(rawValue: "google.com")
+    /// Any provider of OAuth or OpenID Connect.
+    static let oauth = AuthProviderID(rawValue: "OAuth")
     /// Phone number.
     public static let phone = AuthProviderID(rawValue: "phone")
 

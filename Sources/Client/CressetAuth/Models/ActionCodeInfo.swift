@@ -12,12 +12,10 @@ open class ActionCodeInfo: NSObject, @unchecked Sendable {
     public let previousEmail: String?
 
     /// - Returns: `nil` if the answer lacks the address that such a code has.
-    init?(_ response: JSONObject) {
-        operation = ActionCodeOperation(response["requestType"]?.string)
-        let own = response["email"]?.string
-        let new = response["newEmail"]?.string
-        email = new ?? own ?? ""
-        previousEmail = new == nil ? nil : own
+    init?(_ response: ResetPassword.Response) {
+        operation = ActionCodeOperation(response.requestType?.rawValue)
+        email = response.newEmail ?? response.email ?? ""
+        previousEmail = response.newEmail == nil ? nil : response.email
         super.init()
         guard !email.isEmpty || operation == .emailLink || operation == .revertSecondFactorAddition else { return nil }
     }

@@ -1,4 +1,6 @@
-/// What an action code does.
+import CressetWire
+
+/// An effect of an action code.
 public enum ActionCodeOperation: Int, Sendable {
     case unknown = 0
     case passwordReset = 1
@@ -11,12 +13,13 @@ public enum ActionCodeOperation: Int, Sendable {
     /// - Parameter text: A link's `mode`, or what the server calls it.
     init(_ text: String?) {
         switch text {
-        case "resetPassword", "PASSWORD_RESET": self = .passwordReset
-        case "verifyEmail", "VERIFY_EMAIL": self = .verifyEmail
-        case "recoverEmail", "RECOVER_EMAIL": self = .recoverEmail
-        case "signIn", "EMAIL_SIGNIN": self = .emailLink
-        case "verifyAndChangeEmail", "VERIFY_AND_CHANGE_EMAIL": self = .verifyAndChangeEmail
-        case "revertSecondFactorAddition", "REVERT_SECOND_FACTOR_ADDITION": self = .revertSecondFactorAddition
+        case "resetPassword", OobRequestType.passwordReset.rawValue: self = .passwordReset
+        case "verifyEmail", OobRequestType.verifyEmail.rawValue: self = .verifyEmail
+        case "recoverEmail", OobRequestType.recoverEmail.rawValue: self = .recoverEmail
+        case "signIn", OobRequestType.emailSignin.rawValue: self = .emailLink
+        case "verifyAndChangeEmail", OobRequestType.verifyAndChangeEmail.rawValue: self = .verifyAndChangeEmail
+        case "revertSecondFactorAddition", OobRequestType.revertSecondFactorAddition.rawValue:
+            self = .revertSecondFactorAddition
         default: self = .unknown
         }
     }

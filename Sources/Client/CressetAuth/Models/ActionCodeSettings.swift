@@ -37,15 +37,16 @@ open class ActionCodeSettings: NSObject, @unchecked Sendable {
         androidMinimumVersion = minimumVersion
     }
 
-    var request: JSONObject {
-        var request = JSONObject()
-        request["continueUrl"] = (url?.absoluteString).map(JSONValue.string)
-        request["iOSBundleId"] = iOSBundleID.map(JSONValue.string)
-        request["androidPackageName"] = androidPackageName.map(JSONValue.string)
-        request["androidMinimumVersion"] = androidMinimumVersion.map(JSONValue.string)
-        if androidInstallIfNotAvailable { request["androidInstallApp"] = true }
-        if handleCodeInApp { request["canHandleCodeInApp"] = true }
-        request["linkDomain"] = linkDomain.map(JSONValue.string)
+    /// The request of a mail with these settings: to be completed with the code's purpose and its recipient.
+    var request: SendOobCode.Request {
+        var request = SendOobCode.Request()
+        request.continueUrl = url?.absoluteString
+        request.iOSBundleId = iOSBundleID
+        request.androidPackageName = androidPackageName
+        request.androidMinimumVersion = androidMinimumVersion
+        request.androidInstallApp = androidInstallIfNotAvailable ? true : nil
+        request.canHandleCodeInApp = handleCodeInApp ? true : nil
+        request.linkDomain = linkDomain
         return request
     }
 }

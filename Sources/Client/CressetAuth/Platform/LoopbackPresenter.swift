@@ -34,7 +34,7 @@
             try open(page)
             let event = LinkQuery.ownItems(of: url.absoluteString)["eventId"]
             let target = await withTaskCancellationHandler {
-                await Self.wait(for: listener, event)
+                await Self.wait(for: listener, eventID: event)
             } onCancel: {
                 listener.stop()
             }
@@ -59,11 +59,11 @@
 
         // Blocks a thread of its own until the browser comes. What else it asks for, an icon for instance, is not the
         // answer.
-        private static func wait(for listener: LoopbackListener, _ event: String?) async -> String? {
+        private static func wait(for listener: LoopbackListener, eventID: String?) async -> String? {
             await withCheckedContinuation { continuation in
                 Thread.detachNewThread {
                     while let target = listener.request(answering: lastPage) {
-                        guard LinkQuery.ownItems(of: target)["eventId"] == event else { continue }
+                        guard LinkQuery.ownItems(of: target)["eventId"] == eventID else { continue }
                         return continuation.resume(returning: target)
                     }
                     continuation.resume(returning: nil)
