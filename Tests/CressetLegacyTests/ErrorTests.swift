@@ -91,7 +91,7 @@ struct ErrorTests {
         }
     }
 
-    @Test func keyThatNobodyKnowsIsAnInvalidConfiguration() async throws {
+    @Test func unknownKeyIsAnInvalidConfiguration() async throws {
         try await LegacyApp.run { app in
             app.configuration.authAPIKey = "unknown"
             #expect(await app.ref.logIn().code == .InvalidConfiguration)

@@ -2,17 +2,12 @@ import CressetWire
 import Foundation
 
 extension Auth {
-    /// Whether a link that the app was opened with signs in: a mailed link, or one that carries it.
+    /// Returns true if a link that the app was opened with signs in: a mailed link, or one that carries it.
     public func isSignIn(withEmailLink link: String) -> Bool {
         ActionLink.signInCode(in: link) != nil
     }
 
-    /// Has a sign-in link mailed. Keep the address on the device: it is asked for again with the link.
-    ///
-    /// Fails with `missingContinueURI`, `invalidContinueURI`, `unauthorizedDomain`, `missingAndroidPackageName`,
-    /// `missingIosBundleID`, `invalidHostingLinkDomain`, `operationNotAllowed`, `missingEmail`, `invalidEmail`,
-    /// `userDisabled`, `adminRestrictedOperation`, `tooManyRequests`, `quotaExceeded`, and with `internalError` before
-    /// any request if ``ActionCodeSettings/handleCodeInApp`` is false.
+    /// Completion-handler form of ``sendSignInLink(toEmail:actionCodeSettings:)``.
     public func sendSignInLink(
         toEmail email: String, actionCodeSettings: ActionCodeSettings, completion: (((any Error)?) -> Void)? = nil
     ) {
@@ -21,7 +16,7 @@ extension Auth {
         }
     }
 
-    /// Has a sign-in link mailed. Keep the address on the device: it is asked for again with the link.
+    /// Has a sign-in link mailed. Keep the e-mail address on the device: it is asked for again with the link.
     ///
     /// Fails with `missingContinueURI`, `invalidContinueURI`, `unauthorizedDomain`, `missingAndroidPackageName`,
     /// `missingIosBundleID`, `invalidHostingLinkDomain`, `operationNotAllowed`, `missingEmail`, `invalidEmail`,
@@ -35,24 +30,12 @@ extension Auth {
         try await send(.emailSignin, to: email, settings: actionCodeSettings)
     }
 
-    /// Has a link mailed that sets a new password.
-    ///
-    /// Succeeds for an address without an account, where the project hides which addresses have one.
-    ///
-    /// Fails with `missingEmail`, `invalidEmail`, `userNotFound`, `tooManyRequests`, and with what is wrong with the
-    /// settings: `invalidContinueURI`, `unauthorizedDomain`, `missingAndroidPackageName`, `missingIosBundleID`,
-    /// `invalidHostingLinkDomain`.
+    /// Completion-handler form of ``sendPasswordReset(withEmail:actionCodeSettings:)``.
     public func sendPasswordReset(withEmail email: String, completion: (((any Error)?) -> Void)? = nil) {
         core.start(completion) { try await self.sendPasswordReset(withEmail: email) }
     }
 
-    /// Has a link mailed that sets a new password.
-    ///
-    /// Succeeds for an address without an account, where the project hides which addresses have one.
-    ///
-    /// Fails with `missingEmail`, `invalidEmail`, `userNotFound`, `tooManyRequests`, and with what is wrong with the
-    /// settings: `invalidContinueURI`, `unauthorizedDomain`, `missingAndroidPackageName`, `missingIosBundleID`,
-    /// `invalidHostingLinkDomain`.
+    /// Completion-handler form of ``sendPasswordReset(withEmail:actionCodeSettings:)``.
     public func sendPasswordReset(
         withEmail email: String, actionCodeSettings: ActionCodeSettings?,
         completion: (((any Error)?) -> Void)? = nil
@@ -64,7 +47,7 @@ extension Auth {
 
     /// Has a link mailed that sets a new password.
     ///
-    /// Succeeds for an address without an account, where the project hides which addresses have one.
+    /// Succeeds for an e-mail address without an account, where the project hides which ones have one.
     ///
     /// Fails with `missingEmail`, `invalidEmail`, `userNotFound`, `tooManyRequests`, and with what is wrong with the
     /// settings: `invalidContinueURI`, `unauthorizedDomain`, `missingAndroidPackageName`, `missingIosBundleID`,
@@ -75,17 +58,14 @@ extension Auth {
         try await send(.passwordReset, to: email, settings: actionCodeSettings)
     }
 
-    /// Sets a new password with a code from a mail. The address is verified by that, and every session ends.
-    ///
-    /// Fails with `weakPassword` and `passwordDoesNotMeetRequirements`, after which the code is still good, with
-    /// `expiredActionCode`, `invalidActionCode`, `operationNotAllowed`, `userNotFound`, `userDisabled`.
+    /// Completion-handler form of ``confirmPasswordReset(withCode:newPassword:)``.
     public func confirmPasswordReset(
         withCode code: String, newPassword: String, completion: @escaping ((any Error)?) -> Void
     ) {
         core.start(completion) { try await self.confirmPasswordReset(withCode: code, newPassword: newPassword) }
     }
 
-    /// Sets a new password with a code from a mail. The address is verified by that, and every session ends.
+    /// Sets a new password with a code from a mail. The e-mail address is verified by that, and every session ends.
     ///
     /// Fails with `weakPassword` and `passwordDoesNotMeetRequirements`, after which the code is still good, with
     /// `expiredActionCode`, `invalidActionCode`, `operationNotAllowed`, `userNotFound`, `userDisabled`.
@@ -100,16 +80,14 @@ extension Auth {
         }
     }
 
-    /// What a code from a mail would do. The code stays good.
-    ///
-    /// Fails with `expiredActionCode`, `invalidActionCode`.
+    /// Completion-handler form of ``checkActionCode(_:)``.
     public func checkActionCode(
         _ code: String, completion: @escaping (ActionCodeInfo?, (any Error)?) -> Void
     ) {
         core.start(completion) { try await self.checkActionCode(code) }
     }
 
-    /// What a code from a mail would do. The code stays good.
+    /// Reads the effect that a code from a mail would have. The code stays good.
     ///
     /// Fails with `expiredActionCode`, `invalidActionCode`.
     public func checkActionCode(_ code: String) async throws -> ActionCodeInfo {
@@ -118,16 +96,14 @@ extension Auth {
         return info
     }
 
-    /// The address that a password reset is for. The code stays good.
-    ///
-    /// Fails with `expiredActionCode`, and with `invalidActionCode`, also for a sign-in link's code.
+    /// Completion-handler form of ``verifyPasswordResetCode(_:)``.
     public func verifyPasswordResetCode(
         _ code: String, completion: @escaping (String?, (any Error)?) -> Void
     ) {
         core.start(completion) { try await self.verifyPasswordResetCode(code) }
     }
 
-    /// The address that a password reset is for. The code stays good.
+    /// Reads the e-mail address whose password a code resets. The code stays good.
     ///
     /// Fails with `expiredActionCode`, and with `invalidActionCode`, also for a sign-in link's code.
     public func verifyPasswordResetCode(_ code: String) async throws -> String {
@@ -136,17 +112,12 @@ extension Auth {
         return email
     }
 
-    /// Does what a code from a mail is for: verifies, changes or restores an address, or removes a second factor.
-    ///
-    /// A user who is signed in learns of it by ``User/reload()``. When the address has changed, every session ends.
-    ///
-    /// Fails with `expiredActionCode`, `invalidActionCode`, also for password resets and sign-in links,
-    /// `emailAlreadyInUse`, `userNotFound`, `userDisabled`.
+    /// Completion-handler form of ``applyActionCode(_:)``.
     public func applyActionCode(_ code: String, completion: @escaping ((any Error)?) -> Void) {
         core.start(completion) { try await self.applyActionCode(code) }
     }
 
-    /// Does what a code from a mail is for: verifies, changes or restores an address, or removes a second factor.
+    /// Applies a code from a mail: verifies, changes or restores an e-mail address, or removes a second factor.
     ///
     /// A user who is signed in learns of it by ``User/reload()``. When the address has changed, every session ends.
     ///

@@ -2,18 +2,14 @@ import CressetWire
 import Foundation
 
 extension User {
-    /// Has a link mailed that verifies the user's address.
-    ///
-    /// Fails with `missingEmail` for a user without one, `invalidRecipientEmail`, `invalidSender`,
-    /// `invalidMessagePayload`, `tooManyRequests`, with what is wrong with the settings, and with `userNotFound`,
-    /// `userDisabled`, `invalidUserToken`, `userTokenExpired`, which sign the user out.
+    /// Completion-handler form of ``sendEmailVerification(with:)``.
     public func sendEmailVerification(
         with actionCodeSettings: ActionCodeSettings? = nil, completion: (((any Error)?) -> Void)? = nil
     ) {
         core.start(completion) { try await self.sendEmailVerification(with: actionCodeSettings) }
     }
 
-    /// Has a link mailed that verifies the user's address.
+    /// Has a link mailed that verifies the user's e-mail address.
     ///
     /// Fails with `missingEmail` for a user without one, `invalidRecipientEmail`, `invalidSender`,
     /// `invalidMessagePayload`, `tooManyRequests`, with what is wrong with the settings, and with `userNotFound`,
@@ -24,10 +20,7 @@ extension User {
         }
     }
 
-    /// Has a link mailed to a new address; the address changes when the person follows it, and every session ends.
-    ///
-    /// Fails as ``sendEmailVerification(with:)`` does, but leaves the user signed in, and with `requiresRecentLogin`,
-    /// `invalidEmail`, and, unless the project hides which addresses have an account, `emailAlreadyInUse`.
+    /// Completion-handler form of ``sendEmailVerification(beforeUpdatingEmail:actionCodeSettings:)``.
     public func sendEmailVerification(
         beforeUpdatingEmail newEmail: String, actionCodeSettings: ActionCodeSettings? = nil,
         completion: (((any Error)?) -> Void)? = nil
@@ -38,7 +31,8 @@ extension User {
         }
     }
 
-    /// Has a link mailed to a new address; the address changes when the person follows it, and every session ends.
+    /// Has a link mailed to a new e-mail address; the address changes when the person follows it, and every session
+    /// ends.
     ///
     /// Fails as ``sendEmailVerification(with:)`` does, but leaves the user signed in, and with `requiresRecentLogin`,
     /// `invalidEmail`, and, unless the project hides which addresses have an account, `emailAlreadyInUse`.

@@ -2,12 +2,12 @@ import CressetWire
 import Foundation
 
 extension User {
-    /// Gathers changes of the name and the picture.
+    /// Returns a request that gathers changes of the name and the picture.
     public func createProfileChangeRequest() -> UserProfileChangeRequest {
         UserProfileChangeRequest(user: self)
     }
 
-    /// Reads the account again.
+    /// Completion-handler form of ``reload()``.
     public func reload(completion: (((any Error)?) -> Void)? = nil) {
         core.start(completion) { try await self.reload() }
     }
@@ -17,16 +17,13 @@ extension User {
         try await core.perform(for: self) { try await self.readAgain() }
     }
 
-    /// Changes the address. Refused where addresses must be verified first: see
-    /// ``sendEmailVerification(beforeUpdatingEmail:actionCodeSettings:)``.
-    ///
-    /// Fails with `invalidEmail`, `emailAlreadyInUse`, `operationNotAllowed`, `requiresRecentLogin`.
+    /// Completion-handler form of ``updateEmail(to:)``.
     @available(*, deprecated, message: "Use sendEmailVerification(beforeUpdatingEmail:).")
     public func updateEmail(to email: String, completion: (((any Error)?) -> Void)? = nil) {
         core.start(completion) { try await self.update { $0.email = email } }
     }
 
-    /// Changes the address. Refused where addresses must be verified first: see
+    /// Changes the e-mail address. Refused where new addresses must be verified first: see
     /// ``sendEmailVerification(beforeUpdatingEmail:actionCodeSettings:)``.
     ///
     /// Fails with `invalidEmail`, `emailAlreadyInUse`, `operationNotAllowed`, `requiresRecentLogin`.
@@ -35,9 +32,7 @@ extension User {
         try await update { $0.email = email }
     }
 
-    /// Changes the password, or gives the account one. Ends every other session.
-    ///
-    /// Fails with `weakPassword`, `passwordDoesNotMeetRequirements`, `operationNotAllowed`, `requiresRecentLogin`.
+    /// Completion-handler form of ``updatePassword(to:)``.
     public func updatePassword(to password: String, completion: (((any Error)?) -> Void)? = nil) {
         core.start(completion) { try await self.updatePassword(to: password) }
     }
@@ -50,7 +45,7 @@ extension User {
         try await update { $0.password = password }
     }
 
-    /// Deletes the account, and signs the user out. Fails with `requiresRecentLogin`.
+    /// Completion-handler form of ``delete()``.
     public func delete(completion: (((any Error)?) -> Void)? = nil) {
         core.start(completion) { try await self.delete() }
     }

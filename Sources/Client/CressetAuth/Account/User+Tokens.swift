@@ -1,22 +1,19 @@
 import Foundation
 
 extension User {
-    /// A token for servers, good for five minutes at least.
-    ///
-    /// Fails with `networkError`, which leaves the user signed in, or with `userTokenExpired`, `userDisabled`,
-    /// `userNotFound`, `invalidUserToken`, which sign the user out.
+    /// Completion-handler form of ``getIDToken(forcingRefresh:)``.
     public func getIDToken(completion: ((String?, (any Error)?) -> Void)?) {
         core.start(completion) { try await self.getIDToken() }
     }
 
-    /// A token for servers; a new one if that is forced.
+    /// Completion-handler form of ``getIDToken(forcingRefresh:)``.
     public func getIDTokenForcingRefresh(
         _ forceRefresh: Bool, completion: ((String?, (any Error)?) -> Void)?
     ) {
         core.start(completion) { try await self.getIDToken(forcingRefresh: forceRefresh) }
     }
 
-    /// A token for servers, good for five minutes at least.
+    /// Returns a token for servers, good for five minutes at least.
     ///
     /// Fails with `networkError`, which leaves the user signed in, or with `userTokenExpired`, `userDisabled`,
     /// `userNotFound`, `invalidUserToken`, which sign the user out.
@@ -24,24 +21,24 @@ extension User {
         try await core.token(of: self, isForced: forcingRefresh)
     }
 
-    /// ``getIDToken(forcingRefresh:)`` under an older name.
+    /// Returns a token as ``getIDToken(forcingRefresh:)`` does, under an older name.
     public func idTokenForcingRefresh(_ forceRefresh: Bool) async throws -> String {
         try await getIDToken(forcingRefresh: forceRefresh)
     }
 
-    /// The token with what it says. Fails as ``getIDToken(forcingRefresh:)`` does, and with `malformedJWT`.
+    /// Completion-handler form of ``getIDTokenResult(forcingRefresh:)``.
     public func getIDTokenResult(completion: ((AuthTokenResult?, (any Error)?) -> Void)?) {
         core.start(completion) { try await self.getIDTokenResult() }
     }
 
-    /// The token with what it says. Fails as ``getIDToken(forcingRefresh:)`` does, and with `malformedJWT`.
+    /// Completion-handler form of ``getIDTokenResult(forcingRefresh:)``.
     public func getIDTokenResult(
         forcingRefresh: Bool, completion: ((AuthTokenResult?, (any Error)?) -> Void)?
     ) {
         core.start(completion) { try await self.getIDTokenResult(forcingRefresh: forcingRefresh) }
     }
 
-    /// The token with what it says. Fails as ``getIDToken(forcingRefresh:)`` does, and with `malformedJWT`.
+    /// Returns the token with its claims. Fails as ``getIDToken(forcingRefresh:)`` does, and with `malformedJWT`.
     public func getIDTokenResult(forcingRefresh: Bool = false) async throws -> AuthTokenResult {
         try AuthTokenResult(token: try await getIDToken(forcingRefresh: forcingRefresh))
     }

@@ -28,11 +28,12 @@ open class UserProfileChangeRequest: NSObject, @unchecked Sendable {
         set { change.withLock { $0.photoURL = .some(newValue) } }
     }
 
-    /// Sends the changes. Without any, succeeds at once.
+    /// Completion-handler form of ``commitChanges()``.
     open func commitChanges(completion: (((any Error)?) -> Void)? = nil) {
         user.core.start(completion) { try await self.commitChanges() }
     }
 
+    /// Sends the changes. Without any, succeeds at once.
     open func commitChanges() async throws {
         let (displayName, photoURL) = change.withLock { ($0.displayName, $0.photoURL) }
         guard displayName != nil || photoURL != nil else { return }

@@ -1,9 +1,9 @@
 public import Foundation
 
 extension Auth {
-    /// Calls the listener soon, and whenever another user is signed in, or nobody.
+    /// Calls the listener soon, and at each change to another user, or to none.
     ///
-    /// - Returns: What ``removeStateDidChangeListener(_:)`` takes.
+    /// - Returns: The handle for ``removeStateDidChangeListener(_:)``.
     public func addStateDidChangeListener(
         _ listener: @escaping (Auth, User?) -> Void
     ) -> any NSObjectProtocol {
@@ -19,7 +19,7 @@ extension Auth {
 
     /// Calls the listener soon, and whenever the current user's token changes.
     ///
-    /// - Returns: What ``removeIDTokenDidChangeListener(_:)`` takes.
+    /// - Returns: The handle for ``removeIDTokenDidChangeListener(_:)``.
     public func addIDTokenDidChangeListener(
         _ listener: @escaping (Auth, User?) -> Void
     ) -> any NSObjectProtocol {

@@ -1,22 +1,22 @@
 import Foundation
 
 extension Auth {
-    /// The users that are signed in one after the other; at first, the one that is.
+    /// The users that are signed in one after the other, beginning with the current one.
     public var authStateChanges: AuthStateChangesSequence { AuthStateChangesSequence(self) }
 
-    /// The current user, whenever the token changes; at first, as it is.
+    /// The current user at each change of the token, beginning with the present one.
     public var idTokenChanges: IDTokenChangesSequence { IDTokenChangesSequence(self) }
 
     /// Users, one after the other; ``Auth/authStateChanges`` makes it.
     public struct AuthStateChangesSequence: AsyncSequence, @unchecked Sendable {
-        /// A user, or `nil` for nobody.
+        /// The user; `nil` without one.
         public typealias Element = User?
         /// The sequence does not fail.
         public typealias Failure = Never
 
         private let auth: Auth
 
-        /// The changes of an ``Auth``.
+        /// Creates the sequence of an ``Auth``.
         public init(_ auth: Auth) {
             self.auth = auth
         }
@@ -43,14 +43,14 @@ extension Auth {
 
     /// The current user, token by token; ``Auth/idTokenChanges`` makes it.
     public struct IDTokenChangesSequence: AsyncSequence, @unchecked Sendable {
-        /// A user, or `nil` for nobody.
+        /// The user; `nil` without one.
         public typealias Element = User?
         /// The sequence does not fail.
         public typealias Failure = Never
 
         private let auth: Auth
 
-        /// The changes of an ``Auth``.
+        /// Creates the sequence of an ``Auth``.
         public init(_ auth: Auth) {
             self.auth = auth
         }

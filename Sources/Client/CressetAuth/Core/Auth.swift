@@ -1,7 +1,7 @@
 public import Foundation
 import Synchronization
 
-/// Signs users in and out, and knows who is signed in.
+/// An app's users: signs them in and out, and keeps the current one.
 ///
 /// One for each ``FirebaseApp``: ``auth()`` for the default one. May be used from any thread.
 open class Auth: NSObject, @unchecked Sendable {
@@ -17,16 +17,17 @@ open class Auth: NSObject, @unchecked Sendable {
         self.app = app
     }
 
-    /// A handle of the default app's, as some of the documentation's samples make it.
+    /// Creates a handle of the default app's, as some of the documentation's samples do.
     override public convenience init() {
         self.init(app: Self.defaultApp)
     }
 
-    /// The default app's. `FirebaseApp.configure()` must have been called.
+    /// Returns the default app's. `FirebaseApp.configure()` must have been called.
     open class func auth() -> Auth {
         auth(app: defaultApp)
     }
 
+    /// Returns the one ``Auth`` of an app.
     open class func auth(app: FirebaseApp) -> Auth {
         AuthRegistry.auth(of: app)
     }
@@ -38,7 +39,7 @@ open class Auth: NSObject, @unchecked Sendable {
         return app
     }
 
-    /// Who is signed in; `nil` for nobody. Asks no server.
+    /// The signed-in user; `nil` without one. Asks no server.
     open var currentUser: User? { core.currentUser }
 
     /// The language of mails and pages, BCP 47.
@@ -71,7 +72,7 @@ open class Auth: NSObject, @unchecked Sendable {
         core.state.withLock { $0.emulator = "http://\(host):\(port)" }
     }
 
-    /// Whether a URL that the app was opened with ends a sign-in page that is open.
+    /// Returns true if a URL that the app was opened with ends a sign-in page that is open, and takes it.
     open func canHandle(_ url: URL) -> Bool {
         core.webFlow.take(url)
     }
@@ -83,9 +84,7 @@ open class Auth: NSObject, @unchecked Sendable {
         try core.signOut()
     }
 
-    /// Makes another instance's user the current one here.
-    ///
-    /// Fails with `nullUser` for `nil`, `tenantIDMismatch`, and with what reading the account may fail with.
+    /// Completion-handler form of ``updateCurrentUser(_:)``. Fails with `nullUser` for `nil`, too.
     open func updateCurrentUser(_ user: User?, completion: (((any Error)?) -> Void)? = nil) {
         core.start(completion) {
             guard let user else { throw NSError.auth(.nullUser) }
@@ -93,6 +92,9 @@ open class Auth: NSObject, @unchecked Sendable {
         }
     }
 
+    /// Makes another instance's user the current one here.
+    ///
+    /// Fails with `tenantIDMismatch`, and with the errors of reading the account.
     open func updateCurrentUser(_ user: User) async throws {
         try await core.perform { [core] in
             var record = user.record
@@ -104,7 +106,8 @@ open class Auth: NSObject, @unchecked Sendable {
         }
     }
 
-    /// A token for other libraries of the app; from the first call on it is refreshed before it ends.
+    /// Gives other libraries of the app the current user's token, or `nil` without a user. From the first call on the
+    /// token is refreshed before it ends.
     open func getToken(forcingRefresh: Bool, completion: @escaping (String?, (any Error)?) -> Void) {
         core.refreshAhead()
         guard let user = currentUser else {
@@ -114,6 +117,7 @@ open class Auth: NSObject, @unchecked Sendable {
         core.start(completion) { try await user.getIDToken(forcingRefresh: forcingRefresh) }
     }
 
+    /// Returns the current user's id; `nil` without a user.
     open func getUserID() -> String? {
         currentUser?.uid
     }

@@ -38,7 +38,7 @@ package final class AuthCore: Sendable {
 
     /// Creates the state of an app that ``FirebaseApp`` does not know: for a module on top of this one.
     package convenience init(unlisted name: String, options: FirebaseOptions, platform: AuthPlatform) {
-        self.init(AuthConfiguration(appName: name, options), on: platform)
+        self.init(AuthConfiguration(appName: name, options: options), on: platform)
     }
 
     package var currentUser: User? {

@@ -11,7 +11,7 @@ open class FirebaseApp: NSObject, @unchecked Sendable {
     let configuration: FirebaseOptions
     let core: AuthCore
 
-    /// Whether data that is not needed for signing in may be collected. None is.
+    /// The permission to collect data that is not needed for signing in. No such data is collected.
     open var isDataCollectionDefaultEnabled: Bool {
         get { collectsData.withLock { $0 } }
         set { collectsData.withLock { $0 = newValue } }
@@ -22,7 +22,7 @@ open class FirebaseApp: NSObject, @unchecked Sendable {
     private init(name: String, options: FirebaseOptions, platform: AuthPlatform) {
         self.name = name
         configuration = options
-        core = AuthCore(AuthConfiguration(appName: name, options), on: platform)
+        core = AuthCore(AuthConfiguration(appName: name, options: options), on: platform)
     }
 
     /// A copy of what the app was configured with.
@@ -59,11 +59,12 @@ open class FirebaseApp: NSObject, @unchecked Sendable {
         }
     }
 
-    /// The default app; `nil` before it is configured.
+    /// Returns the default app; `nil` before it is configured.
     open class func app() -> FirebaseApp? {
         app(name: defaultName)
     }
 
+    /// Returns the app of that name; `nil` before it is configured.
     open class func app(name: String) -> FirebaseApp? {
         apps.withLock { $0[name] }
     }

@@ -3,7 +3,7 @@
 
 public import Foundation
 
-/// Constants that older releases exported beside the types that hold them now.
+/// ``AuthErrors/domain``, under the name of older releases.
 public let AuthErrorDomain = AuthErrors.domain
 /// ``AuthErrors/userInfoNameKey``
 public let AuthErrorUserInfoNameKey = AuthErrors.userInfoNameKey
@@ -33,9 +33,9 @@ public let FacebookAuthSignInMethod = "facebook.com"
 public let TwitterAuthSignInMethod = "twitter.com"
 /// The id that older releases gave this provider or method.
 public let GitHubAuthSignInMethod = "github.com"
-/// What adding a listener gives.
+/// The handle of a listener.
 public typealias AuthStateDidChangeListenerHandle = NSObjectProtocol
-/// What adding a listener gives.
+/// The handle of a listener.
 public typealias IDTokenDidChangeListenerHandle = NSObjectProtocol
 
 extension NSNotification.Name {

@@ -56,20 +56,28 @@ open class User: NSObject, UserInfo, @unchecked Sendable {
         get { record.photoURL }
         set { change { $0.photoURL = newValue } }
     }
+    /// The e-mail address.
     open var email: String? { record.email }
+    /// The phone number, E.164.
     open var phoneNumber: String? { record.phoneNumber }
+    /// True if the user signed in anonymously and no way to sign in was added since.
     open var isAnonymous: Bool { record.isAnonymous }
+    /// True if the user has shown to receive mail at ``email``.
     open var isEmailVerified: Bool { record.isEmailVerified }
-    /// What is known at each provider that the user has linked.
+    /// The facts about the user at each linked provider.
     open var providerData: [any UserInfo] { record.providers.map(ProviderUserInfo.init) }
+    /// The dates of the account's creation and of the last sign-in.
     open var metadata: UserMetadata {
         let record = record
         return UserMetadata(creationDate: record.creationDate, lastSignInDate: record.lastSignInDate)
     }
+    /// The tenant that the user belongs to; `nil` for the project itself.
     open var tenantID: String? { record.tenantID }
     /// A secret that stands for the session.
     open var refreshToken: String? { record.tokens.refreshToken }
 
+    /// Returns ``isAnonymous``.
     open func anonymous() -> Bool { isAnonymous }
+    /// Returns ``isEmailVerified``.
     open func emailVerified() -> Bool { isEmailVerified }
 }

@@ -20,7 +20,7 @@ public struct AuthProviderID: Equatable, Sendable {
     /// Phone number.
     public static let phone = AuthProviderID(rawValue: "phone")
 
-    /// Any other: `microsoft.com`, `oidc.example`.
+    /// Returns any other id: `microsoft.com`, `oidc.example`.
     public static func custom(_ value: String) -> Self {
         AuthProviderID(rawValue: value)
     }

@@ -2,15 +2,22 @@ import CressetWire
 
 /// An effect of an action code.
 public enum ActionCodeOperation: Int, Sendable {
+    /// An effect that this version does not know.
     case unknown = 0
+    /// Sets a new password.
     case passwordReset = 1
+    /// Verifies the e-mail address.
     case verifyEmail = 2
+    /// Restores the e-mail address before a change.
     case recoverEmail = 3
+    /// Signs in.
     case emailLink = 4
+    /// Verifies a new e-mail address, and changes to it.
     case verifyAndChangeEmail = 5
+    /// Removes a second factor that was added.
     case revertSecondFactorAddition = 6
 
-    /// - Parameter text: A link's `mode`, or what the server calls it.
+    /// - Parameter text: A link's `mode`, or the server's name for it.
     init(_ text: String?) {
         switch text {
         case "resetPassword", OobRequestType.passwordReset.rawValue: self = .passwordReset

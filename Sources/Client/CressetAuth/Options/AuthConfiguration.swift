@@ -1,6 +1,6 @@
 import Foundation
 
-/// What requests and the store need to know of an app.
+/// The settings of an app that requests and the store need.
 struct AuthConfiguration: Sendable {
     let appName: String
     let apiKey: String
@@ -9,7 +9,7 @@ struct AuthConfiguration: Sendable {
     let clientID: String?
     let host: URL?
 
-    init(appName: String, _ options: FirebaseOptions) {
+    init(appName: String, options: FirebaseOptions) {
         precondition(options.apiKey?.isEmpty == false, "FirebaseOptions.apiKey is missing")
         self.appName = appName
         apiKey = options.apiKey ?? ""
@@ -24,7 +24,7 @@ struct AuthConfiguration: Sendable {
         host.map { $0.absoluteString.hasSuffix("/") ? String($0.absoluteString.dropLast()) : $0.absoluteString }
     }
 
-    /// Where the user is stored.
+    /// The key that the user is stored under.
     var userKey: SecureStoreKey {
         SecureStoreKey(service: "firebase_auth_\(googleAppID)", account: "firebase_auth_1_\(appName)_firebase_user")
     }

@@ -7,7 +7,7 @@
         /// The app's Keychain.
         public init() {}
 
-        /// What is under the key; `nil` for nothing.
+        /// Reads the data under the key; `nil` if there is none.
         public func read(_ key: SecureStoreKey) throws -> Data? {
             var query = query(for: key)
             query[kSecReturnData as String] = true
@@ -20,7 +20,7 @@
             }
         }
 
-        /// Replaces what is under the key.
+        /// Replaces the data under the key.
         public func write(_ data: Data, under key: SecureStoreKey) throws {
             let attributes: [String: Any] = [
                 kSecValueData as String: data,
@@ -32,7 +32,7 @@
             try check(SecItemAdd(item as CFDictionary, nil), of: "SecItemAdd")
         }
 
-        /// Removes what is under the key.
+        /// Removes the data under the key.
         public func remove(_ key: SecureStoreKey) throws {
             let status = SecItemDelete(query(for: key) as CFDictionary)
             if status != errSecItemNotFound { try check(status, of: "SecItemDelete") }

@@ -2,10 +2,10 @@
     import CressetSystem
     public import Foundation
 
-    /// Opens sign-in pages in the person's browser, and waits for its answer on this machine's loopback address (RFC 8252
-    /// §7.3): for desktop and command-line apps.
+    /// Opens sign-in pages in the person's browser, and waits for its answer on this machine's loopback address (RFC
+    /// 8252 §7.3): for desktop and command-line apps.
     ///
-    /// It waits until the browser comes, or until the task is cancelled: nobody tells that a tab was closed.
+    /// It waits until the browser comes, or until the task is cancelled: a browser does not tell that a tab was closed.
     public struct LoopbackPresenter: WebAuthPresenter {
         private static let lastPage = """
             <!DOCTYPE html><html lang="en"><title>Back to the app</title>
@@ -15,6 +15,8 @@
 
         private let open: @Sendable (URL) throws -> Void
 
+        /// Creates a presenter.
+        ///
         /// - Parameter open: Shows a page; ``openInBrowser(_:)`` unless told otherwise.
         public init(open: @escaping @Sendable (URL) throws -> Void = LoopbackPresenter.openInBrowser) {
             self.open = open
@@ -44,7 +46,7 @@
             return redirect
         }
 
-        /// Opens a page with `xdg-open`, and prints its address on standard error for whoever has no desktop.
+        /// Opens a page with `xdg-open`, and prints its URL on standard error for people without a desktop.
         @Sendable public static func openInBrowser(_ url: URL) {
             try? FileHandle.standardError.write(contentsOf: Data("Sign in on this page: \(url.absoluteString)\n".utf8))
             let process = Process()
@@ -53,7 +55,7 @@
             process.standardInput = FileHandle.nullDevice
             process.standardOutput = FileHandle.nullDevice
             process.standardError = FileHandle.nullDevice
-            // The address was printed: a machine without a browser is no failure.
+            // The URL was printed: a machine without a browser is no failure.
             try? process.run()
         }
 

@@ -7,9 +7,9 @@ public protocol SecureStore: Sendable {
     /// - Returns: `nil` if there is nothing under the key.
     /// - Throws: ``SecureStoreError`` if that cannot be told.
     func read(_ key: SecureStoreKey) throws -> Data?
-    /// Replaces what is under the key, wholly or not at all.
+    /// Replaces the data under the key, wholly or not at all.
     func write(_ data: Data, under key: SecureStoreKey) throws
-    /// Removes what is under the key; there may be nothing.
+    /// Removes the data under the key; there may be none.
     func remove(_ key: SecureStoreKey) throws
 }
 

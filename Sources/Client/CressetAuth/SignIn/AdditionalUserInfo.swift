@@ -1,15 +1,15 @@
 import CressetWire
 public import Foundation
 
-/// What the provider said when the user signed in.
+/// The provider's facts about a user, from a sign-in.
 open class AdditionalUserInfo: NSObject, @unchecked Sendable {
-    /// The provider that the user signed in with; empty for none.
+    /// The provider that the user signed in with; empty without one.
     public let providerID: String
     /// The provider's own description of the user.
     public let profile: [String: Any]?
     /// The user's name at the provider.
     public let username: String?
-    /// Whether this sign-in has created the account.
+    /// True if this sign-in has created the account.
     public let isNewUser: Bool
 
     init(_ info: AuthCore.SignInInfo, isNewUser: Bool) {
@@ -19,5 +19,6 @@ open class AdditionalUserInfo: NSObject, @unchecked Sendable {
         self.isNewUser = isNewUser
     }
 
+    /// Returns ``isNewUser``.
     open func newUser() -> Bool { isNewUser }
 }

@@ -20,7 +20,7 @@ extension Auth {
         }
     }
 
-    /// The providers of an address: `password` also stands for an account that signs in by link.
+    /// Gives the providers of an e-mail address: `password` also stands for an account that signs in by link.
     public func fetchProviders(
         forEmail email: String, completion: (([String]?, (any Error)?) -> Void)? = nil
     ) {

@@ -2,17 +2,14 @@ import CressetWire
 import Foundation
 
 extension Auth {
-    /// Signs in with an address and a password.
-    ///
-    /// Fails with `invalidCredential`, `wrongPassword`, `userNotFound`, `userDisabled`, `invalidEmail`,
-    /// `operationNotAllowed`, `tooManyRequests`.
+    /// Completion-handler form of ``signIn(withEmail:password:)``.
     public func signIn(
         withEmail email: String, password: String, completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
     ) {
         core.start(completion) { try await self.signIn(withEmail: email, password: password) }
     }
 
-    /// Signs in with an address and a password.
+    /// Signs in with an e-mail address and a password.
     ///
     /// Fails with `invalidCredential`, `wrongPassword`, `userNotFound`, `userDisabled`, `invalidEmail`,
     /// `operationNotAllowed`, `tooManyRequests`.
@@ -21,29 +18,23 @@ extension Auth {
         try await signIn(with: EmailAuthProvider.credential(withEmail: email, password: password))
     }
 
-    /// Signs in with an address and the link that was mailed to it.
-    ///
-    /// Fails with `invalidActionCode`, also for what is no sign-in link, `expiredActionCode`, `invalidEmail`,
-    /// `userDisabled`, `operationNotAllowed`.
+    /// Completion-handler form of ``signIn(withEmail:link:)``.
     public func signIn(
         withEmail email: String, link: String, completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
     ) {
         core.start(completion) { try await self.signIn(withEmail: email, link: link) }
     }
 
-    /// Signs in with an address and the link that was mailed to it.
+    /// Signs in with an e-mail address and the link that was mailed to it.
     ///
-    /// Fails with `invalidActionCode`, also for what is no sign-in link, `expiredActionCode`, `invalidEmail`,
+    /// Fails with `invalidActionCode`, also for a link that does not sign in, `expiredActionCode`, `invalidEmail`,
     /// `userDisabled`, `operationNotAllowed`.
     @discardableResult
     public func signIn(withEmail email: String, link: String) async throws -> AuthDataResult {
         try await signIn(with: EmailAuthProvider.credential(withEmail: email, link: link))
     }
 
-    /// Signs in with a credential.
-    ///
-    /// Fails with `invalidCredential`, `operationNotAllowed`, `accountExistsWithDifferentCredential`, `userDisabled`,
-    /// `wrongPassword`, `invalidEmail`, `missingOrInvalidNonce`.
+    /// Completion-handler form of ``signIn(with:)``.
     public func signIn(
         with credential: AuthCredential, completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
     ) {
@@ -59,7 +50,7 @@ extension Auth {
         try await core.openSession { [core] in try await core.authenticate(with: credential) }
     }
 
-    /// Shows a provider's page, and signs in with what it answers.
+    /// Completion-handler form of ``signIn(with:uiDelegate:)``.
     public func signIn(
         with provider: any FederatedAuthProvider & Sendable, uiDelegate: (any AuthUIDelegate)?,
         completion: ((AuthDataResult?, (any Error)?) -> Void)?
@@ -67,7 +58,7 @@ extension Auth {
         core.start(completion) { try await self.signIn(with: provider, uiDelegate: uiDelegate) }
     }
 
-    /// Shows a provider's page, and signs in with what it answers.
+    /// Shows a provider's page, and signs in with the credential that it answers.
     @discardableResult
     public func signIn(
         with provider: any FederatedAuthProvider & Sendable, uiDelegate: (any AuthUIDelegate)?
@@ -75,14 +66,12 @@ extension Auth {
         try await signIn(with: try await provider.credential(with: uiDelegate))
     }
 
-    /// Signs in without a name: a new account, unless an anonymous user is signed in already.
-    ///
-    /// Fails with `operationNotAllowed`, `adminRestrictedOperation`, `tooManyRequests`.
+    /// Completion-handler form of ``signInAnonymously()``.
     public func signInAnonymously(completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil) {
         core.start(completion) { try await self.signInAnonymously() }
     }
 
-    /// Signs in without a name: a new account, unless an anonymous user is signed in already.
+    /// Signs in anonymously, with a new account unless an anonymous user is signed in already.
     ///
     /// Fails with `operationNotAllowed`, `adminRestrictedOperation`, `tooManyRequests`.
     @discardableResult
@@ -96,9 +85,7 @@ extension Auth {
         }
     }
 
-    /// Signs in with a token that the project's own server has made.
-    ///
-    /// Fails with `invalidCustomToken`, `customTokenMismatch`.
+    /// Completion-handler form of ``signIn(withCustomToken:)``.
     public func signIn(
         withCustomToken token: String, completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
     ) {
@@ -113,17 +100,14 @@ extension Auth {
         try await core.openSession { [core] in try await core.authenticate(withCustomToken: token) }
     }
 
-    /// Makes an account with an address and a password, and signs in.
-    ///
-    /// Fails with `invalidEmail`, `missingEmail`, `emailAlreadyInUse`, `operationNotAllowed`, `weakPassword`,
-    /// `passwordDoesNotMeetRequirements`.
+    /// Completion-handler form of ``createUser(withEmail:password:)``.
     public func createUser(
         withEmail email: String, password: String, completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
     ) {
         core.start(completion) { try await self.createUser(withEmail: email, password: password) }
     }
 
-    /// Makes an account with an address and a password, and signs in.
+    /// Creates an account with an e-mail address and a password, and signs in.
     ///
     /// Fails with `invalidEmail`, `missingEmail`, `emailAlreadyInUse`, `operationNotAllowed`, `weakPassword`,
     /// `passwordDoesNotMeetRequirements`.
@@ -136,9 +120,7 @@ extension Auth {
         }
     }
 
-    /// The ways in which an address can sign in; none where the project hides that.
-    ///
-    /// Fails with `invalidEmail`.
+    /// Completion-handler form of ``fetchSignInMethods(forEmail:)``.
     @available(*, deprecated, message: "Projects that protect against enumeration answer with an empty list.")
     public func fetchSignInMethods(
         forEmail email: String, completion: (([String]?, (any Error)?) -> Void)? = nil
@@ -146,7 +128,7 @@ extension Auth {
         core.start(completion) { try await self.signInMethods(of: email).signinMethods ?? [] }
     }
 
-    /// The ways in which an address can sign in; none where the project hides that.
+    /// Returns the ways in which an e-mail address can sign in; empty where the project hides that.
     ///
     /// Fails with `invalidEmail`.
     @available(*, deprecated, message: "Projects that protect against enumeration answer with an empty list.")
@@ -154,6 +136,7 @@ extension Auth {
         try await signInMethods(of: email).signinMethods ?? []
     }
 
+    /// Asks for the ways in which an e-mail address can sign in.
     func signInMethods(of email: String) async throws -> CreateAuthURI.Response {
         try await core.backend.call(CreateAuthURI.self) { request in
             request.identifier = email

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// What a sign-in gives.
+/// The result of a sign-in.
 open class AuthDataResult: NSObject, @unchecked Sendable {
-    /// Who has signed in.
+    /// The user who has signed in.
     public let user: User
-    /// What the provider said; `nil` where it was not asked.
+    /// The provider's facts; `nil` where it was not asked.
     public let additionalUserInfo: AdditionalUserInfo?
     /// The provider's tokens, when the user signed in there.
     public let credential: OAuthCredential?

@@ -1,30 +1,30 @@
 /// Names that older releases use.
 extension OAuthProvider {
-    /// A provider by its id as text.
+    /// Returns a provider by its id as text.
     public class func provider(providerID: String) -> OAuthProvider {
         OAuthProvider(providerID: providerID)
     }
 
-    /// A credential of an access token.
+    /// Returns a credential of an access token.
     public static func credential(withProviderID providerID: String, accessToken: String) -> OAuthCredential {
         credential(providerID: .custom(providerID), accessToken: accessToken)
     }
 
-    /// A credential of an ID token and an access token.
+    /// Returns a credential of an ID token and an access token.
     public static func credential(
         withProviderID providerID: String, idToken: String, accessToken: String?
     ) -> OAuthCredential {
         credential(providerID: .custom(providerID), idToken: idToken, accessToken: accessToken)
     }
 
-    /// A credential of an ID token that a nonce belongs to.
+    /// Returns a credential of an ID token that a nonce belongs to.
     public static func credential(
         withProviderID providerID: String, idToken: String, rawNonce: String?
     ) -> OAuthCredential {
         credential(withProviderID: providerID, idToken: idToken, rawNonce: rawNonce, accessToken: nil)
     }
 
-    /// A credential of an ID token that a nonce belongs to, and an access token.
+    /// Returns a credential of an ID token that a nonce belongs to, and an access token.
     public static func credential(
         withProviderID providerID: String, idToken: String, rawNonce: String?, accessToken: String?
     ) -> OAuthCredential {

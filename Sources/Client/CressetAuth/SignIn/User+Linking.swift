@@ -2,20 +2,18 @@ import CressetWire
 import Foundation
 
 extension User {
-    /// Adds a way to sign in. The user stays the same: `uid` does not change, and an anonymous user is none any more.
-    ///
-    /// Fails with `providerAlreadyLinked`, `credentialAlreadyInUse`, `emailAlreadyInUse`, `operationNotAllowed`,
-    /// `requiresRecentLogin`, and with what signing in with the credential may fail with.
+    /// Completion-handler form of ``link(with:)``.
     public func link(
         with credential: AuthCredential, completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
     ) {
         core.start(completion) { try await self.link(with: credential) }
     }
 
-    /// Adds a way to sign in. The user stays the same: `uid` does not change, and an anonymous user is none any more.
+    /// Adds a way to sign in. The user stays the same: `uid` does not change, and an anonymous user is no longer
+    /// anonymous.
     ///
     /// Fails with `providerAlreadyLinked`, `credentialAlreadyInUse`, `emailAlreadyInUse`, `operationNotAllowed`,
-    /// `requiresRecentLogin`, and with what signing in with the credential may fail with.
+    /// `requiresRecentLogin`, and with the errors of signing in with the credential.
     @discardableResult
     public func link(with credential: AuthCredential) async throws -> AuthDataResult {
         let request = try CredentialRequest(credential)
@@ -38,10 +36,7 @@ extension User {
         }
     }
 
-    /// Adds a way to sign in. The user stays the same: `uid` does not change, and an anonymous user is none any more.
-    ///
-    /// Fails with `providerAlreadyLinked`, `credentialAlreadyInUse`, `emailAlreadyInUse`, `operationNotAllowed`,
-    /// `requiresRecentLogin`, and with what signing in with the credential may fail with.
+    /// Completion-handler form of ``link(with:uiDelegate:)``.
     public func link(
         with provider: any FederatedAuthProvider & Sendable, uiDelegate: (any AuthUIDelegate)?,
         completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
@@ -49,10 +44,11 @@ extension User {
         core.start(completion) { try await self.link(with: provider, uiDelegate: uiDelegate) }
     }
 
-    /// Adds a way to sign in. The user stays the same: `uid` does not change, and an anonymous user is none any more.
+    /// Adds a way to sign in. The user stays the same: `uid` does not change, and an anonymous user is no longer
+    /// anonymous.
     ///
     /// Fails with `providerAlreadyLinked`, `credentialAlreadyInUse`, `emailAlreadyInUse`, `operationNotAllowed`,
-    /// `requiresRecentLogin`, and with what signing in with the credential may fail with.
+    /// `requiresRecentLogin`, and with the errors of signing in with the credential.
     @discardableResult
     public func link(
         with provider: any FederatedAuthProvider & Sendable, uiDelegate: (any AuthUIDelegate)?
@@ -60,7 +56,7 @@ extension User {
         try await link(with: try await provider.credential(with: uiDelegate))
     }
 
-    /// Removes a way to sign in. Fails with `noSuchProvider`, `requiresRecentLogin`.
+    /// Completion-handler form of ``unlink(fromProvider:)``.
     public func unlink(fromProvider provider: String, completion: ((User?, (any Error)?) -> Void)? = nil) {
         core.start(completion) { try await self.unlink(fromProvider: provider) }
     }
@@ -89,8 +85,8 @@ extension User {
         }
     }
 
-    // Password and link are one provider: a user with one of them adds the other by setting a password, or by signing in
-    // with a link.
+    // Password and link are one provider: a user with one of them adds the other by setting a password, or by signing
+    // in with a link.
     private func isLinked(to credential: AuthCredential) -> Bool {
         let record = record
         if credential is EmailCredential, record.hasPassword { return true }

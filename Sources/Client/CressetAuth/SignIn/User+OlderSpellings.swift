@@ -31,14 +31,14 @@ extension User {
 
 /// The documentation calls these on `currentUser` without a question mark. Without a user they fail with `nullUser`.
 extension User? {
-    /// Links, or fails with `nullUser` or `invalidCredential` for what is missing.
+    /// Links, or fails with `nullUser` or `invalidCredential` if the user or the credential is missing.
     public func link(
         withCredential credential: AuthCredential?, completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
     ) {
         Self.unwrap(self, with: credential, completion: completion) { $0.link(with: $1, completion: completion) }
     }
 
-    /// Signs in again, or fails with `nullUser` or `invalidCredential` for what is missing.
+    /// Signs in again, or fails with `nullUser` or `invalidCredential` if the user or the credential is missing.
     public func reauthenticateWithCredential(
         withCredential credential: AuthCredential?, completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
     ) {

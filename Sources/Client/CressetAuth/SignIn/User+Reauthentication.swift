@@ -1,10 +1,7 @@
 import Foundation
 
 extension User {
-    /// Signs the same user in again, for a change that needs a recent sign-in.
-    ///
-    /// Fails with `userMismatch` if the credential is another user's, and with what signing in with it may fail with;
-    /// the user then stays signed in as before.
+    /// Completion-handler form of ``reauthenticate(with:)``.
     public func reauthenticate(
         with credential: AuthCredential, completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
     ) {
@@ -13,7 +10,7 @@ extension User {
 
     /// Signs the same user in again, for a change that needs a recent sign-in.
     ///
-    /// Fails with `userMismatch` if the credential is another user's, and with what signing in with it may fail with;
+    /// Fails with `userMismatch` if the credential is another user's, and with the errors of signing in with it;
     /// the user then stays signed in as before.
     @discardableResult
     public func reauthenticate(with credential: AuthCredential) async throws -> AuthDataResult {
@@ -32,10 +29,7 @@ extension User {
         }
     }
 
-    /// Signs the same user in again, for a change that needs a recent sign-in.
-    ///
-    /// Fails with `userMismatch` if the credential is another user's, and with what signing in with it may fail with;
-    /// the user then stays signed in as before.
+    /// Completion-handler form of ``reauthenticate(with:uiDelegate:)``.
     public func reauthenticate(
         with provider: any FederatedAuthProvider & Sendable, uiDelegate: (any AuthUIDelegate)?,
         completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
@@ -45,7 +39,7 @@ extension User {
 
     /// Signs the same user in again, for a change that needs a recent sign-in.
     ///
-    /// Fails with `userMismatch` if the credential is another user's, and with what signing in with it may fail with;
+    /// Fails with `userMismatch` if the credential is another user's, and with the errors of signing in with it;
     /// the user then stays signed in as before.
     @discardableResult
     public func reauthenticate(

@@ -14,8 +14,8 @@ extension Firebase {
     /// Makes an account, and gives its `uid`. The session, if there is one, stays as it is.
     ///
     /// Fails with ``FAuthenticationError/EmailTaken``, ``FAuthenticationError/InvalidEmail``,
-    /// ``FAuthenticationError/InvalidPassword`` for one that is too weak, ``FAuthenticationError/ProviderDisabled``. The
-    /// dictionary is then empty.
+    /// ``FAuthenticationError/InvalidPassword`` for one that is too weak, ``FAuthenticationError/ProviderDisabled``.
+    /// The dictionary is then empty.
     public func createUser(
         _ email: String, password: String,
         withValueCompletionBlock block: ((NSError?, [AnyHashable: Any]) -> Void)?
