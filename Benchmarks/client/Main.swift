@@ -11,6 +11,24 @@ import Foundation
 /// tokens that are valid; bytes of memory that 9,000 sign-ins and sign-outs add beyond what as many bare requests add.
 @main
 struct Main {
+    /// The server, as the platform's client reaches it.
+    private struct Server {
+        let session = URLSession(configuration: .ephemeral)
+        let url: URL
+        let key: String
+
+        func post(_ method: String, body: String) async throws -> Data {
+            guard let url = URL(string: "\(url)/identitytoolkit.googleapis.com/v1/accounts:\(method)?key=\(key)") else {
+                throw URLError(.badURL)
+            }
+            var request = URLRequest(url: url)
+            request.httpMethod = "POST"
+            request.httpBody = Data(body.utf8)
+            request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+            return try await session.data(for: request).0
+        }
+    }
+
     private static let calls = 300
 
     static func main() async throws {
@@ -28,20 +46,20 @@ struct Main {
                 transport: URLSessionTransport(), store: MemoryStore(), callbackQueue: DispatchQueue(label: "bench")))
         guard let app = FirebaseApp.app(name: "bench") else { return }
         let auth = Auth.auth(app: app)
-        print("overhead", try await overhead(auth, url, key: words[2]))
-        print("tokens", try await tokens(auth))
-        print("growth", try await growth(auth, url, key: words[2]))
+        let server = Server(url: url, key: words[2])
+        print("overhead", try await overhead(of: auth, on: server))
+        print("tokens", try await tokens(of: auth))
+        print("growth", try await growth(of: auth, on: server))
     }
 
     /// Turn about, so that what disturbs the machine disturbs both.
-    private static func overhead(_ auth: Auth, _ url: URL, key: String) async throws -> Double {
-        let session = URLSession(configuration: .ephemeral)
+    private static func overhead(of auth: Auth, on server: Server) async throws -> Double {
         var (bare, sdk) = (Duration.zero, Duration.zero)
         for _ in 0..<calls {
             bare += try await ContinuousClock().measure {
-                let answer = try await post(session, url, "signUp", key, #"{"returnSecureToken":true}"#)
+                let answer = try await server.post("signUp", body: #"{"returnSecureToken":true}"#)
                 let token = try JSONDecoder().decode([String: String].self, from: answer)["idToken"] ?? ""
-                _ = try await post(session, url, "lookup", key, #"{"idToken":"\#(token)"}"#)
+                _ = try await server.post("lookup", body: #"{"idToken":"\#(token)"}"#)
             }
             sdk += try await ContinuousClock().measure { try await auth.signInAnonymously() }
             try auth.signOut()
@@ -49,20 +67,7 @@ struct Main {
         return sdk / bare
     }
 
-    private static func post(
-        _ session: URLSession, _ url: URL, _ method: String, _ key: String, _ body: String
-    ) async throws -> Data {
-        guard let address = URL(string: "\(url)/identitytoolkit.googleapis.com/v1/accounts:\(method)?key=\(key)") else {
-            throw URLError(.badURL)
-        }
-        var request = URLRequest(url: address)
-        request.httpMethod = "POST"
-        request.httpBody = Data(body.utf8)
-        request.setValue("application/json", forHTTPHeaderField: "Content-Type")
-        return try await session.data(for: request).0
-    }
-
-    private static func tokens(_ auth: Auth) async throws -> Double {
+    private static func tokens(of auth: Auth) async throws -> Double {
         let user = try await auth.signInAnonymously().user
         let duration = try await ContinuousClock().measure {
             for _ in 0..<10_000 { _ = try await user.getIDToken() }
@@ -72,12 +77,11 @@ struct Main {
     }
 
     /// URLSession itself keeps a little of every request on Linux: what counts is what the SDK adds to that.
-    private static func growth(_ auth: Auth, _ url: URL, key: String) async throws -> Int {
-        let session = URLSession(configuration: .ephemeral)
+    private static func growth(of auth: Auth, on server: Server) async throws -> Int {
         func bare(_ count: Int) async throws {
             for _ in 0..<count {
-                _ = try await post(session, url, "signUp", key, #"{"returnSecureToken":true}"#)
-                _ = try await post(session, url, "lookup", key, "{}")
+                _ = try await server.post("signUp", body: #"{"returnSecureToken":true}"#)
+                _ = try await server.post("lookup", body: "{}")
             }
         }
         func cycle(_ count: Int) async throws {

@@ -1,28 +1,31 @@
 import CressetLegacy
 
-/// The commands for accounts with an address and a password.
+/// The commands for accounts with an e-mail address and a password.
 struct Accounts {
     let ref: Firebase
 
-    /// - Returns: Whether the words are one of these commands.
+    /// Runs one of these commands.
+    ///
+    /// - Returns: False if the words are none of them.
     func run(_ words: [String]) -> Bool {
         switch (words.first, words.dropFirst().map { $0 }) {
-        case ("create", let rest) where rest.count == 2: create(rest[0], rest[1])
-        case ("log-in", let rest) where rest.count == 2: logIn(rest[0], rest[1])
+        case ("create", let rest) where rest.count == 2: create(rest[0], password: rest[1])
+        case ("log-in", let rest) where rest.count == 2: logIn(rest[0], password: rest[1])
         case ("whoami", []): Terminal.finish(with: ref.authData)
         case ("log-out", []):
             ref.unauth()
             Terminal.finish("logged out")
-        case ("change-email", let rest) where rest.count == 3: changeEmail(rest[0], rest[1], rest[2])
-        case ("change-password", let rest) where rest.count == 3: changePassword(rest[0], rest[1], rest[2])
+        case ("change-email", let rest) where rest.count == 3: changeEmail(rest[0], password: rest[1], to: rest[2])
+        case ("change-password", let rest) where rest.count == 3:
+            changePassword(of: rest[0], from: rest[1], to: rest[2])
         case ("reset-password", let rest) where rest.count == 1: resetPassword(rest[0])
-        case ("remove", let rest) where rest.count == 2: remove(rest[0], rest[1])
+        case ("remove", let rest) where rest.count == 2: remove(rest[0], password: rest[1])
         default: return false
         }
         return true
     }
 
-    private func create(_ email: String, _ password: String) {
+    private func create(_ email: String, password: String) {
         ref.createUser(
             email, password: password,
             withValueCompletionBlock: { error, result in
@@ -32,7 +35,7 @@ struct Accounts {
             })
     }
 
-    private func logIn(_ email: String, _ password: String) {
+    private func logIn(_ email: String, password: String) {
         let progress = ProgressLine("Logging in")
         ref.authUser(
             email, password: password,
@@ -43,7 +46,7 @@ struct Accounts {
             })
     }
 
-    private func changeEmail(_ email: String, _ password: String, _ new: String) {
+    private func changeEmail(_ email: String, password: String, to new: String) {
         ref.changeEmailForUser(
             email, password: password, toNewEmail: new,
             withCompletionBlock: { error in
@@ -52,7 +55,7 @@ struct Accounts {
             })
     }
 
-    private func changePassword(_ email: String, _ old: String, _ new: String) {
+    private func changePassword(of email: String, from old: String, to new: String) {
         ref.changePasswordForUser(
             email, fromOld: old, toNew: new,
             withCompletionBlock: { error in
@@ -70,7 +73,7 @@ struct Accounts {
             })
     }
 
-    private func remove(_ email: String, _ password: String) {
+    private func remove(_ email: String, password: String) {
         ref.removeUser(
             email, password: password,
             withCompletionBlock: { error in

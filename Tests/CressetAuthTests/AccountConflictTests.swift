@@ -7,7 +7,8 @@ import Testing
 
 /// A provider's user whose address has an account already (docs/sdk-surface §2.5).
 struct AccountConflictTests {
-    /// What `signIn` fails with for Ada at Microsoft, while her address has an account with a password.
+    /// Returns the error that `signIn` fails with for Ada at Microsoft, while her address has an account with a
+    /// password.
     private static func conflict(_ app: TestApp, _ fake: FakeProviders) async throws -> NSError {
         do {
             _ = try await app.signIn(People.ada, fake)

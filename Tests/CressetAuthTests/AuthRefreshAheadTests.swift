@@ -35,7 +35,7 @@ struct AuthRefreshAheadTests {
         }
     }
 
-    @Test func tokenIsRefreshedBeforeItEndsOnceSomebodyHasAsked() async throws {
+    @Test func tokenIsRefreshedAheadAfterTheFirstRequestForIt() async throws {
         let waits = Waits()
         try await TestApp.run(sleep: { try await waits.wait($0) }) { app in
             let auth = app.auth

@@ -33,7 +33,7 @@ struct AuthSessionTests {
     static let damages = ["", "{", "[]", #"{"version":1}"#, #"{"version":99,"user":{}}"#, "\u{0}"]
 
     @Test(arguments: damages)
-    func damagedStoreMeansNobodyIsSignedIn(_ text: String) async throws {
+    func damagedStoreHoldsNoUser(_ text: String) async throws {
         try await TestApp.run { app in
             try await app.auth.signInAnonymously()
             for key in app.store.contents.keys { try app.store.write(Data(text.utf8), under: key) }
@@ -147,7 +147,7 @@ struct AuthSessionTests {
             #expect(await tokens.next() == .some(user))
             try auth.signOut()
             #expect(await tokens.next() == .some(nil))
-            // A new token of the same user was no news to whoever listens for users.
+            // A new token of the same user was no news to listeners for users.
             #expect(await users.next() == .some(nil))
         }
     }

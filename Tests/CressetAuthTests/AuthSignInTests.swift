@@ -36,7 +36,7 @@ struct AuthSignInTests {
         }
     }
 
-    @Test func errorsAreWhatAppsLookFor() async throws {
+    @Test func errorHasTheMembersThatAppsLookFor() async throws {
         try await TestApp.run { app in
             var caught: NSError?
             do {
@@ -126,7 +126,7 @@ struct AuthSignInTests {
         }
     }
 
-    @Test func linkThatIsNoneIsAnErrorBeforeAnyRequest() async throws {
+    @Test func invalidLinkIsRefusedBeforeAnyRequest() async throws {
         try await TestApp.run { app in
             let found = await failure {
                 try await app.auth.signIn(withEmail: "ada@example.com", link: "https://example.com/?mode=signIn")

@@ -4,7 +4,7 @@ import CressetTesting
 import Foundation
 import Testing
 
-/// What a failing store does to whoever is signed in.
+/// The effects of a failing store on the signed-in user.
 struct AuthStoreFaultTests {
     private static func run(_ body: (Auth, FailingStore) async throws -> Void) async throws {
         try await TestService.run { service in

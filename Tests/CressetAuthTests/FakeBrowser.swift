@@ -14,7 +14,7 @@ final class FakeBrowser: WebAuthPresenter {
         self.providers = providers
     }
 
-    /// How often a page was opened.
+    /// The number of pages that were opened.
     var visits: Int { shown.withLock { $0 } }
 
     func connect(to service: TestService) {

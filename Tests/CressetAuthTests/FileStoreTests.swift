@@ -15,7 +15,7 @@ struct FileStoreTests {
         try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
     }
 
-    @Test func whatIsWrittenIsReadAndRemoved() throws {
+    @Test func writtenDataIsReadAndRemoved() throws {
         try Self.run { store, _ in
             #expect(try store.read(Self.key) == nil)
             try store.write(Data("one".utf8), under: Self.key)
@@ -27,7 +27,7 @@ struct FileStoreTests {
         }
     }
 
-    @Test func nobodyElseCanRead() throws {
+    @Test func fileIsReadableByItsOwnerAlone() throws {
         try Self.run { store, directory in
             try FileManager.default.createDirectory(
                 at: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o755])

@@ -7,7 +7,7 @@
     struct LoopbackPresenterTests {
         private static let start = "https://acme.example/__/auth/handler?eventId=1&customParameters=a%2Bb"
 
-        /// Where the page is to lead back to.
+        /// The URL that the page is to lead back to.
         private static func callback(of page: URL) -> String {
             let items = URLComponents(url: page, resolvingAgainstBaseURL: false)?.queryItems ?? []
             return items.first { $0.name == "redirectUrl" }?.value ?? ""

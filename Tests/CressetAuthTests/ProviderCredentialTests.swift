@@ -146,7 +146,7 @@ struct ProviderCredentialTests {
         }
     }
 
-    /// Where a provider's page cannot be shown, an app signs in with a token of its own server.
+    /// An app that cannot show a provider's page signs in with a token of its own server.
     @Test func ownServersTokenStandsInForAProvider() async throws {
         try await TestApp.run(with: []) { app, _, _ in
             let account = try await TestServiceAccount(of: app.service.project, in: app.service)

@@ -107,7 +107,7 @@ struct ProviderLinkTests {
         }
     }
 
-    @Test func unlinkedProviderSignsInAsSomebodyElse() async throws {
+    @Test func unlinkedProviderSignsInAsAnotherUser() async throws {
         try await TestApp.run(with: ["twitter.com"]) { app, fake, _ in
             let user = try await app.auth.createUser(withEmail: "ada@example.com", password: "engine-1843").user
             fake.signIn(People.tweeter)
@@ -121,7 +121,7 @@ struct ProviderLinkTests {
 
     // MARK: Signing in again
 
-    @Test func somebodyElseIsAMismatch() async throws {
+    @Test func anotherUsersCredentialIsAMismatch() async throws {
         try await TestApp.run(with: ["microsoft.com"]) { app, fake, _ in
             _ = try await app.signIn(People.grace, fake)
             let user = try await app.signIn(People.ada, fake).user

@@ -7,7 +7,7 @@ import Testing
 
 /// Signing in on a provider's page, from the app through the server and the provider and back.
 struct ProviderSignInTests {
-    /// What an operation fails with, whole.
+    /// Returns the whole error that an operation fails with.
     private static func error(_ body: () async throws -> Void) async -> NSError? {
         do {
             try await body()
@@ -31,7 +31,7 @@ struct ProviderSignInTests {
         }
     }
 
-    @Test func whoeverRefusesAtTheProviderIsNotSignedIn() async throws {
+    @Test func refusalAtTheProviderSignsInNoUser() async throws {
         for id in ["microsoft.com", "twitter.com"] {
             try await TestApp.run(with: [id]) { app, fake, _ in
                 let user = try await app.auth.signInAnonymously().user

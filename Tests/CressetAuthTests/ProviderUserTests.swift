@@ -5,7 +5,7 @@ import CressetWire
 import Foundation
 import Testing
 
-/// Who somebody is after signing in on a provider's page.
+/// The user after a sign-in on a provider's page.
 struct ProviderUserTests {
     @Test func microsoftUserHasABasicProfileAndNoPicture() async throws {
         try await TestApp.run(with: ["microsoft.com"]) { app, fake, _ in
@@ -62,7 +62,7 @@ struct ProviderUserTests {
             await app.restart()
             #expect(app.auth.currentUser?.uid == uid)
             #expect(app.auth.currentUser?.providerData.first?.providerID == "microsoft.com")
-            // The provider's tokens are nobody's but the app's: none is kept.
+            // The provider's tokens belong to the app alone: none is kept.
             let kept = app.store.contents.values.map { String(decoding: $0, as: UTF8.self) }.joined()
             #expect(!kept.contains("access-"))
         }

@@ -67,7 +67,7 @@ struct SendLinkTests {
     static let addresses: [(String, AuthErrorCode)] = [("", .missingEmail), ("ada", .invalidEmail)]
 
     @Test(arguments: addresses)
-    func addressThatIsNoneIsRefused(_ email: String, _ expected: AuthErrorCode) async throws {
+    func invalidEmailIsRefused(_ email: String, _ expected: AuthErrorCode) async throws {
         try await TestApp.run { app in
             let auth = app.auth
             let found = [

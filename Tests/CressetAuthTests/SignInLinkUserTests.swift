@@ -13,7 +13,7 @@ struct SignInLinkUserTests {
         EmailAuthProvider.credential(withEmail: email, link: try await app.signInLink(for: email))
     }
 
-    @Test func linkOfSomebodyElsesAddressIsNotLinked() async throws {
+    @Test func linkOfAnotherUsersEmailIsNotLinked() async throws {
         try await TestApp.run { app in
             let auth = app.auth
             let uid = try await auth.signIn(with: try await Self.credential(app)).user.uid
@@ -120,7 +120,7 @@ struct SignInLinkUserTests {
         }
     }
 
-    @Test func somebodyElsesLinkDoesNotSignInAgain() async throws {
+    @Test func anotherUsersLinkDoesNotReauthenticate() async throws {
         try await TestApp.run { app in
             let auth = app.auth
             try await auth.signIn(with: try await Self.credential(app, "eve@example.com"))
@@ -133,7 +133,7 @@ struct SignInLinkUserTests {
         }
     }
 
-    @Test func linkOpenedOnAnotherDeviceTellsWhoseItIs() async throws {
+    @Test func linkOpenedOnAnotherDeviceTellsItsUser() async throws {
         try await TestApp.run { app in
             let user = try await app.auth.signInAnonymously().user
             let settings = TestApp.settings("https://acme.web.app/finish?operation=link&uid=\(user.uid)")

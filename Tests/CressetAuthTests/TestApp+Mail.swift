@@ -17,7 +17,7 @@ extension TestApp {
         return settings
     }
 
-    /// What was mailed to an address since the last look.
+    /// Returns the mails to an e-mail address since the last look.
     func mails(to email: String) async throws -> [JSONObject] {
         let now = service.clock.now()
         var found: [JSONObject] = []

@@ -28,7 +28,7 @@ extension TestApp {
         }
     }
 
-    /// Signs in on the provider's page, as somebody.
+    /// Signs in on the provider's page, as a person.
     func signIn(_ person: JSONObject, _ fake: FakeProviders, at id: String = "microsoft.com") async throws
         -> AuthDataResult
     {

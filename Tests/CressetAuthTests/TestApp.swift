@@ -23,7 +23,7 @@ final class TestApp: Sendable {
 
     private init(
         _ service: TestService, store: MemoryStore = MemoryStore(), presenter: (any WebAuthPresenter)? = nil,
-        _ clockOffset: Double = 0, _ sleep: (@Sendable (Double) async throws -> Void)? = nil
+        clockOffset: Double = 0, sleep: (@Sendable (Double) async throws -> Void)? = nil
     ) {
         self.presenter = presenter
         self.clockOffset = clockOffset
@@ -46,7 +46,7 @@ final class TestApp: Sendable {
         _ body: (TestApp) async throws -> Void
     ) async throws {
         try await TestService.run(behavior, configure: configure) { service in
-            try await TestApp(service, presenter: presenter, clockOffset, sleep).runAndDelete(body)
+            try await TestApp(service, presenter: presenter, clockOffset: clockOffset, sleep: sleep).runAndDelete(body)
         }
     }
 
@@ -102,7 +102,7 @@ func code(_ error: (any Error)?) -> AuthErrorCode? {
     return AuthErrorCode(rawValue: error.code)
 }
 
-/// What the operation fails with; `nil` if it does not.
+/// Returns the code that the operation fails with; `nil` if it succeeds.
 func failure(_ body: () async throws -> Void) async -> AuthErrorCode? {
     do {
         try await body()

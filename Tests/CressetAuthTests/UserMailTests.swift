@@ -44,7 +44,7 @@ struct UserMailTests {
         }
     }
 
-    @Test func newAddressThatIsNoneIsRefused() async throws {
+    @Test func invalidNewEmailIsRefused() async throws {
         try await Self.withUser { app, user in
             for (email, expected) in [("", AuthErrorCode.missingEmail), ("eve", .invalidEmail)] {
                 let found = await failure { try await user.sendEmailVerification(beforeUpdatingEmail: email) }

@@ -95,7 +95,7 @@ struct UserTests {
         }
     }
 
-    @Test func somebodyElsesCredentialDoesNotReauthenticate() async throws {
+    @Test func anotherUsersCredentialDoesNotReauthenticate() async throws {
         try await TestApp.run { app in
             try await app.auth.createUser(withEmail: "ada@example.com", password: "engine-1843")
             let user = try await app.auth.createUser(withEmail: "eve@example.com", password: "engine-1843").user

@@ -9,7 +9,7 @@ struct WebCallbackTests {
         let options = FirebaseOptions(googleAppID: "1:123:ios:abc", gcmSenderID: "1")
         options.apiKey = "key"
         options.clientID = clientID
-        return WebCallback(AuthConfiguration(appName: "a", options), eventID: "EVENT", schemes: schemes)
+        return WebCallback(AuthConfiguration(appName: "a", options: options), eventID: "EVENT", schemes: schemes)
     }
 
     private static let inner =
@@ -33,11 +33,11 @@ struct WebCallbackTests {
     ]
 
     @Test(arguments: others)
-    func whatIsNotThisPagesAnswerIsNotTaken(_ text: String) throws {
+    func redirectOfAnotherPageIsNotTaken(_ text: String) throws {
         #expect(Self.callback().answer(in: try #require(URL(string: text))) == nil)
     }
 
-    @Test func answerIsReadOnce() throws {
+    @Test func redirectIsReadOnce() throws {
         let url = try #require(URL(string: "APP-1-123-ios-abc://firebaseauth/link?deep_link_id=\(Self.inner)"))
         #expect(Self.callback().answer(in: url)?["link"] == "https://a.b/?code=1%2B2")
     }

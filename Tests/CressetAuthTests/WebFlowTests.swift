@@ -23,17 +23,18 @@ struct WebFlowTests {
         text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
     }
 
-    static func redirect(_ query: [String: String], _ scheme: String, _ more: String) -> String {
+    static func redirect(_ query: [String: String], scheme: String, adding more: String) -> String {
         let inner =
             "https://acme.example/__/auth/callback?authType=\(query["authType"] ?? "")&eventId=\(query["eventId"] ?? "")&\(more)"
         return "\(scheme)://firebaseauth/link?deep_link_id=\(encoded(inner))"
     }
 
-    @Test func pageIsToldWhatTheAppAsksFor() async throws {
+    @Test func pageReceivesTheAppsSettings() async throws {
         let seen = Mutex<[String: String]>([:])
         let page = Page { query, scheme in
             seen.withLock { $0 = query }
-            return Self.redirect(query, scheme, "link=\(Self.encoded("https://acme.example/?code=1&state=2"))")
+            return Self.redirect(
+                query, scheme: scheme, adding: "link=\(Self.encoded("https://acme.example/?code=1&state=2"))")
         }
         try await TestApp.run(presenter: page) { app in
             let provider = OAuthProvider(providerID: "microsoft.com", auth: app.auth)
@@ -66,7 +67,7 @@ struct WebFlowTests {
     func pageThatFailsIsTold(_ more: String, _ expected: AuthErrorCode) async throws {
         let page = Page { query, scheme in
             let parts = more.split(separator: "=", maxSplits: 1).map { String($0) }
-            return Self.redirect(query, scheme, "\(parts[0])=\(Self.encoded(parts[1]))")
+            return Self.redirect(query, scheme: scheme, adding: "\(parts[0])=\(Self.encoded(parts[1]))")
         }
         try await TestApp.run(presenter: page) { app in
             let provider = OAuthProvider(providerID: "microsoft.com", auth: app.auth)
@@ -77,7 +78,9 @@ struct WebFlowTests {
 
     @Test func answerToAnotherPageIsNotTaken() async throws {
         let page = Page { query, scheme in
-            Self.redirect(["authType": "signInWithRedirect", "eventId": "OTHER"], scheme, "link=https%3A%2F%2Fx.y")
+            Self.redirect(
+                ["authType": "signInWithRedirect", "eventId": "OTHER"], scheme: scheme, adding: "link=https%3A%2F%2Fx.y"
+            )
         }
         try await TestApp.run(presenter: page) { app in
             let provider = OAuthProvider(providerID: "microsoft.com", auth: app.auth)
@@ -121,7 +124,8 @@ struct WebFlowTests {
             #expect(second == .webContextAlreadyPresented)
             let items = URLComponents(url: page, resolvingAgainstBaseURL: false)?.queryItems ?? []
             let query = Dictionary(items.map { ($0.name, $0.value ?? "") }, uniquingKeysWith: { first, _ in first })
-            let redirect = Self.redirect(query, "app-1-1-ios-abc", "link=\(Self.encoded("https://x.y/?code=1"))")
+            let redirect = Self.redirect(
+                query, scheme: "app-1-1-ios-abc", adding: "link=\(Self.encoded("https://x.y/?code=1"))")
             #expect(!auth.canHandle(try #require(URL(string: "https://example.com/?eventId=OTHER"))))
             #expect(auth.canHandle(try #require(URL(string: redirect))))
             #expect(try await task.value == "microsoft.com")

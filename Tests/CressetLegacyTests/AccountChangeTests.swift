@@ -15,7 +15,9 @@ struct AccountChangeTests {
     }
 
     static let changes = [
-        Change(testDescription: "changeEmailForUser") { await $0.changeEmail($1, $2, to: "countess@example.com") },
+        Change(testDescription: "changeEmailForUser") {
+            await $0.changeEmail($1, password: $2, to: "countess@example.com")
+        },
         Change(testDescription: "changePasswordForUser") { await $0.changePassword($1, from: $2, to: "engine-1844") },
         Change(testDescription: "removeUser") { await $0.remove($1, $2) },
     ]
@@ -95,7 +97,7 @@ struct AccountChangeTests {
     }
 
     /// The server ends every session when a password or an address changes.
-    @Test func whoeverChangesHisOwnAccountStaysLoggedIn() async throws {
+    @Test func changeOfTheOwnAccountKeepsTheSession() async throws {
         try await LegacyApp.run { app in
             let uid = try #require(await app.ref.create().values?["uid"])
             let before = try #require(await app.ref.logIn().authData)
@@ -104,7 +106,8 @@ struct AccountChangeTests {
             app.service.clock.advance(seconds: 5)
             #expect(await app.ref.changePassword(to: "engine-1844").error == nil)
             app.service.clock.advance(seconds: 5)
-            let email = await app.ref.changeEmail("ada@example.com", "engine-1844", to: "countess@example.com")
+            let email = await app.ref.changeEmail(
+                "ada@example.com", password: "engine-1844", to: "countess@example.com")
             #expect(email.error == nil)
             let after = try #require(app.ref.authData)
             #expect(after.uid == uid)
@@ -125,7 +128,8 @@ struct AccountChangeTests {
             try await app.service.addUser("grace@example.com")
             let before = try #require(await app.ref.logIn("grace@example.com").authData)
             #expect(await app.ref.changePassword(to: "engine-1844").error == nil)
-            let email = await app.ref.changeEmail("ada@example.com", "engine-1844", to: "countess@example.com")
+            let email = await app.ref.changeEmail(
+                "ada@example.com", password: "engine-1844", to: "countess@example.com")
             #expect(email.error == nil)
             #expect(await app.ref.remove("countess@example.com", "engine-1844").error == nil)
             #expect(app.ref.authData?.uid == before.uid)
@@ -157,7 +161,8 @@ struct AccountChangeTests {
             let events = Events(app.ref)
             #expect(await events.next() == nil)
             #expect(await app.ref.changePassword(to: "engine-1844").error == nil)
-            #expect(await app.ref.changeEmail("ada@example.com", "engine-1844", to: "c@example.com").error == nil)
+            #expect(
+                await app.ref.changeEmail("ada@example.com", password: "engine-1844", to: "c@example.com").error == nil)
             #expect(await app.ref.remove("c@example.com", "engine-1844").error == nil)
             await app.flush()
             #expect(events.count == 1)

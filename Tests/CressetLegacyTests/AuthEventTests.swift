@@ -6,7 +6,7 @@ import CressetWire
 import Foundation
 import Testing
 
-/// Who observes hears of the state at first, then of logins and logouts.
+/// Observers hear of the state at first, then of logins and logouts.
 struct AuthEventTests {
     @Test func observerHearsOfLoginsAndLogouts() async throws {
         try await LegacyApp.run { app in
@@ -117,7 +117,7 @@ struct AuthEventTests {
         }
     }
 
-    @Test func observerOfAReferenceWithoutAProjectHearsOfNobody() async throws {
+    @Test func observerOfAReferenceWithoutAProjectHearsOfNoUser() async throws {
         try await LegacyApp.run { app in
             let events = Events(app.reference(""))
             #expect(await events.next() == nil)

@@ -79,7 +79,7 @@ struct BoundedTransportTests {
         }
     }
 
-    @Test func whoeverHasGivenUpDoesNotWait() async throws {
+    @Test func cancelledRequestEndsAtOnce() async throws {
         try await run { responder, send in
             responder.gate.close()
             let sending = Task { try await send("/silent", BoundedTransport(patience: Self.patience)) }
@@ -89,7 +89,7 @@ struct BoundedTransportTests {
         }
     }
 
-    @Test func whoeverHasGivenUpBeforehandSendsNothing() async throws {
+    @Test func requestOfACancelledTaskIsNotSent() async throws {
         try await run { responder, send in
             let gate = Gate()
             gate.close()
@@ -105,7 +105,7 @@ struct BoundedTransportTests {
         }
     }
 
-    @Test func nobodyThereIsAnError() async throws {
+    @Test func unreachableServerIsAnError() async throws {
         try await run { _, _ in
             let request = try URLRequest(url: #require(URL(string: "http://127.0.0.1:1/")))
             await #expect(throws: URLError.self) { try await BoundedTransport(patience: Self.patience).send(request) }

@@ -47,7 +47,7 @@ struct ErrorTests {
     @Test func errorOfAnotherDomainIsUnknownAndOneOfOursStays() {
         #expect(
             NSError.legacy(NSError(domain: "elsewhere", code: 17_008)).code == FAuthenticationError.Unknown.rawValue)
-        let own = NSError.legacy(.Preempted, "Another came first.")
+        let own = NSError.legacy(.Preempted, text: "Another came first.")
         #expect(NSError.legacy(own) === own)
     }
 
@@ -91,7 +91,7 @@ struct ErrorTests {
         }
     }
 
-    @Test func keyThatNobodyKnowsIsAnInvalidConfiguration() async throws {
+    @Test func unknownKeyIsAnInvalidConfiguration() async throws {
         try await LegacyApp.run { app in
             app.configuration.authAPIKey = "unknown"
             #expect(await app.ref.logIn().code == .InvalidConfiguration)

@@ -89,7 +89,7 @@ struct FileAccountStoreTests {
         }
     }
 
-    @Test func addressThatIsNoURLIsRefused() async throws {
+    @Test func malformedURLIsRefused() async throws {
         try await TemporaryDirectory.run { directory in
             let path = "\(directory)/accounts.json"
             try PrivateFile.create(path, containing: TwitterDevice.accounts([People.tweeter], tokens: ["t"]))

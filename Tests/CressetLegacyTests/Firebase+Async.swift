@@ -1,7 +1,7 @@
 import CressetLegacy
 import Foundation
 
-/// What a block of the 2.x API was called with.
+/// The values that a block of the 2.x API was called with.
 struct Reported: Sendable {
     var error: NSError?
     var authData: FAuthData?
@@ -80,7 +80,7 @@ extension Firebase {
     }
 
     func changeEmail(
-        _ email: String = "ada@example.com", _ password: String = "engine-1843", to new: String
+        _ email: String = "ada@example.com", password: String = "engine-1843", to new: String
     ) async -> Reported {
         await Self.report { done in
             changeEmailForUser(email, password: password, toNewEmail: new) { done(Reported(error: $0)) }

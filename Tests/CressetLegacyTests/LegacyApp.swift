@@ -20,8 +20,8 @@ final class LegacyApp: Sendable {
     private let sleep: @Sendable (Double) async throws -> Void
 
     private init(
-        _ service: TestService, store: any SecureStore, _ providers: FakeProviders,
-        _ sleep: @escaping @Sendable (Double) async throws -> Void
+        _ service: TestService, store: any SecureStore, providers: FakeProviders,
+        sleep: @escaping @Sendable (Double) async throws -> Void
     ) {
         self.service = service
         self.store = store
@@ -40,7 +40,7 @@ final class LegacyApp: Sendable {
     /// Runs a test with an app of its own.
     ///
     /// - Parameters:
-    ///   - showsAddresses: Whether the project tells which addresses have an account, as the service of 2.x did.
+    ///   - showsAddresses: True if the project tells which addresses have an account, as the service of 2.x did.
     ///   - sleep: Waits until a token is to be refreshed; it never is, unless told otherwise.
     static func run(
         _ behavior: Behavior = .production, store: any SecureStore = MemoryStore(), showsAddresses: Bool = true,
@@ -56,7 +56,7 @@ final class LegacyApp: Sendable {
                 try await service.configure(["emailPrivacyConfig": ["enableImprovedEmailPrivacy": false]])
             }
             for id in ["twitter.com", "facebook.com", "google.com"] { try await service.addWellKnownProvider(id) }
-            try await body(LegacyApp(service, store: store, providers, sleep))
+            try await body(LegacyApp(service, store: store, providers: providers, sleep: sleep))
         }
     }
 

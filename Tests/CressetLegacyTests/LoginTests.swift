@@ -55,7 +55,7 @@ struct LoginTests {
         }
     }
 
-    @Test func sessionSaysWhoIsLoggedInAndHow() async throws {
+    @Test func sessionNamesTheUserAndTheProvider() async throws {
         try await LegacyApp.run { app in
             let uid = try #require(await app.ref.create().values?["uid"])
             let data = try #require(await app.ref.logIn().authData)
@@ -95,7 +95,7 @@ struct LoginTests {
         }
     }
 
-    @Test func contentsAreWhatRulesSee() async throws {
+    @Test func authHoldsTheMembersThatRulesSee() async throws {
         try await LegacyApp.run { app in
             try await app.service.addUser("ada@example.com")
             let data = try #require(await app.ref.logIn().authData)

@@ -100,7 +100,7 @@ struct PINAccountStoreTests {
         #expect(desk.shown.isEmpty)
     }
 
-    @Test func answerThatNamesNobodyAddsNothing() async throws {
+    @Test func responseWithoutAnAccountAddsNothing() async throws {
         let desk = Desk()
         // Good for temporary credentials, and says nothing of whose the lasting ones are.
         desk.transport.fail(

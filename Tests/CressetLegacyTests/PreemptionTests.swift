@@ -59,7 +59,7 @@ struct PreemptionTests {
         }
     }
 
-    @Test func whatIsNoLoginPreemptsNothing() async throws {
+    @Test func onlyLoginsPreempt() async throws {
         try await LegacyApp.run { app in
             try await app.service.addUser("ada@example.com")
             let gate = app.transport.hold("accounts:lookup")

@@ -20,7 +20,7 @@ struct ProviderLoginTests {
     ]
 
     @Test(arguments: refused)
-    func whatLogsNobodyInIsRefused(_ provider: String, _ parameters: [String: String], _ code: FAuthenticationError)
+    func invalidCredentialIsRefused(_ provider: String, _ parameters: [String: String], _ code: FAuthenticationError)
         async throws
     {
         try await LegacyApp.run { app in
@@ -50,7 +50,7 @@ struct ProviderLoginTests {
         }
     }
 
-    @Test func twitterSaysWhoSomebodyIs() async throws {
+    @Test func twitterNamesTheUser() async throws {
         try await LegacyApp.run { app in
             let token = app.providers.accessToken(of: People.tweeter)
             let data = try #require(

@@ -118,7 +118,7 @@ struct ReferenceTests {
         Firebase.goOffline()
         Firebase.goOnline()
         #expect(!Firebase.sdkVersion().isEmpty)
-        // What only says what it was given must not trap: nobody is asked.
+        // A getter must not trap: no server is asked.
         #expect(Firebase(url: "https://<YOUR-FIREBASE-APP>.firebaseio.com").description.hasPrefix("https://<YOUR"))
     }
 }

@@ -42,7 +42,7 @@ struct ReportTests {
     }
 
     @Test(arguments: LegacyCall.asking)
-    func callReportsOnceWhereNobodyAnswers(_ call: LegacyCall) async throws {
+    func unansweredCallReportsOnce(_ call: LegacyCall) async throws {
         try await LegacyApp.run { app in
             app.transport.fail(with: .noAnswer)
             let error = await Self.report(app, app.ref, call.make)
@@ -53,7 +53,7 @@ struct ReportTests {
     }
 
     @Test(arguments: LegacyCall.asking)
-    func callReportsOnceWhereTheAnswerIsNone(_ call: LegacyCall) async throws {
+    func callWithAMalformedResponseReportsOnce(_ call: LegacyCall) async throws {
         try await LegacyApp.run { app in
             app.transport.fail(with: .answer(200, "<html>Welcome to the hotel's Wi-Fi</html>"))
             let error = await Self.report(app, app.ref, call.make)

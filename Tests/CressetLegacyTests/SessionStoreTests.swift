@@ -6,7 +6,7 @@ import CressetWire
 import Foundation
 import Testing
 
-/// What is kept across starts of the app.
+/// The session across starts of the app.
 struct SessionStoreTests {
     @Test func passwordSessionSurvivesARestart() async throws {
         try await LegacyApp.run { app in
@@ -23,7 +23,7 @@ struct SessionStoreTests {
         }
     }
 
-    @Test func whatAProviderHasSaidSurvivesARestart() async throws {
+    @Test func factsOfAProviderSurviveARestart() async throws {
         try await LegacyApp.run { app in
             let token = app.providers.accessToken(of: People.tweeter)
             let parameters = ["oauth_token": token, "oauth_token_secret": "s"]
@@ -75,7 +75,7 @@ struct SessionStoreTests {
         }
     }
 
-    @Test func storedUserThatCannotBeReadIsNobody() async throws {
+    @Test func unreadableStoredUserIsNotLoggedIn() async throws {
         try await LegacyApp.run { app in
             _ = await app.ref.logInAnonymously()
             let store = try #require(app.store as? MemoryStore)

@@ -3,7 +3,7 @@ import Foundation
 
 /// The helper's calls, awaited. A callback that is called twice traps.
 extension TwitterAuthHelper {
-    /// What ``selectTwitterAccountWithCallback(_:)`` found.
+    /// The result of ``selectTwitterAccountWithCallback(_:)``.
     struct Selection: Sendable {
         let error: NSError?
         let accounts: [ACAccount]

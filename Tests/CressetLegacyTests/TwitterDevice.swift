@@ -11,7 +11,7 @@ final class TwitterDevice: Sendable {
     let transport: DeviceTransport
     /// The device's accounts.
     let path: String
-    /// How often the person was asked for permission.
+    /// The number of times that the person was asked for permission.
     let questions = CallCounter()
     /// The device's token of each account.
     private let tokens: [String]

@@ -5,20 +5,20 @@ import Foundation
 import Testing
 
 struct TwitterRefusalTests {
-    /// A device whose only account has been found, and somebody else who is logged in.
+    /// A device whose only account has been found, while another user is logged in.
     private func run(_ body: (TwitterDevice, TwitterAuthHelper, ACAccount) async throws -> Void) async throws {
         try await TwitterDevice.run([People.tweeter]) { device in
             let before = await device.app.ref.logInAnonymously()
             let helper = device.helper()
             let account = try #require(await helper.select().accounts.first)
             try await body(device, helper, account)
-            // Whatever was refused, whoever was logged in still is.
+            // Whatever was refused, the user who was logged in still is.
             #expect(device.app.ref.authData?.uid == before.authData?.uid)
             #expect(before.authData != nil)
         }
     }
 
-    @Test func noAccountIsAnErrorBeforeTheCallReturns() async throws {
+    @Test func missingAccountIsAnErrorBeforeTheCallReturns() async throws {
         try await run { device, helper, _ in
             let calls = CallCounter()
             helper.authenticateAccount(nil) { error, data in

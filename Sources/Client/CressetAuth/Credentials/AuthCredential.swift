@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Proof of who a user is, made by a provider's class. Opaque.
+/// Proof of a user's identity, made by a provider's class. Opaque.
 open class AuthCredential: NSObject, @unchecked Sendable {
     /// The provider's id.
     public let provider: String

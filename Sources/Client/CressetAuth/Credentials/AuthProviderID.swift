@@ -15,10 +15,12 @@ public struct AuthProviderID: Equatable, Sendable {
     public static let gitHub = AuthProviderID(rawValue: "github.com")
     /// Google.
     public static let google = AuthProviderID(rawValue: "google.com")
+    /// Any provider of OAuth or OpenID Connect.
+    static let oauth = AuthProviderID(rawValue: "OAuth")
     /// Phone number.
     public static let phone = AuthProviderID(rawValue: "phone")
 
-    /// Any other: `microsoft.com`, `oidc.example`.
+    /// Returns any other id: `microsoft.com`, `oidc.example`.
     public static func custom(_ value: String) -> Self {
         AuthProviderID(rawValue: value)
     }

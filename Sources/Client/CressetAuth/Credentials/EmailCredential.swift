@@ -8,7 +8,7 @@ final class EmailCredential: AuthCredential, @unchecked Sendable {
     let email: String
     let proof: Proof
 
-    init(email: String, _ proof: Proof) {
+    init(email: String, proof: Proof) {
         self.email = email
         self.proof = proof
         super.init(provider: EmailAuthProvider.id)

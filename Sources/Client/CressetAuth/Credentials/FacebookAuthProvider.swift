@@ -1,16 +1,17 @@
 public import Foundation
 
-/// Facebook.
+/// Sign-in with Facebook.
 open class FacebookAuthProvider: NSObject {
     /// The provider's id.
     public static let id = "facebook.com"
 
-    /// What the class has belongs to the class; the vendor's has no instances either.
+    /// Unavailable: the class has no instances, as the vendor's has none.
     @available(*, unavailable)
     public override init() {
         super.init()
     }
 
+    /// Returns a credential of an access token of Facebook.
     open class func credential(withAccessToken accessToken: String) -> AuthCredential {
         OAuthCredential(provider: id, accessToken: accessToken)
     }

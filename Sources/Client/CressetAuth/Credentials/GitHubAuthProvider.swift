@@ -1,16 +1,17 @@
 public import Foundation
 
-/// GitHub.
+/// Sign-in with GitHub.
 open class GitHubAuthProvider: NSObject {
     /// The provider's id.
     public static let id = "github.com"
 
-    /// What the class has belongs to the class; the vendor's has no instances either.
+    /// Unavailable: the class has no instances, as the vendor's has none.
     @available(*, unavailable)
     public override init() {
         super.init()
     }
 
+    /// Returns a credential of an access token of GitHub.
     open class func credential(withToken token: String) -> AuthCredential {
         OAuthCredential(provider: id, accessToken: token)
     }

@@ -1,16 +1,17 @@
 public import Foundation
 
-/// Google.
+/// Sign-in with Google.
 open class GoogleAuthProvider: NSObject {
     /// The provider's id.
     public static let id = "google.com"
 
-    /// What the class has belongs to the class; the vendor's has no instances either.
+    /// Unavailable: the class has no instances, as the vendor's has none.
     @available(*, unavailable)
     public override init() {
         super.init()
     }
 
+    /// Returns a credential of the tokens of Google.
     open class func credential(withIDToken idToken: String, accessToken: String) -> AuthCredential {
         OAuthCredential(provider: id, idToken: idToken, accessToken: accessToken)
     }

@@ -42,7 +42,8 @@ open class OAuthCredential: AuthCredential, NSSecureCoding, @unchecked Sendable 
         }
         let fullName = text("fullName").flatMap { (try? JSONValue(parsing: Array($0.utf8)))?.object }
         self.init(
-            provider: text("provider") ?? OAuthProvider.id, idToken: text("IDToken"), accessToken: text("accessToken"),
+            provider: text("provider") ?? AuthProviderID.oauth.rawValue, idToken: text("IDToken"),
+            accessToken: text("accessToken"),
             secret: text("secret"), rawNonce: text("rawNonce"), pendingToken: text("pendingToken"), fullName: fullName)
     }
 
@@ -56,24 +57,26 @@ open class OAuthCredential: AuthCredential, NSSecureCoding, @unchecked Sendable 
         for (key, text) in texts { coder.encode(text.map { NSString(string: $0) }, forKey: key) }
     }
 
-    /// Whether the provider's own tokens are in it.
+    /// True if the provider's own tokens are in it.
     var hasTokens: Bool { idToken != nil || accessToken != nil || secret != nil }
 
-    /// What an answer gives of the provider's tokens, or in their place; `nil` if it gives nothing.
-    convenience init?(_ response: JSONObject) {
-        func text(_ name: String) -> String? {
-            response[name]?.string.flatMap { $0.isEmpty ? nil : $0 }
+    /// Creates a credential of the provider's tokens in a response, or of the pending token in their place.
+    ///
+    /// - Returns: `nil` if there are no such tokens.
+    convenience init?(_ response: SignInWithIDP.Response) {
+        func text(_ member: String?) -> String? {
+            member.flatMap { $0.isEmpty ? nil : $0 }
         }
-        let (idToken, accessToken) = (text("oauthIdToken"), text("oauthAccessToken"))
-        let (secret, pendingToken) = (text("oauthTokenSecret"), text("pendingToken"))
+        let (idToken, accessToken) = (text(response.oauthIdToken), text(response.oauthAccessToken))
+        let (secret, pendingToken) = (text(response.oauthTokenSecret), text(response.pendingToken))
         guard idToken != nil || accessToken != nil || secret != nil || pendingToken != nil else { return nil }
         self.init(
-            provider: text("providerId") ?? "", idToken: idToken, accessToken: accessToken, secret: secret,
+            provider: response.providerId ?? "", idToken: idToken, accessToken: accessToken, secret: secret,
             pendingToken: pendingToken)
     }
 
-    /// The request of `signInWithIdp`.
-    var request: JSONObject {
+    /// The request that signs in with the credential.
+    var request: SignInWithIDP.Request {
         var items = [("providerId", provider)]
         if let idToken { items.append(("id_token", idToken)) }
         if let rawNonce { items.append(("nonce", rawNonce)) }
@@ -83,13 +86,14 @@ open class OAuthCredential: AuthCredential, NSSecureCoding, @unchecked Sendable 
             let user: JSONObject = ["name": .object(fullName)]
             items.append(("user", String(decoding: JSONValue.object(user).serialized(), as: UTF8.self)))
         }
-        var request: JSONObject = [
-            "requestUri": .string(webAnswer?.requestURI ?? "http://localhost"),
-            "postBody": .string(items.map { "\($0)=\(LinkQuery.encoded($1))" }.joined(separator: "&")),
-            "returnSecureToken": true, "returnIdpCredential": true, "autoCreate": true,
-        ]
-        request["sessionId"] = (webAnswer?.sessionID).map(JSONValue.string)
-        request["pendingToken"] = pendingToken.map(JSONValue.string)
+        var request = SignInWithIDP.Request()
+        request.requestUri = webAnswer?.requestURI ?? "http://localhost"
+        request.postBody = items.map { "\($0)=\(LinkQuery.encoded($1))" }.joined(separator: "&")
+        request.sessionId = webAnswer?.sessionID
+        request.returnSecureToken = true
+        request.returnIdpCredential = true
+        request.pendingToken = pendingToken
+        request.autoCreate = true
         return request
     }
 }

@@ -1,16 +1,17 @@
 public import Foundation
 
-/// Twitter.
+/// Sign-in with Twitter.
 open class TwitterAuthProvider: NSObject {
     /// The provider's id.
     public static let id = "twitter.com"
 
-    /// What the class has belongs to the class; the vendor's has no instances either.
+    /// Unavailable: the class has no instances, as the vendor's has none.
     @available(*, unavailable)
     public override init() {
         super.init()
     }
 
+    /// Returns a credential of an access token of Twitter and its secret.
     open class func credential(withToken token: String, secret: String) -> AuthCredential {
         OAuthCredential(provider: id, accessToken: token, secret: secret)
     }

@@ -1,5 +1,5 @@
 extension AuthErrorCode {
-    /// What ``AuthErrors/userInfoNameKey`` holds.
+    /// The name under ``AuthErrors/userInfoNameKey``.
     var name: String {
         switch self {
         case .invalidCustomToken: "ERROR_INVALID_CUSTOM_TOKEN"

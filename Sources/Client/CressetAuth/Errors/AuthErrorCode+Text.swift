@@ -1,5 +1,5 @@
 extension AuthErrorCode {
-    /// What a person is told when the server says no more.
+    /// The text for a person when the server gives no detail.
     var text: String {
         switch self {
         case .invalidCustomToken: "The custom token is malformed."

@@ -1,4 +1,4 @@
-/// What an ``Auth`` operation can fail with.
+/// The codes of the errors that an ``Auth`` operation fails with.
 ///
 /// Errors are `NSError` objects of the domain ``AuthErrors/domain`` with one of these codes: compare
 /// `(error as NSError).code` with a case's `rawValue`.
@@ -51,133 +51,133 @@ public enum AuthErrorCode: Int, Error, Sendable, CaseIterable {
     case expiredActionCode = 17029
     /// The action code is malformed, has expired or was used.
     case invalidActionCode = 17030
-    /// The action code is malformed, has expired or was used.
+    /// The text of a mail is invalid.
     case invalidMessagePayload = 17031
-    /// Mail template contains invalid characters.
+    /// The sender of a mail is invalid.
     case invalidSender = 17032
-    /// The action code is malformed, has expired or was used.
+    /// The recipient of a mail is invalid.
     case invalidRecipientEmail = 17033
-    /// An e-mail address is needed.
+    /// The e-mail address is missing.
     case missingEmail = 17034
-    /// Bundle id needed when App Store id given.
+    /// The bundle id of the app is missing.
     case missingIosBundleID = 17036
-    /// Package name needed when install required.
+    /// The package name of an Android app that is to be installed is missing.
     case missingAndroidPackageName = 17037
-    /// Continue-URL domain not allow-listed.
+    /// The domain is not among the project's authorised domains.
     case unauthorizedDomain = 17038
-    /// Continue URL invalid.
+    /// The URL to continue at is malformed.
     case invalidContinueURI = 17039
-    /// Continue URL needed.
+    /// The URL to continue at is missing.
     case missingContinueURI = 17040
-    /// Phone number needed.
+    /// The phone number is missing.
     case missingPhoneNumber = 17041
-    /// Phone number not parsable to E.164.
+    /// The phone number is malformed; it must be E.164.
     case invalidPhoneNumber = 17042
-    /// Empty SMS code.
+    /// The code of the text message is missing.
     case missingVerificationCode = 17043
-    /// SMS / MFA code wrong.
+    /// The code of the text message is wrong.
     case invalidVerificationCode = 17044
-    /// Empty verification id.
+    /// The verification id is missing.
     case missingVerificationID = 17045
-    /// Verification id wrong.
+    /// The verification id is wrong.
     case invalidVerificationID = 17046
-    /// APNs token missing from request.
+    /// The app's push token is missing.
     case missingAppCredential = 17047
-    /// APNs token wrong or not matching the certificate.
+    /// The app's push token is wrong, or does not fit the certificate.
     case invalidAppCredential = 17048
-    /// SMS code expired.
+    /// The code of the text message has expired.
     case sessionExpired = 17051
-    /// Quota for the operation exhausted.
+    /// The quota of this operation is used up.
     case quotaExceeded = 17052
-    /// Phone-auth set-up problem.
+    /// The app is not set up for phone sign-in.
     case missingAppToken = 17053
-    /// Remote notifications not forwarded to Auth.
+    /// The app has not forwarded a push notification.
     case notificationNotForwarded = 17054
-    /// Silent push not received, app unverified.
+    /// The silent push that verifies the app did not arrive.
     case appNotVerified = 17055
-    /// ReCAPTCHA token invalid/expired/used.
+    /// The reCAPTCHA token is wrong, has expired or was used.
     case captchaCheckFailed = 17056
-    /// Another web view is still open.
+    /// Another sign-in page is still open.
     case webContextAlreadyPresented = 17057
-    /// User cancelled.
+    /// The person has closed the page.
     case webContextCancelled = 17058
-    /// App verification failed.
+    /// The verification of the app has failed.
     case appVerificationUserInteractionFailure = 17059
-    /// OAuth client id invalid for this key.
+    /// The OAuth client id does not belong to the app's API key.
     case invalidClientID = 17060
-    /// Network failure inside the web view.
+    /// The sign-in page could not reach the server.
     case webNetworkRequestFailed = 17061
-    /// Internal failure inside the web view.
+    /// The sign-in page has failed.
     case webInternalError = 17062
-    /// The action code is malformed, has expired or was used.
+    /// The sign-in page has not signed the person in.
     case webSignInUserInteractionFailure = 17063
-    /// Game Center player not logged in.
+    /// The player is not signed in to Game Center.
     case localPlayerNotAuthenticated = 17066
-    /// A user is needed here.
+    /// The user is missing.
     case nullUser = 17067
-    /// Provider id invalid for the web operation.
+    /// The provider's id is not one for sign-in pages.
     case invalidProviderID = 17071
-    /// The user belongs to another tenant than this Auth.
+    /// The user belongs to another tenant than this ``Auth``.
     case tenantIDMismatch = 17072
-    /// Not available with tenants.
+    /// The operation does not exist in tenants.
     case unsupportedTenantOperation = 17073
-    /// Credential malformed or mismatching.
+    /// The credential is malformed, or does not fit the user.
     case rejectedCredential = 17075
-    /// GameKit not linked.
+    /// The app is not linked with GameKit.
     case gameKitNotLinked = 17076
-    /// Second factor challenge needed.
+    /// The account needs a second factor to sign in.
     case secondFactorRequired = 17078
-    /// No proof of first factor.
+    /// The proof of the first factor is missing.
     case missingMultiFactorSession = 17081
-    /// No second-factor id.
+    /// The id of the second factor is missing.
     case missingMultiFactorInfo = 17082
-    /// First-factor proof invalid.
+    /// The proof of the first factor is wrong.
     case invalidMultiFactorSession = 17083
-    /// No such second factor on the user.
+    /// The user has no such second factor.
     case multiFactorInfoNotFound = 17084
-    /// Administrators only.
+    /// The operation is reserved to administrators.
     case adminRestrictedOperation = 17085
-    /// Verified e-mail required.
+    /// The operation needs a verified e-mail address.
     case unverifiedEmail = 17086
-    /// Second factor already enrolled.
+    /// The user has this second factor already.
     case secondFactorAlreadyEnrolled = 17087
-    /// Too many second factors.
+    /// The user has as many second factors as are possible.
     case maximumSecondFactorCountExceeded = 17088
-    /// First factor not usable with MFA.
+    /// This first factor does not combine with a second one.
     case unsupportedFirstFactor = 17089
-    /// MFA users must keep a verified e-mail.
+    /// A user with a second factor must keep a verified e-mail address.
     case emailChangeNeedsVerification = 17090
-    /// Client identifier missing.
+    /// The identification of the app is missing.
     case missingClientIdentifier = 17093
-    /// Nonce missing/mismatching.
+    /// The nonce is missing, is wrong or was used before.
     case missingOrInvalidNonce = 17094
-    /// Blocking function returned an error.
+    /// A function of the project has refused the operation.
     case blockingCloudFunctionError = 17105
-    /// ReCAPTCHA Enterprise not enabled.
+    /// The project does not use reCAPTCHA Enterprise.
     case recaptchaNotEnabled = 17200
-    /// ReCAPTCHA token missing.
+    /// The reCAPTCHA token is missing.
     case missingRecaptchaToken = 17201
-    /// ReCAPTCHA token invalid/expired.
+    /// The reCAPTCHA token is wrong or has expired.
     case invalidRecaptchaToken = 17202
-    /// ReCAPTCHA action invalid.
+    /// The reCAPTCHA token is for another action.
     case invalidRecaptchaAction = 17203
-    /// Client type missing/invalid.
+    /// The app's platform is missing.
     case missingClientType = 17204
-    /// ReCAPTCHA version missing.
+    /// The version of reCAPTCHA is missing.
     case missingRecaptchaVersion = 17205
-    /// ReCAPTCHA version invalid.
+    /// The version of reCAPTCHA is unknown.
     case invalidRecaptchaVersion = 17206
-    /// Request type unsupported.
+    /// The type of the request is unknown.
     case invalidReqType = 17207
-    /// ReCAPTCHA SDK not linked.
+    /// The app is not linked with the SDK of reCAPTCHA.
     case recaptchaSDKNotLinked = 17208
-    /// Site key not found.
+    /// The site key of reCAPTCHA is missing.
     case recaptchaSiteKeyMissing = 17209
-    /// ReCAPTCHA action class missing.
+    /// The SDK of reCAPTCHA does not know the action.
     case recaptchaActionCreationFailed = 17210
-    /// Password policy not met.
+    /// The password does not meet the project's requirements.
     case passwordDoesNotMeetRequirements = 17211
-    /// Hosting link domain not configured/owned.
+    /// The domain of links is not set up for the project.
     case invalidHostingLinkDomain = 17214
     /// The secure store failed. The failure reason tells more.
     case keychainError = 17995

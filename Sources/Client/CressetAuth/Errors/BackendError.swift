@@ -1,9 +1,9 @@
 import CressetWire
 import Foundation
 
-/// Reads the server's error bodies (docs/wire §2).
+/// The errors that the server's error bodies stand for (docs/wire §2).
 enum BackendError {
-    /// The error that an answer with a status of 400 or more stands for.
+    /// Returns the error that a response with a status of 400 or more stands for.
     static func error(in body: [UInt8]) -> NSError {
         guard let response = (try? JSONValue(parsing: body))?.object, let error = response["error"]?.object,
             let message = error["message"]?.string
@@ -14,17 +14,17 @@ enum BackendError {
             if reason.hasPrefix("keyInvalid") { return .auth(.invalidAPIKey) }
             if reason == "ipRefererBlocked" { return .auth(.appNotAuthorized) }
         }
-        if isInvalidKey(error) { return .auth(.invalidAPIKey, message) }
+        if isInvalidKey(error) { return .auth(.invalidAPIKey, text: message) }
         return .internal(.unexpectedErrorResponse, data: body, response: response)
     }
 
-    /// `CODE` or `CODE : detail`.
+    /// Returns the error of a message, `CODE` or `CODE : detail`; `nil` if the code is unknown.
     static func error(_ message: String) -> NSError? {
         let parts = message.split(separator: ":", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
-        guard let first = parts.first, let code = AuthErrorCode(backendCode: first) else { return nil }
+        guard let first = parts.first, let code = AuthErrorCode(WireErrorCode(rawValue: first)) else { return nil }
         let detail = parts.count == 2 ? parts[1] : nil
         let reason = code == .weakPassword ? detail.map { [NSLocalizedFailureReasonErrorKey: $0] } : nil
-        return .auth(code, detail, reason ?? [:])
+        return .auth(code, text: detail, userInfo: reason ?? [:])
     }
 
     // What production says of a key that it does not know (docs/wire §1.3).

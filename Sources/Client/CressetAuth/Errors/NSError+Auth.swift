@@ -2,42 +2,53 @@ import CressetWire
 import Foundation
 
 extension NSError {
-    /// An error of a code, with its name and a text for a person.
-    static func auth(_ code: AuthErrorCode, _ text: String? = nil, _ more: [String: Any] = [:]) -> NSError {
+    /// Returns an error of a code, with its name and a text for a person.
+    ///
+    /// - Parameters:
+    ///   - text: The text; `nil` or empty for the code's own.
+    ///   - more: Further members of the user info.
+    static func auth(_ code: AuthErrorCode, text: String? = nil, userInfo more: [String: Any] = [:]) -> NSError {
         var userInfo = more
         userInfo[NSLocalizedDescriptionKey] = text.flatMap { $0.isEmpty ? nil : $0 } ?? code.text
         userInfo[AuthErrors.userInfoNameKey] = code.name
         return NSError(domain: AuthErrors.domain, code: code.rawValue, userInfo: userInfo)
     }
 
-    /// The server was not reached, or the answer broke off.
+    /// Returns the error of a server that was not reached, or whose response broke off.
     static func network(_ cause: any Error) -> NSError {
-        .auth(.networkError, nil, [NSUnderlyingErrorKey: cause as NSError])
+        .auth(.networkError, userInfo: [NSUnderlyingErrorKey: cause as NSError])
     }
 
+    /// Returns the error of a secure store that failed, with one clause about the reason.
     static func store(_ reason: String) -> NSError {
-        .auth(.keychainError, nil, [NSLocalizedFailureReasonErrorKey: reason])
+        .auth(.keychainError, userInfo: [NSLocalizedFailureReasonErrorKey: reason])
     }
 
-    /// What kind of internal error another one stands for.
+    /// The kinds of internal errors that the vendor's SDK tells apart, by their codes.
     enum InternalKind: Int {
         case unexpectedErrorResponse = 3
         case unexpectedResponse = 4
     }
 
+    /// Returns the error of a response that is not understood, with its bytes or its members.
     static func `internal`(_ kind: InternalKind, data: [UInt8], response: JSONObject? = nil) -> NSError {
         var userInfo: [String: Any] = [AuthErrors.dataKey: Data(data)]
         if let response { userInfo[AuthErrors.responseKey] = response.foundation }
         let cause = NSError(domain: AuthErrors.internalDomain, code: kind.rawValue, userInfo: userInfo)
-        return .auth(.internalError, nil, [NSUnderlyingErrorKey: cause])
+        return .auth(.internalError, userInfo: [NSUnderlyingErrorKey: cause])
     }
 
-    /// Whether this is an error of the code.
+    /// Returns the error of a response that lacks what the method promises.
+    static func unexpected(_ response: some Encodable) -> NSError {
+        .internal(.unexpectedResponse, data: [], response: (try? WireEncoder().value(of: response))?.object)
+    }
+
+    /// Returns true for an error of that code.
     func `is`(_ code: AuthErrorCode) -> Bool {
         domain == AuthErrors.domain && self.code == code.rawValue
     }
 
-    /// Whether the user's session is over: such an error signs out.
+    /// True if the error says that the user's session is over: it signs the user out.
     var endsSession: Bool {
         [.userNotFound, .userDisabled, .invalidUserToken, .userTokenExpired].contains { self.is($0) }
     }

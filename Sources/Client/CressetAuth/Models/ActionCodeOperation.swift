@@ -1,22 +1,32 @@
-/// What an action code does.
+import CressetWire
+
+/// An effect of an action code.
 public enum ActionCodeOperation: Int, Sendable {
+    /// An effect that this version does not know.
     case unknown = 0
+    /// Sets a new password.
     case passwordReset = 1
+    /// Verifies the e-mail address.
     case verifyEmail = 2
+    /// Restores the e-mail address before a change.
     case recoverEmail = 3
+    /// Signs in.
     case emailLink = 4
+    /// Verifies a new e-mail address, and changes to it.
     case verifyAndChangeEmail = 5
+    /// Removes a second factor that was added.
     case revertSecondFactorAddition = 6
 
-    /// - Parameter text: A link's `mode`, or what the server calls it.
+    /// - Parameter text: A link's `mode`, or the server's name for it.
     init(_ text: String?) {
         switch text {
-        case "resetPassword", "PASSWORD_RESET": self = .passwordReset
-        case "verifyEmail", "VERIFY_EMAIL": self = .verifyEmail
-        case "recoverEmail", "RECOVER_EMAIL": self = .recoverEmail
-        case "signIn", "EMAIL_SIGNIN": self = .emailLink
-        case "verifyAndChangeEmail", "VERIFY_AND_CHANGE_EMAIL": self = .verifyAndChangeEmail
-        case "revertSecondFactorAddition", "REVERT_SECOND_FACTOR_ADDITION": self = .revertSecondFactorAddition
+        case "resetPassword", OobRequestType.passwordReset.rawValue: self = .passwordReset
+        case "verifyEmail", OobRequestType.verifyEmail.rawValue: self = .verifyEmail
+        case "recoverEmail", OobRequestType.recoverEmail.rawValue: self = .recoverEmail
+        case "signIn", OobRequestType.emailSignin.rawValue: self = .emailLink
+        case "verifyAndChangeEmail", OobRequestType.verifyAndChangeEmail.rawValue: self = .verifyAndChangeEmail
+        case "revertSecondFactorAddition", OobRequestType.revertSecondFactorAddition.rawValue:
+            self = .revertSecondFactorAddition
         default: self = .unknown
         }
     }

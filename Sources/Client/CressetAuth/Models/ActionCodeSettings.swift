@@ -1,15 +1,19 @@
 import CressetWire
 public import Foundation
 
-/// How the server builds the link of a mail.
+/// The settings of a link that the server mails.
 open class ActionCodeSettings: NSObject, @unchecked Sendable {
-    /// Where the person goes on, with any state that the app wants back.
+    /// The page on which the person goes on, with any state that the app wants back.
     open var url: URL?
-    /// Whether the app takes the link itself; required for sign-in links.
+    /// True if the app takes the link itself; required for sign-in links.
     open var handleCodeInApp = false
+    /// The bundle id of the app that the link opens on iOS; at first, this app's.
     open var iOSBundleID: String?
+    /// The package name of the app that the link opens on Android.
     open var androidPackageName: String?
+    /// The lowest version of the Android app that takes the link.
     open var androidMinimumVersion: String?
+    /// True if the link offers to install an Android app that is missing.
     open var androidInstallIfNotAvailable = false
     /// The project's own domain for links.
     open var linkDomain: String?
@@ -20,15 +24,17 @@ open class ActionCodeSettings: NSObject, @unchecked Sendable {
         set { linkDomain = newValue }
     }
 
-    /// Settings that say nothing yet.
+    /// Creates settings without a page, for this app's bundle id.
     override public init() {
         iOSBundleID = Bundle.main.bundleIdentifier
     }
 
+    /// Sets ``iOSBundleID``.
     open func setIOSBundleID(_ bundleID: String) {
         iOSBundleID = bundleID
     }
 
+    /// Sets ``androidPackageName``, ``androidInstallIfNotAvailable`` and ``androidMinimumVersion``.
     open func setAndroidPackageName(
         _ androidPackageName: String, installIfNotAvailable: Bool, minimumVersion: String?
     ) {
@@ -37,15 +43,16 @@ open class ActionCodeSettings: NSObject, @unchecked Sendable {
         androidMinimumVersion = minimumVersion
     }
 
-    var request: JSONObject {
-        var request = JSONObject()
-        request["continueUrl"] = (url?.absoluteString).map(JSONValue.string)
-        request["iOSBundleId"] = iOSBundleID.map(JSONValue.string)
-        request["androidPackageName"] = androidPackageName.map(JSONValue.string)
-        request["androidMinimumVersion"] = androidMinimumVersion.map(JSONValue.string)
-        if androidInstallIfNotAvailable { request["androidInstallApp"] = true }
-        if handleCodeInApp { request["canHandleCodeInApp"] = true }
-        request["linkDomain"] = linkDomain.map(JSONValue.string)
+    /// The request of a mail with these settings: to be completed with the code's purpose and its recipient.
+    var request: SendOobCode.Request {
+        var request = SendOobCode.Request()
+        request.continueUrl = url?.absoluteString
+        request.iOSBundleId = iOSBundleID
+        request.androidPackageName = androidPackageName
+        request.androidMinimumVersion = androidMinimumVersion
+        request.androidInstallApp = androidInstallIfNotAvailable ? true : nil
+        request.canHandleCodeInApp = handleCodeInApp ? true : nil
+        request.linkDomain = linkDomain
         return request
     }
 }

@@ -4,15 +4,17 @@ public import Foundation
 open class ActionCodeURL: NSObject, @unchecked Sendable {
     /// The project's API key.
     public let apiKey: String?
-    /// What the code does.
+    /// The effect of the code.
     public let operation: ActionCodeOperation
     /// The code.
     public let code: String?
-    /// Where the person goes on.
+    /// The page on which the person goes on.
     public let continueURL: URL?
     /// The language of the mail.
     public let languageCode: String?
 
+    /// Takes a link apart.
+    ///
     /// - Returns: `nil` if the link has no query.
     public init?(link: String) {
         let items = ActionLink.items(in: link)

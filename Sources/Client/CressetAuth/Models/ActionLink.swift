@@ -4,12 +4,19 @@ import Foundation
 /// or encoded once too often on its way through mail programs and redirects.
 enum ActionLink {
     private static let depth = 4
-    /// A longer link is none of the server's.
+    /// The bytes of the longest link that is read.
     private static let longest = 1 << 16
 
-    /// What stands beside the code; what the link itself says, if there is no code.
+    /// Returns the code of a sign-in link; `nil` for any other link.
+    static func signInCode(in link: String) -> String? {
+        let items = items(in: link)
+        guard items["mode"] == "signIn", let code = items["oobCode"], !code.isEmpty else { return nil }
+        return code
+    }
+
+    /// Returns the items of the query that holds the code; without a code, those of the link itself.
     ///
-    /// One query tells everything: a code here and a mode there are no link.
+    /// One query tells everything: a code in one and a mode in another are not taken together.
     static func items(in link: String) -> [String: String] {
         guard link.utf8.count <= longest else { return [:] }
         return queryWithCode(in: link, depth: depth) ?? LinkQuery.ownItems(of: link)

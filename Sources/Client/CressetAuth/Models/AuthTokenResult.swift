@@ -1,23 +1,25 @@
 import CressetWire
 public import Foundation
 
-/// An ID token, and what it says. Not verified: servers do that.
+/// An ID token and its claims. Not verified: servers do that.
 open class AuthTokenResult: NSObject, @unchecked Sendable {
     /// The token itself: a secret.
     public let token: String
-    /// When the token ends (`exp`).
+    /// The end of the token (`exp`).
     public let expirationDate: Date
-    /// When the user signed in (`auth_time`).
+    /// The time of the sign-in (`auth_time`).
     public let authDate: Date
-    /// When the token was made (`iat`).
+    /// The time at which the token was made (`iat`).
     public let issuedAtDate: Date
-    /// How the user signed in: `password`, `anonymous`, `custom`, `google.com`, ….
+    /// The way of the sign-in: `password`, `anonymous`, `custom`, `google.com`, ….
     public let signInProvider: String
     /// `phone` or `totp`; empty if there was no second factor.
     public let signInSecondFactor: String
-    /// Everything that the token says.
+    /// All claims of the token.
     public let claims: [String: Any]
 
+    /// Reads a token.
+    ///
     /// - Throws: `malformedJWT`.
     package init(token: String) throws {
         let parts = token.split(separator: ".", omittingEmptySubsequences: false)

@@ -5,7 +5,7 @@ package enum LinkQuery {
     private static let depth = 3
     private static let carriers = ["link", "deep_link_id"]
 
-    /// What the link itself says. Of a name that comes twice, the first counts.
+    /// Returns the items of the link itself. Of a name that comes twice, the first counts.
     static func ownItems(of link: String) -> [String: String] {
         guard let query = link.split(separator: "?", maxSplits: 1).dropFirst().first else { return [:] }
         var items: [String: String] = [:]
@@ -17,12 +17,12 @@ package enum LinkQuery {
         return items
     }
 
-    /// The links that a query carries.
+    /// Returns the links that a query carries.
     static func carried(by items: [String: String]) -> [String] {
         carriers.compactMap { items[$0] }
     }
 
-    /// What the link says; what a link that it carries says beside it, if the outer does not say it.
+    /// Returns the items of the link, and those of the links that it carries; of a name in both, the outer one counts.
     static func items(in link: String, depth: Int = depth) -> [String: String] {
         guard depth > 0 else { return [:] }
         var items = ownItems(of: link)
@@ -32,7 +32,8 @@ package enum LinkQuery {
         return items
     }
 
-    /// A value as a query has it. What stands for itself in some forms, such as `+`, is encoded too.
+    /// Returns a value as a query has it. Characters that stand for themselves in some forms, such as `+`, are encoded
+    /// too.
     package static func encoded(_ text: String) -> String {
         let safe = CharacterSet(charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
         return text.addingPercentEncoding(withAllowedCharacters: safe) ?? ""

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// When a user's account was made and last used.
+/// The dates of a user's account.
 open class UserMetadata: NSObject {
-    /// When the account was made.
+    /// The date of the account's creation.
     public let creationDate: Date?
-    /// When the user last signed in.
+    /// The date of the last sign-in.
     public let lastSignInDate: Date?
 
     init(creationDate: Date?, lastSignInDate: Date?) {

@@ -1,5 +1,6 @@
-/// Whether the app is in use: what the refreshing of tokens beforehand depends on.
+/// The state of the app, in use or not: tokens are refreshed beforehand only while it is in use.
 public protocol AppLifecycle: Sendable {
+    /// True if the app is in use.
     var isActive: Bool { get }
     /// Returns when the app is active; at once if it is.
     func waitUntilActive() async
@@ -7,7 +8,7 @@ public protocol AppLifecycle: Sendable {
 
 /// An app that is always in use, as on servers and command lines.
 public struct AlwaysActiveLifecycle: AppLifecycle {
-    /// An app that never sleeps.
+    /// Creates the state of an app that is always in use.
     public init() {}
 
     /// Always.

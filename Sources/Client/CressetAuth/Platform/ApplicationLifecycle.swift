@@ -2,12 +2,12 @@
     public import Foundation
     import UIKit
 
-    /// Whether an app on iOS and its kin is in the foreground.
+    /// The state of an app on iOS and its kin: in use while it is in the foreground.
     public struct ApplicationLifecycle: AppLifecycle {
-        /// The running app's.
+        /// Creates the state of the running app.
         public init() {}
 
-        /// Whether a person is using the app.
+        /// True if a person is using the app.
         public var isActive: Bool {
             Thread.isMainThread
                 ? MainActor.assumeIsolated { UIApplication.shared.applicationState == .active } : true

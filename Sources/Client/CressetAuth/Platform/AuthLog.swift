@@ -1,10 +1,10 @@
 import Synchronization
 
-/// What the SDK says while it works: nothing, unless a hook is set. No line holds a credential.
+/// The SDK's log: empty, unless a hook is set. No line holds a credential.
 public enum AuthLog {
     private static let hook = Mutex<(@Sendable (String) -> Void)?>(nil)
 
-    /// Sets where lines go; `nil` turns logging off.
+    /// Sets the receiver of lines; `nil` turns logging off.
     public static func setHook(_ newHook: (@Sendable (String) -> Void)?) {
         hook.withLock { $0 = newHook }
     }

@@ -1,24 +1,24 @@
 public import Dispatch
 public import Foundation
 
-/// What an ``Auth`` takes from its surroundings, in one place.
+/// The surroundings of an ``Auth``, in one place.
 public struct AuthPlatform: Sendable {
     /// Sends requests.
     public var transport: any HTTPTransport
-    /// Keeps who is signed in.
+    /// Keeps the signed-in user.
     public var store: any SecureStore
     /// Tells whether the app is in use.
     public var lifecycle: any AppLifecycle
     /// Shows sign-in pages; `nil` where only an ``AuthUIDelegate`` can.
     public var webPresenter: (any WebAuthPresenter)?
-    /// Where completions and listeners are called.
+    /// The queue on which completions and listeners are called.
     public var callbackQueue: DispatchQueue
     /// The time.
     public var now: @Sendable () -> Date
     /// Waits; throws when the task is cancelled.
     public var sleep: @Sendable (TimeInterval) async throws -> Void
 
-    /// The parts, with the usual ones for what is not named.
+    /// Creates surroundings, with the usual parts where none is named.
     public init(
         transport: any HTTPTransport, store: any SecureStore, lifecycle: any AppLifecycle = AlwaysActiveLifecycle(),
         webPresenter: (any WebAuthPresenter)? = nil, callbackQueue: DispatchQueue = .main,
@@ -34,8 +34,8 @@ public struct AuthPlatform: Sendable {
         self.sleep = sleep
     }
 
-    /// URLSession; on Apple platforms the Keychain, elsewhere files that only their owner can read, and sign-in pages in
-    /// the browser. On Apple platforms, the app says which window such pages belong to:
+    /// URLSession; on Apple platforms the Keychain, elsewhere files that only their owner can read, and sign-in pages
+    /// in the browser. On Apple platforms, the app says which window such pages belong to:
     /// `WebAuthenticationSessionPresenter`.
     public static var standard: AuthPlatform {
         #if canImport(Security)

@@ -4,7 +4,7 @@ public import Foundation
 public struct FileStore: SecureStore {
     private let directory: URL
 
-    /// Files in a directory, which is made when it is needed.
+    /// Creates a store in a directory, which is made when it is needed.
     public init(directory: URL) {
         self.directory = directory
     }
@@ -14,24 +14,24 @@ public struct FileStore: SecureStore {
         FileStore(directory: URL(fileURLWithPath: standardPath(ProcessInfo.processInfo.environment)))
     }
 
-    /// The directory of ``standard``. `XDG_DATA_HOME` counts only if it is an absolute path, as its specification has it
-    /// (<https://specifications.freedesktop.org/basedir-spec/latest/>).
+    /// Returns the directory of ``standard``. `XDG_DATA_HOME` counts only if it is an absolute path, as its
+    /// specification has it (<https://specifications.freedesktop.org/basedir-spec/latest/>).
     package static func standardPath(_ environment: [String: String]) -> String {
         let named = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
         return (named ?? NSHomeDirectory() + "/.local/share") + "/cresset-auth"
     }
 
-    /// What is under the key; `nil` for nothing.
+    /// Reads the data under the key; `nil` if there is none.
     public func read(_ key: SecureStoreKey) throws -> Data? {
         let file = file(for: key)
         guard FileManager.default.fileExists(atPath: file.path) else { return nil }
         return try Data(contentsOf: file)
     }
 
-    /// Replaces what is under the key.
+    /// Replaces the data under the key.
     public func write(_ data: Data, under key: SecureStoreKey) throws {
         let files = FileManager.default
-        // What keeps others out is the directory; the file's own permissions come on top.
+        // The directory keeps others out; the file's own permissions come on top.
         try files.createDirectory(
             at: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         try files.setAttributes([.posixPermissions: 0o700], ofItemAtPath: directory.path)
@@ -40,7 +40,7 @@ public struct FileStore: SecureStore {
         try files.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
     }
 
-    /// Removes what is under the key.
+    /// Removes the data under the key.
     public func remove(_ key: SecureStoreKey) throws {
         let file = file(for: key)
         guard FileManager.default.fileExists(atPath: file.path) else { return }

@@ -6,7 +6,9 @@ public import Foundation
 
 /// Sends requests.
 public protocol HTTPTransport: Sendable {
-    /// - Returns: The body and the status of the answer.
-    /// - Throws: Anything, when there was no complete answer.
+    /// Sends a request, and waits for the whole response.
+    ///
+    /// - Returns: The body and the status of the response.
+    /// - Throws: Anything, when there was no complete response.
     func send(_ request: URLRequest) async throws -> (body: Data, status: Int)
 }

@@ -7,7 +7,7 @@
         /// The app's Keychain.
         public init() {}
 
-        /// What is under the key; `nil` for nothing.
+        /// Reads the data under the key; `nil` if there is none.
         public func read(_ key: SecureStoreKey) throws -> Data? {
             var query = query(for: key)
             query[kSecReturnData as String] = true
@@ -20,22 +20,22 @@
             }
         }
 
-        /// Replaces what is under the key.
+        /// Replaces the data under the key.
         public func write(_ data: Data, under key: SecureStoreKey) throws {
             let attributes: [String: Any] = [
                 kSecValueData as String: data,
                 kSecAttrAccessible as String: kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly,
             ]
             let status = SecItemUpdate(query(for: key) as CFDictionary, attributes as CFDictionary)
-            guard status == errSecItemNotFound else { return try check(status, "SecItemUpdate") }
+            guard status == errSecItemNotFound else { return try check(status, of: "SecItemUpdate") }
             let item = query(for: key).merging(attributes) { $1 }
-            try check(SecItemAdd(item as CFDictionary, nil), "SecItemAdd")
+            try check(SecItemAdd(item as CFDictionary, nil), of: "SecItemAdd")
         }
 
-        /// Removes what is under the key.
+        /// Removes the data under the key.
         public func remove(_ key: SecureStoreKey) throws {
             let status = SecItemDelete(query(for: key) as CFDictionary)
-            if status != errSecItemNotFound { try check(status, "SecItemDelete") }
+            if status != errSecItemNotFound { try check(status, of: "SecItemDelete") }
         }
 
         private func query(for key: SecureStoreKey) -> [String: Any] {
@@ -45,7 +45,7 @@
             ]
         }
 
-        private func check(_ status: OSStatus, _ function: String) throws {
+        private func check(_ status: OSStatus, of function: String) throws {
             guard status == errSecSuccess else { throw SecureStoreError("\(function) (\(status))") }
         }
     }

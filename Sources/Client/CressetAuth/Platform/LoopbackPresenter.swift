@@ -2,10 +2,10 @@
     import CressetSystem
     public import Foundation
 
-    /// Opens sign-in pages in the person's browser, and waits for its answer on this machine's loopback address (RFC 8252
-    /// §7.3): for desktop and command-line apps.
+    /// Opens sign-in pages in the person's browser, and waits for its answer on this machine's loopback address (RFC
+    /// 8252 §7.3): for desktop and command-line apps.
     ///
-    /// It waits until the browser comes, or until the task is cancelled: nobody tells that a tab was closed.
+    /// It waits until the browser comes, or until the task is cancelled: a browser does not tell that a tab was closed.
     public struct LoopbackPresenter: WebAuthPresenter {
         private static let lastPage = """
             <!DOCTYPE html><html lang="en"><title>Back to the app</title>
@@ -15,6 +15,8 @@
 
         private let open: @Sendable (URL) throws -> Void
 
+        /// Creates a presenter.
+        ///
         /// - Parameter open: Shows a page; ``openInBrowser(_:)`` unless told otherwise.
         public init(open: @escaping @Sendable (URL) throws -> Void = LoopbackPresenter.openInBrowser) {
             self.open = open
@@ -34,7 +36,7 @@
             try open(page)
             let event = LinkQuery.ownItems(of: url.absoluteString)["eventId"]
             let target = await withTaskCancellationHandler {
-                await Self.wait(for: listener, event)
+                await Self.wait(for: listener, eventID: event)
             } onCancel: {
                 listener.stop()
             }
@@ -44,7 +46,7 @@
             return redirect
         }
 
-        /// Opens a page with `xdg-open`, and prints its address on standard error for whoever has no desktop.
+        /// Opens a page with `xdg-open`, and prints its URL on standard error for people without a desktop.
         @Sendable public static func openInBrowser(_ url: URL) {
             try? FileHandle.standardError.write(contentsOf: Data("Sign in on this page: \(url.absoluteString)\n".utf8))
             let process = Process()
@@ -53,17 +55,17 @@
             process.standardInput = FileHandle.nullDevice
             process.standardOutput = FileHandle.nullDevice
             process.standardError = FileHandle.nullDevice
-            // The address was printed: a machine without a browser is no failure.
+            // The URL was printed: a machine without a browser is no failure.
             try? process.run()
         }
 
         // Blocks a thread of its own until the browser comes. What else it asks for, an icon for instance, is not the
         // answer.
-        private static func wait(for listener: LoopbackListener, _ event: String?) async -> String? {
+        private static func wait(for listener: LoopbackListener, eventID: String?) async -> String? {
             await withCheckedContinuation { continuation in
                 Thread.detachNewThread {
                     while let target = listener.request(answering: lastPage) {
-                        guard LinkQuery.ownItems(of: target)["eventId"] == event else { continue }
+                        guard LinkQuery.ownItems(of: target)["eventId"] == eventID else { continue }
                         return continuation.resume(returning: target)
                     }
                     continuation.resume(returning: nil)

@@ -8,17 +8,17 @@ public final class MemoryStore: SecureStore {
     /// An empty store.
     public init() {}
 
-    /// What is under the key; `nil` for nothing.
+    /// Reads the data under the key; `nil` if there is none.
     public func read(_ key: SecureStoreKey) throws -> Data? {
         items.withLock { $0[key] }
     }
 
-    /// Replaces what is under the key.
+    /// Replaces the data under the key.
     public func write(_ data: Data, under key: SecureStoreKey) throws {
         items.withLock { $0[key] = data }
     }
 
-    /// Removes what is under the key.
+    /// Removes the data under the key.
     public func remove(_ key: SecureStoreKey) throws {
         _ = items.withLock { $0.removeValue(forKey: key) }
     }

@@ -5,11 +5,13 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// Calls the server's methods for one app.
+/// The server's methods, as one app calls them.
 struct AuthBackend: Sendable {
     static let version = "0.1.0"
-    /// A longer answer is none of the server's.
-    private static let answerLimit = 4 << 20
+    /// The bytes of a response that are read.
+    private static let responseLimit = 4 << 20
+    private static let accounts = "identitytoolkit.googleapis.com"
+    private static let tokens = "securetoken.googleapis.com"
 
     let configuration: AuthConfiguration
     let transport: any HTTPTransport
@@ -18,55 +20,73 @@ struct AuthBackend: Sendable {
     var languageCode: String?
     var tenantID: String?
 
-    /// Posts to `v1/accounts:{method}`.
+    /// Calls a method of accounts, in the tenant unless the request names another.
     ///
+    /// - Parameter fill: Sets the request's members.
     /// - Throws: Errors of ``AuthErrors/domain`` only.
-    func call(_ method: String, _ body: JSONObject) async throws -> JSONObject {
-        var body = body
-        if let tenantID, body["tenantId"] == nil { body["tenantId"] = .string(tenantID) }
-        return try await post(to: "identitytoolkit.googleapis.com", "v1/accounts:\(method)", body)
+    func call<Method: WireMethod>(
+        _ method: Method.Type, with fill: (inout Method.Request) -> Void
+    ) async throws -> Method.Response where Method.Request: TenantRequest {
+        var request = Method.Request()
+        fill(&request)
+        request.tenantId = request.tenantId ?? tenantID
+        let response = try await send(request, to: Self.accounts, by: method)
+        if let refusal = (response as? any RefusingResponse)?.refusal { throw refusal }
+        return response
     }
 
     /// Exchanges a refresh token.
-    func refresh(_ refreshToken: String) async throws -> JSONObject {
-        try await post(
-            to: "securetoken.googleapis.com", "v1/token",
-            ["grantType": "refresh_token", "refreshToken": .string(refreshToken)])
+    func refresh(_ refreshToken: String) async throws -> RefreshToken.Response {
+        var request = RefreshToken.Request()
+        request.grantType = "refresh_token"
+        request.refreshToken = refreshToken
+        return try await send(request, to: Self.tokens, by: RefreshToken.self)
     }
 
     /// Reads the project's settings that clients may know.
-    func projectConfig() async throws -> JSONObject {
-        try await send(try request(to: "identitytoolkit.googleapis.com", "v1/projects"))
+    func projectConfig() async throws -> GetProjectConfig.Response {
+        try await send(GetProjectConfig.Request(), to: Self.accounts, by: GetProjectConfig.self)
     }
 
-    private func post(to service: String, _ path: String, _ body: JSONObject) async throws -> JSONObject {
-        var request = try request(to: service, path)
-        request.httpMethod = "POST"
-        request.httpBody = Data(JSONValue.object(body).serialized())
-        request.setValue("application/json", forHTTPHeaderField: "Content-Type")
-        return try await send(request)
+    private func send<Method: WireMethod>(
+        _ request: Method.Request, to service: String, by method: Method.Type
+    ) async throws -> Method.Response {
+        var message = try message(to: service, path: method.route.path ?? "")
+        if method.route.verb != .get {
+            message.httpMethod = method.route.verb.rawValue
+            message.httpBody = Data(try WireEncoder().encode(request))
+            message.setValue("application/json", forHTTPHeaderField: "Content-Type")
+        }
+        let body = try await responseBody(to: message)
+        guard let object = (try? JSONValue(parsing: body))?.object else {
+            throw NSError.internal(.unexpectedResponse, data: body)
+        }
+        guard let response = try? WireDecoder.forResponses.decode(Method.Response.self, from: object) else {
+            throw NSError.internal(.unexpectedResponse, data: body, response: object)
+        }
+        return response
     }
 
-    private func request(to service: String, _ path: String) throws -> URLRequest {
+    private func message(to service: String, path: String) throws -> URLRequest {
         let key = configuration.apiKey.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
         guard let url = URL(string: "\(base(of: service))/\(path)?key=\(key)") else {
-            throw NSError.auth(.internalError, "The server's address is not a URL.")
+            throw NSError.auth(.internalError, text: "The server's address is not a URL.")
         }
-        var request = URLRequest(url: url)
-        request.setValue("iOS/FirebaseSDK/\(Self.version)/FirebaseCore-iOS", forHTTPHeaderField: "X-Client-Version")
-        request.setValue(configuration.bundleID, forHTTPHeaderField: "X-Ios-Bundle-Identifier")
-        request.setValue(configuration.googleAppID, forHTTPHeaderField: "X-Firebase-GMPID")
+        var message = URLRequest(url: url)
+        message.setValue("iOS/FirebaseSDK/\(Self.version)/FirebaseCore-iOS", forHTTPHeaderField: "X-Client-Version")
+        message.setValue(configuration.bundleID, forHTTPHeaderField: "X-Ios-Bundle-Identifier")
+        message.setValue(configuration.googleAppID, forHTTPHeaderField: "X-Firebase-GMPID")
         // A program without a bundle has no localizations, and lets the project's own language stand.
         if !Bundle.main.localizations.isEmpty, let language = Bundle.main.preferredLocalizations.first {
-            request.setValue(language, forHTTPHeaderField: "Accept-Language")
+            message.setValue(language, forHTTPHeaderField: "Accept-Language")
         }
         if let languageCode, Self.isLanguage(languageCode) {
-            request.setValue(languageCode, forHTTPHeaderField: "X-Firebase-Locale")
+            message.setValue(languageCode, forHTTPHeaderField: "X-Firebase-Locale")
         }
-        return request
+        return message
     }
 
-    /// Whether a text can be a language's code, and therefore a header's value.
+    /// Returns true for a text that can be a language's code, and therefore a header's value.
     private static func isLanguage(_ text: String) -> Bool {
         let isByte = { (byte: UInt8) in
             (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF) || byte == 0x2D || byte == 0x5F
@@ -79,20 +99,17 @@ struct AuthBackend: Sendable {
         return configuration.origin.map { "\($0)/\(service)" } ?? "https://\(service)"
     }
 
-    private func send(_ request: URLRequest) async throws -> JSONObject {
-        let answer: (body: Data, status: Int)
+    private func responseBody(to message: URLRequest) async throws -> [UInt8] {
+        let response: (body: Data, status: Int)
         do {
-            answer = try await transport.send(request)
+            response = try await transport.send(message)
         } catch {
-            AuthLog.write("\(request.url?.path ?? ""): no answer (\((error as NSError).code))")
+            AuthLog.write("\(message.url?.path ?? ""): no answer (\((error as NSError).code))")
             throw NSError.network(error)
         }
-        AuthLog.write("\(request.url?.path ?? ""): \(answer.status)")
-        let body = Array(answer.body.prefix(Self.answerLimit))
-        guard (200..<300).contains(answer.status) else { throw BackendError.error(in: body) }
-        guard let object = (try? JSONValue(parsing: body))?.object else {
-            throw NSError.internal(.unexpectedResponse, data: body)
-        }
-        return object
+        AuthLog.write("\(message.url?.path ?? ""): \(response.status)")
+        let body = Array(response.body.prefix(Self.responseLimit))
+        guard (200..<300).contains(response.status) else { throw BackendError.error(in: body) }
+        return body
     }
 }

@@ -40,11 +40,11 @@ struct AccountFile: AccountListStorage {
         switch error {
         case let error as SystemError where error.isExposed:
             .helper(
-                .AccountAccessDenied, "\(path) holds secrets, and others may read it. Give it the mode 600.")
+                .AccountAccessDenied, text: "\(path) holds secrets, and others may read it. Give it the mode 600.")
         case let error as SystemError:
-            .helper(.AccountAccessDenied, "The Twitter accounts cannot be read or kept: \(error.description)")
+            .helper(.AccountAccessDenied, text: "The Twitter accounts cannot be read or kept: \(error.description)")
         case let flaw as AccountList.Flaw:
-            .helper(.AccountAccessDenied, "\(path) is no list of Twitter accounts: \(flaw.text).")
+            .helper(.AccountAccessDenied, text: "\(path) is no list of Twitter accounts: \(flaw.text).")
         default: error as NSError
         }
     }

@@ -32,7 +32,7 @@ struct AccountList: Sendable {
     /// Refuses another consumer key: the tokens of accounts are of no use with a key that they were not given to.
     func requireConsumer(_ key: String) throws(NSError) {
         guard consumerKey != key else { return }
-        throw .helper(.AccountAccessDenied, "The Twitter accounts of this device belong to another consumer key.")
+        throw .helper(.AccountAccessDenied, text: "The Twitter accounts of this device belong to another consumer key.")
     }
 
     /// Returns what the device and an account sign with; `nil` if the account is not here.

@@ -14,7 +14,7 @@ extension AccountListStorage {
         _ account: ACAccount, parameters: String, target: String, over connection: TwitterConnection
     ) async throws(NSError) -> String {
         guard let credentials = try list()?.credentials(of: account) else {
-            throw .helper(.AccountAccessDenied, "This Twitter account is no longer on this device.")
+            throw .helper(.AccountAccessDenied, text: "This Twitter account is no longer on this device.")
         }
         return try await connection.post(
             "/oauth/access_token", as: credentials,

@@ -36,8 +36,8 @@ public struct PINAccountStore: TwitterAccountStore {
     ///   - consumerSecret: Of the same app.
     ///   - path: A file in the format of ``FileAccountStore``, which the accounts are added to. Without one they are
     ///     forgotten at the end.
-    ///   - connection: How Twitter is reached.
-    ///   - dialogue: How the person is asked.
+    ///   - connection: The way to Twitter.
+    ///   - dialogue: The conversation with the person.
     public init(
         consumerKey: String, consumerSecret: String, path: String? = nil,
         connection: TwitterConnection = TwitterConnection(), dialogue: Dialogue
@@ -75,28 +75,34 @@ public struct PINAccountStore: TwitterAccountStore {
         // Before the person is asked for anything.
         try storage.list()?.requireConsumer(consumerKey)
         var credentials = TwitterCredentials(consumerKey: consumerKey, consumerSecret: consumerSecret)
-        let request = try await pair("/oauth/request_token", credentials, [(name: "oauth_callback", value: "oob")])
+        let request = try await pair(
+            at: "/oauth/request_token", for: credentials, parameters: [(name: "oauth_callback", value: "oob")])
         guard request.isCallbackConfirmed,
             let page = URL(
                 string: "\(connection.origin)/oauth/authorize?oauth_token=\(PercentEncoding.encode(request.token))")
-        else { throw NSError.helper(.OAuthTokenRequestDenied, "Twitter has not understood that there is no callback.") }
+        else {
+            throw NSError.helper(
+                .OAuthTokenRequestDenied, text: "Twitter has not understood that there is no callback.")
+        }
         try await dialogue.show(page)
         guard let pin = try await dialogue.askPIN()?.trimmingCharacters(in: .whitespacesAndNewlines), !pin.isEmpty
         else {
-            throw NSError.helper(.AccountAccessDenied, "No PIN was given.")
+            throw NSError.helper(.AccountAccessDenied, text: "No PIN was given.")
         }
         (credentials.token, credentials.tokenSecret) = (request.token, request.secret)
-        return try add(try await pair("/oauth/access_token", credentials, [(name: "oauth_verifier", value: pin)]))
+        return try add(
+            try await pair(
+                at: "/oauth/access_token", for: credentials, parameters: [(name: "oauth_verifier", value: pin)]))
     }
 
     private func pair(
-        _ path: String, _ credentials: TwitterCredentials, _ parameters: [(name: String, value: String)]
+        at path: String, for credentials: TwitterCredentials, parameters: [(name: String, value: String)]
     ) async throws -> OAuthTokenPair {
-        let (text, status) = try await connection.post(path, as: credentials, parameters)
+        let (text, status) = try await connection.post(path, as: credentials, parameters: parameters)
         let pair = OAuthTokenPair(Array(text.utf8))
         guard status == 200, let pair, !pair.secret.isEmpty else {
             throw NSError.helper(
-                .OAuthTokenRequestDenied, "Twitter has not given this device access to the account.",
+                .OAuthTokenRequestDenied, text: "Twitter has not given this device access to the account.",
                 details: pair == nil ? text : nil)
         }
         return pair
@@ -104,7 +110,7 @@ public struct PINAccountStore: TwitterAccountStore {
 
     private func add(_ pair: OAuthTokenPair) throws -> ACAccount {
         guard let id = pair.values["user_id"], let username = pair.values["screen_name"], !id.isEmpty, !username.isEmpty
-        else { throw NSError.helper(.OAuthTokenRequestDenied, "Twitter has not said whose account it is.") }
+        else { throw NSError.helper(.OAuthTokenRequestDenied, text: "Twitter has not said whose account it is.") }
         let entry = AccountList.Entry(username: username, id: id, token: pair.token, tokenSecret: pair.secret)
         try storage.add(entry, consumerKey: consumerKey, consumerSecret: consumerSecret)
         return ACAccount(identifier: id, username: username)

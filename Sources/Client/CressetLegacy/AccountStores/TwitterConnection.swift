@@ -33,17 +33,17 @@ public struct TwitterConnection: Sendable {
     ///   - parameters: `oauth_callback`, `oauth_verifier`.
     /// - Returns: The body, whatever the status.
     func post(
-        _ path: String, as credentials: TwitterCredentials, _ parameters: [(name: String, value: String)] = [],
+        _ path: String, as credentials: TwitterCredentials, parameters: [(name: String, value: String)] = [],
         form: [(name: String, value: String)] = []
     ) async throws(NSError) -> (text: String, status: Int) {
-        let address = origin + path
-        guard let url = URL(string: address) else {
-            throw .helper(.AccountAccessDenied, "The address of Twitter is not a URL.")
+        let endpoint = origin + path
+        guard let url = URL(string: endpoint) else {
+            throw .helper(.AccountAccessDenied, text: "The address of Twitter is not a URL.")
         }
         var request = URLRequest(url: url)
         request.httpMethod = "POST"
         let header = signature(credentials).header(
-            method: "POST", url: address, protocolParameters: parameters, form: form)
+            method: "POST", url: endpoint, protocolParameters: parameters, form: form)
         request.setValue(header, forHTTPHeaderField: "Authorization")
         request.setValue("application/x-www-form-urlencoded", forHTTPHeaderField: "Content-Type")
         let pairs = form.map { "\(PercentEncoding.encode($0.name))=\(PercentEncoding.encode($0.value))" }
@@ -53,7 +53,7 @@ public struct TwitterConnection: Sendable {
             return (String(decoding: body, as: UTF8.self), status)
         } catch {
             throw .legacy(
-                .NetworkError, "Twitter cannot be reached, or did not answer in time.", cause: error as NSError)
+                .NetworkError, text: "Twitter cannot be reached, or did not answer in time.", cause: error as NSError)
         }
     }
 
@@ -63,4 +63,12 @@ public struct TwitterConnection: Sendable {
             tokenSecret: credentials.tokenSecret, timestamp: Int64(now().timeIntervalSince1970),
             nonce: UUID().uuidString.replacing("-", with: ""), code: OAuthCode.hmacSHA1)
     }
+}
+
+/// The keys and secrets that a request to Twitter is signed with.
+struct TwitterCredentials: Sendable {
+    let consumerKey: String
+    let consumerSecret: String
+    var token: String?
+    var tokenSecret = ""
 }

@@ -4,7 +4,7 @@ import Foundation
 
 extension NSError {
     /// Returns an error of 2.x, with a text for a person.
-    static func legacy(_ code: FAuthenticationError, _ text: String, cause: NSError? = nil) -> NSError {
+    static func legacy(_ code: FAuthenticationError, text: String, cause: NSError? = nil) -> NSError {
         var userInfo: [String: Any] = [NSLocalizedDescriptionKey: text]
         userInfo[NSUnderlyingErrorKey] = cause
         return NSError(domain: FAuthenticationError.domain, code: code.rawValue, userInfo: userInfo)
@@ -16,14 +16,15 @@ extension NSError {
         let error = error as NSError
         guard ![FAuthenticationError.domain, AuthHelperError.domain].contains(error.domain) else { return error }
         let modern = error.domain == AuthErrors.domain ? AuthErrorCode(rawValue: error.code) : nil
-        return .legacy(modern.map(FAuthenticationError.init) ?? .Unknown, error.localizedDescription, cause: error)
+        return .legacy(
+            modern.map(FAuthenticationError.init) ?? .Unknown, text: error.localizedDescription, cause: error)
     }
 
     /// Returns the error that a response of the 2.x wire stands for.
     static func legacy(wireError error: JSONObject?) -> NSError {
         let code = (error?["code"]?.string).map(FAuthenticationError.init(wireCode:)) ?? .Unknown
         let text = error?["message"]?.string ?? ""
-        return .legacy(code, text.isEmpty ? "The server does not answer calls of 2.x clients." : text)
+        return .legacy(code, text: text.isEmpty ? "The server does not answer calls of 2.x clients." : text)
     }
 
     /// Returns true if this is one of today's errors, of that code.

@@ -9,7 +9,7 @@ extension Firebase {
     public func authUser(
         _ email: String, password: String, withCompletionBlock block: ((NSError?, FAuthData?) -> Void)?
     ) {
-        logIn(block) { try await $0.user(email, password) }
+        logIn(block) { try await $0.user(email: email, password: password) }
     }
 
     /// Logs in without a name, as a new user.
@@ -33,7 +33,7 @@ extension Firebase {
     public func authWithOAuthProvider(
         _ provider: String, token: String, withCompletionBlock block: ((NSError?, FAuthData?) -> Void)?
     ) {
-        logIn(block) { try await $0.user(of: provider, ["access_token": token]) }
+        logIn(block) { try await $0.user(of: provider, parameters: ["access_token": token]) }
     }
 
     /// Logs in with what a provider has given: of `twitter`, `oauth_token` and `oauth_token_secret`, and `user_id`,
@@ -48,7 +48,7 @@ extension Firebase {
         let texts = parameters.reduce(into: [String: String]()) { texts, parameter in
             if let name = parameter.key as? String { texts[name] = parameter.value as? String }
         }
-        logIn(block) { try await $0.user(of: provider, texts) }
+        logIn(block) { try await $0.user(of: provider, parameters: texts) }
     }
 
     /// Gets what a device's account needs to sign in to this app: for `twitter`, under the key `oauth`, the signed

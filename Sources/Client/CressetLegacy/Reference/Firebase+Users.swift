@@ -8,19 +8,19 @@ extension Firebase {
     public func createUser(
         _ email: String, password: String, withCompletionBlock block: ((NSError?) -> Void)?
     ) {
-        start(block) { _ = try await $0.createUser(email, password) }
+        start(block) { _ = try await $0.createUser(email: email, password: password) }
     }
 
     /// Makes an account, and gives its `uid`. The session, if there is one, stays as it is.
     ///
     /// Fails with ``FAuthenticationError/EmailTaken``, ``FAuthenticationError/InvalidEmail``,
-    /// ``FAuthenticationError/InvalidPassword`` for one that is too weak, ``FAuthenticationError/ProviderDisabled``. The
-    /// dictionary is then empty.
+    /// ``FAuthenticationError/InvalidPassword`` for one that is too weak, ``FAuthenticationError/ProviderDisabled``.
+    /// The dictionary is then empty.
     public func createUser(
         _ email: String, password: String,
         withValueCompletionBlock block: ((NSError?, [AnyHashable: Any]) -> Void)?
     ) {
-        start(block) { ["uid": try await $0.createUser(email, password)] }
+        start(block) { ["uid": try await $0.createUser(email: email, password: password)] }
     }
 
     /// Deletes an account. If its user is logged in, the session ends.
@@ -28,7 +28,7 @@ extension Firebase {
     /// Fails with ``FAuthenticationError/InvalidPassword``, ``FAuthenticationError/UserDoesNotExist``,
     /// ``FAuthenticationError/InvalidEmail``.
     public func removeUser(_ email: String, password: String, withCompletionBlock block: ((NSError?) -> Void)?) {
-        start(block) { try await $0.removeUser(email, password) }
+        start(block) { try await $0.removeUser(email: email, password: password) }
     }
 
     /// Changes a password. If the user is logged in, he stays so; his other devices are logged out.
@@ -38,7 +38,7 @@ extension Firebase {
     public func changePasswordForUser(
         _ email: String, fromOld: String, toNew: String, withCompletionBlock block: ((NSError?) -> Void)?
     ) {
-        start(block) { try await $0.changePassword(email, from: fromOld, to: toNew) }
+        start(block) { try await $0.changePassword(of: email, from: fromOld, to: toNew) }
     }
 
     /// Changes an address. If the user is logged in, he stays so; his other devices are logged out.
@@ -49,7 +49,7 @@ extension Firebase {
     public func changeEmailForUser(
         _ email: String, password: String, toNewEmail: String, withCompletionBlock block: ((NSError?) -> Void)?
     ) {
-        start(block) { try await $0.changeEmail(email, password, to: toNewEmail) }
+        start(block) { try await $0.changeEmail(email, password: password, to: toNewEmail) }
     }
 
     /// Has a temporary password mailed; a link that sets a new password, if the project has them switched off.
@@ -57,6 +57,6 @@ extension Firebase {
     /// Fails with ``FAuthenticationError/UserDoesNotExist``, ``FAuthenticationError/InvalidEmail``,
     /// ``FAuthenticationError/LimitsExceeded``.
     public func resetPasswordForUser(_ email: String, withCompletionBlock block: ((NSError?) -> Void)?) {
-        start(block) { try await $0.resetPassword(email) }
+        start(block) { try await $0.resetPassword(of: email) }
     }
 }

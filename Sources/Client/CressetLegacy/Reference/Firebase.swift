@@ -46,41 +46,43 @@ open class Firebase: NSObject, @unchecked Sendable {
         Result { () throws(NSError) in try sessions.session(of: namespace) }
     }
 
-    /// Runs a call, and tells the block how it went.
+    /// Runs a call, and reports its result to the block.
     func start<Value: Sendable>(
         _ block: @escaping (Result<Value, NSError>) -> Void,
-        _ body: @escaping @Sendable (LegacySession) async throws -> Value
+        running body: @escaping @Sendable (LegacySession) async throws -> Value
     ) {
         let report = Report(block)
         switch foundSession {
-        case .success(let session): session.run(report) { try await body(session) }
+        case .success(let session): session.run({ try await body(session) }, for: report)
         case .failure(let error): report(.failure(error), on: defaultQueue)
         }
     }
 
     /// Starts an operation for a block that is told of errors alone.
     func start(
-        _ block: ((NSError?) -> Void)?, _ body: @escaping @Sendable (LegacySession) async throws -> Void
+        _ block: ((NSError?) -> Void)?, running body: @escaping @Sendable (LegacySession) async throws -> Void
     ) {
-        start({ (result: Result<Void, NSError>) in block?(result.error) }, body)
+        start({ (result: Result<Void, NSError>) in block?(result.error) }, running: body)
     }
 
     /// Starts an operation for a block that gets a dictionary.
     func start(
         _ block: ((NSError?, [AnyHashable: Any]) -> Void)?,
-        _ body: @escaping @Sendable (LegacySession) async throws -> [String: String]
+        running body: @escaping @Sendable (LegacySession) async throws -> [String: String]
     ) {
-        start({ (result: Result<[String: String], NSError>) in block?(result.error, (try? result.get()) ?? [:]) }, body)
+        start(
+            { (result: Result<[String: String], NSError>) in block?(result.error, (try? result.get()) ?? [:]) },
+            running: body)
     }
 
     /// Begins to log in. A login that is under way has lost.
     func logIn(
         _ block: ((NSError?, FAuthData?) -> Void)?, endReport: Report<Void>? = nil,
-        _ prove: @escaping @Sendable (LegacySession) async throws -> User
+        by prove: @escaping @Sendable (LegacySession) async throws -> User
     ) {
         let report = Report<FAuthData> { block?($0.error, try? $0.get()) }
         switch foundSession {
-        case .success(let session): session.logIn(report, endReport: endReport) { try await prove(session) }
+        case .success(let session): session.logIn(for: report, endReport: endReport) { try await prove(session) }
         case .failure(let error): report(.failure(error), on: defaultQueue)
         }
     }

@@ -7,10 +7,10 @@ import Synchronization
 extension LegacySession {
     /// Begins to log in. A login that is under way has lost.
     func logIn(
-        _ report: Report<FAuthData>, endReport: Report<Void>? = nil,
-        _ prove: @escaping @Sendable () async throws -> User
+        for report: Report<FAuthData>, endReport: Report<Void>? = nil,
+        by prove: @escaping @Sendable () async throws -> User
     ) {
-        let attempt = LoginAttempt(report, endReport)
+        let attempt = LoginAttempt(report, endReport: endReport)
         state.withLock { state in
             preempt(state.attempt)
             state.attempt = attempt
@@ -19,9 +19,9 @@ extension LegacySession {
             do {
                 let user = try await prove()
                 let data = try FAuthData(user)
-                try await core.perform { [self] in try complete(attempt, user, data) }
+                try await core.perform { [self] in try complete(attempt, with: user, data: data) }
             } catch {
-                fail(attempt, .legacy(error))
+                fail(attempt, with: .legacy(error))
             }
         }
     }
@@ -53,26 +53,26 @@ extension LegacySession {
         }
     }
 
-    private func complete(_ attempt: LoginAttempt, _ user: User, _ data: FAuthData) throws {
+    private func complete(_ attempt: LoginAttempt, with user: User, data: FAuthData) throws {
         try state.withLock { state in
             guard state.attempt === attempt else { return }
-            try core.signIn(user)
+            try core.setCurrentUser(user)
             state.attempt = nil
             state.endReport = attempt.endReport
-            tell(attempt.report, .success(data))
+            tell(attempt.report, of: .success(data))
         }
     }
 
-    private func fail(_ attempt: LoginAttempt, _ error: NSError) {
+    private func fail(_ attempt: LoginAttempt, with error: NSError) {
         state.withLock { state in
             guard state.attempt === attempt else { return }
             state.attempt = nil
-            tell(attempt.report, .failure(error))
+            tell(attempt.report, of: .failure(error))
         }
     }
 
     private func preempt(_ attempt: LoginAttempt?) {
         guard let attempt else { return }
-        tell(attempt.report, .failure(.legacy(.Preempted, "Another login, or a logout, has come first.")))
+        tell(attempt.report, of: .failure(.legacy(.Preempted, text: "Another login, or a logout, has come first.")))
     }
 }

@@ -18,11 +18,11 @@ extension LegacySession {
         core.listeners.remove(listener)
     }
 
-    /// Has the server's end of the session told to those that want to know.
-    func tellOfEnd() {
+    /// Reports from now on when the server ends the session.
+    func reportEnds() {
         _ = core.listeners.add(.session, in: core) { [weak self] user in
             guard let self, user == nil, let report = takeEndReport() else { return }
-            tell(report, .failure(.legacy(.InvalidToken, "The session has ended. Log in again.")))
+            tell(report, of: .failure(.legacy(.InvalidToken, text: "The session has ended. Log in again.")))
         }
     }
 

@@ -4,7 +4,7 @@ import Foundation
 
 /// The users behind credentials. The session stays as it is.
 extension LegacySession {
-    func user(_ email: String, _ password: String) async throws -> User {
+    func user(email: String, password: String) async throws -> User {
         let credential = EmailAuthProvider.credential(withEmail: email, password: password)
         return try await ofOwnProject(try await core.authenticate(with: credential))
     }
@@ -18,21 +18,21 @@ extension LegacySession {
     }
 
     /// - Parameter parameters: The provider's tokens.
-    func user(of provider: String, _ parameters: [String: String]) async throws -> User {
-        let credential = try Self.credential(of: provider, parameters)
+    func user(of provider: String, parameters: [String: String]) async throws -> User {
+        let credential = try Self.credential(of: provider, parameters: parameters)
         do {
             let (found, info) = try await core.authenticate(with: credential)
             let user = try await ofOwnProject((found, info))
-            let facts = ProviderFacts(credential.provider, info)
+            let facts = ProviderFacts(of: credential.provider, info: info)
             guard parameters["user_id"] == nil || parameters["user_id"] == user.id(at: credential.provider) else {
                 await discard(user.accessToken, isNewUser: info.isNewUser ?? false)
-                throw NSError.legacy(.InvalidCredentials, "The token belongs to another user than user_id says.")
+                throw NSError.legacy(.InvalidCredentials, text: "The token belongs to another user than user_id says.")
             }
             user.attachment = try JSONEncoder().encode(facts)
             return user
         } catch let error as NSError where error.is(.invalidCredential) {
             // What is a wrong password elsewhere.
-            throw NSError.legacy(.InvalidCredentials, error.localizedDescription, cause: error)
+            throw NSError.legacy(.InvalidCredentials, text: error.localizedDescription, cause: error)
         }
     }
 
@@ -41,10 +41,10 @@ extension LegacySession {
         return found.user
     }
 
-    private static func credential(of provider: String, _ parameters: [String: String]) throws -> AuthCredential {
+    private static func credential(of provider: String, parameters: [String: String]) throws -> AuthCredential {
         func parameter(_ name: String) throws -> String {
             guard let text = parameters[name], !text.isEmpty else {
-                throw NSError.legacy(.InvalidArguments, "Logging in with \(provider) needs \(name).")
+                throw NSError.legacy(.InvalidArguments, text: "Logging in with \(provider) needs \(name).")
             }
             return text
         }
@@ -55,7 +55,7 @@ extension LegacySession {
         case "facebook": FacebookAuthProvider.credential(withAccessToken: try parameter("access_token"))
         case "google": OAuthProvider.credential(providerID: .google, accessToken: try parameter("access_token"))
         case "github": GitHubAuthProvider.credential(withToken: try parameter("access_token"))
-        default: throw NSError.legacy(.InvalidProvider, "There is no provider with the name \(provider).")
+        default: throw NSError.legacy(.InvalidProvider, text: "There is no provider with the name \(provider).")
         }
     }
 }

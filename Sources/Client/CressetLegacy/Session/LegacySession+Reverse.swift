@@ -11,14 +11,14 @@ extension LegacySession {
     func reverseRequest(to provider: String) async throws -> String {
         let answer = try await post("auth/\(LinkQuery.encoded(provider))/reverse")
         guard let oauth = answer["oauth"]?.string, !oauth.isEmpty else {
-            throw NSError.legacy(.ProviderError, "The server's answer has no header of \(provider)'s.")
+            throw NSError.legacy(.ProviderError, text: "The server's answer has no header of \(provider)'s.")
         }
         return oauth
     }
 
     private func post(_ path: String) async throws -> JSONObject {
         guard let url = URL(string: "\(origin)/v2/\(LinkQuery.encoded(namespace.projectID))/\(path)") else {
-            throw NSError.legacy(.InvalidConfiguration, "The reference's URL names no project.")
+            throw NSError.legacy(.InvalidConfiguration, text: "The reference's URL names no project.")
         }
         var request = URLRequest(url: url)
         request.httpMethod = "POST"
@@ -29,7 +29,8 @@ extension LegacySession {
             answer = try await core.platform.transport.send(request)
         } catch {
             throw NSError.legacy(
-                .NetworkError, "The server cannot be reached, or did not answer in time.", cause: error as NSError)
+                .NetworkError, text: "The server cannot be reached, or did not answer in time.", cause: error as NSError
+            )
         }
         let object = (try? JSONValue(parsing: Array(answer.body)))?.object
         guard (200..<300).contains(answer.status), let object, object["error"] == nil else {

@@ -9,10 +9,10 @@ extension LegacySession {
         let uid: String
         let idToken: String
 
-        /// - Throws: ``FAuthenticationError/Unknown`` for an answer without a user.
-        init(_ answer: JSONObject) throws {
-            guard let uid = answer["localId"]?.string, let idToken = answer["idToken"]?.string else {
-                throw NSError.legacy(.Unknown, "The server's answer names no user.")
+        /// - Throws: ``FAuthenticationError/Unknown`` for a response without a user.
+        init(localID: String?, idToken: String?) throws {
+            guard let uid = localID, let idToken else {
+                throw NSError.legacy(.Unknown, text: "The server's answer names no user.")
             }
             self.uid = uid
             self.idToken = idToken
@@ -20,68 +20,78 @@ extension LegacySession {
     }
 
     /// - Returns: The new user's id.
-    func createUser(_ email: String, _ password: String) async throws -> String {
-        guard !email.isEmpty else { throw NSError.legacy(.InvalidEmail, "An e-mail address is needed.") }
-        guard !password.isEmpty else { throw NSError.legacy(.InvalidPassword, "A password is needed.") }
-        let proof = try Proof(try await core.call("signUp", Self.body(email, password)))
+    func createUser(email: String, password: String) async throws -> String {
+        guard !email.isEmpty else { throw NSError.legacy(.InvalidEmail, text: "An e-mail address is needed.") }
+        guard !password.isEmpty else { throw NSError.legacy(.InvalidPassword, text: "A password is needed.") }
+        let response = try await core.call(SignUp.self) { request in
+            request.email = email
+            request.password = password
+            request.returnSecureToken = true
+            request.clientType = ClientType.iOS.rawValue
+        }
+        let proof = try Proof(localID: response.localId, idToken: response.idToken)
         try await requireOwnProject(proof.idToken, isNewUser: true)
         return proof.uid
     }
 
-    func removeUser(_ email: String, _ password: String) async throws {
+    func removeUser(email: String, password: String) async throws {
         try await core.perform { [self] in
-            let proof = try await prove(email, password)
-            _ = try await core.call("delete", ["idToken": .string(proof.idToken)])
+            let proof = try await prove(email: email, password: password)
+            _ = try await core.call(DeleteAccount.self) { $0.idToken = proof.idToken }
             end(ofUser: proof.uid)
         }
     }
 
-    func changePassword(_ email: String, from old: String, to new: String) async throws {
-        guard !new.isEmpty else { throw NSError.legacy(.InvalidPassword, "A new password is needed.") }
-        try await change(email, old, ["password": .string(new)])
+    func changePassword(of email: String, from old: String, to new: String) async throws {
+        guard !new.isEmpty else { throw NSError.legacy(.InvalidPassword, text: "A new password is needed.") }
+        try await change(email: email, password: old) { $0.password = new }
     }
 
-    func changeEmail(_ email: String, _ password: String, to new: String) async throws {
-        guard !new.isEmpty else { throw NSError.legacy(.InvalidEmail, "A new e-mail address is needed.") }
-        try await change(email, password, ["email": .string(new)])
+    func changeEmail(_ email: String, password: String, to new: String) async throws {
+        guard !new.isEmpty else { throw NSError.legacy(.InvalidEmail, text: "A new e-mail address is needed.") }
+        try await change(email: email, password: password) { $0.email = new }
     }
 
-    func resetPassword(_ email: String) async throws {
+    func resetPassword(of email: String) async throws {
         do {
-            try await send("TEMPORARY_PASSWORD", to: email)
+            try await send(.temporaryPassword, to: email)
         } catch let error as NSError where error.is(.operationNotAllowed) {
-            try await send("PASSWORD_RESET", to: email)
+            try await send(.passwordReset, to: email)
         }
     }
 
-    private func change(_ email: String, _ password: String, _ changes: JSONObject) async throws {
+    private func change(
+        email: String, password: String, by change: @escaping @Sendable (inout UpdateAccount.Request) -> Void
+    ) async throws {
         try await core.perform { [self] in
-            let proof = try await prove(email, password)
-            var body = changes
-            body["idToken"] = .string(proof.idToken)
-            body["returnSecureToken"] = true
-            let answer = try await core.call("update", body)
-            // The change has ended every session. One of the same user goes on with what the change has given.
-            await core.takeTokens(from: answer, ofUser: proof.uid)
+            let proof = try await prove(email: email, password: password)
+            let response = try await core.call(UpdateAccount.self) { request in
+                change(&request)
+                request.idToken = proof.idToken
+                request.returnSecureToken = true
+            }
+            // The change has ended every session. One of the same user goes on with the tokens of the change.
+            await core.takeTokens(from: response, ofUser: proof.uid)
         }
     }
 
-    private func prove(_ email: String, _ password: String) async throws -> Proof {
-        let proof = try Proof(try await core.call("signInWithPassword", Self.body(email, password)))
+    private func prove(email: String, password: String) async throws -> Proof {
+        let response = try await core.call(SignInWithPassword.self) { request in
+            request.email = email
+            request.password = password
+            request.returnSecureToken = true
+            request.clientType = ClientType.iOS.rawValue
+        }
+        let proof = try Proof(localID: response.localId, idToken: response.idToken)
         try await requireOwnProject(proof.idToken, isNewUser: false)
         return proof
     }
 
-    private func send(_ type: String, to email: String) async throws {
-        _ = try await core.call(
-            "sendOobCode",
-            ["requestType": .string(type), "email": .string(email), "clientType": "CLIENT_TYPE_IOS"])
-    }
-
-    private static func body(_ email: String, _ password: String) -> JSONObject {
-        [
-            "email": .string(email), "password": .string(password), "returnSecureToken": true,
-            "clientType": "CLIENT_TYPE_IOS",
-        ]
+    private func send(_ type: OobRequestType, to email: String) async throws {
+        _ = try await core.call(SendOobCode.self) { request in
+            request.requestType = type
+            request.email = email
+            request.clientType = ClientType.iOS.rawValue
+        }
     }
 }

@@ -21,12 +21,14 @@ final class LegacySession: Sendable {
     let state = Mutex(State())
 
     /// - Throws: ``FAuthenticationError/InvalidConfiguration``.
-    init(_ namespace: Namespace, _ configuration: FConfig, _ platform: AuthPlatform) throws(NSError) {
+    init(of namespace: Namespace, configuration: FConfig, platform: AuthPlatform) throws(NSError) {
         let (host, key) = (configuration.authHost, configuration.authAPIKey)
         guard let url = URL(string: host), ["http", "https"].contains(url.scheme), url.host?.isEmpty == false else {
-            throw .legacy(.InvalidConfiguration, "The configuration's authHost is not the URL of a server.")
+            throw .legacy(.InvalidConfiguration, text: "The configuration's authHost is not the URL of a server.")
         }
-        guard !key.isEmpty else { throw .legacy(.InvalidConfiguration, "The configuration's authAPIKey is empty.") }
+        guard !key.isEmpty else {
+            throw .legacy(.InvalidConfiguration, text: "The configuration's authAPIKey is empty.")
+        }
         let options = FirebaseOptions(googleAppID: "legacy", gcmSenderID: "")
         options.apiKey = key
         options.authHost = url
@@ -35,7 +37,7 @@ final class LegacySession: Sendable {
         core = AuthCore(unlisted: namespace.host, options: options, platform: platform)
         // As 2.x did, which held a connection open: the token at hand is always a good one.
         core.refreshAhead()
-        tellOfEnd()
+        reportEnds()
     }
 
     var authData: FAuthData? {
@@ -43,17 +45,17 @@ final class LegacySession: Sendable {
     }
 
     /// Runs a call to its end, and reports how it went.
-    func run<Value: Sendable>(_ report: Report<Value>, _ body: @escaping @Sendable () async throws -> Value) {
+    func run<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value, for report: Report<Value>) {
         Task { [self] in
             do {
-                tell(report, .success(try await body()))
+                tell(report, of: .success(try await body()))
             } catch {
-                tell(report, .failure(.legacy(error)))
+                tell(report, of: .failure(.legacy(error)))
             }
         }
     }
 
-    func tell<Value: Sendable>(_ report: Report<Value>, _ result: Result<Value, NSError>) {
+    func tell<Value: Sendable>(_ report: Report<Value>, of result: Result<Value, NSError>) {
         report(result, on: core.platform.callbackQueue)
     }
 
@@ -67,12 +69,12 @@ final class LegacySession: Sendable {
             await discard(idToken, isNewUser: isNewUser)
             throw NSError.legacy(
                 .InvalidConfiguration,
-                "The API key belongs to another project than \(namespace.projectID), which the reference names.")
+                text: "The API key belongs to another project than \(namespace.projectID), which the reference names.")
         }
     }
 
     /// Deletes the user of a refused call if the call made it; any other stays.
     func discard(_ idToken: String, isNewUser: Bool) async {
-        if isNewUser { _ = try? await core.call("delete", ["idToken": .string(idToken)]) }
+        if isNewUser { _ = try? await core.call(DeleteAccount.self) { $0.idToken = idToken } }
     }
 }

@@ -4,7 +4,7 @@ final class LoginAttempt: Sendable {
     /// The report to make if the server ends the session afterwards.
     let endReport: Report<Void>?
 
-    init(_ report: Report<FAuthData>, _ endReport: Report<Void>?) {
+    init(_ report: Report<FAuthData>, endReport: Report<Void>?) {
         self.report = report
         self.endReport = endReport
     }

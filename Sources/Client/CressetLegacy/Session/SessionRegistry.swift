@@ -15,7 +15,7 @@ package final class SessionRegistry: Sendable {
     private let platform: @Sendable (DispatchQueue) -> AuthPlatform
     private let sessions = Mutex<[String: LegacySession]>([:])
 
-    /// - Parameter platform: What sessions take from their surroundings, with the queue for blocks.
+    /// - Parameter platform: Returns the surroundings of a session whose blocks are called on a queue.
     package init(
         configuration: FConfig, platform: @escaping @Sendable (DispatchQueue) -> AuthPlatform
     ) {
@@ -28,11 +28,12 @@ package final class SessionRegistry: Sendable {
     /// - Throws: ``FAuthenticationError/InvalidConfiguration``.
     func session(of namespace: Namespace?) throws(NSError) -> LegacySession {
         guard let namespace else {
-            throw .legacy(.InvalidConfiguration, "The reference's URL names no project.")
+            throw .legacy(.InvalidConfiguration, text: "The reference's URL names no project.")
         }
         return try sessions.withLock { sessions throws(NSError) in
             if let known = sessions[namespace.host] { return known }
-            let made = try LegacySession(namespace, configuration, platform(configuration.callbackQueue))
+            let made = try LegacySession(
+                of: namespace, configuration: configuration, platform: platform(configuration.callbackQueue))
             sessions[namespace.host] = made
             return made
         }

@@ -25,7 +25,7 @@ public final class ACAccountStore: NSObject, Sendable {
     func requireAccess() async throws {
         if isGranted.withLock({ $0 }) { return }
         guard try await source.requestAccess() else {
-            throw NSError.helper(.AccountAccessDenied, "Access to the Twitter accounts was denied.")
+            throw NSError.helper(.AccountAccessDenied, text: "Access to the Twitter accounts was denied.")
         }
         isGranted.withLock { $0 = true }
     }

@@ -53,7 +53,8 @@ open class TwitterAuthHelper: NSObject, @unchecked Sendable {
         let accounts = try await store.accounts()
         state.withLock { $0.accounts = accounts }
         guard !accounts.isEmpty else {
-            throw NSError.helper(.AccountAccessDenied, "There is no Twitter account on this device. Add one first.")
+            throw NSError.helper(
+                .AccountAccessDenied, text: "There is no Twitter account on this device. Add one first.")
         }
         return accounts
     }
@@ -69,14 +70,14 @@ open class TwitterAuthHelper: NSObject, @unchecked Sendable {
         _ account: ACAccount?, withCallback callback: @escaping (NSError?, FAuthData?) -> Void
     ) {
         guard let account else {
-            return callback(.helper(.AccountAccessDenied, "No Twitter account was chosen."), nil)
+            return callback(.helper(.AccountAccessDenied, text: "No Twitter account was chosen."), nil)
         }
         let (store, apiKey) = (store, apiKey)
         ref.logIn(callback) { session in
             try await store.requireAccess()
             let header = try await session.reverseRequest(to: "twitter")
             let reply = try await store.reverseAuthenticate(account, parameters: header, target: apiKey)
-            return try await session.user(of: "twitter", try Self.tokens(in: reply))
+            return try await session.user(of: "twitter", parameters: try Self.tokens(in: reply))
         }
     }
 
@@ -84,7 +85,7 @@ open class TwitterAuthHelper: NSObject, @unchecked Sendable {
     private static func tokens(in reply: String) throws -> [String: String] {
         guard let pair = OAuthTokenPair(Array(reply.utf8)), !pair.secret.isEmpty else {
             throw NSError.helper(
-                .OAuthTokenRequestDenied, "Twitter has not given this app access to the account.", details: reply)
+                .OAuthTokenRequestDenied, text: "Twitter has not given this app access to the account.", details: reply)
         }
         return Dictionary(pair.values.items.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
     }

@@ -2,7 +2,19 @@
 /// numbers as text and texts as numbers, bytes in either base64, `null` as absent, a single value as a list of one.
 /// Unknown members are passed over.
 public struct WireDecoder: Sendable {
-    public init() {}
+    /// A decoder for responses: a member that does not fit its type counts as absent, enumerations take names that we
+    /// do not know, and bytes that are not base64 are the text's own.
+    public static let forResponses = WireDecoder(isForgiving: true)
+
+    private let isForgiving: Bool
+
+    public init() {
+        self.init(isForgiving: false)
+    }
+
+    private init(isForgiving: Bool) {
+        self.isForgiving = isForgiving
+    }
 
     /// - Parameter bytes: JSON; nothing at all counts as `{}`.
     /// - Throws: ``WireDecodingError``.
@@ -13,7 +25,8 @@ public struct WireDecoder: Sendable {
     /// - Throws: ``WireDecodingError``.
     public func decode<Body: Decodable>(_ type: Body.Type, from object: JSONObject) throws(WireDecodingError) -> Body {
         do {
-            return try Body(from: WireNodeDecoder(node: WireNode(value: .object(object), path: "")))
+            return try Body(
+                from: WireNodeDecoder(node: WireNode(value: .object(object), path: "", isForgiving: isForgiving)))
         } catch let error as WireDecodingError {
             throw error
         } catch {

@@ -30,8 +30,13 @@ extension WireEnum {
         let node = try WireNode.of(decoder)
         switch node.value {
         case .string(let name):
-            guard let value = Self(wireName: name) else { throw node.invalid(Self.protoName) }
-            self = value
+            if let value = Self(wireName: name) {
+                self = value
+            } else if node.isForgiving {
+                self.init(rawValue: name)
+            } else {
+                throw node.invalid(Self.protoName)
+            }
         default:
             guard let number = node.value.integer, let value = Self(wireNumber: number) else {
                 throw node.invalid(Self.protoName)

@@ -3,6 +3,8 @@ struct WireNode: Sendable {
     let value: JSONValue
     /// The path in the vendor's spelling: `users[0].password`.
     let path: String
+    /// True in responses: members that do not fit their types are passed over.
+    var isForgiving = false
 
     /// Returns the node of a decoder; only ``WireDecoder`` decodes bodies.
     static func of(_ decoder: any Decoder) throws -> WireNode {
@@ -14,11 +16,11 @@ struct WireNode: Sendable {
     }
 
     func member(_ value: JSONValue, name: String) -> WireNode {
-        WireNode(value: value, path: path.isEmpty ? name : "\(path).\(name)")
+        WireNode(value: value, path: path.isEmpty ? name : "\(path).\(name)", isForgiving: isForgiving)
     }
 
     func element(_ value: JSONValue, at position: Int) -> WireNode {
-        WireNode(value: value, path: "\(path)[\(position)]")
+        WireNode(value: value, path: "\(path)[\(position)]", isForgiving: isForgiving)
     }
 
     func invalid(_ type: String) -> WireDecodingError {
@@ -34,6 +36,8 @@ extension WireNode {
         switch value {
         case .string(let text): return text
         case .integer, .number: return String(decoding: value.serialized(), as: UTF8.self)
+        // Some services send the text of a JSON object as the object itself.
+        case .object where isForgiving: return String(decoding: value.serialized(), as: UTF8.self)
         default: throw invalid("TYPE_STRING")
         }
     }
@@ -72,8 +76,11 @@ extension WireNode {
     }
 
     func bytes() throws(WireDecodingError) -> [UInt8] {
-        guard case .string(let text) = value, let bytes = Base64.decoded(text) else { throw invalid("TYPE_BYTES") }
-        return bytes
+        guard case .string(let text) = value else { throw invalid("TYPE_BYTES") }
+        if let bytes = Base64.decoded(text) { return bytes }
+        // The vendor's emulator shows password hashes that are not base64.
+        guard isForgiving else { throw invalid("TYPE_BYTES") }
+        return Array(text.utf8)
     }
 
     /// Returns the elements of a list; a single value is a list of one.

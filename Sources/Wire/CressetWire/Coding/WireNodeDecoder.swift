@@ -68,12 +68,17 @@ struct WireKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
 
     func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
-        try find(key)?.decode(type)
+        try read(key) { try $0.decode(type) }
     }
 
-    func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? { try find(key)?.string() }
-    func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? { try find(key)?.bool() }
-    func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? { try find(key)?.integer() }
+    func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? { try read(key) { try $0.string() } }
+    func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? { try read(key) { try $0.bool() } }
+    func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? { try read(key) { try $0.integer() } }
+
+    private func read<Value>(_ key: Key, by reading: (WireNode) throws -> Value) throws -> Value? {
+        guard let child = find(key) else { return nil }
+        return node.isForgiving ? try? reading(child) : try reading(child)
+    }
 
     func nestedContainer<Nested: CodingKey>(
         keyedBy type: Nested.Type, forKey key: Key

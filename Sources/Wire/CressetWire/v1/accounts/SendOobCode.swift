@@ -8,7 +8,7 @@ public enum SendOobCode: WireMethod {
         enum CodingKeys: String, WireKey {
             case requestType, email, newEmail, idToken, userIp, captchaResp, challenge, continueUrl
             case iOSBundleId, iOSAppStoreId, androidPackageName, androidInstallApp, androidMinimumVersion
-            case canHandleCodeInApp, dynamicLinkDomain, linkDomain, returnOobLink, tenantId, targetProjectId
+            case canHandleCodeInApp, dynamicLinkDomain, linkDomain, returnOobLink, clientType, tenantId, targetProjectId
 
             var protoName: String { self == .requestType ? "req_type" : SnakeCase.from(rawValue) }
         }
@@ -31,6 +31,8 @@ public enum SendOobCode: WireMethod {
         public var linkDomain: String?
         /// The caller, an administrator, wants the link and no mail.
         public var returnOobLink: Bool?
+        /// The app's platform, `CLIENT_TYPE_IOS` for example; any other text is accepted as well.
+        public var clientType: String?
         public var tenantId: String?
         public var targetProjectId: String?
 
@@ -40,7 +42,7 @@ public enum SendOobCode: WireMethod {
     /// Response of `accounts:sendOobCode`.
     public struct Response: Codable, Equatable, Sendable {
         public var kind: String? = "identitytoolkit#GetOobConfirmationCodeResponse"
-        public var email: String
+        public var email: String?
         public var oobCode: String?
         public var oobLink: String?
 

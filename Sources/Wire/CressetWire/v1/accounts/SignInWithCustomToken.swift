@@ -15,12 +15,12 @@ public enum SignInWithCustomToken: WireMethod {
     /// Response of `accounts:signInWithCustomToken`.
     public struct Response: Codable, Equatable, Sendable {
         public var kind: String? = "identitytoolkit#VerifyCustomTokenResponse"
-        public var idToken: String
+        public var idToken: String?
         public var refreshToken: String?
         /// The token's lifetime in seconds, as text.
         public var expiresIn: String?
         /// Emitted even when false.
-        public var isNewUser: Bool
+        public var isNewUser: Bool?
 
         public init(idToken: String, refreshToken: String?, expiresIn: String?, isNewUser: Bool) {
             self.idToken = idToken

@@ -19,12 +19,14 @@ public enum SignInWithEmailLink: WireMethod {
     public struct Response: Codable, Equatable, Sendable {
         public var kind: String? = "identitytoolkit#EmailLinkSigninResponse"
         public var idToken: String?
-        public var email: String
+        public var email: String?
         public var refreshToken: String?
         /// The token's lifetime in seconds, as text.
         public var expiresIn: String?
-        public var localId: String
-        public var isNewUser: Bool
+        public var localId: String?
+        public var isNewUser: Bool?
+        /// Proof of the first factor, in the place of the tokens, if a second factor is required (docs/wire §11.5).
+        public var mfaPendingCredential: String?
 
         public init(
             idToken: String?, email: String, refreshToken: String?, expiresIn: String?, localId: String, isNewUser: Bool

@@ -42,6 +42,8 @@ public enum SignInWithIDP: WireMethod {
         public var displayName: String?
         public var nickName: String?
         public var screenName: String?
+        /// The vendor's name for `screenName` in some responses; this server sends that one alone.
+        public var username: String?
         public var photoUrl: String?
         public var language: String?
         public var timeZone: String?
@@ -66,6 +68,8 @@ public enum SignInWithIDP: WireMethod {
         public var errorMessage: String?
         public var pendingToken: String?
         public var tenantId: String?
+        /// Proof of the first factor, in the place of the tokens, if a second factor is required (docs/wire §11.5).
+        public var mfaPendingCredential: String?
 
         public init() {}
     }

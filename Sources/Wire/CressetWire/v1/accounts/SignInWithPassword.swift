@@ -8,6 +8,8 @@ public enum SignInWithPassword: WireMethod {
         public var password: String?
         public var returnSecureToken: Bool?
         public var tenantId: String?
+        /// The app's platform, `CLIENT_TYPE_IOS` for example; any other text is accepted as well.
+        public var clientType: String?
         public var targetProjectId: String?
 
         public init() {}
@@ -16,16 +18,18 @@ public enum SignInWithPassword: WireMethod {
     /// Response of `accounts:signInWithPassword`.
     public struct Response: Codable, Equatable, Sendable {
         public var kind: String? = "identitytoolkit#VerifyPasswordResponse"
-        public var localId: String
-        public var email: String
+        public var localId: String?
+        public var email: String?
         /// The account's display name; empty if it is unset.
-        public var displayName: String
+        public var displayName: String?
         public var idToken: String?
-        public var registered: Bool
+        public var registered: Bool?
         public var profilePicture: String?
         public var refreshToken: String?
         /// The token's lifetime in seconds, as text.
         public var expiresIn: String?
+        /// Proof of the first factor, in the place of the tokens, if a second factor is required (docs/wire §11.5).
+        public var mfaPendingCredential: String?
 
         public init(
             localId: String, email: String, displayName: String, idToken: String?, registered: Bool,

@@ -16,6 +16,8 @@ public enum SignUp: WireMethod {
         public var phoneNumber: String?
         public var disabled: Bool?
         public var mfaInfo: [MfaEnrollment]?
+        /// The app's platform, `CLIENT_TYPE_IOS` for example; any other text is accepted as well.
+        public var clientType: String?
         public var targetProjectId: String?
 
         public init() {}
@@ -30,7 +32,7 @@ public enum SignUp: WireMethod {
         public var refreshToken: String?
         /// The token's lifetime in seconds, as text.
         public var expiresIn: String?
-        public var localId: String
+        public var localId: String?
 
         public init(
             idToken: String? = nil, email: String? = nil, displayName: String? = nil, refreshToken: String? = nil,

@@ -42,7 +42,7 @@ public enum UpdateAccount: WireMethod {
     /// Response of `accounts:update`; tokens only after a change of credentials.
     public struct Response: Codable, Equatable, Sendable {
         public var kind: String? = "identitytoolkit#SetAccountInfoResponse"
-        public var localId: String
+        public var localId: String?
         public var email: String?
         public var displayName: String?
         public var idToken: String?

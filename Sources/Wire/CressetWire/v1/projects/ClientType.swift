@@ -10,4 +10,7 @@ public struct ClientType: WireEnum {
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
+
+    /// An app on an Apple platform.
+    public static let iOS = ClientType(rawValue: "CLIENT_TYPE_IOS")
 }

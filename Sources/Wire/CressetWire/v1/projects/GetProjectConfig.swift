@@ -14,9 +14,9 @@ public enum GetProjectConfig: WireMethod {
         /// The legacy form only.
         public var kind: String?
         /// The project's number.
-        public var projectId: String
+        public var projectId: String?
         public var apiKey: String?
-        public var authorizedDomains: [String]
+        public var authorizedDomains: [String]?
         public var allowPasswordUser: Bool?
         public var enableAnonymousUser: Bool?
 

@@ -23,15 +23,15 @@ public enum RefreshToken: WireMethod {
             case projectId = "project_id"
         }
 
-        public var accessToken: String
+        public var accessToken: String?
         /// The token's lifetime in seconds, as text.
-        public var expiresIn: String
-        public var tokenType: String
-        public var refreshToken: String
-        public var idToken: String
-        public var userId: String
+        public var expiresIn: String?
+        public var tokenType: String?
+        public var refreshToken: String?
+        public var idToken: String?
+        public var userId: String?
         /// The project's number.
-        public var projectId: String
+        public var projectId: String?
 
         public init(
             accessToken: String, expiresIn: String, tokenType: String, refreshToken: String, idToken: String,

@@ -1,0 +1,73 @@
+import Foundation
+
+extension AuthCore {
+    /// Runs an operation to its end in its turn, also when the caller's task is cancelled meanwhile: what changes the
+    /// user happens wholly or not at all.
+    package func perform<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) async throws -> Value {
+        try await Task { [operations] in try await operations.run(body) }.value
+    }
+
+    /// Runs an operation to its end in its turn; a session that the server has ended signs the user out.
+    func perform<Value: Sendable>(
+        for user: User, running body: @escaping @Sendable () async throws -> Value
+    ) async throws -> Value {
+        try await perform { [self] in try await endingSession(of: user, running: body) }
+    }
+
+    /// Signs the user out if the body fails because the server has ended the session.
+    func endingSession<Value: Sendable>(
+        of user: User, running body: @Sendable () async throws -> Value
+    ) async throws -> Value {
+        do {
+            return try await body()
+        } catch let error as NSError where error.endsSession {
+            forceSignOut(user)
+            throw error
+        }
+    }
+
+    /// Runs an operation for a closure of the app's.
+    func start<Value: Sendable>(
+        _ completion: ((Value?, (any Error)?) -> Void)?, running body: @escaping @Sendable () async throws -> Value
+    ) {
+        let callback = completion.map { completion in
+            Callback<Result<Value, any Error>> { result in
+                switch result {
+                case .success(let value): completion(value, nil)
+                case .failure(let error): completion(nil, error)
+                }
+            }
+        }
+        run(body, for: callback)
+    }
+
+    /// Runs an operation for a closure of the app's that is told of errors alone.
+    func start(
+        _ completion: (((any Error)?) -> Void)?, running body: @escaping @Sendable () async throws -> Void
+    ) {
+        let callback = completion.map { completion in
+            Callback<Result<Void, any Error>> { result in
+                switch result {
+                case .success: completion(nil)
+                case .failure(let error): completion(error)
+                }
+            }
+        }
+        run(body, for: callback)
+    }
+
+    private func run<Value: Sendable>(
+        _ body: @escaping @Sendable () async throws -> Value, for callback: Callback<Result<Value, any Error>>?
+    ) {
+        Task { [platform] in
+            let result: Result<Value, any Error>
+            do {
+                result = .success(try await body())
+            } catch {
+                result = .failure(error)
+            }
+            guard let callback else { return }
+            platform.callbackQueue.async { callback(result) }
+        }
+    }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import Synchronization
+
+extension AuthCore {
+    private static let firstRetry: TimeInterval = 60
+    private static let lastRetry: TimeInterval = 960
+
+    /// Returns a token that is good for five minutes at least; a new one if `isForced`.
+    ///
+    /// However many callers ask, one refresh is under way for one token.
+    ///
+    /// - Parameter isInTurn: True if the caller is an operation, so that nothing else changes the tokens.
+    func token(of user: User, isForced: Bool = false, isInTurn: Bool = false) async throws -> String {
+        let tokens = user.record.tokens
+        if !isForced && tokens.isValid(at: platform.now()) { return tokens.accessToken }
+        do {
+            return try await refresh(tokens, of: user).accessToken
+        } catch let error as NSError where error.endsSession {
+            // An operation may be replacing the very tokens that were refused: its outcome decides.
+            guard !isInTurn else { return try await token(of: user, after: error, of: tokens) }
+            return try await perform { [self] in try await token(of: user, after: error, of: tokens) }
+        }
+    }
+
+    /// Returns the token that has taken the place of refused ones; signs the user out if they are still the user's.
+    private func token(of user: User, after refusal: NSError, of tokens: TokenPair) async throws -> String {
+        guard user.record.tokens == tokens else { return try await token(of: user, isInTurn: true) }
+        forceSignOut(user)
+        throw refusal
+    }
+
+    private func refresh(_ tokens: TokenPair, of user: User) async throws -> TokenPair {
+        let task = state.withLock { state in
+            if let running = state.refreshes[tokens.accessToken] { return running }
+            let task = Task { [self] in
+                defer { self.state.withLock { _ = $0.refreshes.removeValue(forKey: tokens.accessToken) } }
+                let fresh = try await exchanged(tokens)
+                if user.replaceTokens(with: fresh, after: tokens) { try userChanged(user) }
+                return fresh
+            }
+            state.refreshes[tokens.accessToken] = task
+            return task
+        }
+        return try await task.value
+    }
+
+    // A token that is stale on arrival, because the answer was long under way, is asked for once more.
+    private func exchanged(_ tokens: TokenPair) async throws -> TokenPair {
+        let fresh = try tokens.refreshed(by: try await backend.refresh(tokens.refreshToken), at: platform.now())
+        guard let expiry = try? AuthTokenResult(token: fresh.accessToken).expirationDate,
+            expiry.timeIntervalSince(platform.now()) <= TokenPair.margin
+        else { return fresh }
+        return try fresh.refreshed(by: try await backend.refresh(fresh.refreshToken), at: platform.now())
+    }
+
+    /// Takes over the tokens of an answer to a change of credentials, if they are the current user's: the tokens before
+    /// them are good no more. Called by an operation, in its turn.
+    package func takeTokens(from response: some TokenResponse, ofUser uid: String) async {
+        guard let user = currentUser, user.uid == uid else { return }
+        user.takeTokens(from: response)
+        do {
+            try userChanged(user)
+            try await user.readAgain()
+        } catch {
+            // The server has made the change. What could not be kept or read is asked for at the next refresh or start.
+            AuthLog.write("the user is not as the server has it: \((error as NSError).code)")
+        }
+    }
+
+    // MARK: Refreshing ahead
+
+    /// Keeps the token fresh from now on: it is refreshed before it ends.
+    package func refreshAhead() {
+        let isNew = state.withLock { state in
+            defer { state.isRefreshingAhead = true }
+            return !state.isRefreshingAhead
+        }
+        if isNew { scheduleRefresh() }
+    }
+
+    func scheduleRefresh() {
+        state.withLock { state in
+            state.refreshAhead?.cancel()
+            state.refreshAhead = nil
+            guard state.isRefreshingAhead, let user = state.user else { return }
+            state.refreshAhead = Task { [weak self] in await self?.refreshAhead(user) }
+        }
+    }
+
+    private func refreshAhead(_ user: User) async {
+        let tokens = user.record.tokens
+        var delay = tokens.refreshDelay(at: platform.now())
+        var retry = Self.firstRetry
+        while true {
+            guard (try? await platform.sleep(delay)) != nil else { return }
+            await platform.lifecycle.waitUntilActive()
+            guard !Task.isCancelled, currentUser === user, user.record.tokens == tokens else { return }
+            // Not in this task: the refresh itself schedules the next one, and thereby cancels this.
+            let refreshed = await Task { (try? await self.token(of: user, isForced: true)) != nil }.value
+            if refreshed { return }
+            delay = retry
+            retry = min(retry * 2, Self.lastRetry)
+        }
+    }
+}

@@ -1,0 +1,89 @@
+public import Foundation
+import Synchronization
+
+/// An app's connection to a project. Most apps have one: ``configure()`` makes it at start.
+open class FirebaseApp: NSObject, @unchecked Sendable {
+    static let defaultName = "__FIRAPP_DEFAULT"
+    private static let apps = Mutex<[String: FirebaseApp]>([:])
+
+    /// The app's name.
+    public let name: String
+    let configuration: FirebaseOptions
+    let core: AuthCore
+
+    /// The permission to collect data that is not needed for signing in. No such data is collected.
+    open var isDataCollectionDefaultEnabled: Bool {
+        get { collectsData.withLock { $0 } }
+        set { collectsData.withLock { $0 = newValue } }
+    }
+
+    private let collectsData = Mutex(true)
+
+    private init(name: String, options: FirebaseOptions, platform: AuthPlatform) {
+        self.name = name
+        configuration = options
+        core = AuthCore(AuthConfiguration(appName: name, options: options), on: platform)
+    }
+
+    /// A copy of what the app was configured with.
+    open var options: FirebaseOptions {
+        configuration.copy() as? FirebaseOptions ?? configuration
+    }
+
+    /// Configures the default app from `GoogleService-Info.plist` in the main bundle.
+    open class func configure() {
+        guard let options = FirebaseOptions.defaultOptions() else {
+            preconditionFailure("GoogleService-Info.plist is missing in the main bundle, or names no app")
+        }
+        configure(options: options)
+    }
+
+    /// Configures the default app.
+    open class func configure(options: FirebaseOptions) {
+        configure(name: defaultName, options: options)
+    }
+
+    /// Configures a further app. Its name has letters, digits and underscores.
+    open class func configure(name: String, options: FirebaseOptions) {
+        configure(name: name, options: options, platform: .standard)
+    }
+
+    /// Configures an app with other platform parts than the standard ones: a store, a transport, a clock.
+    open class func configure(name: String, options: FirebaseOptions, platform: AuthPlatform) {
+        precondition(name.utf8.allSatisfy(isNameByte), "an app's name has letters, digits and underscores only")
+        let app = FirebaseApp(
+            name: name, options: options.copy() as? FirebaseOptions ?? options, platform: platform)
+        apps.withLock { apps in
+            precondition(apps[name] == nil, "the app \(name) is configured already")
+            apps[name] = app
+        }
+    }
+
+    /// Returns the default app; `nil` before it is configured.
+    open class func app() -> FirebaseApp? {
+        app(name: defaultName)
+    }
+
+    /// Returns the app of that name; `nil` before it is configured.
+    open class func app(name: String) -> FirebaseApp? {
+        apps.withLock { $0[name] }
+    }
+
+    /// The configured apps by name; `nil` if there are none.
+    open class var allApps: [String: FirebaseApp]? {
+        apps.withLock { $0.isEmpty ? nil : $0 }
+    }
+
+    /// Forgets the app, with the user that is stored for it.
+    open func delete(_ completion: @escaping (Bool) -> Void) {
+        let removed = Self.apps.withLock { $0.removeValue(forKey: name) } != nil
+        AuthRegistry.remove(self)
+        core.forget()
+        let callback = Callback(completion)
+        core.platform.callbackQueue.async { callback(removed) }
+    }
+
+    private static func isNameByte(_ byte: UInt8) -> Bool {
+        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF) || byte == 0x5F
+    }
+}

@@ -1,0 +1,85 @@
+package import Foundation
+import Synchronization
+
+/// The listeners that are told of changes of the user.
+package final class ListenerRegistry: Sendable {
+    /// The changes that a listener is told of.
+    package enum Kind: Sendable {
+        /// Each new token, too.
+        case token
+        /// Each change to another user, or to none.
+        case user
+        /// Each sign-in, also of the same user again, and each sign-out.
+        case session
+    }
+
+    /// One listener, and its own handle.
+    package final class Listener: NSObject, Sendable {
+        let kind: Kind
+        let callback: Callback<User?>
+        private let lastUser = Mutex<User??>(nil)
+
+        init(_ kind: Kind, calling callback: Callback<User?>) {
+            self.kind = kind
+            self.callback = callback
+        }
+
+        /// Returns true if the listener is told of this user: always at first, then of the changes of its kind.
+        func isTold(of user: User?) -> Bool {
+            lastUser.withLock { last in
+                defer { last = .some(user) }
+                guard let known = last else { return true }
+                return switch kind {
+                case .token: true
+                case .user: known?.uid != user?.uid
+                case .session: known !== user
+                }
+            }
+        }
+    }
+
+    private struct State {
+        var listeners: [Listener] = []
+        var lastToken: String?
+    }
+
+    private let state = Mutex(State())
+
+    /// Adds a listener, and tells it soon of the user as it then is.
+    package func add(_ kind: Kind, in core: AuthCore, calling body: @escaping (User?) -> Void) -> Listener {
+        let listener = Listener(kind, calling: Callback(body))
+        state.withLock { $0.listeners.append(listener) }
+        core.platform.callbackQueue.async { self.tell(listener, in: core) }
+        return listener
+    }
+
+    package func remove(_ handle: any NSObjectProtocol) {
+        state.withLock { $0.listeners.removeAll { $0 === handle } }
+    }
+
+    func noteToken(_ token: String?) {
+        state.withLock { $0.lastToken = token }
+    }
+
+    /// Tells all listeners, unless the token is the one that they know.
+    func userChanged(in core: AuthCore) {
+        let token = core.currentUser?.record.tokens.accessToken
+        let isNew = state.withLock { state in
+            defer { state.lastToken = token }
+            return state.lastToken != token
+        }
+        guard isNew else { return }
+        core.platform.callbackQueue.async {
+            if let auth = AuthRegistry.auth(of: core) {
+                NotificationCenter.default.post(name: Auth.authStateDidChangeNotification, object: auth)
+            }
+            for listener in self.state.withLock({ $0.listeners }) { self.tell(listener, in: core) }
+        }
+    }
+
+    private func tell(_ listener: Listener, in core: AuthCore) {
+        guard state.withLock({ $0.listeners.contains { $0 === listener } }) else { return }
+        let user = core.currentUser
+        if listener.isTold(of: user) { listener.callback(user) }
+    }
+}

@@ -1,0 +1,83 @@
+import CressetWire
+public import Foundation
+import Synchronization
+
+/// A user who has signed in.
+///
+/// Properties are as they were last read from the server; ``reload(completion:)`` reads them again.
+open class User: NSObject, UserInfo, @unchecked Sendable {
+    let core: AuthCore
+    private let state: Mutex<UserRecord>
+
+    init(_ record: UserRecord, core: AuthCore) {
+        self.core = core
+        state = Mutex(record)
+    }
+
+    var record: UserRecord {
+        state.withLock { $0 }
+    }
+
+    /// The newest token: a secret. Nothing is refreshed by asking.
+    package final var accessToken: String { record.tokens.accessToken }
+
+    /// Data of a module on top of this one, kept with the session and in the store. Set it before the sign-in.
+    package final var attachment: Data? {
+        get { record.attachment }
+        set { change { $0.attachment = newValue } }
+    }
+
+    func change(_ body: (inout UserRecord) -> Void) {
+        state.withLock { body(&$0) }
+    }
+
+    /// Replaces the tokens if they are still those that were refreshed.
+    ///
+    /// - Returns: Whether anything changed.
+    func replaceTokens(with fresh: TokenPair, after old: TokenPair) -> Bool {
+        state.withLock { record in
+            guard record.tokens.accessToken == old.accessToken, record.tokens != fresh else { return false }
+            record.tokens = fresh
+            return true
+        }
+    }
+
+    /// The user's id: the same in every session, and after linking.
+    open var uid: String { record.uid }
+    /// Always `Firebase`.
+    open var providerID: String { "Firebase" }
+    /// The name. Setting it changes this object only: see ``createProfileChangeRequest()``.
+    open var displayName: String? {
+        get { record.displayName }
+        set { change { $0.displayName = newValue } }
+    }
+    /// The picture. Setting it changes this object only: see ``createProfileChangeRequest()``.
+    open var photoURL: URL? {
+        get { record.photoURL }
+        set { change { $0.photoURL = newValue } }
+    }
+    /// The e-mail address.
+    open var email: String? { record.email }
+    /// The phone number, E.164.
+    open var phoneNumber: String? { record.phoneNumber }
+    /// True if the user signed in anonymously and no way to sign in was added since.
+    open var isAnonymous: Bool { record.isAnonymous }
+    /// True if the user has shown to receive mail at ``email``.
+    open var isEmailVerified: Bool { record.isEmailVerified }
+    /// The facts about the user at each linked provider.
+    open var providerData: [any UserInfo] { record.providers.map(ProviderUserInfo.init) }
+    /// The dates of the account's creation and of the last sign-in.
+    open var metadata: UserMetadata {
+        let record = record
+        return UserMetadata(creationDate: record.creationDate, lastSignInDate: record.lastSignInDate)
+    }
+    /// The tenant that the user belongs to; `nil` for the project itself.
+    open var tenantID: String? { record.tenantID }
+    /// A secret that stands for the session.
+    open var refreshToken: String? { record.tokens.refreshToken }
+
+    /// Returns ``isAnonymous``.
+    open func anonymous() -> Bool { isAnonymous }
+    /// Returns ``isEmailVerified``.
+    open func emailVerified() -> Bool { isEmailVerified }
+}

@@ -1,0 +1,68 @@
+import CressetWire
+import Foundation
+
+/// The facts about a user, as they are stored.
+struct UserRecord: Codable, Equatable, Sendable {
+    struct Provider: Codable, Equatable, Sendable {
+        var providerID: String
+        var uid: String
+        var displayName: String?
+        var photoURL: URL?
+        var email: String?
+        var phoneNumber: String?
+    }
+
+    var uid: String
+    var isAnonymous: Bool
+    var hasPassword = false
+    var email: String?
+    var isEmailVerified = false
+    var displayName: String?
+    var photoURL: URL?
+    var phoneNumber: String?
+    var providers: [Provider] = []
+    var creationDate: Date?
+    var lastSignInDate: Date?
+    var tenantID: String?
+    var apiKey: String
+    var tokens: TokenPair
+    /// ``User/attachment``
+    var attachment: Data?
+
+    init(uid: String, isAnonymous: Bool, tenantID: String?, apiKey: String, tokens: TokenPair) {
+        self.uid = uid
+        self.isAnonymous = isAnonymous
+        self.tenantID = tenantID
+        self.apiKey = apiKey
+        self.tokens = tokens
+    }
+
+    /// Takes over an account, as it was looked up.
+    mutating func apply(_ account: CressetWire.UserInfo) {
+        uid = account.localId ?? uid
+        email = account.email
+        isEmailVerified = account.emailVerified ?? false
+        displayName = account.displayName
+        photoURL = account.photoUrl.flatMap(URL.init(string:))
+        phoneNumber = account.phoneNumber
+        hasPassword = account.passwordHash?.bytes.isEmpty == false
+        creationDate = Self.date(account.createdAt)
+        lastSignInDate = Self.date(account.lastLoginAt)
+        providers = (account.providerUserInfo ?? []).map(Provider.init)
+    }
+
+    private static func date(_ milliseconds: StringInt64?) -> Date? {
+        milliseconds.map { Date(timeIntervalSince1970: Double($0.value) / 1000) }
+    }
+}
+
+extension UserRecord.Provider {
+    fileprivate init(_ info: CressetWire.ProviderUserInfo) {
+        providerID = info.providerId ?? ""
+        uid = info.federatedId ?? info.rawId ?? ""
+        displayName = info.displayName
+        photoURL = info.photoUrl.flatMap(URL.init(string:))
+        email = info.email
+        phoneNumber = info.phoneNumber
+    }
+}

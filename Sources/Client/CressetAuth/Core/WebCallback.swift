@@ -1,0 +1,50 @@
+import Foundation
+
+/// The way back to the app from the page of one sign-in (docs/sdk-surface §3.1, §3.3).
+struct WebCallback: Sendable {
+    static let authType = "signInWithRedirect"
+
+    /// The app's own: its OAuth client id reversed, or its Encoded App ID.
+    let scheme: String
+    /// The query's item that tells the server that scheme.
+    let item: (name: String, value: String)
+    let eventID: String
+
+    /// - Parameter schemes: Those that the app has registered.
+    init(_ configuration: AuthConfiguration, eventID: String, schemes: [String] = Self.registeredSchemes) {
+        let reversed = configuration.clientID?.split(separator: ".").reversed().joined(separator: ".")
+        if let clientID = configuration.clientID, let reversed,
+            schemes.contains(where: { $0.lowercased() == reversed.lowercased() })
+        {
+            scheme = reversed
+            item = ("clientId", clientID)
+        } else {
+            scheme = "app-" + configuration.googleAppID.replacingOccurrences(of: ":", with: "-")
+            item = ("appId", configuration.googleAppID)
+        }
+        self.eventID = eventID
+    }
+
+    private static var registeredSchemes: [String] {
+        let types = Bundle.main.infoDictionary?["CFBundleURLTypes"] as? [[String: Any]] ?? []
+        return types.flatMap { $0["CFBundleURLSchemes"] as? [String] ?? [] }
+    }
+
+    /// Returns the items of the URL that the page redirected to; `nil` if it is not a redirect of this page.
+    func answer(in url: URL) -> [String: String]? {
+        guard let link = link(in: url) else { return nil }
+        let items = LinkQuery.ownItems(of: link)
+        return items["authType"] == Self.authType && items["eventId"] == eventID ? items : nil
+    }
+
+    /// Returns the link that has the answer: in a URL of the app's scheme, or that URL itself on this machine's own
+    /// addresses, to which no other machine can send a browser's answer.
+    private func link(in url: URL) -> String? {
+        switch (url.scheme?.lowercased(), url.host, url.path) {
+        case (scheme.lowercased(), "firebaseauth", "/link"):
+            LinkQuery.ownItems(of: url.absoluteString)["deep_link_id"]
+        case ("http", "127.0.0.1", _), ("http", "::1", _): url.absoluteString
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Synchronization
+
+/// The page that is open, if one is.
+final class WebFlowState: Sendable {
+    private struct Open {
+        let callback: WebCallback
+        var continuation: CheckedContinuation<URL, any Error>?
+        /// A redirect that came before it was waited for.
+        var redirect: URL?
+    }
+
+    private let open = Mutex<Open?>(nil)
+
+    /// - Throws: `webContextAlreadyPresented`.
+    func begin(_ callback: WebCallback) throws {
+        try open.withLock { open in
+            guard open == nil else { throw NSError.auth(.webContextAlreadyPresented) }
+            open = Open(callback: callback)
+        }
+    }
+
+    func end() {
+        open.withLock { $0 = nil }
+    }
+
+    /// Waits for the redirect that the app hands over.
+    ///
+    /// - Throws: `webContextCancelled` when the task is cancelled: that is how an app tells that the page was closed.
+    func redirect() async throws -> URL {
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                let early = open.withLock { open -> Result<URL, any Error>? in
+                    if let redirect = open?.redirect { return .success(redirect) }
+                    guard open != nil, !Task.isCancelled else { return .failure(NSError.auth(.webContextCancelled)) }
+                    open?.continuation = continuation
+                    return nil
+                }
+                if let early { continuation.resume(with: early) }
+            }
+        } onCancel: {
+            let waiting = open.withLock { open in
+                defer { open?.continuation = nil }
+                return open?.continuation
+            }
+            waiting?.resume(throwing: NSError.auth(.webContextCancelled))
+        }
+    }
+
+    /// Takes the redirect of the open page.
+    ///
+    /// - Returns: True if the URL is that redirect.
+    func take(_ url: URL) -> Bool {
+        let (isOurs, continuation) = open.withLock { open -> (Bool, CheckedContinuation<URL, any Error>?) in
+            guard open?.callback.answer(in: url) != nil else { return (false, nil) }
+            let waiting = open?.continuation
+            open?.continuation = nil
+            if waiting == nil { open?.redirect = url }
+            return (true, waiting)
+        }
+        continuation?.resume(returning: url)
+        return isOurs
+    }
+}

@@ -1,0 +1,46 @@
+import CressetWire
+import Foundation
+
+/// A response of status 200 that may refuse all the same (docs/wire §2.3).
+protocol RefusingResponse {
+    /// The refusal; `nil` if the method has done what it was asked for.
+    var refusal: NSError? { get }
+}
+
+extension SignInWithEmailLink.Response: RefusingResponse {
+    var refusal: NSError? { NSError.missingSecondFactor(idToken: idToken, proof: mfaPendingCredential) }
+}
+
+extension SignInWithPassword.Response: RefusingResponse {
+    var refusal: NSError? { NSError.missingSecondFactor(idToken: idToken, proof: mfaPendingCredential) }
+}
+
+extension SignInWithIDP.Response: RefusingResponse {
+    /// The refusals after which another account has the credential, or its e-mail address.
+    private static let conflicts: Set<AuthErrorCode> = [.credentialAlreadyInUse, .emailAlreadyInUse]
+
+    var refusal: NSError? {
+        if needConfirmation == true {
+            return .auth(.accountExistsWithDifferentCredential, userInfo: conflictInfo)
+        }
+        if let errorMessage, !errorMessage.isEmpty {
+            guard let error = BackendError.error(errorMessage) else { return .unexpected(self) }
+            guard let code = AuthErrorCode(rawValue: error.code), Self.conflicts.contains(code) else { return error }
+            return .auth(code, userInfo: conflictInfo)
+        }
+        return NSError.missingSecondFactor(idToken: idToken, proof: mfaPendingCredential)
+    }
+
+    private var conflictInfo: [String: Any] {
+        var userInfo: [String: Any] = [:]
+        userInfo[AuthErrors.userInfoEmailKey] = email
+        userInfo[AuthErrors.userInfoUpdatedCredentialKey] = OAuthCredential(self)
+        return userInfo
+    }
+}
+
+extension NSError {
+    fileprivate static func missingSecondFactor(idToken: String?, proof: String?) -> NSError? {
+        proof != nil && idToken == nil ? .auth(.secondFactorRequired) : nil
+    }
+}

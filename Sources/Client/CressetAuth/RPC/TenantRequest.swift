@@ -1,0 +1,19 @@
+package import CressetWire
+
+/// A request that can name the tenant it is about.
+package protocol TenantRequest: WireRequest {
+    /// The tenant; `nil` for the project itself.
+    var tenantId: String? { get set }
+}
+
+extension CreateAuthURI.Request: TenantRequest {}
+extension DeleteAccount.Request: TenantRequest {}
+extension LookupAccounts.Request: TenantRequest {}
+extension ResetPassword.Request: TenantRequest {}
+extension SendOobCode.Request: TenantRequest {}
+extension SignInWithCustomToken.Request: TenantRequest {}
+extension SignInWithEmailLink.Request: TenantRequest {}
+extension SignInWithIDP.Request: TenantRequest {}
+extension SignInWithPassword.Request: TenantRequest {}
+extension SignUp.Request: TenantRequest {}
+extension UpdateAccount.Request: TenantRequest {}

@@ -1,0 +1,18 @@
+package import CressetWire
+
+/// A response with a session's tokens, where the method has made new ones.
+package protocol TokenResponse: Codable, Sendable {
+    /// The ID token: a secret.
+    var idToken: String? { get }
+    /// A secret that stands for the session.
+    var refreshToken: String? { get }
+    /// The ID token's lifetime in seconds, as text.
+    var expiresIn: String? { get }
+}
+
+extension SignInWithCustomToken.Response: TokenResponse {}
+extension SignInWithEmailLink.Response: TokenResponse {}
+extension SignInWithIDP.Response: TokenResponse {}
+extension SignInWithPassword.Response: TokenResponse {}
+extension SignUp.Response: TokenResponse {}
+extension UpdateAccount.Response: TokenResponse {}

@@ -1,0 +1,58 @@
+import CressetWire
+import Foundation
+
+/// Names that older releases and the vendor's documentation use.
+extension Auth {
+    /// An older name of ``Auth/signIn(with:completion:)-(AuthCredential,_)``.
+    public func signInAndRetrieveData(
+        with credential: AuthCredential, completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
+    ) {
+        signIn(with: credential, completion: completion)
+    }
+
+    /// Signs in with a credential that may be missing: `nil` fails with `invalidCredential`.
+    public func signIn(
+        with credential: AuthCredential?, completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
+    ) {
+        core.start(completion) {
+            guard let credential else { throw NSError.auth(.invalidCredential) }
+            return try await self.signIn(with: credential)
+        }
+    }
+
+    /// Gives the providers of an e-mail address: `password` also stands for an account that signs in by link.
+    public func fetchProviders(
+        forEmail email: String, completion: (([String]?, (any Error)?) -> Void)? = nil
+    ) {
+        core.start(completion) { try await self.signInMethods(of: email).allProviders ?? [] }
+    }
+
+    /// An older name of ``createUser(withEmail:password:completion:)``.
+    public func createUserAndRetrieveData(
+        withEmail email: String, password: String, completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
+    ) {
+        createUser(withEmail: email, password: password, completion: completion)
+    }
+
+    /// An older name of ``signIn(withEmail:password:completion:)``.
+    public func signInAndRetrieveData(
+        withEmail email: String, password: String, completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
+    ) {
+        signIn(withEmail: email, password: password, completion: completion)
+    }
+
+    /// An older name of ``signIn(withCustomToken:completion:)``.
+    public func signInAndRetrieveData(
+        withCustomToken token: String, completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
+    ) {
+        signIn(withCustomToken: token, completion: completion)
+    }
+
+    /// An older name of ``signInAnonymously(completion:)``.
+    public func signInAnonymouslyAndRetrieveData(completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil) {
+        signInAnonymously(completion: completion)
+    }
+}
+
+/// An older name of ``EmailAuthProvider``.
+public typealias EmailPasswordAuthProvider = EmailAuthProvider

@@ -1,0 +1,146 @@
+import CressetWire
+import Foundation
+
+extension Auth {
+    /// Completion-handler form of ``signIn(withEmail:password:)``.
+    public func signIn(
+        withEmail email: String, password: String, completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
+    ) {
+        core.start(completion) { try await self.signIn(withEmail: email, password: password) }
+    }
+
+    /// Signs in with an e-mail address and a password.
+    ///
+    /// Fails with `invalidCredential`, `wrongPassword`, `userNotFound`, `userDisabled`, `invalidEmail`,
+    /// `operationNotAllowed`, `tooManyRequests`.
+    @discardableResult
+    public func signIn(withEmail email: String, password: String) async throws -> AuthDataResult {
+        try await signIn(with: EmailAuthProvider.credential(withEmail: email, password: password))
+    }
+
+    /// Completion-handler form of ``signIn(withEmail:link:)``.
+    public func signIn(
+        withEmail email: String, link: String, completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
+    ) {
+        core.start(completion) { try await self.signIn(withEmail: email, link: link) }
+    }
+
+    /// Signs in with an e-mail address and the link that was mailed to it.
+    ///
+    /// Fails with `invalidActionCode`, also for a link that does not sign in, `expiredActionCode`, `invalidEmail`,
+    /// `userDisabled`, `operationNotAllowed`.
+    @discardableResult
+    public func signIn(withEmail email: String, link: String) async throws -> AuthDataResult {
+        try await signIn(with: EmailAuthProvider.credential(withEmail: email, link: link))
+    }
+
+    /// Completion-handler form of ``signIn(with:)``.
+    public func signIn(
+        with credential: AuthCredential, completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
+    ) {
+        core.start(completion) { try await self.signIn(with: credential) }
+    }
+
+    /// Signs in with a credential.
+    ///
+    /// Fails with `invalidCredential`, `operationNotAllowed`, `accountExistsWithDifferentCredential`, `userDisabled`,
+    /// `wrongPassword`, `invalidEmail`, `missingOrInvalidNonce`.
+    @discardableResult
+    public func signIn(with credential: AuthCredential) async throws -> AuthDataResult {
+        try await core.openSession { [core] in try await core.authenticate(with: credential) }
+    }
+
+    /// Completion-handler form of ``signIn(with:uiDelegate:)``.
+    public func signIn(
+        with provider: any FederatedAuthProvider & Sendable, uiDelegate: (any AuthUIDelegate)?,
+        completion: ((AuthDataResult?, (any Error)?) -> Void)?
+    ) {
+        core.start(completion) { try await self.signIn(with: provider, uiDelegate: uiDelegate) }
+    }
+
+    /// Shows a provider's page, and signs in with the credential that it answers.
+    @discardableResult
+    public func signIn(
+        with provider: any FederatedAuthProvider & Sendable, uiDelegate: (any AuthUIDelegate)?
+    ) async throws -> AuthDataResult {
+        try await signIn(with: try await provider.credential(with: uiDelegate))
+    }
+
+    /// Completion-handler form of ``signInAnonymously()``.
+    public func signInAnonymously(completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil) {
+        core.start(completion) { try await self.signInAnonymously() }
+    }
+
+    /// Signs in anonymously, with a new account unless an anonymous user is signed in already.
+    ///
+    /// Fails with `operationNotAllowed`, `adminRestrictedOperation`, `tooManyRequests`.
+    @discardableResult
+    public func signInAnonymously() async throws -> AuthDataResult {
+        try await core.perform { [core] in
+            // Asked in its turn: of two screens that sign in at once, one makes the user and both get it.
+            if let user = core.currentUser, user.isAnonymous { return AuthDataResult(user: user, info: nil) }
+            let (user, info) = try await core.authenticateAnonymously()
+            try core.setCurrentUser(user)
+            return AuthDataResult(user: user, info: info)
+        }
+    }
+
+    /// Completion-handler form of ``signIn(withCustomToken:)``.
+    public func signIn(
+        withCustomToken token: String, completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
+    ) {
+        core.start(completion) { try await self.signIn(withCustomToken: token) }
+    }
+
+    /// Signs in with a token that the project's own server has made.
+    ///
+    /// Fails with `invalidCustomToken`, `customTokenMismatch`.
+    @discardableResult
+    public func signIn(withCustomToken token: String) async throws -> AuthDataResult {
+        try await core.openSession { [core] in try await core.authenticate(withCustomToken: token) }
+    }
+
+    /// Completion-handler form of ``createUser(withEmail:password:)``.
+    public func createUser(
+        withEmail email: String, password: String, completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
+    ) {
+        core.start(completion) { try await self.createUser(withEmail: email, password: password) }
+    }
+
+    /// Creates an account with an e-mail address and a password, and signs in.
+    ///
+    /// Fails with `invalidEmail`, `missingEmail`, `emailAlreadyInUse`, `operationNotAllowed`, `weakPassword`,
+    /// `passwordDoesNotMeetRequirements`.
+    @discardableResult
+    public func createUser(withEmail email: String, password: String) async throws -> AuthDataResult {
+        guard !password.isEmpty else { throw NSError.missingPassword }
+        guard !email.isEmpty else { throw NSError.auth(.missingEmail) }
+        return try await core.openSession { [core] in
+            try await core.authenticateNewUser(email: email, password: password)
+        }
+    }
+
+    /// Completion-handler form of ``fetchSignInMethods(forEmail:)``.
+    @available(*, deprecated, message: "Projects that protect against enumeration answer with an empty list.")
+    public func fetchSignInMethods(
+        forEmail email: String, completion: (([String]?, (any Error)?) -> Void)? = nil
+    ) {
+        core.start(completion) { try await self.signInMethods(of: email).signinMethods ?? [] }
+    }
+
+    /// Returns the ways in which an e-mail address can sign in; empty where the project hides that.
+    ///
+    /// Fails with `invalidEmail`.
+    @available(*, deprecated, message: "Projects that protect against enumeration answer with an empty list.")
+    public func fetchSignInMethods(forEmail email: String) async throws -> [String] {
+        try await signInMethods(of: email).signinMethods ?? []
+    }
+
+    /// Asks for the ways in which an e-mail address can sign in.
+    func signInMethods(of email: String) async throws -> CreateAuthURI.Response {
+        try await core.backend.call(CreateAuthURI.self) { request in
+            request.identifier = email
+            request.continueUri = "http://www.google.com/"
+        }
+    }
+}

@@ -1,0 +1,74 @@
+package import CressetWire
+import Foundation
+import Synchronization
+
+extension AuthCore {
+    /// The facts of a sign-in beside the user.
+    package struct SignInInfo: Sendable {
+        var providerID = ""
+        /// `nil` if no method was called, because the user had signed in before.
+        package var isNewUser: Bool?
+        /// The provider's own description of the user.
+        package var profile: JSONObject?
+        /// The user's name at the provider.
+        package var username: String?
+        /// The provider's tokens.
+        package var credential: OAuthCredential?
+    }
+
+    /// Opens a session: authenticates a user, and makes it the current one, in one turn.
+    func openSession(
+        by authenticate: @escaping @Sendable () async throws -> (User, SignInInfo)
+    ) async throws -> AuthDataResult {
+        try await perform { [self] in
+            let (user, info) = try await authenticate()
+            try setCurrentUser(user)
+            return AuthDataResult(user: user, info: info)
+        }
+    }
+
+    /// Returns the user of a credential, without making it the current one.
+    package func authenticate(with credential: AuthCredential) async throws -> (User, SignInInfo) {
+        try await authenticated(by: try await CredentialRequest(credential).signIn(over: backend))
+    }
+
+    /// Returns a new user with an e-mail address and a password, without making it the current one.
+    func authenticateNewUser(email: String, password: String) async throws -> (User, SignInInfo) {
+        let response = try await backend.call(SignUp.self) { request in
+            request.email = email
+            request.password = password
+            request.returnSecureToken = true
+            request.clientType = ClientType.iOS.rawValue
+        }
+        return try await authenticated(by: response)
+    }
+
+    /// Returns a new anonymous user, without making it the current one.
+    package func authenticateAnonymously() async throws -> (User, SignInInfo) {
+        let response = try await backend.call(SignUp.self) { $0.returnSecureToken = true }
+        let (user, _) = try await authenticated(by: response, isAnonymous: true)
+        return (user, SignInInfo(isNewUser: true))
+    }
+
+    /// Returns the user of a token that the project's own server has made, without making it the current one.
+    package func authenticate(withCustomToken token: String) async throws -> (User, SignInInfo) {
+        let response = try await backend.call(SignInWithCustomToken.self) { request in
+            request.token = token
+            request.returnSecureToken = true
+        }
+        return try await authenticated(by: response)
+    }
+
+    /// Returns the user of a response to a sign-in, with the account as it then is.
+    func authenticated(
+        by response: any SignInResponse, isAnonymous: Bool = false
+    ) async throws -> (User, SignInInfo) {
+        let info = try response.info()
+        let tokens = try TokenPair(response, at: platform.now())
+        var record = UserRecord(
+            uid: "", isAnonymous: isAnonymous, tenantID: state.withLock { $0.tenantID },
+            apiKey: configuration.apiKey, tokens: tokens)
+        record.apply(try await account(of: tokens.accessToken))
+        return (User(record, core: self), info)
+    }
+}

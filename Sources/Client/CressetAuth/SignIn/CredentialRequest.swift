@@ -1,0 +1,85 @@
+import CressetWire
+import Foundation
+
+/// A credential as the request of the method that it signs in by.
+enum CredentialRequest: Sendable {
+    case password(SignInWithPassword.Request)
+    case emailLink(SignInWithEmailLink.Request)
+    case provider(SignInWithIDP.Request)
+
+    /// - Throws: `invalidCredential` for a credential of no known kind, `wrongPassword` for an empty password,
+    ///   `invalidActionCode` for a link that does not sign in.
+    init(_ credential: AuthCredential) throws {
+        switch credential {
+        case let credential as EmailCredential: self = try Self.request(of: credential)
+        case let credential as OAuthCredential: self = .provider(credential.request)
+        default: throw NSError.auth(.invalidCredential)
+        }
+    }
+
+    private static func request(of credential: EmailCredential) throws -> Self {
+        switch credential.proof {
+        case .password(let password):
+            guard !password.isEmpty else { throw NSError.auth(.wrongPassword) }
+            var request = SignInWithPassword.Request()
+            request.email = credential.email
+            request.password = password
+            request.returnSecureToken = true
+            request.clientType = ClientType.iOS.rawValue
+            return .password(request)
+        case .link(let link):
+            guard let code = ActionLink.signInCode(in: link) else {
+                throw NSError.auth(.invalidActionCode, text: "The link is no sign-in link.")
+            }
+            var request = SignInWithEmailLink.Request()
+            request.email = credential.email
+            request.oobCode = code
+            request.returnSecureToken = true
+            return .emailLink(request)
+        }
+    }
+
+    /// True for a provider's credential, of which a link tells facts for ``AdditionalUserInfo``.
+    var isFederated: Bool {
+        if case .provider = self { true } else { false }
+    }
+
+    /// True if a refusal to link signs the user out when it says that the session is over. One of a mailed link does
+    /// not.
+    var linkEndsSession: Bool {
+        if case .emailLink = self { false } else { true }
+    }
+
+    /// Signs in.
+    ///
+    /// - Parameter createsAccount: False if a provider's credential without an account is to be refused.
+    func signIn(over backend: AuthBackend, createsAccount: Bool = true) async throws -> any SignInResponse {
+        switch self {
+        case .password(let request): return try await backend.call(SignInWithPassword.self) { $0 = request }
+        case .emailLink(let request): return try await backend.call(SignInWithEmailLink.self) { $0 = request }
+        case .provider(var request):
+            request.autoCreate = createsAccount
+            return try await backend.call(SignInWithIDP.self) { $0 = request }
+        }
+    }
+
+    /// Adds the credential to a user.
+    func link(to idToken: String, over backend: AuthBackend) async throws -> any SignInResponse {
+        switch self {
+        case .password(let password):
+            return try await backend.call(SignUp.self) { request in
+                request.idToken = idToken
+                request.email = password.email
+                request.password = password.password
+                request.returnSecureToken = password.returnSecureToken
+                request.clientType = password.clientType
+            }
+        case .emailLink(var request):
+            request.idToken = idToken
+            return try await backend.call(SignInWithEmailLink.self) { $0 = request }
+        case .provider(var request):
+            request.idToken = idToken
+            return try await backend.call(SignInWithIDP.self) { $0 = request }
+        }
+    }
+}

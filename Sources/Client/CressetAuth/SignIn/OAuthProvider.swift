@@ -1,0 +1,85 @@
+import CressetWire
+public import Foundation
+
+/// Any provider of OAuth or OpenID Connect, by its id: `microsoft.com`, `apple.com`, `oidc.example`.
+open class OAuthProvider: NSObject, FederatedAuthProvider, @unchecked Sendable {
+    /// The vendor's name for all providers of this class.
+    public static let id = AuthProviderID.oauth.rawValue
+
+    /// The provider's id.
+    public let providerID: String
+    /// The scopes that the app asks for beyond the provider's default.
+    open var scopes: [String]? = [""]
+    /// Further parameters for the provider's page: `login_hint`, `prompt`, `tenant`.
+    open var customParameters: [String: String]? = [:]
+    private let auth: Auth
+
+    /// Creates a provider for sign-in on its page.
+    public init(providerID: String, auth: Auth = Auth.auth()) {
+        self.providerID = providerID
+        self.auth = auth
+    }
+
+    /// Creates a provider for sign-in on its page.
+    public convenience init(providerID: AuthProviderID, auth: Auth = Auth.auth()) {
+        self.init(providerID: providerID.rawValue, auth: auth)
+    }
+
+    /// Returns a provider for sign-in on its page, with the default app's ``Auth``.
+    open class func provider(providerID: AuthProviderID) -> OAuthProvider {
+        OAuthProvider(providerID: providerID)
+    }
+
+    /// Returns a provider for sign-in on its page.
+    open class func provider(providerID: AuthProviderID, auth: Auth) -> OAuthProvider {
+        OAuthProvider(providerID: providerID, auth: auth)
+    }
+
+    /// Returns the provider's own tokens as a credential.
+    public static func credential(
+        providerID: AuthProviderID, idToken: String, accessToken: String? = nil
+    ) -> OAuthCredential {
+        OAuthCredential(provider: providerID.rawValue, idToken: idToken, accessToken: accessToken)
+    }
+
+    /// Returns the provider's own tokens as a credential.
+    public static func credential(providerID: AuthProviderID, accessToken: String) -> OAuthCredential {
+        OAuthCredential(provider: providerID.rawValue, accessToken: accessToken)
+    }
+
+    /// Returns the provider's own tokens as a credential.
+    public static func credential(
+        providerID: AuthProviderID, idToken: String, rawNonce: String, accessToken: String? = nil
+    ) -> OAuthCredential {
+        OAuthCredential(
+            provider: providerID.rawValue, idToken: idToken, accessToken: accessToken, rawNonce: rawNonce)
+    }
+
+    /// Returns Apple's tokens as a credential, with the name that Apple tells at the first sign-in only.
+    public static func appleCredential(
+        withIDToken idToken: String, rawNonce: String?, fullName: PersonNameComponents?
+    ) -> OAuthCredential {
+        var name = JSONObject()
+        name["firstName"] = (fullName?.givenName).map(JSONValue.string)
+        name["lastName"] = (fullName?.familyName).map(JSONValue.string)
+        return OAuthCredential(
+            provider: AuthProviderID.apple.rawValue, idToken: idToken, rawNonce: rawNonce,
+            fullName: name.isEmpty ? nil : name)
+    }
+
+    /// Completion-handler form of ``credential(with:)``.
+    open func getCredentialWith(
+        _ uiDelegate: (any AuthUIDelegate)?, completion: ((AuthCredential?, (any Error)?) -> Void)? = nil
+    ) {
+        auth.core.start(completion) { try await self.credential(with: uiDelegate) }
+    }
+
+    /// Shows the provider's page, and returns its answer as a credential.
+    ///
+    /// Fails with `webContextAlreadyPresented` while another page is open, `webContextCancelled` when the person closes
+    /// it, `unauthorizedDomain`, `invalidClientID`, `webNetworkRequestFailed`, `webInternalError`,
+    /// `webSignInUserInteractionFailure`.
+    open func credential(with uiDelegate: (any AuthUIDelegate)?) async throws -> AuthCredential {
+        try await WebFlow(over: auth.core, provider: self).credential(shownBy: uiDelegate)
+    }
+}

@@ -1,0 +1,45 @@
+import CressetWire
+import Foundation
+
+/// A response to a sign-in: tokens, and facts for ``AdditionalUserInfo``.
+protocol SignInResponse: TokenResponse {
+    /// Returns the facts beside the user.
+    ///
+    /// - Throws: `internalError` for a response that lacks what its method promises.
+    func info() throws -> AuthCore.SignInInfo
+}
+
+extension SignUp.Response: SignInResponse {
+    func info() -> AuthCore.SignInInfo {
+        AuthCore.SignInInfo(providerID: EmailAuthProvider.id, isNewUser: true)
+    }
+}
+
+extension SignInWithPassword.Response: SignInResponse {
+    func info() -> AuthCore.SignInInfo {
+        AuthCore.SignInInfo(providerID: EmailAuthProvider.id, isNewUser: false)
+    }
+}
+
+extension SignInWithEmailLink.Response: SignInResponse {
+    func info() -> AuthCore.SignInInfo {
+        AuthCore.SignInInfo(providerID: EmailAuthProvider.id, isNewUser: isNewUser ?? false)
+    }
+}
+
+extension SignInWithCustomToken.Response: SignInResponse {
+    func info() -> AuthCore.SignInInfo {
+        AuthCore.SignInInfo(isNewUser: isNewUser ?? false)
+    }
+}
+
+extension SignInWithIDP.Response: SignInResponse {
+    func info() throws -> AuthCore.SignInInfo {
+        guard let providerId, !providerId.isEmpty else { throw NSError.unexpected(self) }
+        let credential = OAuthCredential(self).flatMap { $0.hasTokens ? $0 : nil }
+        return AuthCore.SignInInfo(
+            providerID: providerId, isNewUser: isNewUser ?? false,
+            profile: rawUserInfo.flatMap { (try? JSONValue(parsing: Array($0.utf8)))?.object },
+            username: username ?? screenName, credential: credential)
+    }
+}

@@ -1,0 +1,104 @@
+import CressetWire
+import Foundation
+
+extension User {
+    /// Completion-handler form of ``link(with:)``.
+    public func link(
+        with credential: AuthCredential, completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
+    ) {
+        core.start(completion) { try await self.link(with: credential) }
+    }
+
+    /// Adds a way to sign in. The user stays the same: `uid` does not change, and an anonymous user is no longer
+    /// anonymous.
+    ///
+    /// Fails with `providerAlreadyLinked`, `credentialAlreadyInUse`, `emailAlreadyInUse`, `operationNotAllowed`,
+    /// `requiresRecentLogin`, and with the errors of signing in with the credential.
+    @discardableResult
+    public func link(with credential: AuthCredential) async throws -> AuthDataResult {
+        let request = try CredentialRequest(credential)
+        return try await core.perform { [core] in
+            guard !self.isLinked(to: credential) else { throw NSError.auth(.providerAlreadyLinked) }
+            let response = try await self.sendLink(request)
+            let tokens = try TokenPair(response, at: core.platform.now())
+            let subject = try AuthTokenResult(token: tokens.accessToken).claims["sub"] as? String
+            guard subject == self.uid else { throw NSError.auth(.userMismatch) }
+            // Kept before anything else can fail: the tokens before them are good no more.
+            self.change { record in
+                record.tokens = tokens
+                record.isAnonymous = false
+            }
+            try core.userChanged(self)
+            let account = try await core.endingSession(of: self) { try await core.account(of: tokens.accessToken) }
+            self.change { $0.apply(account) }
+            try core.userChanged(self)
+            return AuthDataResult(user: self, info: request.isFederated ? try response.info() : nil)
+        }
+    }
+
+    /// Completion-handler form of ``link(with:uiDelegate:)``.
+    public func link(
+        with provider: any FederatedAuthProvider & Sendable, uiDelegate: (any AuthUIDelegate)?,
+        completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
+    ) {
+        core.start(completion) { try await self.link(with: provider, uiDelegate: uiDelegate) }
+    }
+
+    /// Adds a way to sign in. The user stays the same: `uid` does not change, and an anonymous user is no longer
+    /// anonymous.
+    ///
+    /// Fails with `providerAlreadyLinked`, `credentialAlreadyInUse`, `emailAlreadyInUse`, `operationNotAllowed`,
+    /// `requiresRecentLogin`, and with the errors of signing in with the credential.
+    @discardableResult
+    public func link(
+        with provider: any FederatedAuthProvider & Sendable, uiDelegate: (any AuthUIDelegate)?
+    ) async throws -> AuthDataResult {
+        try await link(with: try await provider.credential(with: uiDelegate))
+    }
+
+    /// Completion-handler form of ``unlink(fromProvider:)``.
+    public func unlink(fromProvider provider: String, completion: ((User?, (any Error)?) -> Void)? = nil) {
+        core.start(completion) { try await self.unlink(fromProvider: provider) }
+    }
+
+    /// Removes a way to sign in. Fails with `noSuchProvider`, `requiresRecentLogin`.
+    @discardableResult
+    public func unlink(fromProvider provider: String) async throws -> User {
+        try await core.perform(for: self) { [core] in
+            guard self.record.providers.contains(where: { $0.providerID == provider }) else {
+                throw NSError.auth(.noSuchProvider)
+            }
+            let token = try await core.token(of: self, isInTurn: true)
+            let response = try await core.backend.call(UpdateAccount.self) { request in
+                request.idToken = token
+                request.deleteProvider = [provider]
+                request.returnSecureToken = true
+            }
+            self.takeTokens(from: response)
+            self.change { record in
+                record.providers.removeAll { $0.providerID == provider }
+                if provider == EmailAuthProvider.id { record.hasPassword = false }
+                if provider == "phone" { record.phoneNumber = nil }
+            }
+            try core.userChanged(self)
+            return self
+        }
+    }
+
+    // Password and link are one provider: a user with one of them adds the other by setting a password, or by signing
+    // in with a link.
+    private func isLinked(to credential: AuthCredential) -> Bool {
+        let record = record
+        if credential is EmailCredential, record.hasPassword { return true }
+        return record.providers.contains { $0.providerID == credential.provider }
+    }
+
+    private func sendLink(_ request: CredentialRequest) async throws -> any SignInResponse {
+        let token = try await core.token(of: self, isInTurn: true)
+        let call = { @Sendable [core] () async throws -> any SignInResponse in
+            try await request.link(to: token, over: core.backend)
+        }
+        guard request.linkEndsSession else { return try await call() }
+        return try await core.endingSession(of: self, running: call)
+    }
+}

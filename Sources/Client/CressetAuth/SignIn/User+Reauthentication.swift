@@ -1,0 +1,50 @@
+import Foundation
+
+extension User {
+    /// Completion-handler form of ``reauthenticate(with:)``.
+    public func reauthenticate(
+        with credential: AuthCredential, completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
+    ) {
+        core.start(completion) { try await self.reauthenticate(with: credential) }
+    }
+
+    /// Signs the same user in again, for a change that needs a recent sign-in.
+    ///
+    /// Fails with `userMismatch` if the credential is another user's, and with the errors of signing in with it;
+    /// the user then stays signed in as before.
+    @discardableResult
+    public func reauthenticate(with credential: AuthCredential) async throws -> AuthDataResult {
+        let request = try CredentialRequest(credential)
+        return try await core.perform { [core] in
+            do {
+                let response = try await request.signIn(over: core.backend, createsAccount: false)
+                let (user, info) = try await core.authenticated(by: response)
+                guard user.uid == self.uid else { throw NSError.auth(.userMismatch) }
+                self.change { $0.tokens = user.record.tokens }
+                try core.userChanged(self)
+                return AuthDataResult(user: user, info: info)
+            } catch let error as NSError where error.is(.userNotFound) {
+                throw NSError.auth(.userMismatch)
+            }
+        }
+    }
+
+    /// Completion-handler form of ``reauthenticate(with:uiDelegate:)``.
+    public func reauthenticate(
+        with provider: any FederatedAuthProvider & Sendable, uiDelegate: (any AuthUIDelegate)?,
+        completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
+    ) {
+        core.start(completion) { try await self.reauthenticate(with: provider, uiDelegate: uiDelegate) }
+    }
+
+    /// Signs the same user in again, for a change that needs a recent sign-in.
+    ///
+    /// Fails with `userMismatch` if the credential is another user's, and with the errors of signing in with it;
+    /// the user then stays signed in as before.
+    @discardableResult
+    public func reauthenticate(
+        with provider: any FederatedAuthProvider & Sendable, uiDelegate: (any AuthUIDelegate)?
+    ) async throws -> AuthDataResult {
+        try await reauthenticate(with: try await provider.credential(with: uiDelegate))
+    }
+}

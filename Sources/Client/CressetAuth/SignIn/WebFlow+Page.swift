@@ -1,0 +1,50 @@
+import CressetWire
+import Foundation
+import Synchronization
+
+extension WebFlow {
+    /// Returns the page that sends the person to the provider, with its query (docs/sdk-surface §3.2).
+    func startURL() async throws -> URL {
+        let state = core.state.withLock { ($0.emulator, $0.languageCode, $0.tenantID, $0.customAuthDomain) }
+        var items = [
+            ("apiKey", core.configuration.apiKey), ("authType", WebCallback.authType),
+            ("ibi", core.configuration.bundleID), ("sessionId", SHA256Digest.hexadecimal(of: sessionID)),
+            ("v", "FirebaseAuth.iOS/\(AuthBackend.version)"), ("eventId", callback.eventID),
+            ("providerId", provider.providerID), callback.item,
+            ("scopes", (provider.scopes ?? []).joined(separator: ",")),
+        ]
+        if let tenantID = state.2 { items.append(("tid", tenantID)) }
+        if let parameters = provider.customParameters, !parameters.isEmpty {
+            let object = JSONObject(parameters.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) })
+            items.append(("customParameters", String(decoding: JSONValue.object(object).serialized(), as: UTF8.self)))
+        }
+        if let languageCode = state.1 { items.append(("hl", languageCode)) }
+        let query = items.map { "\($0)=\(LinkQuery.encoded($1))" }.joined(separator: "&")
+        let page = try await handlerPage(emulator: state.0, customDomain: state.3)
+        guard let url = URL(string: "\(page)?\(query)") else { throw NSError.auth(.webInternalError) }
+        return url
+    }
+
+    private func handlerPage(emulator: String?, customDomain: String?) async throws -> String {
+        if let emulator { return "\(emulator)/emulator/auth/handler" }
+        if customDomain == nil, let origin = core.configuration.origin { return "\(origin)/__/auth/handler" }
+        let domains = try await core.backend.projectConfig().authorizedDomains ?? []
+        if let domain = customDomain.map(Self.domain(in:)) {
+            guard domains.contains(domain) else { throw NSError.auth(.unauthorizedDomain) }
+            return "https://\(domain)/__/auth/handler"
+        }
+        let own = ["firebaseapp.com", "web.app"].lazy.compactMap { suffix in
+            domains.first { $0.hasSuffix(suffix) && $0.count >= suffix.count + 2 }
+        }
+        guard let domain = own.first else {
+            throw NSError.auth(.internalError, text: "The project has no domain for sign-in pages.")
+        }
+        return "https://\(domain)/__/auth/handler"
+    }
+
+    /// Returns the domain in a text that may be a whole URL.
+    private static func domain(in text: String) -> String {
+        let rest = text.range(of: "://").map { text[$0.upperBound...] } ?? text[...]
+        return String(rest.prefix { $0 != "/" })
+    }
+}
