@@ -73,6 +73,33 @@ struct AuthStoreFaultTests {
         }
     }
 
+    /// A store that fails with an error of the SDK's own.
+    private struct RefusingStore: SecureStore {
+        func read(_ key: SecureStoreKey) throws -> Data? { nil }
+        func remove(_ key: SecureStoreKey) throws {}
+
+        func write(_ data: Data, under key: SecureStoreKey) throws {
+            throw NSError(domain: AuthErrors.domain, code: AuthErrorCode.appNotAuthorized.rawValue)
+        }
+    }
+
+    @Test func errorOfTheSDKsOwnIsPassedOnAsItIs() async throws {
+        try await TestService.run { service in
+            let name = "refusing_" + UUID().uuidString.replacingOccurrences(of: "-", with: "")
+            let options = FirebaseOptions(googleAppID: "1:1:ios:refusing", gcmSenderID: "1")
+            options.apiKey = service.project.apiKey
+            options.authHost = URL(string: "http://service.test")
+            FirebaseApp.configure(
+                name: name, options: options,
+                platform: AuthPlatform(
+                    transport: ServiceTransport(service), store: RefusingStore(),
+                    callbackQueue: DispatchQueue(label: name)))
+            let app = try #require(FirebaseApp.app(name: name))
+            #expect(await failure { try await Auth.auth(app: app).signInAnonymously() } == .appNotAuthorized)
+            await withCheckedContinuation { continuation in app.delete { _ in continuation.resume() } }
+        }
+    }
+
     @Test func endedSessionSignsOutAlsoWhenTheStoreFails() async throws {
         try await TestApp.run { app in
             let user = try await app.auth.createUser(withEmail: "ada@example.com", password: "engine-1843").user

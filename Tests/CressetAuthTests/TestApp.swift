@@ -6,6 +6,7 @@ import CressetTesting
 import CressetWire
 import Foundation
 import Synchronization
+import Testing
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -102,12 +103,15 @@ func code(_ error: (any Error)?) -> AuthErrorCode? {
     return AuthErrorCode(rawValue: error.code)
 }
 
-/// Returns the code that the operation fails with; `nil` if it succeeds.
-func failure(_ body: () async throws -> Void) async -> AuthErrorCode? {
+/// The code of the SDK's error that the operation fails with; `nil` if it does not. An error of another kind is an issue.
+func failure(
+    sourceLocation: SourceLocation = #_sourceLocation, _ body: () async throws -> Void
+) async -> AuthErrorCode? {
     do {
         try await body()
         return nil
     } catch {
+        if code(error) == nil { Issue.record(error, sourceLocation: sourceLocation) }
         return code(error)
     }
 }

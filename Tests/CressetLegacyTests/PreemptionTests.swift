@@ -74,14 +74,22 @@ struct PreemptionTests {
 
     @Test func ofSixtyFourLoginsAtOnceEachReportsAndTheLastOneCounts() async throws {
         try await LegacyApp.run { app in
-            let ref = app.ref
-            let found = await withTaskGroup(of: Reported.self) { group in
-                for _ in 0..<64 { group.addTask { await ref.logInAnonymously() } }
-                return await group.reduce(into: []) { $0.append($1) }
+            let (ref, count) = (app.ref, 64)
+            let (reports, continuation) = AsyncStream<(number: Int, report: Reported)>.makeStream()
+            for number in 0..<count {
+                ref.authAnonymouslyWithCompletionBlock { error, data in
+                    continuation.yield((number, Reported(error: error, authData: data)))
+                }
             }
-            let succeeded = found.compactMap(\.authData)
-            #expect(succeeded.count + found.count { $0.code == .Preempted } == 64)
-            #expect(succeeded.contains { $0.uid == ref.authData?.uid })
+            var found: [Int: Reported] = [:]
+            for await (number, report) in reports.prefix(count) {
+                #expect(found.updateValue(report, forKey: number) == nil)
+            }
+            // One that has ended before the next began was not preempted.
+            #expect(found.values.allSatisfy { ($0.code == .Preempted) == ($0.authData == nil) })
+            #expect(found.values.count { $0.code == .Preempted } > 0)
+            let last = try #require(found[count - 1]?.authData)
+            #expect(ref.authData?.uid == last.uid)
         }
     }
 }

@@ -82,7 +82,35 @@ struct ImportedPasswordTests {
         Vector(
             hash: Base64.encoded(Array("$2a$05$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW".utf8)),
             parameters: ["hashAlgorithm": "BCRYPT"], salt: nil, password: "U*U"),
+        Vector(
+            hash: "XHgw5HMRwsZSFa6DMBXByKk53M7ZiNjIIFqipJmCc2wpxtx7MudoeDNrDOLhJnOCu6b01VljfRg5gjYK0o+QBA==",
+            parameters: ["hashAlgorithm": "HMAC_SHA512", "signerKey": key]),
+        Vector(
+            hash: "kzK5/0Dq41mpTgnrM1CbNg4llzmm5xuSGXb0URgKi+8rZkkgZIrvbP9RoWRw9oPd6S3cOspgot/GNbiAdgnNIA==",
+            parameters: [
+                "hashAlgorithm": "HMAC_SHA512", "signerKey": key, "passwordHashOrder": "SALT_AND_PASSWORD",
+            ]),
+        argon2("nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4=", ["hashType": "ARGON2_ID"]),
+        argon2("iekCn0Y3spW+sCcFanM2xBT63UP2sghkUoHLIUpWRS8=", ["hashType": "ARGON2_I"]),
+        argon2("JcTui6RIBUtJ78gE5Hi52CO+H5vS6Z9R1uxAB6OhUB8=", ["hashType": "ARGON2_D"]),
+        argon2(
+            "vUBIaP8AxS51Q8gzLmp3KlckiS1+Mo1c8lO7yOcms3E=", ["hashType": "ARGON2_D", "version": "VERSION_10"]),
+        argon2(
+            "ehHU4Cu+G/Y6Jmz0IyktBqn7XiJ726E0",
+            ["hashType": "ARGON2_ID", "iterations": 3, "memoryCostKib": 512, "parallelism": 4]),
+        argon2(
+            "pzLFH6SKyIRDYs3+4p3wPeNvTZYYO6DpbL22k7M300g=",
+            ["hashType": "ARGON2_ID", "associatedData": .string(Base64.encoded(Array("acme".utf8)))]),
     ]
+
+    /// A vector of the reference implementation's command: `password`, salted with `somesalt`.
+    private static func argon2(_ hash: String, _ changes: JSONObject) -> Vector {
+        var parameters: JSONObject = ["memoryCostKib": 256, "iterations": 2, "parallelism": 1]
+        for (name, value) in changes.members { parameters[name] = value }
+        return Vector(
+            hash: hash, parameters: ["hashAlgorithm": "ARGON2", "argon2Parameters": .object(parameters)],
+            salt: "c29tZXNhbHQ=", password: "password")
+    }
 
     @Test(arguments: vectors)
     func importedPasswordSignsInAndIsHashedAnew(_ vector: Vector) async throws {

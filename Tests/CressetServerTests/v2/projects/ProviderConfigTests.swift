@@ -39,8 +39,9 @@ struct ProviderConfigTests {
     func appsAreRefusedAndUnknownOnesAreNotFound(_ collection: String) async throws {
         try await TestService.run { service in
             let path = "\(Self.base)/\(collection)"
-            for call in [(HTTPMethod.get, path), (.post, path), (.get, path + "/x"), (.delete, path + "/x")] {
-                #expect(try await service.call(call.0, call.1).status == 401)
+            let one = path + "/x"
+            for call in [(HTTPMethod.get, path), (.post, path), (.get, one), (.patch, one), (.delete, one)] {
+                #expect(try await service.call(call.0, call.1).status == 401, "\(call.0)")
             }
             for method in [HTTPMethod.get, .patch, .delete] {
                 let answer = try await service.call(method, path + "/x", as: .administrator)

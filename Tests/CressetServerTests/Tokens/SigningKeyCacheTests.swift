@@ -1,0 +1,19 @@
+import CressetIdentity
+import CressetServer
+import CressetTesting
+import CressetTokens
+import Testing
+
+/// Several processes may share a database: each reads the signing keys anew once a second.
+struct SigningKeyCacheTests {
+    @Test func keyOfAnotherProcessIsSeenAfterASecond() async throws {
+        try await TestService.run { service in
+            let other = SigningKeys(store: service.store, secrets: service.vault, clock: service.clock)
+            #expect(try await service.signingKeys.ring().keys.count == 1)
+            let id = try #require(try await other.rotate())
+            #expect(try await service.signingKeys.ring().key(id: id) == nil)
+            service.clock.advance(seconds: 1)
+            #expect(try await service.signingKeys.ring().key(id: id) != nil)
+        }
+    }
+}
