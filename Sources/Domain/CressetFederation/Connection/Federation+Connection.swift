@@ -12,7 +12,7 @@ extension Federation {
     ) async throws(FederationError) -> ProviderConnection {
         let provider = try Provider.named(settings.providerID)
         guard !settings.clientID.isEmpty else {
-            throw FederationError(.misconfigured, detail: cause: "\(provider.id) has no client id")
+            throw FederationError(.misconfigured, cause: "\(provider.id) has no client id")
         }
         var endpoints = Self.endpoints(of: provider, settings: settings)
         let discovery = try await discovery(of: provider, endpoints: endpoints, tenant: tenant, for: purpose)
@@ -47,7 +47,7 @@ extension Federation {
             }
         guard lacks else { return nil }
         guard let issuer = endpoints.issuer else {
-            throw FederationError(.misconfigured, detail: cause: "\(provider.id) has no issuer")
+            throw FederationError(.misconfigured, cause: "\(provider.id) has no issuer")
         }
         return try await discovery(of: issuer, tenant: provider.hasTenants ? tenant ?? .common : nil)
     }

@@ -50,7 +50,7 @@ public struct Federation: Sendable {
         settings: ProviderSettings
     ) async throws(FederationError) -> FederatedProfile {
         guard pending.providerID == settings.providerID else {
-            throw FederationError(.invalidResponse, detail: cause: "the answer is not of the provider that was asked")
+            throw FederationError(.invalidResponse, cause: "the answer is not of the provider that was asked")
         }
         let tenant = pending.tenant.flatMap(MicrosoftTenant.init)
         let values = try RedirectParameters(parameters)
@@ -79,7 +79,7 @@ public struct Federation: Sendable {
     public func reverseAuthorization(_ settings: ProviderSettings) async throws(FederationError) -> String {
         let connection = try await connection(settings, for: .credential)
         guard connection.provider.kind == .oauth1 else {
-            throw FederationError(.unknownProvider, detail: cause: "\(settings.providerID) has no reverse authentication")
+            throw FederationError(.unknownProvider, cause: "\(settings.providerID) has no reverse authentication")
         }
         return try await connection.reverseAuthorization()
     }

@@ -7,7 +7,7 @@ extension ProviderConnection {
         guard let accessToken = credential.accessToken, TokenResponse.isToken(accessToken),
             let check = provider.accessTokenCheck
         else {
-            throw FederationError(.invalidCredential, detail: cause: "\(provider.id) does not take such a credential")
+            throw FederationError(.invalidCredential, cause: "\(provider.id) does not take such a credential")
         }
         let owner = try await check(self, accessToken)
         var person = try profile(from: try await userInfo(accessToken), mapping: provider.profile)
@@ -24,7 +24,7 @@ extension ProviderConnection {
         idToken: String, of credential: ProviderCredential
     ) async throws(FederationError) -> FederatedProfile {
         guard let issuer = endpoints.issuer, endpoints.keys != nil else {
-            throw FederationError(.invalidCredential, detail: cause: "\(provider.id) has no ID tokens")
+            throw FederationError(.invalidCredential, cause: "\(provider.id) has no ID tokens")
         }
         let check = IDTokenCheck(
             connection: self, issuer: issuer, audiences: audiences, nonce: .digest(of: credential.rawNonce),

@@ -12,7 +12,7 @@ extension ProviderConnection {
         let pair = try await pair(
             from: \.requestToken, signature: try signature(), parameters: [(name: "oauth_callback", value: callback)])
         guard pair.isCallbackConfirmed else {
-            throw FederationError(.invalidResponse, detail: cause: "\(provider.id) did not confirm the callback")
+            throw FederationError(.invalidResponse, cause: "\(provider.id) did not confirm the callback")
         }
         let pending = PendingAuthorization(
             providerID: provider.id, redirectURI: redirectURI, requestToken: pair.token,
@@ -28,11 +28,11 @@ extension ProviderConnection {
         if let refusal = values.refusal { throw refusal }
         guard values["denied"] == nil else { throw FederationError(.denied, detail: "access_denied", cause: "denied") }
         guard let token = values["oauth_token"], let verifier = values["oauth_verifier"] else {
-            throw FederationError(.invalidCredential, detail: cause: "the answer has no token and verifier")
+            throw FederationError(.invalidCredential, cause: "the answer has no token and verifier")
         }
         guard let expected = pending.requestToken, let secret = pending.requestTokenSecret,
             ConstantTime.equals(Array(token.utf8), Array(expected.utf8))
-        else { throw FederationError(.invalidResponse, detail: cause: "the answer is to another request") }
+        else { throw FederationError(.invalidResponse, cause: "the answer is to another request") }
         let pair = try await pair(
             from: \.accessToken, signature: try signature(token: expected, secret: secret),
             parameters: [(name: "oauth_verifier", value: verifier)])
@@ -44,7 +44,7 @@ extension ProviderConnection {
         guard let token = credential.accessToken, let secret = credential.tokenSecret,
             TokenResponse.isToken(token), TokenResponse.isToken(secret)
         else {
-            throw FederationError(.invalidCredential, detail: cause: "\(provider.id) needs a token and its secret")
+            throw FederationError(.invalidCredential, cause: "\(provider.id) needs a token and its secret")
         }
         let url = try endpoint(\.userInfo)
         let header = try signature(token: token, secret: secret).header(method: "GET", url: url)

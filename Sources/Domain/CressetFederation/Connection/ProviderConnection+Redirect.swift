@@ -9,12 +9,12 @@ extension ProviderConnection {
         if let refusal = values.refusal { throw refusal }
         if isImplicit {
             guard let idToken = values["id_token"] else {
-                throw FederationError(.invalidCredential, detail: cause: "the answer has no ID token")
+                throw FederationError(.invalidCredential, cause: "the answer has no ID token")
             }
             return try await verify(TokenResponse(idToken: idToken), pending: pending)
         }
         guard let code = values["code"] else {
-            throw FederationError(.invalidCredential, detail: cause: "the answer has no code")
+            throw FederationError(.invalidCredential, cause: "the answer has no code")
         }
         let tokens = try await tokens(for: code, pending: pending)
         var person =
@@ -33,7 +33,7 @@ extension ProviderConnection {
         let expected = pending.issuer ?? endpoints.issuer ?? ""
         guard let named = values["iss"] else {
             guard !namesIssuer else {
-                throw FederationError(.invalidResponse, detail: cause: "\(provider.id) does not say who answers")
+                throw FederationError(.invalidResponse, cause: "\(provider.id) does not say who answers")
             }
             return
         }
@@ -83,7 +83,7 @@ extension ProviderConnection {
     /// OAuth 2: the profile that the access token opens says who it is.
     func profile(accessToken: String?) async throws(FederationError) -> FederatedProfile {
         guard let accessToken else {
-            throw FederationError(.invalidResponse, detail: cause: "\(provider.id) gave no access token")
+            throw FederationError(.invalidResponse, cause: "\(provider.id) gave no access token")
         }
         var person = try profile(from: try await userInfo(accessToken), mapping: provider.profile)
         person.accessToken = accessToken

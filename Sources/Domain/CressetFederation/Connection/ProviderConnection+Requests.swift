@@ -33,7 +33,7 @@ extension ProviderConnection {
     func request(for url: String, accessToken: String) throws(FederationError) -> ProviderRequest {
         // RFC 6750 §2.1; nothing else may get into a header.
         guard TokenResponse.isToken(accessToken) else {
-            throw FederationError(.invalidCredential, detail: cause: "malformed access token")
+            throw FederationError(.invalidCredential, cause: "malformed access token")
         }
         return ProviderRequest(
             url: url, headers: [("authorization", "Bearer \(accessToken)"), ("accept", "application/json")])
@@ -58,7 +58,7 @@ extension ProviderConnection {
     func clientSecret() throws(FederationError) -> String {
         guard let secret = settings.clientSecret, !secret.isEmpty, secret.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F })
         else {
-            throw FederationError(.misconfigured, detail: cause: "\(provider.id) has no client secret")
+            throw FederationError(.misconfigured, cause: "\(provider.id) has no client secret")
         }
         return secret
     }

@@ -30,10 +30,10 @@ struct ProviderConnection: Sendable {
         _ path: KeyPath<ProviderEndpoints, String?>, adding parameters: [(name: String, value: String)] = []
     ) throws(FederationError) -> String {
         guard let url = endpoints[keyPath: path] else {
-            throw FederationError(.misconfigured, detail: cause: "\(provider.id) lacks an endpoint")
+            throw FederationError(.misconfigured, cause: "\(provider.id) lacks an endpoint")
         }
         guard ProviderURL.isAcceptable(url) else {
-            throw FederationError(.misconfigured, detail: cause: "an endpoint of \(provider.id) is not an https URL")
+            throw FederationError(.misconfigured, cause: "an endpoint of \(provider.id) is not an https URL")
         }
         return ProviderURL.adding(parameters, to: url)
     }
@@ -45,11 +45,11 @@ struct ProviderConnection: Sendable {
         _ path: KeyPath<ProviderEndpoints, String?>, replacing part: String, by text: String
     ) throws(FederationError) -> String {
         guard text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !"/?#%\\".utf8.contains($0) }) else {
-            throw FederationError(.misconfigured, detail: cause: "the client id of \(provider.id) fits in no path")
+            throw FederationError(.misconfigured, cause: "the client id of \(provider.id) fits in no path")
         }
         let template = (endpoints[keyPath: path] ?? "").replacing(part, by: text)
         guard ProviderURL.isAcceptable(template) else {
-            throw FederationError(.misconfigured, detail: cause: "an endpoint of \(provider.id) is not an https URL")
+            throw FederationError(.misconfigured, cause: "an endpoint of \(provider.id) is not an https URL")
         }
         return template
     }

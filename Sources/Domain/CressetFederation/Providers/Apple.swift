@@ -33,7 +33,7 @@ extension ProviderConnection {
     /// - Throws: ``FederationError``: `misconfigured`.
     func appleSecret() throws(FederationError) -> String {
         guard let key = settings.appleKey else {
-            throw FederationError(.misconfigured, detail: cause: "apple.com has neither a client secret nor a key")
+            throw FederationError(.misconfigured, cause: "apple.com has neither a client secret nor a key")
         }
         let header: JSONObject = ["alg": "ES256", "kid": .string(key.keyID), "typ": "JWT"]
         let now = federation.now()
@@ -44,7 +44,7 @@ extension ProviderConnection {
         let text = [header, claims].map { Base64.urlEncoded(JSONValue.object($0).serialized()) }
             .joined(separator: ".")
         guard let signature = try? ECPrivateKey(pem: key.privateKeyPEM).signature(for: Array(text.utf8)) else {
-            throw FederationError(.misconfigured, detail: cause: "malformed key of apple.com")
+            throw FederationError(.misconfigured, cause: "malformed key of apple.com")
         }
         return text + "." + Base64.urlEncoded(signature)
     }

@@ -18,7 +18,7 @@ extension Accounts {
         /// True if the response shall have a refresh token.
         public var wantsRefreshToken = false
         /// The caller's network address.
-        public var address = ""
+        public var clientAddress = ""
         /// The refusal of a member that users may not send; thrown when the token's account is known.
         public var refusal: IdentityError?
 

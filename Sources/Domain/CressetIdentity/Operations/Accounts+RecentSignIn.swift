@@ -37,6 +37,6 @@ extension Accounts {
     ///
     /// - Throws: `tooManyAttempts`.
     func requireRoomForSession(of account: Account, at now: Timestamp) throws(IdentityError) {
-        guard account.sessions.hasRoom(at: now) else { throw IdentityError(.tooManyAttempts, detail: retryAfter: 1) }
+        guard account.sessions.hasRoom(at: now) else { throw IdentityError(.tooManyAttempts, retryAfter: 1) }
     }
 }

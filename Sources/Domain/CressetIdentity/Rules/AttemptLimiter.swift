@@ -124,7 +124,7 @@ public final class AttemptLimiter: Sendable {
         _ key: Key, in counts: WindowCounts<Key>, limit: Int, at now: Timestamp
     ) throws(IdentityError) {
         guard !counts.addOpen(key, limit: limit, at: now) else { return }
-        throw IdentityError(.tooManyAttempts, detail: retryAfter: counts.secondsLeft(of: key, limit: limit, at: now))
+        throw IdentityError(.tooManyAttempts, retryAfter: counts.secondsLeft(of: key, limit: limit, at: now))
     }
 }
 

@@ -24,7 +24,7 @@ struct SDK2xResetPassword: SDK2xEndpoint {
         let context = CodeContext(request.call, in: request.realm)
         var code = Accounts.CodeRequest(.passwordReset)
         code.email = request.email
-        code.address = request.clientAddress
+        code.clientAddress = request.clientAddress
         let answer = try await accounts.sendCode(
             code, in: request.realm, compose: codes.composer(in: context))
         guard let issued = answer.issued else { return codes.wakeDelivery() }
