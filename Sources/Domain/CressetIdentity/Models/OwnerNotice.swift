@@ -2,6 +2,8 @@
 public struct OwnerNotice: Sendable {
     public let issued: IssuedCode
     public let mail: OutgoingMail?
+    /// True if it was counted as one of a change by the owner.
+    let isTrusted: Bool
 }
 
 extension [OwnerNotice] {
