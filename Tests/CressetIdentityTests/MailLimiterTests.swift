@@ -107,17 +107,24 @@ struct MailLimiterTests {
     }
 
     @Test func lastQuarterOfADayIsForKnownNetworksAFewForEachAddress() throws {
-        let (limiter, limits) = (MailLimiter(), limits(daily: 20))
-        for _ in 1...15 { try queue(limiter, limits) }
+        let (limiter, limits) = (MailLimiter(), limits(daily: 40))
+        for _ in 1...30 { try queue(limiter, limits) }
         #expect(throws: Self.exceeded) { try queue(limiter, limits) }
         for _ in 1...3 { try queue(limiter, limits, isKnown: true) }
         #expect(throws: Self.exceeded) { try queue(limiter, limits, isKnown: true) }
         for _ in 1...2 { try queue(limiter, limits, to: "eve@example.com", isKnown: true) }
-        #expect(throws: Self.exceeded) { try queue(limiter, limits, to: "eve@example.com", isKnown: true) }
+        #expect(throws: Self.exceeded) { try queue(limiter, limits, to: "bob@example.com", isKnown: true) }
+        try queue(limiter, self.limits(daily: 80), to: "eve@example.com")
+    }
+
+    /// Whoever has accounts by the hundred, and asks for mails to each, must not silence the administrators.
+    @Test func lastEighthOfADayIsForAdministrators() throws {
+        let (limiter, limits) = (MailLimiter(), limits(daily: 40))
+        for number in 0..<100 { _ = try? queue(limiter, limits, to: "\(number)@example.com", isKnown: true) }
+        for _ in 1...5 { _ = try limiter.queue(.passwordReset, isLink: false, of: "acme", limits: limits, at: start) }
         #expect(throws: Self.exceeded) {
             try limiter.queue(.passwordReset, isLink: false, of: "acme", limits: limits, at: start)
         }
-        try queue(limiter, self.limits(daily: 40), to: "eve@example.com")
     }
 
     /// Known networks do not take the reserve as long as there is something else.
@@ -162,7 +169,8 @@ struct MailLimiterTests {
     @Test func noticesAreCountedByTheirAddressAlone() throws {
         let (limiter, limits) = (MailLimiter(), limits(recipient: 1, caller: 0, daily: 0))
         func admit(_ email: String = "ada@example.com", byTrusted isTrusted: Bool = false) -> Bool {
-            limiter.admitNotice(.emailRecovery, to: email, byTrusted: isTrusted, in: pool, limits: limits, at: start)
+            (try? limiter.queueNotices(
+                [.emailRecovery], to: email, byTrusted: isTrusted, in: pool, limits: limits, at: start)) != nil
         }
         #expect(admit())
         #expect(!admit())
@@ -175,10 +183,27 @@ struct MailLimiterTests {
         #expect(!admit("eve@example.com"))
     }
 
+    /// A change that cannot be made must not use up what its owner may be told of.
+    @Test(arguments: [false, true])
+    func noticesOfOneChangeCountTogetherAndCanBeWithdrawn(_ isTrusted: Bool) throws {
+        let (limiter, limits) = (MailLimiter(), limits(recipient: 1, caller: 0, daily: 0))
+        func queue(_ kinds: ActionCode.Kind...) throws(IdentityError) -> MailLimiter.Queued {
+            try limiter.queueNotices(
+                kinds, to: "ada@example.com", byTrusted: isTrusted, in: pool, limits, at: start)
+        }
+        let first = try queue(.signInMethodReversal)
+        for _ in 1...3 { #expect(throws: Self.tooMany) { try queue(.emailRecovery, .signInMethodReversal) } }
+        limiter.withdraw(try queue(.emailRecovery))
+        limiter.withdraw(first)
+        _ = try queue(.emailRecovery, .signInMethodReversal)
+        #expect(throws: Self.tooMany) { try queue(.emailRecovery) }
+        #expect(throws: Self.tooMany) { try queue(.signInMethodReversal) }
+    }
+
     @Test func projectsCountSurvivesAFloodOfAddresses() throws {
         let (limiter, limits) = (MailLimiter(capacity: 8), limits(caller: 1000, daily: 500))
         for number in 0..<375 { try queue(limiter, limits, to: "\(number)@example.com") }
-        for number in 0..<125 { try queue(limiter, limits, to: "\(number)@example.com", isKnown: true) }
+        for number in 0..<63 { try queue(limiter, limits, to: "\(number)@example.com", isKnown: true) }
         #expect(throws: Self.exceeded) { try queue(limiter, limits, to: "x@y.z", isKnown: true) }
     }
 }

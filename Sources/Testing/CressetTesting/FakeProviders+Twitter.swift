@@ -52,7 +52,7 @@ extension FakeProviders {
         }
         let url = url.replacing("request_token", with: "access_token")
         return ProviderResponse(
-            status: 200, body: Array(signature(by: header["oauth_consumer_key"], token: token).header("POST", url).utf8)
+            status: 200, body: Array(signature(by: header["oauth_consumer_key"], token: token).header(method: "POST", url: url).utf8)
         )
     }
 
@@ -91,7 +91,7 @@ extension FakeProviders {
         var parameters = header.map { (name: $0.key, value: $0.value) }.filter { $0.name != "oauth_signature" }
         parameters += form.items.map { (name: $0.name, value: $0.value) }
         let signature = signature(by: header["oauth_consumer_key"], token: header["oauth_token"])
-        return header["oauth_signature"] == signature.signature(method, url, parameters)
+        return header["oauth_signature"] == signature.signature(method: method, url: url, parameters: parameters)
     }
 
     /// The signature by the secrets of a consumer and a token.

@@ -4,6 +4,8 @@ public struct OwnerNotice: Sendable {
     public let issued: IssuedCode
     /// The mail; `nil` where none is sent.
     public let mail: OutgoingMail?
+    /// True if it was counted as one of a change by the owner.
+    let isTrusted: Bool
 }
 
 extension [OwnerNotice] {

@@ -48,6 +48,7 @@ extension Accounts {
     ) async throws -> AppliedCode {
         guard let newEmail = code.newEmail, let owner = code.localID else { throw IdentityError(.invalidCode) }
         let now = clock.now()
+        let addressOwner = try await store.account(email: newEmail, in: code.pool)
         let (applied, notices) = try await telling(in: realm, compose: compose) { notices in
             try await apply(code, owner: .localID(owner)) { account in
                 guard let old = account else { throw IdentityError(.invalidCode) }
@@ -55,6 +56,7 @@ extension Accounts {
                 guard !behavior.enforcesRevocation || code.isOfSessions(of: old) else {
                     throw IdentityError(.invalidCode)
                 }
+                try requireFreeEmail(of: old, ownedBefore: addressOwner)
                 var account = old
                 account.initialEmail = old.email
                 account.email = newEmail

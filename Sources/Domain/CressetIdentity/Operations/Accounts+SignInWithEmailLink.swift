@@ -41,6 +41,7 @@ extension Accounts {
     ) async throws -> EmailLinkSignIn {
         let current = try await account(of: token, in: realm)
         let now = clock.now()
+        let addressOwner = try await store.account(email: code.email, in: code.pool)
         let draft = draftSession(NewSession(signInProvider: "password", secondFactor: token.secondFactor))
         let (account, notices) = try await telling(in: realm, compose: compose) { notices in
             try await redeem(code, owner: .localID(token.localID)) { account in
@@ -48,6 +49,7 @@ extension Accounts {
                 try requireUsable(account, for: token)
                 let old = account
                 try checkAddition(of: code.email, to: &account, by: token, in: realm, at: now)
+                try requireFreeEmail(of: old, ownedBefore: addressOwner)
                 if old.email != code.email, account.initialEmail == nil { account.initialEmail = old.email }
                 account.email = code.email
                 account.noteEmailLinkSignIn(at: now)

@@ -54,6 +54,11 @@ public struct MailLimits: Equatable, Sendable {
         daily(kind) - daily(kind) / 4
     }
 
+    /// The part of ``daily(_:)`` that clients may use up, those of known networks too. The rest is for administrators.
+    func clientsDaily(_ kind: ActionCode.Kind) -> Int {
+        daily(kind) - daily(kind) / 8
+    }
+
     /// For the networks together that are known for the address's account.
     var perOwnerHourly: Int { max(perRecipientHourly, perRecipientHourly &* 2) }
 

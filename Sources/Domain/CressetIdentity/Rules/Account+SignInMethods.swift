@@ -63,9 +63,13 @@ extension Account {
         revokeSessions(at: now)
     }
 
+    /// Brings an identity back as it was. What is noted of its provider is of the one that had taken its place, and must
+    /// not hit this one by the next undo or reset; the sessions that were opened by that one end with the undo.
     private mutating func restore(_ identity: ProviderIdentity, at now: Timestamp) {
         if isRecentlyAdded(identity, at: now) { identities.removeAll { $0.providerID == identity.providerID } }
         guard !identities.contains(where: { $0.providerID == identity.providerID }) else { return }
         identities.append(identity)
+        probations[identity.providerID] = nil
+        additions[identity.providerID] = nil
     }
 }

@@ -3,7 +3,7 @@
 /// Strangers share one count for each address, and one network has a part of it alone. Networks that are known for the
 /// address's account have a count of their own: strangers cannot use it up, and it ends, too. Requests are counted when
 /// they are admitted; what a project sends in a day is counted when a mail is queued, and the last quarter of it is for
-/// known networks and administrators.
+/// known networks and administrators, the last eighth for administrators alone.
 ///
 /// It counts in memory: a restart forgets, and several processes count apart.
 public final class MailLimiter: Sendable {
@@ -19,8 +19,9 @@ public final class MailLimiter: Sendable {
         case links(String, ActionCode.Kind)
     }
 
-    /// The events of a mail that is queued, to be taken back if it is not.
+    /// The events of mails that are to be queued, to be taken back if they are not.
     struct Queued: Sendable {
+        fileprivate let counts: WindowCounts<Key>
         fileprivate let keys: [Key]
         fileprivate let moment: Timestamp
     }
@@ -68,13 +69,13 @@ public final class MailLimiter: Sendable {
     ) throws(IdentityError) -> Queued {
         let project = Key.mails(pool.projectID, kind)
         if daily.add([(project, limits.strangersDaily(kind))], at: now) == nil {
-            return Queued(keys: [project], moment: now)
+            return Queued(counts: daily, keys: [project], moment: now)
         }
         let own = Key.reserve(pool, email, kind)
         guard isKnown,
-            daily.add([(project, limits.daily(kind)), (own, MailLimits.perOwnerOfReserve)], at: now) == nil
+            daily.add([(project, limits.clientsDaily(kind)), (own, MailLimits.perOwnerOfReserve)], at: now) == nil
         else { throw Self.exceeded }
-        return Queued(keys: [project, own], moment: now)
+        return Queued(counts: daily, keys: [project, own], moment: now)
     }
 
     /// Counts a mail, or a link without one, that an administrator has asked for: by the project alone.
@@ -86,24 +87,28 @@ public final class MailLimiter: Sendable {
         let key = isLink ? Key.links(projectID, kind) : .mails(projectID, kind)
         let limit = isLink ? limits.dailyLinks(kind) : limits.daily(kind)
         guard daily.add([(key, limit)], at: now) == nil else { throw Self.exceeded }
-        return Queued(keys: [key], moment: now)
+        return Queued(counts: daily, keys: [key], moment: now)
     }
 
-    /// Takes back a mail that was not stored after all.
+    /// Takes back what was counted and not stored after all.
     func withdraw(_ queued: Queued) {
-        for key in queued.keys { daily.takeBack(key, countedAt: queued.moment) }
+        for key in queued.keys { queued.counts.takeBack(key, countedAt: queued.moment) }
     }
 
-    /// Counts a mail that warns an account's owner. Neither the caller nor the project can use these up for the owner.
+    /// Counts the mails that warn an account's owner of one change, all of them or none. Neither the caller nor the
+    /// project can use these up for the owner.
     ///
     /// - Parameter isTrusted: True for a change by the owner, as far as can be told. Those have a count of their own.
-    /// - Returns: False if that address had too many of the kind; then it is not counted.
-    func admitNotice(
-        _ kind: ActionCode.Kind, to email: String, byTrusted isTrusted: Bool, in pool: UserPool, limits: MailLimits,
-        at now: Timestamp
-    ) -> Bool {
-        let key = isTrusted ? Key.owner(pool, email, kind) : .recipient(pool, email, kind)
-        return hourly.add([(key, limits.perRecipientHourly)], at: now) == nil
+    /// - Throws: `tooManyMails` if that address had too many of a kind; then nothing is counted.
+    func queueNotices(
+        _ kinds: [ActionCode.Kind], to email: String, byTrusted isTrusted: Bool, in pool: UserPool,
+        limits: MailLimits, at now: Timestamp
+    ) throws(IdentityError) -> Queued {
+        let keys = kinds.map { isTrusted ? Key.owner(pool, email, $0) : .recipient(pool, email, $0) }
+        guard hourly.add(keys.map { ($0, limits.perRecipientHourly) }, at: now) == nil else {
+            throw IdentityError(.tooManyMails)
+        }
+        return Queued(counts: hourly, keys: keys, moment: now)
     }
 
     /// Forgets the warnings that an address has had, for its mailbox is proven.

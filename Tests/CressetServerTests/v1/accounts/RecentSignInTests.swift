@@ -113,7 +113,9 @@ struct RecentSignInTests {
     @Test func takingTheMethodAwayAndAddingItAgainChangesNothing() async throws {
         try await Self.run { service, user in
             let linked = try await service.link(to: user)
+            let byMethod = try await service.signInWithProvider(["sub": "eve"])
             #expect(try await service.update(linked, ["deleteProvider": ["oidc.acme"]]).status == 200)
+            try await Self.expectTooOld(byMethod, service)
             try await Self.expectTooOld(try await service.link(to: linked), service)
         }
     }

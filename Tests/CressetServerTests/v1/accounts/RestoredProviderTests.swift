@@ -1,0 +1,61 @@
+import CressetHTTP
+import CressetIdentity
+import CressetTesting
+import CressetWire
+import Testing
+
+/// A thief with an old session puts a provider of his own in the place of the owner's, who follows the links of the
+/// mails: they must bring the owner's back, and not take it from the owner a second time.
+struct RestoredProviderTests {
+    /// - Parameters:
+    ///   - clicks: The mails whose links the owner follows: 0 tells of the removal, 1 of the thief's identity.
+    ///   - body: Gets the owner's first session, which ended long ago.
+    private static func run(
+        following clicks: [Int], _ body: (TestService, Answer) async throws -> Void
+    ) async throws {
+        try await TestService.run(.production) { service in
+            try await service.addProvider()
+            let owner = try await service.signUp()
+            _ = try await service.applyCode(try await service.code("VERIFY_EMAIL"))
+            #expect(try await service.link(to: owner, sub: "ada").status == 200)
+            service.clock.advance(seconds: 7 * 86_400)
+            let thief = try await service.signIn()
+            let before = try await service.notices().count
+            service.clock.advance(seconds: 301)
+            #expect(try await service.update(thief, ["deleteProvider": ["oidc.acme"]]).status == 200)
+            service.clock.advance(seconds: 1)
+            #expect(try await service.link(to: thief).status == 200)
+            service.clock.advance(seconds: 1)
+            let codes: [String] = try await service.notices().dropFirst(before).map(\.code)
+            #expect(codes.count == 2)
+            for click in clicks {
+                let answer = try await service.applyCode(codes[click])
+                #expect(answer.status == 200, "\(answer.text)")
+            }
+            try await body(service, owner)
+        }
+    }
+
+    @Test(arguments: [[0, 1], [1, 0], [0]])
+    func ownersIdentityComesBackToStay(_ clicks: [Int]) async throws {
+        try await Self.run(following: clicks) { service, owner in
+            let undone = try await service.accounts()
+            #expect(undone.first?.identities.map(\.rawID) == ["ada"])
+            #expect(try await service.resetPassword(try await service.code("PASSWORD_RESET")).status == 200)
+            #expect(try await service.accounts().first?.identities.map(\.rawID) == ["ada"])
+            #expect(try await service.signInWithProvider(["sub": "ada"])["localId"] == owner["localId"])
+            #expect(try await service.signInWithProvider(["sub": "eve"])["localId"] != owner["localId"])
+        }
+    }
+
+    /// The thief's probation is not the owner's.
+    @Test(arguments: [[0, 1], [1, 0], [0]])
+    func signInByTheOwnersIdentityIsARecentOne(_ clicks: [Int]) async throws {
+        try await Self.run(following: clicks) { service, owner in
+            let session = try await service.signInWithProvider(["sub": "ada"])
+            #expect(session["localId"] == owner["localId"])
+            let changed = try await service.update(session, ["password": "engine-1850"])
+            #expect(changed.status == 200, "\(changed.text)")
+        }
+    }
+}
