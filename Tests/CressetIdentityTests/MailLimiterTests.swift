@@ -189,7 +189,7 @@ struct MailLimiterTests {
         let (limiter, limits) = (MailLimiter(), limits(recipient: 1, caller: 0, daily: 0))
         func queue(_ kinds: ActionCode.Kind...) throws(IdentityError) -> MailLimiter.Queued {
             try limiter.queueNotices(
-                kinds, to: "ada@example.com", byTrusted: isTrusted, in: pool, limits, at: start)
+                kinds, to: "ada@example.com", byTrusted: isTrusted, in: pool, limits: limits, at: start)
         }
         let first = try queue(.signInMethodReversal)
         for _ in 1...3 { #expect(throws: Self.tooMany) { try queue(.emailRecovery, .signInMethodReversal) } }
