@@ -26,7 +26,7 @@ import Testing
                 let items = URLComponents(url: page, resolvingAgainstBaseURL: false)?.queryItems ?? []
                 let query = Dictionary(items.map { ($0.name, $0.value ?? "") }, uniquingKeysWith: { first, _ in first })
                 let link = "link=\(WebFlowTests.encoded("https://x.y/?code=1"))"
-                let redirect = URL(string: WebFlowTests.redirect(query, "app-1-1-ios-abc", link))
+                let redirect = URL(string: WebFlowTests.redirect(query, scheme: "app-1-1-ios-abc", adding: link))
                 isTaken.withLock { $0 = redirect.map { auth.canHandle($0) } ?? false }
             }
             let provider = OAuthProvider(providerID: "microsoft.com", auth: auth)

@@ -1,5 +1,5 @@
 import CressetIdentity
-import CressetServer
+import CressetServices
 import CressetTesting
 import CressetTokens
 import Testing
