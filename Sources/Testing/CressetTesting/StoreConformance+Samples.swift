@@ -62,7 +62,7 @@ extension StoreConformance {
         account.knownNetworks = KnownNetworks(
             entries: [
                 KnownNetworks.Entry(id: NetworkID(text: "n-2"), seenAt: later(4)),
-                KnownNetworks.Entry(id: NetworkID(text: "n-1"), seenAt: later(5)),
+                KnownNetworks.Entry(id: NetworkID(text: "n-1"), seenAt: later(5), isProven: false),
             ], forgottenAt: later(3))
         account.secondFactors = [
             SecondFactor(
