@@ -65,10 +65,25 @@ struct ConnectionSlotsTests {
     }
 
     @Test func fewConnectionsAreNoCrowd() {
-        let slots = slots(4096, perNetwork: 4)
-        for descriptor: Int32 in 3..<7 { _ = slots.acquire(descriptor, for: Peer(address: "192.0.2.1")) }
-        for descriptor: Int32 in 7..<40 { _ = slots.acquire(descriptor, for: Peer(address: "192.0.2.\(descriptor)")) }
+        let slots = slots(4096, perNetwork: 16)
+        for descriptor: Int32 in 3..<19 { #expect(slots.acquire(descriptor, for: Peer(address: "192.0.2.1"))) }
         #expect(!slots.isCrowded(Peer(address: "192.0.2.1")))
+    }
+
+    /// An office behind one address whose share is the least there is, because others hold the rest or by the setting,
+    /// would shut its seventeenth person out if connections there did not end with their answers.
+    @Test(arguments: [(4096, 16), (100, 64)])
+    func smallestShareIsCrowdedBeyondItsHalf(_ limit: Int, _ perNetwork: Int) {
+        let slots = slots(limit, perNetwork: perNetwork)
+        for number: Int32 in 0..<40 { #expect(slots.acquire(100 + number, for: Peer(address: "198.51.100.\(number)"))) }
+        let office = Peer(address: "192.0.2.1")
+        for descriptor: Int32 in 3..<11 { #expect(slots.acquire(descriptor, for: office)) }
+        #expect(!slots.isCrowded(office))
+        for descriptor: Int32 in 11..<19 {
+            #expect(slots.acquire(descriptor, for: office))
+            #expect(slots.isCrowded(office))
+        }
+        #expect(!slots.acquire(19, for: office))
     }
 
     @Test func placesAreGivenBack() {

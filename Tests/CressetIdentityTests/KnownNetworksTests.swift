@@ -34,6 +34,44 @@ struct KnownNetworksTests {
         #expect(networks.entries.map(\.id.text) == (12..<20).map { "\($0)" })
     }
 
+    private func account(signedInFrom networks: [String]) -> Account {
+        var account = Account(pool: UserPool(projectID: "acme"), localID: "a", createdAt: start)
+        for name in networks { account.knownNetworks.note(NetworkID(text: name), at: start) }
+        return account
+    }
+
+    /// A stolen refresh token that is used from everywhere must not make strangers of the owner's networks: those then
+    /// lock the owner out.
+    @Test func refreshesDisplaceNoNetworkOfASignIn() {
+        var account = account(signedInFrom: ["home", "office"])
+        for number in 0..<20 {
+            account.noteLate(NetworkID(text: "\(number)"), at: later(days: 1, milliseconds: Int64(number)))
+        }
+        let known = account.knownNetworks
+        #expect(known.entries.map(\.id.text) == ["home", "office"] + (14..<20).map { "\($0)" })
+        #expect(known.entries.map(\.isProven) == [true, true] + Array(repeating: false, count: 6))
+    }
+
+    @Test func signInDisplacesTheOldestRefreshFirst() {
+        var account = account(signedInFrom: ["home"])
+        for number in 0..<7 { account.noteLate(NetworkID(text: "\(number)"), at: later(days: Int64(number) + 1)) }
+        account.knownNetworks.note(NetworkID(text: "office"), at: later(days: 9))
+        #expect(account.knownNetworks.entries.map(\.id.text) == ["home", "1", "2", "3", "4", "5", "6", "office"])
+    }
+
+    @Test func refreshKeepsASignInsNetworkAndAddsNoneBeyondTheLimit() {
+        var account = account(signedInFrom: (0..<8).map { "\($0)" })
+        let before = account.knownNetworks
+        account.noteLate(home, at: later(days: 1))
+        #expect(account.knownNetworks == before)
+        account.noteLate(NetworkID(text: "0"), at: later(days: 1))
+        #expect(account.knownNetworks.entries.map(\.isProven) == Array(repeating: true, count: 8))
+        #expect(account.knownNetworks.contains(NetworkID(text: "0"), at: later(days: 90)))
+        // Those that are known no longer hold no place.
+        account.noteLate(home, at: later(days: 90))
+        #expect(account.knownNetworks.entries.map(\.id.text) == ["0", "home"])
+    }
+
     @Test func networkIsNewsOnceADay() {
         var networks = KnownNetworks()
         networks.note(home, at: start)

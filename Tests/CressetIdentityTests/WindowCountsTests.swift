@@ -107,6 +107,18 @@ struct WindowCountsTests {
         #expect(counts.secondsLeft(of: "a", limit: 1, at: later(10_000)) == 0)
     }
 
+    /// A clock that was ahead must not shut anybody out until it has caught up.
+    @Test func windowThatBeginsInTheFutureIsOver() {
+        let counts = WindowCounts<String>(windowSeconds: 10, capacity: 10)
+        counts.add("a", at: later(3_600_000))
+        #expect(counts.count(of: "a", at: later(3_595_000)) == 1)
+        #expect(counts.count(of: "a", at: later(3_594_999)) == 0)
+        #expect(counts.secondsLeft(of: "a", limit: 1, at: start) == 0)
+        counts.add("a", at: start)
+        #expect(counts.count(of: "a", at: later(9_999)) == 1)
+        #expect(counts.count(of: "a", at: later(10_000)) == 0)
+    }
+
     @Test func noneOfSixteenAtOnceIsLostOrLetThroughTooMany() async {
         let counts = WindowCounts<String>(windowSeconds: 10, capacity: 10)
         let moment = start

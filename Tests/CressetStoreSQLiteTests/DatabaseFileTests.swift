@@ -86,7 +86,7 @@ struct DatabaseFileTests {
             var expected = account
             expected.lastRefreshAt = refreshed
             expected.knownNetworks = KnownNetworks(
-                entries: [KnownNetworks.Entry(id: NetworkID(text: "home"), seenAt: refreshed)])
+                entries: [KnownNetworks.Entry(id: NetworkID(text: "home"), seenAt: refreshed, isProven: false)])
             #expect(try await second.project(id: "acme") == project)
             #expect(try await second.account("a", in: pool) == expected)
             let found = try await second.session(refreshTokenDigest: [1, 2, 3])

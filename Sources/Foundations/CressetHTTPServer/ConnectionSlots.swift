@@ -72,7 +72,7 @@ final class ConnectionSlots: Sendable {
         let isFilled = state.withLock { state in
             guard state.peers.count > Self.leastPerNetwork else { return false }
             let taken = state.counts[peer.network, default: 0]
-            return taken > max(Self.leastPerNetwork, share(beside: state.peers.count) / 2)
+            return taken > share(beside: state.peers.count) / 2
         }
         return isFilled && !isUnlimited(peer)
     }

@@ -23,8 +23,8 @@ extension StoreConformance {
         expected.lastRefreshAt = later(7000)
         expected.knownNetworks = KnownNetworks(
             entries: [
-                KnownNetworks.Entry(id: home, seenAt: later(5000)),
-                KnownNetworks.Entry(id: office, seenAt: later(6000)),
+                KnownNetworks.Entry(id: home, seenAt: later(5000), isProven: false),
+                KnownNetworks.Entry(id: office, seenAt: later(6000), isProven: false),
             ])
         for _ in 1...2 {
             try await expect(store.account("a", in: tenantPool), is: expected)

@@ -48,6 +48,7 @@ extension StoreConformance {
         account.validSince = 1_767_225_600
         account.sessions = SessionLimits(revision: 7, earliest: 1_767_225_601, latest: 1_767_225_602)
         account.sessions.renewed = RenewedSession(authTime: 1_767_225_602, signedInAt: 1_767_225_600)
+        account.sessions.leading = LeadingSession(authTime: 1_767_225_602, openedAt: 1_767_225_601, setBack: 1)
         account.probations = ["google.com": later(5), "oidc.works": later(6)]
         account.additions = ["google.com": later(7), "oidc.works": later(8)]
         account.hasLostSignInMethods = true
@@ -61,7 +62,7 @@ extension StoreConformance {
         account.knownNetworks = KnownNetworks(
             entries: [
                 KnownNetworks.Entry(id: NetworkID(text: "n-2"), seenAt: later(4)),
-                KnownNetworks.Entry(id: NetworkID(text: "n-1"), seenAt: later(5)),
+                KnownNetworks.Entry(id: NetworkID(text: "n-1"), seenAt: later(5), isProven: false),
             ], forgottenAt: later(3))
         account.secondFactors = [
             SecondFactor(

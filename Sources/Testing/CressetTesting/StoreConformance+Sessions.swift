@@ -86,7 +86,9 @@ extension StoreConformance {
         var again = account("ada-1")
         again.sessions.latest = 1_767_225_600
         let written = try await store.insert(again, session: session(1, of: "ada-1"))
-        try expect(written.sessions, is: SessionLimits(earliest: 1_767_225_603, latest: 1_767_225_603))
+        let leading = LeadingSession(authTime: 1_767_225_603, openedAt: 1_767_225_600, setBack: 3)
+        try expect(
+            written.sessions, is: SessionLimits(earliest: 1_767_225_603, latest: 1_767_225_603, leading: leading))
         try await expect(store.account("ada-1", in: pool), is: written)
         let opened = try await store.session(refreshTokenDigest: digest(1))
         try expect(opened?.session.authTime, is: 1_767_225_603)

@@ -26,7 +26,7 @@ extension ImportRow {
 
     private func canonicalEmail() throws(ImportRowError) -> String? {
         guard let email, !email.isEmpty else { return nil }
-        guard let canonical = EmailAddress.deliverable(email) else { throw ImportRowError("email is invalid") }
+        guard let canonical = EmailAddress.inherited(email) else { throw ImportRowError("email is invalid") }
         return canonical
     }
 

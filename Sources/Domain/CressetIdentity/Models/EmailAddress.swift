@@ -40,10 +40,19 @@ public enum EmailAddress {
     ///
     /// What is longer than SMTP demands of servers is taken, as production takes it.
     public static func deliverable(_ text: String) -> String? {
+        visible(text, isDomain: InternationalDomain.isName)
+    }
+
+    /// The one form of an address that an account may have brought along: of ``deliverable(_:)``, or at a domain that
+    /// only earlier versions and other services took (an underscore, a label that encodes nothing, an IP address).
+    public static func inherited(_ text: String) -> String? {
+        visible(text, isDomain: InternationalDomain.isFormerName)
+    }
+
+    private static func visible(_ text: String, isDomain: (String) -> Bool) -> String? {
         guard let address = canonical(text), address.utf16.count <= maximumLength else { return nil }
         let parts = address.unicodeScalars.split(separator: "@", omittingEmptySubsequences: false)
-        guard parts.count == 2, isLocalPart(parts[0]),
-            InternationalDomain.isName(String(String.UnicodeScalarView(parts[1])))
+        guard parts.count == 2, isLocalPart(parts[0]), isDomain(String(String.UnicodeScalarView(parts[1])))
         else { return nil }
         return address
     }

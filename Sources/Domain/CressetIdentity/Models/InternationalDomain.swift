@@ -17,12 +17,17 @@ enum InternationalDomain {
     /// True if mail can have the domain, given in the form of ``unicode(_:)``, in which a label that is still encoded
     /// is no good one. Letters, digits and hyphens (RFC 5321 §4.1.2), and no address: those end in a number.
     static func isName(_ domain: String) -> Bool {
-        var length = 0
         let labels = labels(domain)
-        guard labels.last.map(isNumber) == false else { return false }
-        for label in labels {
-            guard !label.hasPrefix(prefix), !label.utf8.contains(UInt8(ascii: "_")), let encoded = encoded(label)
-            else { return false }
+        return labels.last.map(isNumber) == false
+            && labels.allSatisfy { !$0.hasPrefix(prefix) && !$0.utf8.contains(UInt8(ascii: "_")) }
+            && isFormerName(domain)
+    }
+
+    /// Whether DNS can have the domain, whatever its labels mean.
+    static func isFormerName(_ domain: String) -> Bool {
+        var length = 0
+        for label in labels(domain) {
+            guard let encoded = encoded(label) else { return false }
             length += encoded.utf8.count + 1
         }
         return length - 1 <= DomainName.maximumLength

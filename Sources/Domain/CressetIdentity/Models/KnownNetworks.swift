@@ -1,4 +1,7 @@
-/// The client networks from which an account was signed in to, the latest last.
+/// The client networks from which an account was signed in to or refreshed, the latest last.
+///
+/// A stolen refresh token must not displace its owner's: of those from which it was only refreshed there are as many as
+/// the others leave room for.
 public struct KnownNetworks: Equatable, Sendable {
     /// The longest time that a network stays known after its last sign-in or refresh, in seconds: ninety days.
     public static let lifetime: Int64 = 90 * 86_400
@@ -13,11 +16,14 @@ public struct KnownNetworks: Equatable, Sendable {
         public let id: NetworkID
         /// The time of the last sign-in from it.
         public let seenAt: Timestamp
+        /// True if the user has signed in from there, and not only refreshed a session.
+        public let isProven: Bool
 
         /// Makes an entry.
-        public init(id: NetworkID, seenAt: Timestamp) {
+        public init(id: NetworkID, seenAt: Timestamp, isProven: Bool = true) {
             self.id = id
             self.seenAt = seenAt
+            self.isProven = isProven
         }
     }
 
@@ -43,17 +49,24 @@ public struct KnownNetworks: Equatable, Sendable {
 
     /// Notes a network from which a credential was shown.
     mutating func note(_ id: NetworkID, at moment: Timestamp) {
-        let before = entries.first { $0.id == id }?.seenAt
-        entries.removeAll { $0.id == id }
-        entries.append(Entry(id: id, seenAt: max(before ?? moment, moment)))
-        entries.sort { ($0.seenAt, $0.id.text) < ($1.seenAt, $1.id.text) }
-        entries.removeFirst(max(0, entries.count - Self.limit))
+        note(id, at: moment, isProven: true)
     }
 
-    /// Notes a network after the fact, unless the account was handed over meanwhile.
+    private mutating func note(_ id: NetworkID, at moment: Timestamp, isProven: Bool) {
+        let before = entries.first { $0.id == id }
+        entries.removeAll { $0.id == id || !$0.isKnown(at: moment, for: Self.lifetime) }
+        entries.append(
+            Entry(
+                id: id, seenAt: max(before?.seenAt ?? moment, moment),
+                isProven: isProven || before?.isProven == true))
+        entries.sort { ($0.seenAt, $0.id.text) < ($1.seenAt, $1.id.text) }
+        while entries.count > Self.limit { entries.remove(at: entries.firstIndex { !$0.isProven } ?? 0) }
+    }
+
+    /// Notes the network of a refresh after the fact, unless the account was handed over meanwhile.
     mutating func noteLate(_ id: NetworkID, at moment: Timestamp) {
         if let forgottenAt, moment <= forgottenAt { return }
-        note(id, at: moment)
+        note(id, at: moment, isProven: false)
     }
 
     mutating func forgetAll(at now: Timestamp) {
@@ -62,6 +75,12 @@ public struct KnownNetworks: Equatable, Sendable {
     }
 
     private func wasSeen(_ id: NetworkID, within seconds: Int64, of now: Timestamp) -> Bool {
-        entries.contains { $0.id == id && now.milliseconds - $0.seenAt.milliseconds < seconds * 1000 }
+        entries.contains { $0.id == id && $0.isKnown(at: now, for: seconds) }
+    }
+}
+
+extension KnownNetworks.Entry {
+    fileprivate func isKnown(at now: Timestamp, for seconds: Int64) -> Bool {
+        now.milliseconds - seenAt.milliseconds < seconds * 1000
     }
 }

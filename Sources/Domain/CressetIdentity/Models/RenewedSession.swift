@@ -2,7 +2,7 @@
 public struct RenewedSession: Equatable, Sendable {
     /// The time of the session's sign-in, in seconds since 1970.
     public let authTime: Int64
-    /// The `auth_time` of the sign-in that it goes back to.
+    /// The second of the sign-in that it goes back to.
     public let signedInAt: Int64
 
     /// Makes a session as a refresh leaves it; both times are in seconds since 1970.

@@ -4,8 +4,9 @@
 /// back, and a session that is opened after others were ended gets a later second than any of those, if need be one
 /// that is yet to come. A session, and every token of it, lives as long as its `auth_time` is not before ``earliest``.
 public struct SessionLimits: Equatable, Sendable {
-    /// The greatest lead, in seconds, by which an account's own sessions may push its clock ahead of time.
-    static let longestLead: Int64 = 5
+    /// The longest way, in seconds, that an account's own sessions may push its clock ahead: of time, or of where it was
+    /// when time was set back.
+    static let longestLead: Int64 = 6
 
     /// Goes up whenever sessions are ended: a code that was made before carries a lower one.
     public var revision: Int64
@@ -15,20 +16,37 @@ public struct SessionLimits: Equatable, Sendable {
     public var latest: Int64?
     /// The last session that took the place of another one, without a sign-in.
     public var renewed: RenewedSession?
+    /// The last session that got a second yet to come.
+    public var leading: LeadingSession?
 
     /// Makes the bounds as a store has kept them.
     public init(
-        revision: Int64 = 0, earliest: Int64? = nil, latest: Int64? = nil, renewed: RenewedSession? = nil
+        revision: Int64 = 0, earliest: Int64? = nil, latest: Int64? = nil, renewed: RenewedSession? = nil,
+        leading: LeadingSession? = nil
     ) {
         self.revision = revision
         self.earliest = earliest
         self.latest = latest
         self.renewed = renewed
+        self.leading = leading
     }
 
-    /// True if one more session may be opened after an end without a lead that is too long.
+    /// True if one more session may be opened after an end, and signed in to after that, without a lead that is too
+    /// long.
     func hasRoom(at now: Timestamp) -> Bool {
-        (latest ?? now.seconds) - now.seconds < Self.longestLead
+        lead(at: now) + 1 < setBack(at: now) + Self.longestLead
+    }
+
+    /// The seconds by which the clock is ahead of time.
+    private func lead(at now: Timestamp) -> Int64 {
+        max(0, (latest ?? now.seconds) - now.seconds)
+    }
+
+    /// The part of the lead that is there because time was set back. It never grows but by that.
+    private func setBack(at now: Timestamp) -> Int64 {
+        guard let latest else { return 0 }
+        guard let leading, leading.authTime == latest, leading.openedAt <= now.seconds else { return lead(at: now) }
+        return min(leading.setBack, lead(at: now))
     }
 
     /// True if the clock is ahead of time, so that `now` does not bound the sessions of until now.
@@ -36,10 +54,12 @@ public struct SessionLimits: Equatable, Sendable {
         (latest ?? now.seconds) > now.seconds
     }
 
-    /// The moment of the sign-in that the sessions of that `auth_time` go back to.
-    func signIn(of authTime: Int64) -> Int64 {
-        guard let renewed, renewed.authTime == authTime else { return authTime }
-        return renewed.signedInAt
+    /// The second of the sign-in that the sessions of that `auth_time` go back to; `nil`: unknown, because the clock was
+    /// ahead and has moved on since.
+    func signIn(of authTime: Int64) -> Int64? {
+        if let renewed, renewed.authTime == authTime { return renewed.signedInAt }
+        guard let leading, authTime <= leading.authTime else { return authTime }
+        return authTime == leading.authTime ? leading.openedAt : nil
     }
 
     /// Ends every session of until now.
@@ -54,9 +74,26 @@ public struct SessionLimits: Equatable, Sendable {
     @discardableResult
     mutating func open(at now: Timestamp, inPlaceOf former: Int64? = nil) -> Int64 {
         var authTime = max(now.seconds, earliest ?? now.seconds, latest ?? now.seconds)
-        if authTime == renewed?.authTime { authTime += 1 }
-        if let former { renewed = RenewedSession(authTime: authTime, signedInAt: signIn(of: former)) }
+        if authTime == renewed?.authTime || isTaken(authTime, at: now) { authTime += 1 }
+        if let former { renewed = RenewedSession(authTime: authTime, signedInAt: signIn(of: former) ?? 0) }
+        if authTime > now.seconds, authTime != leading?.authTime {
+            leading = LeadingSession(authTime: authTime, openedAt: now.seconds, setBack: setBack(at: now))
+        }
         latest = authTime
         return authTime
+    }
+
+    /// Gives the session that was opened last a later `auth_time`.
+    mutating func moveLast(from authTime: Int64, to later: Int64) {
+        leading = LeadingSession(
+            authTime: later, openedAt: signIn(of: authTime) ?? authTime, setBack: later - authTime)
+        latest = later
+    }
+
+    /// Whether the second belongs to sessions of so long ago that a sign-in needs another one to count as recent.
+    private func isTaken(_ authTime: Int64, at now: Timestamp) -> Bool {
+        guard authTime == latest else { return false }
+        guard let leading, leading.authTime == authTime else { return authTime > now.seconds }
+        return !(0...Self.longestLead).contains(now.seconds - leading.openedAt)
     }
 }

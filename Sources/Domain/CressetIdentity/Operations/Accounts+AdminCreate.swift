@@ -73,10 +73,10 @@ extension Accounts {
     /// Returns the address in its stored form, if no account of the pool has it.
     ///
     /// - Throws: `invalidEmail`, `emailExists`.
-    func freeEmail(_ text: String?, in pool: UserPool, for localID: String? = nil) async throws -> String? {
+    func freeEmail(_ text: String?, in pool: UserPool, for account: Account? = nil) async throws -> String? {
         guard let text else { return nil }
-        guard let email = EmailAddress.deliverable(text) else { throw IdentityError(.invalidEmail) }
-        if let owner = try await store.account(email: email, in: pool), owner.localID != localID {
+        let email = try address(text, for: account)
+        if let owner = try await store.account(email: email, in: pool), owner.localID != account?.localID {
             throw IdentityError(.emailExists)
         }
         return email

@@ -49,10 +49,12 @@ extension Accounts {
         guard let localID = request.localID, !localID.isEmpty else { throw IdentityError(.missingLocalID) }
         if let text = request.customAttributes { try CustomClaims.check(text: text) }
         if let password = request.password { try realm.policy.passwordPolicy.check(password) }
-        guard try await store.account(localID, in: realm.pool) != nil else { throw IdentityError(.userNotFound) }
+        guard let current = try await store.account(localID, in: realm.pool) else {
+            throw IdentityError(.userNotFound)
+        }
         if let password = request.password { try PasswordPolicy.checkLength(of: password) }
         var accepted = request
-        accepted.email = try await freeEmail(request.email, in: realm.pool, for: localID)
+        accepted.email = try await freeEmail(request.email, in: realm.pool, for: current)
         accepted.phoneNumber = try await freePhoneNumber(request.phoneNumber, in: realm.pool, for: localID)
         if let identity = request.linkedIdentity { try await requireLinkable(identity, to: localID, in: realm) }
         try ProfileRules.check(displayName: request.displayName, photoURL: request.photoURL)

@@ -49,7 +49,7 @@ extension Accounts {
             let account = try await store.redeem(
                 code.digest, in: code.pool, owner: { _ in owner }, decide: { try decide($1) })
             if let email = account?.email {
-                attempts.forgive(email, in: code.pool, at: clock.now())
+                attempts.forgive(email, in: code.pool)
                 mailLimiter.forgiveNotices(to: email, in: code.pool)
             }
             return account

@@ -67,7 +67,7 @@ extension Accounts {
         _ email: String?, of current: Account, in realm: Realm
     ) async throws -> String? {
         guard let email else { return nil }
-        guard let canonical = EmailAddress.deliverable(email) else { throw IdentityError(.invalidEmail) }
+        let canonical = try address(email, for: current)
         guard canonical != current.email else { return nil }
         try requireUnprotectedEmailChange(in: realm)
         guard realm.policy.allowsPassword else { throw IdentityError(.operationNotAllowed) }

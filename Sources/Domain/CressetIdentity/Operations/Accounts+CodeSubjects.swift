@@ -6,7 +6,10 @@ extension Accounts {
         let owner = try await store.account(email: email, in: realm.pool)
         try admit(request, to: email, of: owner, in: realm)
         guard let account = owner else {
-            guard realm.policy.hidesAccounts else { throw IdentityError(.emailNotFound) }
+            guard realm.policy.hidesAccounts else {
+                throw IdentityError(
+                    request.isFromAdministrator || newAddress(email) != nil ? .emailNotFound : .invalidEmail)
+            }
             return CodeSubject(email: email, isHidden: true)
         }
         try request.checkLink()
@@ -40,13 +43,16 @@ extension Accounts {
         ofSignInLinkTo account: Account?, _ request: CodeRequest, in realm: Realm
     ) -> IdentityError? {
         if let account { return account.isDisabled ? IdentityError(.userDisabled) : nil }
+        guard request.isFromAdministrator || request.email.flatMap(newAddress) != nil else {
+            return IdentityError(.invalidEmail)
+        }
         let mayBeMade = realm.policy.allowsClientSignUp || request.isFromAdministrator
         return mayBeMade ? nil : IdentityError(.adminOnly)
     }
 
     func emailChangeSubject(_ request: CodeRequest, in realm: Realm) async throws -> CodeSubject {
         guard let wanted = request.newEmail, !wanted.isEmpty else { throw IdentityError(.missingNewEmail) }
-        guard let newEmail = EmailAddress.deliverable(wanted) else { throw IdentityError(.invalidNewEmail) }
+        guard let newEmail = newAddress(wanted) else { throw IdentityError(.invalidNewEmail) }
         if request.isFromAdministrator { _ = try requiredEmail(request.email) }
         let account = try await caller(request, in: realm)
         if case .success(let token) = request.idToken, !request.isFromAdministrator {
@@ -90,12 +96,14 @@ extension Accounts {
         return account
     }
 
-    /// The address that a client wants mailed, which mail must reach; an administrator's only names an account.
+    /// The address that a client wants mailed, which an account may have; an administrator's only names an account. What
+    /// a new account may not have is told alike whether there is one of before.
     ///
     /// - Throws: `missingEmail`, `invalidEmail`.
     private func recipient(of request: CodeRequest) throws(IdentityError) -> String {
         let email = try requiredEmail(request.email)
-        guard request.isFromAdministrator || EmailAddress.deliverable(email) != nil else {
+        guard request.isFromAdministrator || behavior.takesUnreachableAddresses || EmailAddress.inherited(email) != nil
+        else {
             throw IdentityError(.invalidEmail)
         }
         return email

@@ -66,7 +66,7 @@ extension Accounts {
         }
         attempts.noteSuccess(of: attempt)
         // A temporary password was read in the mailbox.
-        if proof.temporary != nil { attempts.forgive(email, in: realm.pool, at: clock.now()) }
+        if proof.temporary != nil { attempts.forgive(email, in: realm.pool) }
         return proof
     }
 

@@ -27,7 +27,8 @@ extension Accounts {
     /// sign-in method belongs to its session: nothing is there to sign in by.
     func isTrusted(_ token: PresentedIDToken, for account: Account, at now: Timestamp) -> Bool {
         guard let window = behavior.sensitiveChangeWindow, !account.isUnclaimed else { return true }
-        let age = now.seconds - account.sessions.signIn(of: token.authTime)
+        guard let signedInAt = account.sessions.signIn(of: token.authTime) else { return false }
+        let age = now.seconds - signedInAt
         return (-SessionLimits.longestLead...window).contains(age)
             && !account.isOnProbation(token.signInProvider, at: now)
     }

@@ -108,8 +108,10 @@ extension Accounts {
         let (email, password) = try requiredCredentials(email: request.email, password: request.password)
         guard realm.policy.allowsPassword else { throw IdentityError(.operationNotAllowed) }
         guard realm.policy.allowsClientSignUp || request.idToken != nil else { throw IdentityError(.adminOnly) }
-        guard let email = EmailAddress.deliverable(email) else { throw IdentityError(.invalidEmail) }
-        return (email, password)
+        guard let accepted = request.idToken == nil ? newAddress(email) : EmailAddress.canonical(email) else {
+            throw IdentityError(.invalidEmail)
+        }
+        return (accepted, password)
     }
 
     /// Upgrades the account of the token; its id stays. This way works with enumeration protection on, too.
@@ -120,6 +122,7 @@ extension Accounts {
         let current = try await account(of: token, in: realm)
         // A token from long ago must not turn into a password.
         try requireRecentSignIn(token, to: current, at: clock.now())
+        _ = try address(email, for: current)
         if current.email != nil && current.email != email { try requireUnprotectedEmailChange(in: realm) }
         let owner = try await store.account(email: email, in: realm.pool)
         guard owner == nil || owner?.localID == current.localID else { throw IdentityError(.emailExists) }

@@ -69,6 +69,8 @@ public struct Behavior: Equatable, Sendable {
     public var acceptsUnprovenAssertions: Bool
     /// A tenant starts with enumeration protection switched on, as a project does.
     public var hidesAccountsOfNewTenants: Bool
+    /// An address may be anything on both sides of one at sign, whether mail can reach it or not.
+    public var takesUnreachableAddresses: Bool
 
     /// The behavior of `cresset serve`.
     public static let production = Behavior(
@@ -83,7 +85,8 @@ public struct Behavior: Equatable, Sendable {
         spendsCodesOfDisabledAccounts: true, dropsProvidersOnPasswordReset: false, tellsAddressesThatHaveGone: true,
         tellsOfSignInMethods: true, limitsAttempts: true, limitsMail: true, checksLinkDomains: true,
         checksSettings: true, checksApps: true, needsProviderConfiguration: true, showsMail: false,
-        refusesSecondIdentityOfProvider: true, acceptsUnprovenAssertions: false, hidesAccountsOfNewTenants: true)
+        refusesSecondIdentityOfProvider: true, acceptsUnprovenAssertions: false, hidesAccountsOfNewTenants: true,
+        takesUnreachableAddresses: false)
 
     /// - Parameter signedTokens: sign tokens as production does, so that ordinary verifiers take them.
     public static func emulator(signedTokens: Bool) -> Behavior {
@@ -99,6 +102,6 @@ public struct Behavior: Equatable, Sendable {
             tellsAddressesThatHaveGone: false, tellsOfSignInMethods: false, limitsAttempts: false, limitsMail: false,
             checksLinkDomains: false, checksSettings: false, checksApps: false, needsProviderConfiguration: false,
             showsMail: true, refusesSecondIdentityOfProvider: false, acceptsUnprovenAssertions: true,
-            hidesAccountsOfNewTenants: false)
+            hidesAccountsOfNewTenants: false, takesUnreachableAddresses: true)
     }
 }

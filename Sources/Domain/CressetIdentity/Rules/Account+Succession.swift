@@ -22,7 +22,7 @@ extension Account {
         guard let session, session.authTime >= floor ?? session.authTime, let earliest = sessions.earliest,
             session.authTime < earliest
         else { return session }
-        sessions.latest = earliest
+        sessions.moveLast(from: session.authTime, to: earliest)
         return session.moved(to: earliest)
     }
 }

@@ -35,8 +35,8 @@ public final class AttemptLimiter: Sendable {
     fileprivate struct Pair: Hashable, Sendable {
         let account: Account
         let network: String
-        /// The account's proofs that came before: what was counted before one is not found after it.
-        let proofs: Int
+        /// The account's last proof: what was counted before one is not found after it.
+        let proof: Int
     }
 
     /// The factor by which all networks together may try more wrong passwords on one account than one network, and a
@@ -48,7 +48,7 @@ public final class AttemptLimiter: Sendable {
     private let pairs: WindowCounts<Pair>
     private let accounts: WindowCounts<Account>
     private let networks: WindowCounts<Network>
-    private let proofs: WindowCounts<Account>
+    private let proofs: ProofNumbers<Account>
 
     /// - Parameters:
     ///   - limit: Wrong passwords on one account from one network within one window.
@@ -61,7 +61,7 @@ public final class AttemptLimiter: Sendable {
         pairs = WindowCounts(windowSeconds: windowSeconds, capacity: capacity)
         accounts = WindowCounts(windowSeconds: windowSeconds, capacity: capacity)
         networks = WindowCounts(windowSeconds: windowSeconds, capacity: capacity)
-        proofs = WindowCounts(windowSeconds: windowSeconds, capacity: capacity)
+        proofs = ProofNumbers(capacity: capacity)
     }
 
     /// Counts the attempt as a wrong password, until it turns out to be none.
@@ -108,16 +108,16 @@ public final class AttemptLimiter: Sendable {
     }
 
     /// Forgets the wrong passwords for an address whose mailbox was proven.
-    func forgive(_ email: String, in pool: UserPool, at now: Timestamp) {
+    func forgive(_ email: String, in pool: UserPool) {
         let account = Account(pool: pool, email: email)
         accounts.forget(account)
-        proofs.add(account, at: now)
+        proofs.add(account)
     }
 
     private func pair(of attempt: Attempt) -> Pair {
         Pair(
             account: attempt.account, network: attempt.network,
-            proofs: proofs.count(of: attempt.account, at: attempt.madeAt))
+            proof: proofs.last(of: attempt.account))
     }
 
     private func count<Key>(

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// Counts of events by key, in windows of time that begin with a key's first event.
+/// Counts of events by key, in windows of time that begin with a key's first event. When time is set back, the windows
+/// that would begin in the future are over.
 ///
 /// They live in memory and are bounded. Under a flood of invented keys the smallest counts are forgotten first, the
 /// oldest of them before the others: to have a count of twenty forgotten, a flood must count each of its own keys to
@@ -12,6 +13,9 @@ final class WindowCounts<Key: Hashable & Sendable>: Sendable {
         var open: Int
         var windowStart: Timestamp
     }
+
+    /// How far in the future, in milliseconds, a window may begin: events at the same time come in any order.
+    private static var longestLead: Int64 { 5000 }
 
     private let windowMilliseconds: Int64
     private let capacity: Int
@@ -106,7 +110,7 @@ final class WindowCounts<Key: Hashable & Sendable>: Sendable {
     }
 
     private func isCurrent(_ count: Count, at now: Timestamp) -> Bool {
-        now.milliseconds - count.windowStart.milliseconds < windowMilliseconds
+        (-Self.longestLead..<windowMilliseconds).contains(now.milliseconds - count.windowStart.milliseconds)
     }
 
     /// Forgets the windows that are over, and if there are none, the smaller half of the counts: rare enough to cost

@@ -7,7 +7,8 @@ extension SessionLimits {
         self.init(
             revision: stored?["revision"]?.integer ?? 0, earliest: stored?["earliest"]?.integer,
             latest: stored?["latest"]?.integer,
-            renewed: (stored?["renewed"]?.object).flatMap(RenewedSession.init(stored:)))
+            renewed: (stored?["renewed"]?.object).flatMap(RenewedSession.init(stored:)),
+            leading: (stored?["leading"]?.object).flatMap(LeadingSession.init(stored:)))
     }
 
     var stored: JSONObject {
@@ -15,6 +16,12 @@ extension SessionLimits {
         stored["earliest"] = earliest.map(JSONValue.integer)
         stored["latest"] = latest.map(JSONValue.integer)
         stored["renewed"] = renewed.map { ["authTime": .integer($0.authTime), "signedInAt": .integer($0.signedInAt)] }
+        stored["leading"] = leading.map {
+            [
+                "authTime": .integer($0.authTime), "openedAt": .integer($0.openedAt),
+                "setBack": .integer($0.setBack),
+            ]
+        }
         return stored
     }
 }
@@ -25,5 +32,14 @@ extension RenewedSession {
             return nil
         }
         self.init(authTime: authTime, signedInAt: signedInAt)
+    }
+}
+
+extension LeadingSession {
+    fileprivate init?(stored: JSONObject) {
+        guard let authTime = stored["authTime"]?.integer, let openedAt = stored["openedAt"]?.integer,
+            let setBack = stored["setBack"]?.integer
+        else { return nil }
+        self.init(authTime: authTime, openedAt: openedAt, setBack: setBack)
     }
 }
