@@ -12,7 +12,8 @@ struct GitHubAddressTests {
         bed.provider.answer(Self.user, ["id": 583_231, "login": "jane-doe", "email": .null])
         bed.provider.answer(Self.user + "/emails", text: list)
         bed.provider.answer("https://api.github.com/applications/Iv1/token", ["user": ["id": 583_231]])
-        let profile = try await bed.federation.verify(ProviderCredential(accessToken: "access"), settings: Self.settings)
+        let credential = ProviderCredential(accessToken: "access")
+        let profile = try await bed.federation.verify(credential, settings: Self.settings)
         #expect(profile.rawID == "583231")
         return profile.email
     }

@@ -52,7 +52,8 @@ extension FakeProviders {
         }
         let url = url.replacing("request_token", with: "access_token")
         return ProviderResponse(
-            status: 200, body: Array(signature(by: header["oauth_consumer_key"], token: token).header(method: "POST", url: url).utf8)
+            status: 200,
+            body: Array(signature(by: header["oauth_consumer_key"], token: token).header(method: "POST", url: url).utf8)
         )
     }
 
