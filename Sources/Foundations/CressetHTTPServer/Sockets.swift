@@ -7,7 +7,7 @@ internal import CressetCMicroHTTPD
     internal import Glibc
 #endif
 
-/// What is done with sockets that are ours beside the library.
+/// Calls on sockets, made beside the library that owns them.
 enum Sockets {
     /// Ends the sending half of a connection (shutdown(2)): its peer reads the end of the stream.
     static func endSending(_ descriptor: Int32) {

@@ -23,7 +23,7 @@ enum InternationalDomain {
             && isFormerName(domain)
     }
 
-    /// Whether DNS can have the domain, whatever its labels mean.
+    /// True if DNS can have the domain, whatever its labels mean.
     static func isFormerName(_ domain: String) -> Bool {
         var length = 0
         for label in labels(domain) {

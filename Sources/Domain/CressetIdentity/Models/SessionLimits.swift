@@ -90,7 +90,7 @@ public struct SessionLimits: Equatable, Sendable {
         latest = later
     }
 
-    /// Whether the second belongs to sessions of so long ago that a sign-in needs another one to count as recent.
+    /// True if the second belongs to sessions of so long ago that a sign-in needs another one to count as recent.
     private func isTaken(_ authTime: Int64, at now: Timestamp) -> Bool {
         guard authTime == latest else { return false }
         guard let leading, leading.authTime == authTime else { return authTime > now.seconds }

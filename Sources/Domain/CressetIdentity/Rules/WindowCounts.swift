@@ -14,7 +14,7 @@ final class WindowCounts<Key: Hashable & Sendable>: Sendable {
         var windowStart: Timestamp
     }
 
-    /// How far in the future, in milliseconds, a window may begin: events at the same time come in any order.
+    /// The lead, in milliseconds, that the begin of a window may have: events at the same time come in any order.
     private static var longestLead: Int64 { 5000 }
 
     private let windowMilliseconds: Int64
