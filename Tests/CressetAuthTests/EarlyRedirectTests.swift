@@ -4,7 +4,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// What happens while the app still opens the page, before the SDK waits for the redirect.
+/// Redirects that arrive while the app still opens the page, before the SDK waits for them.
 @Suite(.timeLimit(.minutes(1))) struct EarlyRedirectTests {
     private final class Delegate: NSObject, AuthUIDelegate {
         private let opened: @Sendable (URL) -> Void

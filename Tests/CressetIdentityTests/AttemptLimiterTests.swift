@@ -127,7 +127,7 @@ struct AttemptLimiterTests {
         #expect(isShut(limiter, attempt(after: 9_999)))
     }
 
-    /// What was counted before a proof does not come back when the proof is forgotten.
+    /// A count of before a proof does not come back when the proof is forgotten.
     @Test func countsFromBeforeAProofStayForgotten() throws {
         let limiter = AttemptLimiter(limit: 2, windowSeconds: 10)
         for _ in 1...2 { try limiter.admit(attempt(after: 1)) }

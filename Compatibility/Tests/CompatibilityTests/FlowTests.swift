@@ -18,7 +18,7 @@ import Testing
         return Auth.auth()
     }()
 
-    /// Whether the server tells which addresses have an account: the emulator does, a new project in production does not.
+    /// True if the server tells which addresses have an account: the emulator does, a new production project does not.
     static let tellsAccounts = ProcessInfo.processInfo.environment["CRESSET_MODE"] == "emulator"
 
     static func newEmail() -> String {
