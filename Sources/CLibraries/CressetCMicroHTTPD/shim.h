@@ -4,7 +4,7 @@
 #include <microhttpd.h>
 #include <string.h>
 #ifdef __linux__
-#include <linux/eventpoll.h>
+#include <sys/epoll.h>
 
 /* POLLRDHUP, which <poll.h> hides. The system's poll and epoll have one set of events (epoll_ctl(2)). */
 static const short CressetPollReadHangUp = EPOLLRDHUP;
