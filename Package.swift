@@ -64,30 +64,39 @@ let package = Package(
 
         // Server
         module(
-            "Server", "CressetServer",
+            "Server",
+            "CressetServer",
             [
                 "CressetServices", "CressetPages", "CressetIdentity", "CressetFederation", "CressetTokens",
                 "CressetWire",
                 "CressetHTTP", "CressetMail", "CressetCrypto", "CressetLog",
-            ]),
+            ]
+        ),
         module(
-            "Server", "CressetServices",
+            "Server",
+            "CressetServices",
             [
                 "CressetPages", "CressetIdentity", "CressetTokens", "CressetWire", "CressetHTTPClient", "CressetMail",
                 "CressetCrypto", "CressetConcurrency", "CressetLog", "CressetSystem",
-            ]),
+            ]
+        ),
         module("Server", "CressetPages"),
 
         // Stores
         module(
-            "Stores", "CressetStoreSQLite",
-            ["CressetIdentity", "CressetWire", "CressetSQLite", "CressetConcurrency"]),
+            "Stores",
+            "CressetStoreSQLite",
+            ["CressetIdentity", "CressetWire", "CressetSQLite", "CressetConcurrency"]
+        ),
 
         // Domain
         module("Domain", "CressetIdentity", ["CressetWire"]),
         module("Domain", "CressetTokens", ["CressetWire", "CressetCrypto"]),
         module(
-            "Domain", "CressetFederation", ["CressetTokens", "CressetWire", "CressetHTTP", "CressetCrypto"]),
+            "Domain",
+            "CressetFederation",
+            ["CressetTokens", "CressetWire", "CressetHTTP", "CressetCrypto"]
+        ),
 
         // Wire
         module("Wire", "CressetWire"),
@@ -105,26 +114,32 @@ let package = Package(
 
         // Client
         module(
-            "Client", "CressetAuth",
+            "Client",
+            "CressetAuth",
             [
                 "CressetWire", .target(name: "CressetCrypto", condition: .when(platforms: [.linux])),
                 .target(name: "CressetSystem", condition: .when(platforms: [.linux])),
-            ]),
+            ]
+        ),
         module(
-            "Client", "CressetLegacy",
+            "Client",
+            "CressetLegacy",
             [
                 "CressetAuth", "CressetWire", "CressetHTTP", "CressetSystem",
                 .target(name: "CressetCrypto", condition: .when(platforms: [.linux])),
-            ]),
+            ]
+        ),
 
         // Testing
         module(
-            "Testing", "CressetTesting",
+            "Testing",
+            "CressetTesting",
             [
                 "CressetAuth", "CressetServer", "CressetServices", "CressetStoreSQLite", "CressetIdentity",
                 "CressetFederation", "CressetTokens", "CressetCrypto", "CressetWire",
                 "CressetHTTP", "CressetHTTPServer", "CressetLog",
-            ]),
+            ]
+        ),
 
         // CLibraries
         cLibrary("CressetCOpenSSL", pkgConfig: "libcrypto", apt: "libssl-dev", brew: "openssl@3"),
@@ -136,15 +151,25 @@ let package = Package(
 
         // Examples
         .executableTarget(
-            name: "cresset-client", dependencies: ["CressetAuth"], path: "Examples/cresset-client",
-            swiftSettings: settings),
+            name: "cresset-client",
+            dependencies: ["CressetAuth"],
+            path: "Examples/cresset-client",
+            swiftSettings: settings
+        ),
         .executableTarget(
-            name: "cresset-legacy", dependencies: ["CressetLegacy", "CressetAuth"], path: "Examples/cresset-legacy",
-            swiftSettings: settings),
+            name: "cresset-legacy",
+            dependencies: ["CressetLegacy", "CressetAuth"],
+            path: "Examples/cresset-legacy",
+            swiftSettings: settings
+        ),
 
         // Benchmarks
         .executableTarget(
-            name: "client-bench", dependencies: ["CressetAuth"], path: "Benchmarks/client", swiftSettings: settings),
+            name: "client-bench",
+            dependencies: ["CressetAuth"],
+            path: "Benchmarks/client",
+            swiftSettings: settings
+        ),
 
         // Tests
         tests("CressetWireTests", ["CressetWire"]),
@@ -154,44 +179,51 @@ let package = Package(
         tests("CressetHTTPServerTests", ["CressetTesting", "CressetHTTPServer", "CressetHTTP", "CressetConcurrency"]),
         tests(
             "CressetHTTPClientTests",
-            ["CressetTesting", "CressetHTTPClient", "CressetHTTPServer", "CressetHTTP", "CressetConcurrency"]),
+            ["CressetTesting", "CressetHTTPClient", "CressetHTTPServer", "CressetHTTP", "CressetConcurrency"]
+        ),
         tests("CressetMailTests", ["CressetMail"]),
         tests("CressetConcurrencyTests", ["CressetConcurrency"]),
         tests("CressetLogTests", ["CressetLog", "CressetConcurrency"]),
         tests("CressetSystemTests", ["CressetTesting", "CressetSystem"]),
         tests(
             "CressetStoreSQLiteTests",
-            ["CressetTesting", "CressetStoreSQLite", "CressetSQLite", "CressetIdentity", "CressetWire"]),
+            ["CressetTesting", "CressetStoreSQLite", "CressetSQLite", "CressetIdentity", "CressetWire"]
+        ),
         tests(
             "CressetServerTests",
             [
                 "CressetTesting", "CressetServer", "CressetServices", "CressetStoreSQLite", "CressetIdentity",
                 "CressetFederation", "CressetTokens", "CressetPages", "CressetCrypto", "CressetWire", "CressetHTTP",
                 "CressetMail", "CressetLog", "CressetSystem",
-            ]),
+            ]
+        ),
         tests(
             "CressetAuthTests",
             [
                 "CressetAuth", "CressetTesting", "CressetServer", "CressetServices", "CressetIdentity",
                 "CressetFederation", "CressetCrypto", "CressetWire", "CressetHTTP",
-            ]),
+            ]
+        ),
         tests(
             "CressetLegacyTests",
             [
                 "CressetLegacy", "CressetAuth", "CressetTesting", "CressetServer", "CressetIdentity",
                 "CressetFederation", "CressetWire", "CressetHTTP", "CressetHTTPServer", "CressetSystem",
-            ]),
+            ]
+        ),
         tests(
             "CressetServicesTests",
             [
                 "CressetTesting", "CressetServices", "CressetServer", "CressetStoreSQLite", "CressetIdentity",
                 "CressetPages", "CressetCrypto", "CressetWire", "CressetHTTP", "CressetHTTPClient", "CressetMail",
                 "CressetConcurrency", "CressetLog", "CressetSystem",
-            ]),
+            ]
+        ),
         tests("CressetIdentityTests", ["CressetIdentity", "CressetWire"]),
         tests(
             "CressetFederationTests",
-            ["CressetFederation", "CressetTokens", "CressetWire", "CressetHTTP", "CressetCrypto"]),
+            ["CressetFederation", "CressetTokens", "CressetWire", "CressetHTTP", "CressetCrypto"]
+        ),
         tests("CressetPagesTests", ["CressetPages"]),
     ]
 )

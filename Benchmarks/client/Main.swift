@@ -41,9 +41,14 @@ struct Main {
         options.apiKey = words[2]
         options.authHost = url
         FirebaseApp.configure(
-            name: "bench", options: options,
+            name: "bench",
+            options: options,
             platform: AuthPlatform(
-                transport: URLSessionTransport(), store: MemoryStore(), callbackQueue: DispatchQueue(label: "bench")))
+                transport: URLSessionTransport(),
+                store: MemoryStore(),
+                callbackQueue: DispatchQueue(label: "bench")
+            )
+        )
         guard let app = FirebaseApp.app(name: "bench") else { return }
         let auth = Auth.auth(app: app)
         let server = Server(url: url, key: words[2])

@@ -3,7 +3,7 @@ import Foundation
 
 /// The commands that go through a mailbox.
 struct Mail {
-    /// Where the address is kept between `send-link` and `sign-in --link`.
+    /// The file that keeps the address between `send-link` and `sign-in --link`.
     private static let emailKey = "Email"
 
     let auth: Auth

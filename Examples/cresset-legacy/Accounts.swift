@@ -27,41 +27,51 @@ struct Accounts {
 
     private func create(_ email: String, password: String) {
         ref.createUser(
-            email, password: password,
+            email,
+            password: password,
             withValueCompletionBlock: { error, result in
                 Terminal.check(error)
                 let uid = result["uid"] as? String
                 Terminal.finish("created: \(uid ?? "")")
-            })
+            }
+        )
     }
 
     private func logIn(_ email: String, password: String) {
         let progress = ProgressLine("Logging in")
         ref.authUser(
-            email, password: password,
+            email,
+            password: password,
             withCompletionBlock: { error, authData in
                 progress.end()
                 Terminal.check(error)
                 Terminal.finish(with: authData)
-            })
+            }
+        )
     }
 
     private func changeEmail(_ email: String, password: String, to new: String) {
         ref.changeEmailForUser(
-            email, password: password, toNewEmail: new,
+            email,
+            password: password,
+            toNewEmail: new,
             withCompletionBlock: { error in
                 Terminal.check(error)
                 Terminal.finish("changed")
-            })
+            }
+        )
     }
 
     private func changePassword(of email: String, from old: String, to new: String) {
         ref.changePasswordForUser(
-            email, fromOld: old, toNew: new,
+            email,
+            fromOld: old,
+            toNew: new,
             withCompletionBlock: { error in
                 Terminal.check(error)
                 Terminal.finish("changed")
-            })
+            }
+        )
     }
 
     private func resetPassword(_ email: String) {
@@ -70,15 +80,18 @@ struct Accounts {
             withCompletionBlock: { error in
                 Terminal.check(error)
                 Terminal.finish("mailed")
-            })
+            }
+        )
     }
 
     private func remove(_ email: String, password: String) {
         ref.removeUser(
-            email, password: password,
+            email,
+            password: password,
             withCompletionBlock: { error in
                 Terminal.check(error)
                 Terminal.finish("removed")
-            })
+            }
+        )
     }
 }

@@ -1,7 +1,7 @@
 import CressetLegacy
 import Foundation
 
-/// What a window and its alerts were to an app of 2.x.
+/// The terminal in the place of the window and alerts of an app of 2.x.
 enum Terminal {
     /// Ends with an alert if there is an error.
     static func check(_ error: NSError?) {

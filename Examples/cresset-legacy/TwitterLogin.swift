@@ -12,7 +12,8 @@ struct TwitterLogin {
         connection = Main.environment["TWITTER_URL"].map { TwitterConnection(origin: $0) } ?? TwitterConnection()
         twitterAuthHelper = TwitterAuthHelper(firebaseRef: ref, apiKey: Main.environment["TWITTER_API_KEY"] ?? "")
         twitterAuthHelper.store = ACAccountStore(
-            FileAccountStore(path: FileAccountStore.standardPath, connection: connection))
+            FileAccountStore(path: FileAccountStore.standardPath, connection: connection)
+        )
     }
 
     /// - Returns: Whether the words are one of these commands.
@@ -54,17 +55,25 @@ struct TwitterLogin {
                 progress.end()
                 Terminal.check(error)
                 Terminal.finish(with: authData)
-            })
+            }
+        )
     }
 
     /// Twitter once knew the accounts in a phone's settings. Here, people add them.
     private func add() {
         let (key, secret) = (Main.setting("TWITTER_DEVICE_KEY"), Main.setting("TWITTER_DEVICE_SECRET"))
         let dialogue = PINAccountStore.Dialogue(
-            show: { LoopbackPresenter.openInBrowser($0) }, askPIN: { Terminal.ask("PIN: ") }, permit: { true })
+            show: { LoopbackPresenter.openInBrowser($0) },
+            askPIN: { Terminal.ask("PIN: ") },
+            permit: { true }
+        )
         let store = PINAccountStore(
-            consumerKey: key, consumerSecret: secret, path: FileAccountStore.standardPath, connection: connection,
-            dialogue: dialogue)
+            consumerKey: key,
+            consumerSecret: secret,
+            path: FileAccountStore.standardPath,
+            connection: connection,
+            dialogue: dialogue
+        )
         Task {
             do {
                 Terminal.finish("added: \(try await store.addAccount().accountDescription ?? "")")

@@ -118,12 +118,13 @@ struct AccountConflictTests {
         }
     }
 
-    @Test func providerWithAProvenAddressIsNoConflict() async throws {
+    @Test func providerWithAProvenAddressConflictsWithNothing() async throws {
         try await TestApp.run(with: ["google.com"]) { app, fake, _ in
             let user = try await app.auth.createUser(withEmail: "ada@example.com", password: "engine-1843").user
             let token = fake.accessToken(of: People.googler)
             let result = try await app.auth.signIn(
-                with: OAuthProvider.credential(providerID: .google, accessToken: token))
+                with: OAuthProvider.credential(providerID: .google, accessToken: token)
+            )
             #expect(result.user.uid == user.uid)
             #expect(result.user.isEmailVerified)
             #expect(result.user.providerData.map(\.providerID) == ["google.com"])

@@ -20,7 +20,10 @@ struct ActionCodeInfoTests {
 
     @Test(arguments: infos)
     func serversNamesAndLinksNamesAreUnderstood(
-        _ answer: String, _ operation: ActionCodeOperation, _ email: String, _ previous: String?
+        _ answer: String,
+        _ operation: ActionCodeOperation,
+        _ email: String,
+        _ previous: String?
     ) async throws {
         try await TestApp.run { app in
             app.transport.fail(with: .answer(200, answer))

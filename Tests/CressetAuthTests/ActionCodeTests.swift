@@ -42,7 +42,8 @@ struct ActionCodeTests {
         try await Self.withReset { app, code in
             app.service.clock.advance(seconds: 3601)
             #expect(
-                await Self.refusals(of: app.auth, code) == Array(repeating: .expiredActionCode, count: 4))
+                await Self.refusals(of: app.auth, code) == Array(repeating: .expiredActionCode, count: 4)
+            )
             try await app.auth.signIn(withEmail: Self.ada, password: "engine-1843")
         }
     }
@@ -97,13 +98,19 @@ struct ActionCodeTests {
         try await Self.withReset { app, code in
             let uid = try #require(try await app.service.accounts().first?.localID)
             _ = try await app.service.post(
-                "v1/projects/acme/accounts:update", ["localId": .string(uid), "disableUser": true], as: .administrator)
+                "v1/projects/acme/accounts:update",
+                ["localId": .string(uid), "disableUser": true],
+                as: .administrator
+            )
             let found = await failure {
                 try await app.auth.confirmPasswordReset(withCode: code, newPassword: "engine-1844")
             }
             #expect(found == .userDisabled)
             _ = try await app.service.post(
-                "v1/projects/acme/accounts:update", ["localId": .string(uid), "disableUser": false], as: .administrator)
+                "v1/projects/acme/accounts:update",
+                ["localId": .string(uid), "disableUser": false],
+                as: .administrator
+            )
             try await app.auth.signIn(withEmail: Self.ada, password: "engine-1843")
         }
     }

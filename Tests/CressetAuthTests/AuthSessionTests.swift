@@ -118,7 +118,10 @@ struct AuthSessionTests {
         try await TestApp.run { app in
             let user = try await app.auth.createUser(withEmail: "ada@example.com", password: "engine-1843").user
             _ = try await app.service.post(
-                "v1/accounts:update", ["localId": .string(user.uid), "disableUser": true], as: .administrator)
+                "v1/accounts:update",
+                ["localId": .string(user.uid), "disableUser": true],
+                as: .administrator
+            )
             #expect(await failure { try await user.reload() } == .userDisabled)
             #expect(app.auth.currentUser == nil)
         }
@@ -250,7 +253,9 @@ struct AuthSessionTests {
         case 1: _ = try await auth.currentUser?.getIDToken(forcingRefresh: number % 8 == 1)
         case 2:
             let credential = EmailAuthProvider.credential(
-                withEmail: "person-\(number)@example.com", password: "engine-1843")
+                withEmail: "person-\(number)@example.com",
+                password: "engine-1843"
+            )
             _ = try await auth.currentUser?.link(with: credential)
         default: try auth.signOut()
         }

@@ -10,12 +10,15 @@ struct AuthSignInTests {
             let user = try await app.auth.signInAnonymously().user
             #expect(
                 await failure { try await app.auth.signIn(withEmail: "ada@example.com", password: "wrong-one") }
-                    == .invalidCredential)
+                    == .invalidCredential
+            )
             #expect(
                 await failure { try await app.auth.signIn(withEmail: "ada@example.com", password: "") }
-                    == .wrongPassword)
+                    == .wrongPassword
+            )
             #expect(
-                await failure { try await app.auth.signIn(withEmail: "ada", password: "engine-1843") } == .invalidEmail)
+                await failure { try await app.auth.signIn(withEmail: "ada", password: "engine-1843") } == .invalidEmail
+            )
             #expect(app.auth.currentUser === user)
         }
     }
@@ -50,7 +53,8 @@ struct AuthSignInTests {
             #expect(error.userInfo["FIRAuthErrorUserInfoNameKey"] as? String == "ERROR_WEAK_PASSWORD")
             #expect(
                 error.userInfo[NSLocalizedFailureReasonErrorKey] as? String
-                    == "Password should be at least 6 characters")
+                    == "Password should be at least 6 characters"
+            )
         }
     }
 

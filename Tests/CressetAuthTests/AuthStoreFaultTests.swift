@@ -14,9 +14,14 @@ struct AuthStoreFaultTests {
             options.apiKey = service.project.apiKey
             options.authHost = URL(string: "http://service.test")
             FirebaseApp.configure(
-                name: name, options: options,
+                name: name,
+                options: options,
                 platform: AuthPlatform(
-                    transport: ServiceTransport(service), store: store, callbackQueue: DispatchQueue(label: name)))
+                    transport: ServiceTransport(service),
+                    store: store,
+                    callbackQueue: DispatchQueue(label: name)
+                )
+            )
             guard let app = FirebaseApp.app(name: name) else { return }
             try await body(Auth.auth(app: app), store)
             store.fail(false)
@@ -55,7 +60,10 @@ struct AuthStoreFaultTests {
             options.apiKey = service.project.apiKey
             options.authHost = URL(string: "http://service.test")
             let platform = AuthPlatform(
-                transport: ServiceTransport(service), store: store, callbackQueue: DispatchQueue(label: "locked"))
+                transport: ServiceTransport(service),
+                store: store,
+                callbackQueue: DispatchQueue(label: "locked")
+            )
             let user = UUID().uuidString.replacingOccurrences(of: "-", with: "")
             FirebaseApp.configure(name: user, options: options, platform: platform)
             let first = try #require(FirebaseApp.app(name: user))
@@ -90,10 +98,14 @@ struct AuthStoreFaultTests {
             options.apiKey = service.project.apiKey
             options.authHost = URL(string: "http://service.test")
             FirebaseApp.configure(
-                name: name, options: options,
+                name: name,
+                options: options,
                 platform: AuthPlatform(
-                    transport: ServiceTransport(service), store: RefusingStore(),
-                    callbackQueue: DispatchQueue(label: name)))
+                    transport: ServiceTransport(service),
+                    store: RefusingStore(),
+                    callbackQueue: DispatchQueue(label: name)
+                )
+            )
             let app = try #require(FirebaseApp.app(name: name))
             #expect(await failure { try await Auth.auth(app: app).signInAnonymously() } == .appNotAuthorized)
             await withCheckedContinuation { continuation in app.delete { _ in continuation.resume() } }

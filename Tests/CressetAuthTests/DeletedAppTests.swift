@@ -8,15 +8,19 @@ import Testing
 struct DeletedAppTests {
     /// Configures an app on that store.
     private static func makeApp(
-        named name: String = newName(), on store: any SecureStore, through transport: ServiceTransport,
+        named name: String = newName(),
+        on store: any SecureStore,
+        through transport: ServiceTransport,
         of service: TestService
     ) throws -> FirebaseApp {
         let options = FirebaseOptions(googleAppID: "1:1:ios:deleted", gcmSenderID: "1")
         options.apiKey = service.project.apiKey
         options.authHost = URL(string: "http://service.test")
         FirebaseApp.configure(
-            name: name, options: options,
-            platform: AuthPlatform(transport: transport, store: store, callbackQueue: DispatchQueue(label: name)))
+            name: name,
+            options: options,
+            platform: AuthPlatform(transport: transport, store: store, callbackQueue: DispatchQueue(label: name))
+        )
         return try #require(FirebaseApp.app(name: name))
     }
 

@@ -30,7 +30,10 @@ struct FileStoreTests {
     @Test func fileIsReadableByItsOwnerAlone() throws {
         try Self.run { store, directory in
             try FileManager.default.createDirectory(
-                at: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o755])
+                at: directory,
+                withIntermediateDirectories: true,
+                attributes: [.posixPermissions: 0o755]
+            )
             try store.write(Data("x".utf8), under: Self.key)
             #expect(try Self.permissions(of: directory) == 0o700)
             let files = try FileManager.default.contentsOfDirectory(at: directory, includingPropertiesForKeys: nil)
@@ -52,7 +55,7 @@ struct FileStoreTests {
     }
 
     @Test(arguments: [nil, "", "data", "./data", "~/data"])
-    func dataDirectoryThatIsNoAbsolutePathDoesNotCount(_ named: String?) {
+    func relativeDataDirectoryIsIgnored(_ named: String?) {
         let environment = named.map { ["XDG_DATA_HOME": $0] } ?? [:]
         #expect(FileStore.standardPath(environment) == NSHomeDirectory() + "/.local/share/cresset-auth")
         #expect(FileStore.standardPath(["XDG_DATA_HOME": "/srv/data"]) == "/srv/data/cresset-auth")

@@ -28,8 +28,10 @@ struct FirebaseAppTests {
         let key = SecureStoreKey(service: "firebase_auth_1:1:ios:abc", account: "firebase_auth_1_app_two_firebase_user")
         try store.write(Data("x".utf8), under: key)
         FirebaseApp.configure(
-            name: "app_two", options: Self.options(),
-            platform: AuthPlatform(transport: URLSessionTransport(), store: store, callbackQueue: .global()))
+            name: "app_two",
+            options: Self.options(),
+            platform: AuthPlatform(transport: URLSessionTransport(), store: store, callbackQueue: .global())
+        )
         let app = try #require(FirebaseApp.app(name: "app_two"))
         let removed = await withCheckedContinuation { continuation in
             app.delete { continuation.resume(returning: $0) }

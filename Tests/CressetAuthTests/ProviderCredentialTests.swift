@@ -55,7 +55,9 @@ struct ProviderCredentialTests {
                 OAuthProvider.credential(providerID: .google, accessToken: fake.accessToken(of: google)),
                 FacebookAuthProvider.credential(withAccessToken: fake.accessToken(of: facebook)),
                 GoogleAuthProvider.credential(
-                    withIDToken: try fake.idToken(google, issuer: "https://accounts.google.com"), accessToken: "a"),
+                    withIDToken: try fake.idToken(google, issuer: "https://accounts.google.com"),
+                    accessToken: "a"
+                ),
             ]
             for credential in credentials {
                 #expect(await failure { try await app.auth.signIn(with: credential) } == .invalidCredential)
@@ -89,7 +91,8 @@ struct ProviderCredentialTests {
             name.familyName = "Lovelace"
             let token = try fake.idToken(["sub": "001.apple"], issuer: "https://appleid.apple.com")
             let result = try await app.auth.signIn(
-                with: OAuthProvider.appleCredential(withIDToken: token, rawNonce: nil, fullName: name))
+                with: OAuthProvider.appleCredential(withIDToken: token, rawNonce: nil, fullName: name)
+            )
             #expect(result.user.displayName == "Ada Lovelace")
             #expect(result.additionalUserInfo?.providerID == "apple.com")
             #expect(result.credential?.idToken == token)
@@ -127,7 +130,8 @@ struct ProviderCredentialTests {
         try await TestApp.run(with: Self.all) { app, fake, _ in
             let google = try fake.idToken(People.googler, issuer: "https://accounts.google.com")
             let first = try await app.auth.signIn(
-                with: GoogleAuthProvider.credential(withIDToken: google, accessToken: "access"))
+                with: GoogleAuthProvider.credential(withIDToken: google, accessToken: "access")
+            )
             #expect(first.user.isEmailVerified)
             #expect(first.user.photoURL?.absoluteString == "https://example.com/g.png")
             #expect(first.credential?.idToken == google)
@@ -140,7 +144,12 @@ struct ProviderCredentialTests {
             let token = try fake.idToken(person, issuer: issuer, nonce: Self.digest("raw"))
             let second = try await app.auth.signIn(
                 with: OAuthProvider.credential(
-                    providerID: .custom("microsoft.com"), idToken: token, rawNonce: "raw", accessToken: nil))
+                    providerID: .custom("microsoft.com"),
+                    idToken: token,
+                    rawNonce: "raw",
+                    accessToken: nil
+                )
+            )
             #expect(second.user.providerData.first?.uid == "4b2eabcdef012345")
             #expect(second.user.uid != first.user.uid)
         }

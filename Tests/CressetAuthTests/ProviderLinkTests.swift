@@ -24,7 +24,8 @@ struct ProviderLinkTests {
             let token = try await user.getIDToken()
             let calls = app.transport.calls.count
             #expect(
-                await failure { try await user.link(with: app.microsoft(), uiDelegate: nil) } == .providerAlreadyLinked)
+                await failure { try await user.link(with: app.microsoft(), uiDelegate: nil) } == .providerAlreadyLinked
+            )
             #expect(app.transport.calls.count == calls)
             #expect(try await user.getIDToken() == token)
             #expect(try await app.service.accounts() == before)

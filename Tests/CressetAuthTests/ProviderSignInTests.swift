@@ -89,7 +89,10 @@ struct ProviderSignInTests {
             let uid = try await app.signIn(People.ada, fake).user.uid
             try app.auth.signOut()
             _ = try await app.service.post(
-                "v1/projects/acme/accounts:update", ["localId": .string(uid), "disableUser": true], as: .administrator)
+                "v1/projects/acme/accounts:update",
+                ["localId": .string(uid), "disableUser": true],
+                as: .administrator
+            )
             #expect(await failure { _ = try await app.signIn(People.ada, fake) } == .userDisabled)
             #expect(app.auth.currentUser == nil)
         }

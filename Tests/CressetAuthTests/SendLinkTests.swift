@@ -40,7 +40,9 @@ struct SendLinkTests {
                 await failure { try await user.sendEmailVerification(with: settings) },
                 await failure {
                     try await user.sendEmailVerification(
-                        beforeUpdatingEmail: "eve@example.com", actionCodeSettings: settings)
+                        beforeUpdatingEmail: "eve@example.com",
+                        actionCodeSettings: settings
+                    )
                 },
             ]
             #expect(found == Array(repeating: refusal.expected, count: 4))
@@ -131,12 +133,14 @@ struct SendLinkTests {
                     "androidPackageName": "com.example.android", "androidMinimumVersion": "12",
                     "androidInstallApp": true, "canHandleCodeInApp": true, "linkDomain": "links.example.com",
                     "requestType": "EMAIL_SIGNIN", "email": "ada@example.com", "clientType": "CLIENT_TYPE_IOS",
-                ])
+                ]
+            )
             try await app.auth.sendPasswordReset(withEmail: "ada@example.com", actionCodeSettings: ActionCodeSettings())
             #expect(
                 app.transport.lastBody == [
                     "requestType": "PASSWORD_RESET", "email": "ada@example.com", "clientType": "CLIENT_TYPE_IOS",
-                ])
+                ]
+            )
         }
     }
 

@@ -52,7 +52,10 @@ struct SignInLinkTests {
             let link = try await app.signInLink(for: Self.ada)
             let uid = try #require(try await app.service.accounts().first?.localID)
             _ = try await app.service.post(
-                "v1/projects/acme/accounts:update", ["localId": .string(uid), "disableUser": true], as: .administrator)
+                "v1/projects/acme/accounts:update",
+                ["localId": .string(uid), "disableUser": true],
+                as: .administrator
+            )
             #expect(await failure { try await auth.signIn(withEmail: Self.ada, link: link) } == .userDisabled)
             // Whoever asks for another one is not told; without enumeration protection they are.
             try await auth.sendSignInLink(toEmail: Self.ada, actionCodeSettings: TestApp.settings())
@@ -101,7 +104,9 @@ struct SignInLinkTests {
             let link = try await app.signInLink(for: Self.ada)
             let uid = try await app.auth.signIn(withEmail: Self.ada, link: link).user.uid
             let credential = EmailAuthProvider.credential(
-                withEmail: Self.ada, link: try await app.signInLink(for: Self.ada))
+                withEmail: Self.ada,
+                link: try await app.signInLink(for: Self.ada)
+            )
             let again = try await app.auth.signIn(with: credential)
             #expect(again.user.uid == uid)
             #expect(again.additionalUserInfo?.isNewUser == false)
@@ -119,7 +124,9 @@ struct SignInLinkTests {
             app.service.clock.advance(seconds: 60)
             try await app.onAnotherDevice { other in
                 let owner = try await other.auth.signIn(
-                    withEmail: Self.ada, link: try await other.signInLink(for: Self.ada))
+                    withEmail: Self.ada,
+                    link: try await other.signInLink(for: Self.ada)
+                )
                 #expect(owner.user.uid == thief.uid)
                 #expect(owner.additionalUserInfo?.isNewUser == false)
                 #expect(await failure { _ = try await thief.getIDToken(forcingRefresh: true) } == .userTokenExpired)

@@ -23,7 +23,9 @@ extension TestApp {
         var found: [JSONObject] = []
         for mail in try await service.store.takeMail(dueAt: now, lease: now, limit: 100) {
             let content = try service.vault.open(
-                mail.sealedContent, context: OutgoingMail.context(ofMail: mail.id))
+                mail.sealedContent,
+                context: OutgoingMail.context(ofMail: mail.id)
+            )
             guard let message = try JSONValue(parsing: content).object, message["recipient"]?.string == email else {
                 continue
             }

@@ -10,7 +10,8 @@ import Testing
 extension TestApp {
     /// Runs a test with providers, and with a browser that goes to them and back.
     static func run(
-        with providers: [String], _ body: (TestApp, FakeProviders, FakeBrowser) async throws -> Void
+        with providers: [String],
+        _ body: (TestApp, FakeProviders, FakeBrowser) async throws -> Void
     ) async throws {
         let fake = FakeProviders()
         let browser = FakeBrowser(fake)

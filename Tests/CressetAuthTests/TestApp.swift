@@ -23,8 +23,11 @@ final class TestApp: Sendable {
     private let sleep: (@Sendable (Double) async throws -> Void)?
 
     private init(
-        _ service: TestService, store: MemoryStore = MemoryStore(), presenter: (any WebAuthPresenter)? = nil,
-        clockOffset: Double = 0, sleep: (@Sendable (Double) async throws -> Void)? = nil
+        _ service: TestService,
+        store: MemoryStore = MemoryStore(),
+        presenter: (any WebAuthPresenter)? = nil,
+        clockOffset: Double = 0,
+        sleep: (@Sendable (Double) async throws -> Void)? = nil
     ) {
         self.presenter = presenter
         self.clockOffset = clockOffset
@@ -42,8 +45,11 @@ final class TestApp: Sendable {
     }
 
     static func run(
-        _ behavior: Behavior = .production, presenter: (any WebAuthPresenter)? = nil, clockOffset: Double = 0,
-        sleep: (@Sendable (Double) async throws -> Void)? = nil, configure: (inout Services) -> Void = { _ in },
+        _ behavior: Behavior = .production,
+        presenter: (any WebAuthPresenter)? = nil,
+        clockOffset: Double = 0,
+        sleep: (@Sendable (Double) async throws -> Void)? = nil,
+        configure: (inout Services) -> Void = { _ in },
         _ body: (TestApp) async throws -> Void
     ) async throws {
         try await TestService.run(behavior, configure: configure) { service in
@@ -80,11 +86,14 @@ final class TestApp: Sendable {
         options.authHost = URL(string: "http://service.test")
         let clock = service.clock
         var platform = AuthPlatform(
-            transport: transport, store: store, webPresenter: presenter,
+            transport: transport,
+            store: store,
+            webPresenter: presenter,
             callbackQueue: DispatchQueue(label: name),
             now: { [clockOffset] in
                 Date(timeIntervalSince1970: Double(clock.now().milliseconds) / 1000 + clockOffset)
-            })
+            }
+        )
         if let sleep { platform.sleep = sleep }
         FirebaseApp.configure(name: name, options: options, platform: platform)
     }
@@ -105,7 +114,8 @@ func code(_ error: (any Error)?) -> AuthErrorCode? {
 
 /// The code of the SDK's error that the operation fails with; `nil` if it does not. An error of another kind is an issue.
 func failure(
-    sourceLocation: SourceLocation = #_sourceLocation, _ body: () async throws -> Void
+    sourceLocation: SourceLocation = #_sourceLocation,
+    _ body: () async throws -> Void
 ) async -> AuthErrorCode? {
     do {
         try await body()

@@ -34,7 +34,10 @@ struct WebFlowTests {
         let page = Page { query, scheme in
             seen.withLock { $0 = query }
             return Self.redirect(
-                query, scheme: scheme, adding: "link=\(Self.encoded("https://acme.example/?code=1&state=2"))")
+                query,
+                scheme: scheme,
+                adding: "link=\(Self.encoded("https://acme.example/?code=1&state=2"))"
+            )
         }
         try await TestApp.run(presenter: page) { app in
             let provider = OAuthProvider(providerID: "microsoft.com", auth: app.auth)
@@ -79,7 +82,9 @@ struct WebFlowTests {
     @Test func answerToAnotherPageIsNotTaken() async throws {
         let page = Page { query, scheme in
             Self.redirect(
-                ["authType": "signInWithRedirect", "eventId": "OTHER"], scheme: scheme, adding: "link=https%3A%2F%2Fx.y"
+                ["authType": "signInWithRedirect", "eventId": "OTHER"],
+                scheme: scheme,
+                adding: "link=https%3A%2F%2Fx.y"
             )
         }
         try await TestApp.run(presenter: page) { app in
@@ -125,7 +130,10 @@ struct WebFlowTests {
             let items = URLComponents(url: page, resolvingAgainstBaseURL: false)?.queryItems ?? []
             let query = Dictionary(items.map { ($0.name, $0.value ?? "") }, uniquingKeysWith: { first, _ in first })
             let redirect = Self.redirect(
-                query, scheme: "app-1-1-ios-abc", adding: "link=\(Self.encoded("https://x.y/?code=1"))")
+                query,
+                scheme: "app-1-1-ios-abc",
+                adding: "link=\(Self.encoded("https://x.y/?code=1"))"
+            )
             #expect(!auth.canHandle(try #require(URL(string: "https://example.com/?eventId=OTHER"))))
             #expect(auth.canHandle(try #require(URL(string: redirect))))
             #expect(try await task.value == "microsoft.com")

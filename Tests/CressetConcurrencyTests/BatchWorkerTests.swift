@@ -5,7 +5,7 @@ import Testing
 struct BatchWorkerTests {
     private struct Failure: Error, Equatable {}
 
-    /// What a worker was given, and the gate that its first batch waits at.
+    /// The batches given to a worker, and the gate that its first batch waits at.
     private final class Record: Sendable {
         let batches = Mutex<[[Int]]>([])
         let gate = Gate()
@@ -22,7 +22,7 @@ struct BatchWorkerTests {
         await BlockingWork.run { worker.close() }
     }
 
-    @Test func whatMakeThrowsIsThrown() {
+    @Test func errorOfMakeIsThrown() {
         #expect(throws: Failure()) {
             try BatchWorker<Int>(capacity: 1, batchLimit: 1, make: { throw Failure() }, process: { (_: Int, _) in })
         }
@@ -47,7 +47,7 @@ struct BatchWorkerTests {
         #expect(record.batches.withLock { $0 } == [[0], [1, 2]])
     }
 
-    @Test func whatComesWhileTheThreadIsBusyIsOneBatch() async throws {
+    @Test func workThatArrivesMeanwhileIsOneBatch() async throws {
         let record = Record()
         let worker = try worker(record)
         #expect(worker.submit(0))
@@ -82,14 +82,16 @@ struct BatchWorkerTests {
         let made = Mutex(0)
         let seen = Mutex<[Int]>([])
         let worker = try BatchWorker<Int>(
-            capacity: 100, batchLimit: 1,
+            capacity: 100,
+            batchLimit: 1,
             make: {
                 made.withLock { made in
                     made += 1
                     return made
                 }
             },
-            process: { resource, _ in seen.withLock { $0.append(resource) } })
+            process: { resource, _ in seen.withLock { $0.append(resource) } }
+        )
         for job in 0..<3 { #expect(worker.submit(job)) }
         await close(worker)
         #expect(seen.withLock { $0 } == [1, 1, 1])

@@ -17,9 +17,11 @@ struct BeginningTests {
         }
     }
 
-    /// What a task has done when `begin` comes back, called on a thread of its own.
+    /// The progress of a task when `begin` returns, called on a thread of its own.
     private func begin(
-        _ count: Int = 1, on pool: BlockingPool<Int>, _ task: @escaping @Sendable (Trace) async -> Void
+        _ count: Int = 1,
+        on pool: BlockingPool<Int>,
+        _ task: @escaping @Sendable (Trace) async -> Void
     ) async -> (begun: [Int], whole: Trace) {
         let begun = Mutex<[Int]>([])
         let whole = Trace()
@@ -48,7 +50,7 @@ struct BeginningTests {
         pool.close()
     }
 
-    @Test func whoWaitsGoesOnInThePool() async throws {
+    @Test func waitingTaskResumesInThePool() async throws {
         let (pool, signal) = (try pool(), AsyncStream<Void>.makeStream())
         let (begun, whole) = await begin(on: pool) { trace in
             trace.add(0)
@@ -110,7 +112,7 @@ struct BeginningTests {
     }
 }
 
-/// What a task has done so far.
+/// The progress of a task.
 private final class Trace: Sendable {
     private let done = Mutex<[Int]>([])
     private let over = AsyncStream<Void>.makeStream()

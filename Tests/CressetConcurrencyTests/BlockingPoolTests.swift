@@ -16,7 +16,7 @@ struct BlockingPoolTests {
         while pool.depth < depth { await Task.yield() }
     }
 
-    @Test func whatMakeThrowsIsThrown() {
+    @Test func errorOfMakeIsThrown() {
         #expect(throws: Failure(number: 1)) {
             try BlockingPool<Int>(threads: 3, capacity: 1) { throw Failure(number: 1) }
         }
@@ -37,7 +37,7 @@ struct BlockingPoolTests {
         #expect(made.withLock { $0 } == 4)
     }
 
-    @Test func whatTheWorkThrowsIsThrown() async throws {
+    @Test func errorOfTheWorkIsThrown() async throws {
         let pool = try pool()
         await #expect(throws: Failure(number: 3)) {
             try await pool.run { _ in throw Failure(number: 3) }
@@ -59,7 +59,7 @@ struct BlockingPoolTests {
         pool.close()
     }
 
-    @Test func whoIsDisplacedIsRefused() async throws {
+    @Test func displacedAttemptIsRefused() async throws {
         let (pool, gate) = (try pool(capacity: 2), Gate())
         let greedy = Share(account: "a", address: "x")
         async let held: Void = pool.run { _ in gate.pass() }
@@ -107,10 +107,12 @@ struct BlockingPoolTests {
         func advance(_ duration: Duration) { moment.withLock { $0 += duration } }
     }
 
-    @Test func whatWouldWaitTooLongIsRefusedAtOnce() async throws {
+    @Test func workThatWouldWaitTooLongIsRefusedAtOnce() async throws {
         let (time, gate) = (Time(), Gate())
         let pool = try BlockingPool(
-            threads: 1, capacity: 100, waitLimit: WaitLimit(.seconds(3), now: { time.now() })
+            threads: 1,
+            capacity: 100,
+            waitLimit: WaitLimit(.seconds(3), now: { time.now() })
         ) { 7 }
         // A job takes a second.
         try await pool.run { _ in time.advance(.seconds(1)) }
@@ -137,7 +139,9 @@ struct BlockingPoolTests {
     @Test func jobThatHasWaitedTooLongIsRefusedInsteadOfBegun() async throws {
         let (time, gate, order) = (Time(), Gate(), Order())
         let pool = try BlockingPool(
-            threads: 1, capacity: 100, waitLimit: WaitLimit(.seconds(3), now: { time.now() })
+            threads: 1,
+            capacity: 100,
+            waitLimit: WaitLimit(.seconds(3), now: { time.now() })
         ) { 7 }
         async let held: Void = pool.run { _ in gate.pass() }
         await gate.waitForArrivals()
@@ -158,7 +162,9 @@ struct BlockingPoolTests {
     @Test func slowJobDoesNotShutAnIdlePool() async throws {
         let time = Time()
         let pool = try BlockingPool(
-            threads: 1, capacity: 100, waitLimit: WaitLimit(.seconds(3), now: { time.now() })
+            threads: 1,
+            capacity: 100,
+            waitLimit: WaitLimit(.seconds(3), now: { time.now() })
         ) { 7 }
         try await pool.run { _ in time.advance(.seconds(3600)) }
         #expect(try await pool.run { $0 } == 7)

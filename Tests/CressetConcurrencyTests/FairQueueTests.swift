@@ -61,7 +61,7 @@ struct FairQueueTests {
         #expect(drain(&queue) == ["1", "4", "5", "7"])
     }
 
-    @Test func whoIsDisplacedFreesAPlaceOfTheAccount() {
+    @Test func displacedAttemptFreesAPlaceOfTheAccount() {
         var queue = Queue(capacity: 2, accountLimit: 2)
         _ = append([("1", "a@x"), ("2", "a@x")], to: &queue)
         #expect(append([("3", "b@y")], to: &queue) == ["instead of 2"])
@@ -88,7 +88,7 @@ struct FairQueueTests {
         #expect(drain(&queue) == ["1", "4", "5", "2", "3"])
     }
 
-    @Test func whoIsServedGoesToTheEnd() {
+    @Test func servedCallerGoesToTheEnd() {
         var queue = Queue(capacity: 10, accountLimit: 10)
         _ = append([("1", "a@x"), ("2", "a@x"), ("3", "b@y")], to: &queue)
         #expect(queue.popFirst() == "1")
@@ -96,7 +96,7 @@ struct FairQueueTests {
         #expect(drain(&queue) == ["3", "2", "4"])
     }
 
-    @Test func workOfNobodyIsFirstComeFirstServed() {
+    @Test func workWithoutAKeyIsFirstComeFirstServed() {
         var queue = FairQueue<Int>(capacity: 100, accountLimit: .max)
         for number in 0..<100 { _ = queue.append(number, for: .common) }
         #expect(queue.removeAll() == Array(0..<100))
@@ -176,7 +176,9 @@ struct FairQueueTests {
             var queue = FairQueue<Int>(capacity: 200, accountLimit: 200)
             for step in 0..<next(60) {
                 _ = queue.append(
-                    step, for: share("\(next(5))", "\(next(6))", Share.Lane.allCases[next(3)]))
+                    step,
+                    for: share("\(next(5))", "\(next(6))", Share.Lane.allCases[next(3)])
+                )
                 if next(3) == 0 { _ = queue.popFirst() }
             }
             let last = share("last", "\(next(8))", Share.Lane.allCases[next(3)])
@@ -188,7 +190,7 @@ struct FairQueueTests {
         }
     }
 
-    @Test func whatWouldWaitBehindTooMuchIsRefused() {
+    @Test func workBehindALongQueueIsRefused() {
         var queue = Queue(capacity: 100, accountLimit: 100)
         for address in 1...3 { _ = queue.append("\(address)", for: share("a", "\(address)", .ordinary)) }
         #expect(describe(queue.append("4", for: share("a", "4", .ordinary), behind: 2)) == "refused")
@@ -203,8 +205,10 @@ struct FairQueueTests {
         for step in 0..<10_000 {
             generator = generator &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
             let share = Share(
-                account: "\(generator >> 40 % 5)", address: "\(generator >> 50 % 4)",
-                lane: Share.Lane.allCases[Int(generator >> 45 % 3)])
+                account: "\(generator >> 40 % 5)",
+                address: "\(generator >> 50 % 4)",
+                lane: Share.Lane.allCases[Int(generator >> 45 % 3)]
+            )
             if generator >> 60 < 9 {
                 if case .accepted = queue.append(step, for: share) { expected += 1 }
             } else if queue.popFirst() != nil {

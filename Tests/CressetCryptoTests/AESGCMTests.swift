@@ -21,7 +21,7 @@ struct AESGCMTests {
         }
     }
 
-    @Test func whatIsTooShortIsRefused() throws {
+    @Test func shortInputIsRefused() throws {
         let sealed = try AESGCM.seal(message, key: key, context: context)
         for count in 0..<sealed.count { expectRefusal(Array(sealed.prefix(count))) }
         expectRefusal(sealed + [0])
@@ -59,7 +59,7 @@ struct AESGCMTests {
     }
 
     @Test(arguments: [0, 1, 15, 16, 17, 100_000])
-    func whatWasSealedIsOpened(_ count: Int) throws {
+    func sealedSecretIsOpened(_ count: Int) throws {
         let message = [UInt8](repeating: 0x5A, count: count)
         for context in [[], self.context] {
             let sealed = try AESGCM.seal(message, key: key, context: context)
@@ -89,13 +89,18 @@ struct AESGCMTests {
         let key = Hex.bytes("feffe9928665731c6d6a8f9467308308feffe9928665731c6d6a8f9467308308")
         let plain = Hex.bytes(
             "d9313225f88406e5a55909c5aff5269a86a7a9531534f7da2e4c303d8a318a72"
-                + "1c3c0c95956809532fcf0e2449a6b525b16aedf5aa0de657ba637b39")
+                + "1c3c0c95956809532fcf0e2449a6b525b16aedf5aa0de657ba637b39"
+        )
         let sealed = try AESGCM.seal(
-            plain, key: SecretBytes(copying: key), context: Hex.bytes("feedfacedeadbeeffeedfacedeadbeefabaddad2"),
-            nonce: Hex.bytes("cafebabefacedbaddecaf888"))
+            plain,
+            key: SecretBytes(copying: key),
+            context: Hex.bytes("feedfacedeadbeeffeedfacedeadbeefabaddad2"),
+            nonce: Hex.bytes("cafebabefacedbaddecaf888")
+        )
         #expect(
             Hex.text(Array(sealed.dropFirst(12)))
                 == "522dc1f099567d07f47f37a32a84427d643a8cdcbfe5c0c97598a2bd2555d1aa"
-                + "8cb08e48590dbb3da7b08b1056828838c5f61e6393ba7a0abcc9f662" + "76fc6ece0f4e1768cddf8853bb2d551b")
+                + "8cb08e48590dbb3da7b08b1056828838c5f61e6393ba7a0abcc9f662" + "76fc6ece0f4e1768cddf8853bb2d551b"
+        )
     }
 }

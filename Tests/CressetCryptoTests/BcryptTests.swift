@@ -17,7 +17,7 @@ struct BcryptTests {
             "$2a$05$" + String(repeating: "!", count: 53), "$2a$05$" + String(repeating: "\0", count: 53),
             "*2a$05$" + settingAndHash, String(repeating: "é", count: 30), "$2a$05 " + settingAndHash,
         ])
-    func whatIsNoHashBelongsToNoPassword(_ text: String) {
+    func malformedHashMatchesNoPassword(_ text: String) {
         #expect(!Bcrypt.verify(Self.password, against: bytes(text)))
     }
 

@@ -5,7 +5,9 @@ struct CertificateTests {
     private static let key = Result { try RSAPrivateKey() }
 
     private func certificate(
-        _ key: RSAPrivateKey, name: String = "example", notBefore: Int64 = 1_700_000_000
+        _ key: RSAPrivateKey,
+        name: String = "example",
+        notBefore: Int64 = 1_700_000_000
     ) throws -> String {
         try Certificate.selfSigned(key, commonName: name, notBefore: notBefore, notAfter: notBefore + 86_400)
     }

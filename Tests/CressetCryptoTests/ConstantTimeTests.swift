@@ -6,7 +6,8 @@ struct ConstantTimeTests {
         arguments: [
             ([1], []), ([], [1]), ([1], [2]), ([1, 2], [1, 3]), ([1, 2], [2, 2]), ([1, 2], [1, 2, 0]),
             ([0], [0, 0]),
-        ] as [([UInt8], [UInt8])])
+        ] as [([UInt8], [UInt8])]
+    )
     func differentBytesDiffer(_ left: [UInt8], _ right: [UInt8]) {
         #expect(!ConstantTime.equals(left, right))
     }

@@ -7,10 +7,12 @@ struct ECDSATests {
     private static let y = Hex.bytes("c7f144cd1bbd9b7e872cdfedb9eeb9f4b3695d6ea90b24ad8a4623288588e5ad")
     private static let message = Array(
         ("eyJhbGciOiJFUzI1NiJ9.eyJpc3MiOiJqb2UiLA0KICJleHAiOjEzMDA4MTkzODAsDQogImh0dHA6Ly9l"
-            + "eGFtcGxlLmNvbS9pc19yb290Ijp0cnVlfQ").utf8)
+            + "eGFtcGxlLmNvbS9pc19yb290Ijp0cnVlfQ").utf8
+    )
     private static let signature = Hex.bytes(
         "0ed1215379636c483c2f7f155807d402a3b228033af97c7e17819ac3169ea665"
-            + "c50a07d38c3c70e5d8f12daf084a5480a66590c5f293509a8f3f7f8a83a354d5")
+            + "c50a07d38c3c70e5d8f12daf084a5480a66590c5f293509a8f3f7f8a83a354d5"
+    )
 
     private static let order = Hex.bytes("ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551")
     private static let field = Hex.bytes("ffffffff00000001000000000000000000000000ffffffffffffffffffffffff")
@@ -44,7 +46,7 @@ struct ECDSATests {
         ([], []), (x, []), ([], y), ([0] + x, y), (x, [0] + y), (x, Array(y.dropLast())), (Array(x.dropFirst()), y),
         (x + y, []), (x + x, y + y),
     ])
-    func whatIsNoPointOfTheCurveIsNoKey(_ x: [UInt8], _ y: [UInt8]) throws {
+    func pointOffTheCurveIsRefused(_ x: [UInt8], _ y: [UInt8]) throws {
         let error = try #require(throws: CryptoError.self) { try ECPublicKey(x: x, y: y) }
         #expect(error.code == .invalidKey)
     }
@@ -95,7 +97,7 @@ struct ECDSATests {
 
         """,
     ])
-    func whatIsNoPrivateKeyOfTheCurveIsRefused(_ pem: String) throws {
+    func privateKeyOfAnotherKindIsRefused(_ pem: String) throws {
         let error = try #require(throws: CryptoError.self) { try ECPrivateKey(pem: pem) }
         #expect(error.code == .invalidKey)
     }
@@ -150,7 +152,7 @@ struct ECDSATests {
     }
 
     // Many, because one in 256 has a number with a leading zero.
-    @Test func whatIsSignedIsVerified() throws {
+    @Test func signatureIsVerified() throws {
         let key = try ECPrivateKey(pem: Self.key)
         let (x, y) = try key.publicKey.coordinates()
         let copy = try ECPublicKey(x: x, y: y)

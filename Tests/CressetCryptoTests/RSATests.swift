@@ -20,7 +20,7 @@ struct RSATests {
             "-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----\n",
             "-----BEGIN PUBLIC KEY-----\n****\n-----END PUBLIC KEY-----\n", ellipticPublicKey,
         ])
-    func whatIsNoPublicKeyIsRefused(_ text: String) throws {
+    func malformedPublicKeyIsRefused(_ text: String) throws {
         let error = try #require(throws: CryptoError.self) { try RSAPublicKey(pem: text) }
         #expect(error.code == .invalidKey)
     }
@@ -34,7 +34,7 @@ struct RSATests {
         }
     }
 
-    @Test func whatIsNoPrivateKeyIsRefused() throws {
+    @Test func malformedPrivateKeyIsRefused() throws {
         let der = try Self.key.get().der()
         let garbage: [[UInt8]] = [[], [0], [0x30, 0x00], [0xFF, 0xFF], Array(der.dropLast()), Array(der.prefix(100))]
         for bytes in garbage {
@@ -48,7 +48,8 @@ struct RSATests {
             "308187020100301306072a8648ce3d020106082a8648ce3d030107046d306b0201010420aa0d469dc6f937140758bbd764d6f0c2"
                 + "113f5526ee5731ede331280fdfdc53b3a14403420004d76a0838"
                 + "39fe46c2049ecede09548122e013106dc0fe43aea0c7f92b51b0"
-                + "0d26074824bc850edec1d97ef0edd2a4b07f7e84eb80491e3aef85654668c5e4cf13")
+                + "0d26074824bc850edec1d97ef0edd2a4b07f7e84eb80491e3aef85654668c5e4cf13"
+        )
         let error = try #require(throws: CryptoError.self) { try RSAPrivateKey(der: der) }
         #expect(error.code == .invalidKey)
     }
@@ -80,7 +81,7 @@ struct RSATests {
         #expect(!(try RSAPrivateKey().publicKey.verifies(signature, for: Self.message)))
     }
 
-    @Test func whatIsSignedIsVerified() throws {
+    @Test func signatureIsVerified() throws {
         let key = try Self.key.get()
         for message in [[], Self.message, [UInt8](repeating: 1, count: 100_000)] {
             #expect(key.publicKey.verifies(try key.signature(for: message), for: message))

@@ -14,17 +14,32 @@ struct ScryptTests {
     /// RFC 7914 §12 without the one that takes a gigabyte.
     static let vectors = [
         Vector(
-            password: "", salt: "", cost: 16, blockSize: 1, parallelization: 1,
+            password: "",
+            salt: "",
+            cost: 16,
+            blockSize: 1,
+            parallelization: 1,
             key: "77d6576238657b203b19ca42c18a0497f16b4844e3074ae8dfdffa3fede21442"
-                + "fcd0069ded0948f8326a753a0fc81f17e8d3e0fb2e0d3628cf35e20c38d18906"),
+                + "fcd0069ded0948f8326a753a0fc81f17e8d3e0fb2e0d3628cf35e20c38d18906"
+        ),
         Vector(
-            password: "password", salt: "NaCl", cost: 1024, blockSize: 8, parallelization: 16,
+            password: "password",
+            salt: "NaCl",
+            cost: 1024,
+            blockSize: 8,
+            parallelization: 16,
             key: "fdbabe1c9d3472007856e7190d01e9fe7c6ad7cbc8237830e77376634b373162"
-                + "2eaf30d92e22a3886ff109279d9830dac727afb94a83ee6d8360cbdfa2cc0640"),
+                + "2eaf30d92e22a3886ff109279d9830dac727afb94a83ee6d8360cbdfa2cc0640"
+        ),
         Vector(
-            password: "pleaseletmein", salt: "SodiumChloride", cost: 16_384, blockSize: 8, parallelization: 1,
+            password: "pleaseletmein",
+            salt: "SodiumChloride",
+            cost: 16_384,
+            blockSize: 8,
+            parallelization: 1,
             key: "7023bdcb3afd7348461c06cd81fd38ebfda8fbba904f8e3ea9b543f6545da1f2"
-                + "d5432955613f0fcf62d49705242a9af9e61e85dc0d651e40dfcf017b45575887"),
+                + "d5432955613f0fcf62d49705242a9af9e61e85dc0d651e40dfcf017b45575887"
+        ),
     ]
 
     /// Cost, block size, parallelization, length.
@@ -38,8 +53,13 @@ struct ScryptTests {
     func parametersOutOfRangeAreRefused(_ parameters: [UInt64]) throws {
         let error = try #require(throws: CryptoError.self) {
             try Scrypt.derive(
-                [1], salt: [2], cost: parameters[0], blockSize: parameters[1], parallelization: parameters[2],
-                length: Int(parameters[3]))
+                [1],
+                salt: [2],
+                cost: parameters[0],
+                blockSize: parameters[1],
+                parallelization: parameters[2],
+                length: Int(parameters[3])
+            )
         }
         #expect(error.code == .invalidParameter)
     }
@@ -47,8 +67,13 @@ struct ScryptTests {
     @Test(arguments: vectors)
     func keysAreTheRFCs(_ vector: Vector) throws {
         let key = try Scrypt.derive(
-            Array(vector.password.utf8), salt: Array(vector.salt.utf8), cost: vector.cost,
-            blockSize: vector.blockSize, parallelization: vector.parallelization, length: 64)
+            Array(vector.password.utf8),
+            salt: Array(vector.salt.utf8),
+            cost: vector.cost,
+            blockSize: vector.blockSize,
+            parallelization: vector.parallelization,
+            length: 64
+        )
         #expect(Hex.text(key) == vector.key)
     }
 }

@@ -5,8 +5,10 @@ import Testing
 
 struct AccessTokenTests {
     private static let google = ProviderSettings(
-        providerID: "google.com", clientID: "1-a.apps.googleusercontent.com",
-        audiences: ["1-ios.apps.googleusercontent.com"])
+        providerID: "google.com",
+        clientID: "1-a.apps.googleusercontent.com",
+        audiences: ["1-ios.apps.googleusercontent.com"]
+    )
     private static let googleInfo = "https://oauth2.googleapis.com/tokeninfo"
     private static let googleUser = "https://openidconnect.googleapis.com/v1/userinfo"
     private static let facebook = ProviderSettings(providerID: "facebook.com", clientID: "42", clientSecret: "secret")
@@ -25,13 +27,17 @@ struct AccessTokenTests {
     func tokensThatMightBeForAnybodyAreRefused(_ id: String) async throws {
         let bed = try TestBed()
         let settings = ProviderSettings(
-            providerID: id, clientID: "client", clientSecret: "secret", issuer: Sample.issuer,
-            endpoints: ProviderEndpoints(keys: Sample.keysURL))
+            providerID: id,
+            clientID: "client",
+            clientSecret: "secret",
+            issuer: Sample.issuer,
+            endpoints: ProviderEndpoints(keys: Sample.keysURL)
+        )
         await #expect(throws: FederationError(.invalidCredential)) { try await profile(bed, settings) }
         #expect(bed.provider.asked.isEmpty)
     }
 
-    @Test func googleSaysForWhomATokenIs() async throws {
+    @Test func googleNamesTheAudienceOfAToken() async throws {
         let bed = try TestBed()
         bed.provider.answer(Self.googleUser, Sample.claims.with("locale", "de"))
         bed.provider.answer(Self.googleInfo, ["aud": "2-other.apps.googleusercontent.com", "sub": "248289761001"])
@@ -59,7 +65,8 @@ struct AccessTokenTests {
             [
                 "id": "777", "name": "Jane Doe", "first_name": "Jane", "last_name": "Doe",
                 "email": "jane.doe@example.com", "picture": ["data": ["url": "https://img.example.com/7.png"]],
-            ])
+            ]
+        )
         for data: JSONValue in [
             ["app_id": "43", "is_valid": true, "user_id": "777"], ["app_id": "42", "is_valid": false],
             ["app_id": "42", "is_valid": true, "user_id": "778"], ["app_id": "42", "is_valid": true], [:], 7,
@@ -104,13 +111,15 @@ struct AccessTokenTests {
             [
                 "id": 583_231, "login": "jane-doe", "name": "Jane Doe", "avatar_url": "https://img.example.com/u/1",
                 "email": .null,
-            ])
+            ]
+        )
         bed.provider.answer(
             Self.gitHubUser + "/emails",
             text: #"""
                 [{"email":"old@example.com","primary":false,"verified":true},
                  {"email":"jane.doe@example.com","primary":true,"verified":true,"visibility":null}]
-                """#)
+                """#
+        )
         bed.provider.answer(Self.gitHubInfo, status: 404, ["message": "Not Found"])
         await #expect(throws: FederationError(.invalidResponse)) { try await profile(bed, Self.gitHub) }
         bed.provider.answer(Self.gitHubInfo, ["user": ["id": 1]])
@@ -138,7 +147,7 @@ struct AccessTokenTests {
     }
 
     @Test(arguments: ["", "a\r\nx-evil: 1", "ä", String(repeating: "a", count: 1 << 20)])
-    func whatIsNoTokenGoesNowhere(_ token: String) async throws {
+    func malformedTokenIsNotSent(_ token: String) async throws {
         let bed = try TestBed()
         for settings in [Self.google, Self.facebook, Self.gitHub] {
             await #expect(throws: FederationError(.invalidCredential)) {
@@ -154,9 +163,12 @@ struct AccessTokenTests {
             (["1-a.apps.googleusercontent.com"], "2-android.apps.googleusercontent.com", false),
             (["1-a.apps.googleusercontent.com"], "1-android.evil.example", false),
             (["1-a.apps.googleusercontent.com", "2-b"], "1-android.apps.googleusercontent.com", false),
-        ] as [([JSONValue], String, Bool)])
+        ] as [([JSONValue], String, Bool)]
+    )
     func onlyAppsOfTheSameGoogleProjectAskForEachOther(
-        _ audience: [JSONValue], _ party: String, _ isGood: Bool
+        _ audience: [JSONValue],
+        _ party: String,
+        _ isGood: Bool
     ) async throws {
         let bed = try TestBed()
         var settings = Self.google

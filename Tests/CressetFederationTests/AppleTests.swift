@@ -7,10 +7,13 @@ import Testing
 
 struct AppleTests {
     @Test(arguments: ["", "{", "[]", #"{"name":7}"#, #"{"name":{"firstName":7}}"#, String(repeating: " ", count: 5000)])
-    func anAppleUserThatIsNoneIsLeftOut(_ user: String) async throws {
+    func malformedAppleUserIsLeftOut(_ user: String) async throws {
         let bed = try TestBed()
         let settings = ProviderSettings(
-            providerID: "apple.com", clientID: "client", endpoints: ProviderEndpoints(keys: Sample.keysURL))
+            providerID: "apple.com",
+            clientID: "client",
+            endpoints: ProviderEndpoints(keys: Sample.keysURL)
+        )
         let claims: JSONObject = [
             "iss": "https://appleid.apple.com", "aud": "client", "sub": "001.x", "iat": .integer(Sample.now),
             "exp": .integer(Sample.now + 60),

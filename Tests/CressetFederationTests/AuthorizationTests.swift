@@ -69,10 +69,13 @@ struct AuthorizationTests {
         let bed = try TestBed(random: { Array(Self.verifier.prefix($0)) })
         let hint = "jane+doe@example.com & co"
         let (url, pending) = try await bed.authorize(
-            settings("google.com"), scopes: ["", "email", "https://www.googleapis.com/auth/calendar"],
-            [(name: "prompt", value: "consent"), (name: "login_hint", value: hint)])
+            settings("google.com"),
+            scopes: ["", "email", "https://www.googleapis.com/auth/calendar"],
+            [(name: "prompt", value: "consent"), (name: "login_hint", value: hint)]
+        )
         #expect(
-            url.hasPrefix("https://accounts.google.com/o/oauth2/v2/auth?response_type=code&client_id=cl%20ient%26&"))
+            url.hasPrefix("https://accounts.google.com/o/oauth2/v2/auth?response_type=code&client_id=cl%20ient%26&")
+        )
         let query = query(url)
         #expect(query["redirect_uri"] == Sample.redirectURI)
         #expect(query["state"] == "st")
@@ -123,7 +126,8 @@ struct AuthorizationTests {
         #expect(pending.issuer == Sample.issuer)
         bed.provider.answer(
             Sample.issuer + "/.well-known/openid-configuration",
-            Sample.discovery.with("code_challenge_methods_supported", nil))
+            Sample.discovery.with("code_challenge_methods_supported", nil)
+        )
         bed.clock.advance(3600)
         #expect(try await bed.authorize().pending.codeVerifier == nil)
     }
@@ -134,7 +138,8 @@ struct AuthorizationTests {
         settings.usesCodeFlow = false
         let (url, pending) = try await bed.authorize(settings)
         #expect(
-            query(url).items.map(\.name) == ["response_type", "client_id", "redirect_uri", "state", "scope", "nonce"])
+            query(url).items.map(\.name) == ["response_type", "client_id", "redirect_uri", "state", "scope", "nonce"]
+        )
         #expect(query(url)["response_type"] == "id_token")
         #expect(query(url)["scope"] == "openid")
         #expect(pending.codeVerifier == nil)
@@ -145,7 +150,8 @@ struct AuthorizationTests {
         var settings = settings("google.com")
         settings.endpoints.authorization = "http://127.0.0.1:8080/authorize?realm=a"
         #expect(
-            try await bed.authorize(settings).url.hasPrefix("http://127.0.0.1:8080/authorize?realm=a&response_type="))
+            try await bed.authorize(settings).url.hasPrefix("http://127.0.0.1:8080/authorize?realm=a&response_type=")
+        )
         settings.endpoints.authorization = "http://login.example.com/authorize"
         await #expect(throws: FederationError(.misconfigured)) { try await bed.authorize(settings) }
         settings.endpoints = ProviderEndpoints(issuer: Sample.issuer)

@@ -13,11 +13,14 @@ struct CodeExchangeTests {
             [
                 "access_token": "access", "refresh_token": "refresh", "id_token": .string(token),
                 "token_type": "Bearer", "expires_in": 3599,
-            ])
+            ]
+        )
     }
 
     private func profile(
-        _ bed: TestBed, _ pending: PendingAuthorization, _ settings: ProviderSettings = Sample.settings,
+        _ bed: TestBed,
+        _ pending: PendingAuthorization,
+        _ settings: ProviderSettings = Sample.settings,
         _ parameters: [(name: String, value: String)] = [(name: "code", value: "c0de"), (name: "state", value: "st")]
     ) async throws -> FederatedProfile {
         try await bed.federation.verify(redirect: parameters, pending: pending, settings: settings)
@@ -27,12 +30,15 @@ struct CodeExchangeTests {
         let bed = try TestBed()
         let pending = try await bed.authorize().pending
         bed.provider.answer(
-            Sample.tokenURL, status: 400,
-            ["error": "invalid_grant", "error_description": "The code\r\nhas been redeemed."])
+            Sample.tokenURL,
+            status: 400,
+            ["error": "invalid_grant", "error_description": "The code\r\nhas been redeemed."]
+        )
         let error = await refusal { try await profile(bed, pending) }
         #expect(error?.code == .invalidResponse)
         #expect(
-            error?.detail == "Error getting access token from oidc.acme: invalid_grant: The code  has been redeemed.")
+            error?.detail == "Error getting access token from oidc.acme: invalid_grant: The code  has been redeemed."
+        )
     }
 
     @Test(
@@ -87,7 +93,8 @@ struct CodeExchangeTests {
         let bed = try TestBed()
         bed.provider.answer(
             Sample.issuer + "/.well-known/openid-configuration",
-            Sample.discovery.with("token_endpoint_auth_methods_supported", ["client_secret_post"]))
+            Sample.discovery.with("token_endpoint_auth_methods_supported", ["client_secret_post"])
+        )
         let pending = try await bed.authorize().pending
         try answerTokens(bed, pending)
         _ = try await profile(bed, pending)
@@ -100,7 +107,7 @@ struct CodeExchangeTests {
         #expect(asked.map { $0.headers["authorization"] } == [nil, nil])
     }
 
-    @Test func whatTheIDTokenLacksComesFromUserInfo() async throws {
+    @Test func claimsMissingInTheIDTokenComeFromUserInfo() async throws {
         let bed = try TestBed()
         let pending = try await bed.authorize().pending
         try answerTokens(bed, pending, Sample.claims.with("email", nil).with("email_verified", nil))
@@ -108,7 +115,8 @@ struct CodeExchangeTests {
         await #expect(throws: FederationError(.invalidResponse)) { try await profile(bed, pending) }
         bed.provider.answer(
             Sample.userInfoURL,
-            ["sub": "248289761001", "email": "Jane.Doe@Example.com", "email_verified": true, "name": "Other"])
+            ["sub": "248289761001", "email": "Jane.Doe@Example.com", "email_verified": true, "name": "Other"]
+        )
         let person = try await profile(bed, pending)
         #expect(person.email == "jane.doe@example.com")
         #expect(person.isEmailVerified)
@@ -127,11 +135,12 @@ struct CodeExchangeTests {
         #expect(bed.provider.asked(Sample.tokenURL).isEmpty)
     }
 
-    @Test func whoAlwaysSaysWhoAnswersMustDoSo() async throws {
+    @Test func announcedIssuerParameterIsRequired() async throws {
         let bed = try TestBed()
         bed.provider.answer(
             Sample.issuer + "/.well-known/openid-configuration",
-            Sample.discovery.with("authorization_response_iss_parameter_supported", true))
+            Sample.discovery.with("authorization_response_iss_parameter_supported", true)
+        )
         let pending = try await bed.authorize().pending
         try answerTokens(bed, pending)
         await #expect(throws: FederationError(.invalidResponse)) { try await profile(bed, pending) }
@@ -147,7 +156,7 @@ struct CodeExchangeTests {
         await #expect(throws: FederationError(.invalidResponse)) { try await profile(bed, pending, other) }
     }
 
-    @Test func whoSaysNoIsHeard() async throws {
+    @Test func refusalOfConsentIsReported() async throws {
         let bed = try TestBed()
         let pending = try await bed.authorize().pending
         let parameters = [(name: "error", value: "access_denied"), (name: "error_description", value: "Not me")]

@@ -37,7 +37,10 @@ final class FakeProvider: ProviderTransport {
     }
 
     func answer(
-        _ url: String, status: Int = 200, headers: [(name: String, value: String)] = [], _ json: JSONObject
+        _ url: String,
+        status: Int = 200,
+        headers: [(name: String, value: String)] = [],
+        _ json: JSONObject
     ) {
         answer(url, ProviderResponse(status: status, headers: headers, body: JSONValue.object(json).serialized()))
     }
@@ -45,8 +48,11 @@ final class FakeProvider: ProviderTransport {
     func send(_ request: ProviderRequest) async throws(ProviderTransportError) -> ProviderResponse {
         let headers = Dictionary(request.headers.map { ($0.name, $0.value) }, uniquingKeysWith: { $0 + ", " + $1 })
         let asked = Asked(
-            method: request.method, url: request.url, headers: headers,
-            body: String(decoding: request.body, as: UTF8.self))
+            method: request.method,
+            url: request.url,
+            headers: headers,
+            body: String(decoding: request.body, as: UTF8.self)
+        )
         let response = state.withLock { state in
             state.asked.append(asked)
             return state.answers[String(request.url.prefix { $0 != "?" })]

@@ -5,8 +5,11 @@ import Testing
 struct HostileProviderTests {
     private static let user = "https://api.github.com/user"
     private static let settings = ProviderSettings(
-        providerID: "github.com", clientID: "Iv1", clientSecret: "secret",
-        endpoints: ProviderEndpoints(token: Sample.tokenURL))
+        providerID: "github.com",
+        clientID: "Iv1",
+        clientSecret: "secret",
+        endpoints: ProviderEndpoints(token: Sample.tokenURL)
+    )
 
     private func profile(_ bed: TestBed, _ body: String, status: Int = 200) async throws -> FederatedProfile {
         bed.provider.answer(Sample.tokenURL, ["access_token": "access"])
@@ -14,7 +17,10 @@ struct HostileProviderTests {
         bed.provider.answer(Self.user + "/emails", status: 404, text: "")
         let pending = try await bed.authorize(Self.settings).pending
         return try await bed.federation.verify(
-            redirect: [(name: "code", value: "c")], pending: pending, settings: Self.settings)
+            redirect: [(name: "code", value: "c")],
+            pending: pending,
+            settings: Self.settings
+        )
     }
 
     @Test(
@@ -23,7 +29,7 @@ struct HostileProviderTests {
             String(repeating: #"{"a":"#, count: 5000) + "1" + String(repeating: "}", count: 5000),
             #"{"id":1,"x":""# + String(repeating: "x", count: 1 << 20) + #""}"#,
         ])
-    func whatIsNoProfileIsRefused(_ body: String) async throws {
+    func malformedProfileIsRefused(_ body: String) async throws {
         let bed = try TestBed()
         await #expect(throws: FederationError(.unreachable)) { try await profile(bed, body) }
     }
@@ -35,7 +41,7 @@ struct HostileProviderTests {
     }
 
     @Test(arguments: ["{}", #"{"id":null}"#, #"{"id":[1]}"#, #"{"id":""}"#, #"{"id":1.5}"#, #"{"id":"a\u0000b"}"#])
-    func aProfileOfNobodyIsRefused(_ body: String) async throws {
+    func profileWithoutAUserIsRefused(_ body: String) async throws {
         let bed = try TestBed()
         await #expect(throws: FederationError(.invalidResponse)) { try await profile(bed, body) }
     }
@@ -45,18 +51,20 @@ struct HostileProviderTests {
             "jane", "@example.com", "jane@", "a@b@c", "jane doe@example.com", "jane@exam\\u0000ple.com",
             "jane@example.com\\r\\nBcc: x@example.com", String(repeating: "a", count: 300) + "@example.com", "",
         ])
-    func anAddressThatIsNoneIsLeftOut(_ address: String) async throws {
+    func invalidAddressIsLeftOut(_ address: String) async throws {
         let bed = try TestBed()
         let person = try await profile(bed, #"{"id":1,"email":"\#(address)"}"#)
         #expect(person.email == nil)
         #expect(!person.isEmailVerified)
     }
 
-    @Test func whatIsOfAnotherTypeOrTooLongIsLeftOut() async throws {
+    @Test func memberOfAnotherTypeOrTooLongIsLeftOut() async throws {
         let bed = try TestBed()
         let long = String(repeating: "n", count: 257)
         let person = try await profile(
-            bed, #"{"id":1,"name":"\#(long)","login":{"x":1},"avatar_url":"javascript:alert(1)","email":["a@b"]}"#)
+            bed,
+            #"{"id":1,"name":"\#(long)","login":{"x":1},"avatar_url":"javascript:alert(1)","email":["a@b"]}"#
+        )
         #expect(person.rawID == "1")
         #expect(person.displayName == nil)
         #expect(person.screenName == nil)
@@ -65,17 +73,20 @@ struct HostileProviderTests {
     }
 
     @Test(arguments: ["data:image/png;base64,AA", "https://a b", "https://a\\nb", "//a", "HTTPS", "https://ä.example"])
-    func aPictureThatIsNoAddressIsLeftOut(_ url: String) async throws {
+    func malformedPictureURLIsLeftOut(_ url: String) async throws {
         let bed = try TestBed()
         #expect(try await profile(bed, #"{"id":1,"avatar_url":"\#(url)"}"#).photoURL == nil)
     }
 
-    @Test func aProviderThatIsNotThereIsSaidSo() async throws {
+    @Test func unknownProviderIsReported() async throws {
         let bed = try TestBed()
         let pending = try await bed.authorize(Self.settings).pending
         let error = await refusal {
             try await bed.federation.verify(
-                redirect: [(name: "code", value: "c")], pending: pending, settings: Self.settings)
+                redirect: [(name: "code", value: "c")],
+                pending: pending,
+                settings: Self.settings
+            )
         }
         #expect(error?.code == .unreachable)
         #expect(error?.cause == "nobody is there")
@@ -96,14 +107,20 @@ struct HostileProviderTests {
     @Test func aLinkedInLocaleIsAnObject() async throws {
         let bed = try TestBed()
         let settings = ProviderSettings(
-            providerID: "linkedin.com", clientID: "client", endpoints: ProviderEndpoints(keys: Sample.keysURL))
+            providerID: "linkedin.com",
+            clientID: "client",
+            endpoints: ProviderEndpoints(keys: Sample.keysURL)
+        )
         let claims = Sample.claims.with("iss", "https://www.linkedin.com/oauth")
             .with("locale", ["country": "DE", "language": "de"])
         let person = try await bed.profile(idToken: try Sample.token(claims), settings)
         #expect(person.language == "de")
         #expect(person.federatedID == "http://linkedin.com/248289761001")
         let yahoo = ProviderSettings(
-            providerID: "yahoo.com", clientID: "client", endpoints: ProviderEndpoints(keys: Sample.keysURL))
+            providerID: "yahoo.com",
+            clientID: "client",
+            endpoints: ProviderEndpoints(keys: Sample.keysURL)
+        )
         let token = try Sample.token(Sample.claims.with("iss", "https://api.login.yahoo.com").with("nickname", "Janie"))
         #expect(try await bed.profile(idToken: token, yahoo).nickName == "Janie")
     }

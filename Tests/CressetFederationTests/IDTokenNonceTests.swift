@@ -20,7 +20,8 @@ struct IDTokenNonceTests {
 
     @Test(
         arguments: [.string(Sample.hash("other")), "raw", .string(Sample.hash("raw").uppercased()), 7, ""]
-            as [JSONValue])
+            as [JSONValue]
+    )
     func anotherNonceIsRefused(_ nonce: JSONValue) async throws {
         let bed = try TestBed()
         let text = try token(nonce)

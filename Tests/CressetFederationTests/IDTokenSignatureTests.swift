@@ -89,7 +89,8 @@ struct IDTokenSignatureTests {
         let two = try TestBed()
         two.provider.answer(
             Sample.keysURL,
-            ["keys": [.object(try Sample.jwk()), .object(try Sample.jwk(Sample.otherKey(), id: "k2"))]])
+            ["keys": [.object(try Sample.jwk()), .object(try Sample.jwk(Sample.otherKey(), id: "k2"))]]
+        )
         #expect(await isRefused(token, two))
         #expect(await isRefused(try Sample.token(header: ["alg": "RS256", "kid": 7]), bed))
     }

@@ -62,7 +62,7 @@ struct IDTokenTests {
     }
 
     @Test(arguments: ["", "x", "a.b.c", "{}", String(repeating: "A", count: 1 << 20)])
-    func whatIsNoTokenIsRefused(_ text: String) async throws {
+    func malformedTokenIsRefused(_ text: String) async throws {
         let bed = try TestBed()
         let error = await refusal { try await bed.profile(idToken: text) }
         #expect(error?.code == .invalidResponse)
@@ -93,8 +93,9 @@ struct IDTokenTests {
             ("aud", ["other", "client"]), ("aud", "com.example.app"), ("azp", "client"), ("azp", "com.example.app"),
             ("exp", .integer(Sample.now - 59)), ("iat", .integer(Sample.now + 60)),
             ("nbf", .integer(Sample.now + 600)),
-        ] as [(String, JSONValue)])
-    func whatIsAllowedIsTaken(_ claim: String, _ value: JSONValue) async throws {
+        ] as [(String, JSONValue)]
+    )
+    func allowedValueIsTaken(_ claim: String, _ value: JSONValue) async throws {
         let bed = try TestBed()
         let person = try await bed.profile(idToken: try Sample.token(Sample.claims.with(claim, value)))
         #expect(person.rawID == "248289761001")
@@ -104,7 +105,8 @@ struct IDTokenTests {
         let bed = try TestBed()
         let digest = HashAlgorithm.sha256.digest(Array("access".utf8))
         let token = try Sample.token(
-            Sample.claims.with("at_hash", .string(Base64.urlEncoded(Array(digest.prefix(16))))))
+            Sample.claims.with("at_hash", .string(Base64.urlEncoded(Array(digest.prefix(16)))))
+        )
         let error = await refusal { try await bed.profile(idToken: token, accessToken: "other") }
         #expect(error?.code == .invalidResponse)
         #expect(try await bed.profile(idToken: token, accessToken: "access").accessToken == "access")

@@ -105,7 +105,7 @@ struct KeyRotationTests {
     }
 
     @Test(arguments: ["http://id.example.com", "id.example.com", "", "https://id.example.com?x=1", "https://a@b"])
-    func anIssuerThatIsNoSecureAddressIsNotAsked(_ issuer: String) async throws {
+    func insecureIssuerIsNotAsked(_ issuer: String) async throws {
         let bed = try TestBed()
         var settings = Sample.settings
         settings.issuer = issuer

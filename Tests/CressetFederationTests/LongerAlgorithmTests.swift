@@ -9,7 +9,8 @@ struct LongerAlgorithmTests {
         let bed = try TestBed()
         bed.provider.answer(
             Sample.keysURL,
-            ["keys": [["kty": "RSA", "alg": .string(algorithm), "n": .string(LongDigestTokens.modulus), "e": "AQAB"]]])
+            ["keys": [["kty": "RSA", "alg": .string(algorithm), "n": .string(LongDigestTokens.modulus), "e": "AQAB"]]]
+        )
         #expect(try await bed.profile(idToken: token).rawID == "248289761001")
         let other = algorithm == "RS384" ? LongDigestTokens.rs512 : LongDigestTokens.rs384
         await #expect(throws: FederationError(.invalidResponse)) { try await bed.profile(idToken: other) }

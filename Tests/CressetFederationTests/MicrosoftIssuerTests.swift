@@ -6,8 +6,11 @@ import Testing
 struct MicrosoftIssuerTests {
     private static let issuer = "https://login.acme.example/v2.0"
     private static let settings = ProviderSettings(
-        providerID: "microsoft.com", clientID: "client", clientSecret: "secret",
-        endpoints: ProviderEndpoints(keys: Sample.keysURL, issuer: issuer))
+        providerID: "microsoft.com",
+        clientID: "client",
+        clientSecret: "secret",
+        endpoints: ProviderEndpoints(keys: Sample.keysURL, issuer: issuer)
+    )
     private static let claims = Sample.claims.with("iss", .string(issuer)).with("oid", "person-1")
         .with("tid", "11111111-2222-3333-4444-555555555555")
 

@@ -9,8 +9,11 @@ struct MicrosoftTests {
     private static let objectID = "a1b2c3d4-0000-4000-8000-00000000000f"
 
     private static let settings = ProviderSettings(
-        providerID: "microsoft.com", clientID: "client", clientSecret: "secret",
-        endpoints: ProviderEndpoints(token: Sample.tokenURL, keys: Sample.keysURL))
+        providerID: "microsoft.com",
+        clientID: "client",
+        clientSecret: "secret",
+        endpoints: ProviderEndpoints(token: Sample.tokenURL, keys: Sample.keysURL)
+    )
 
     private static func issuer(_ directory: String) -> String { "https://login.microsoftonline.com/\(directory)/v2.0" }
 
@@ -20,7 +23,9 @@ struct MicrosoftTests {
     }
 
     private func signIn(
-        tenant: String?, _ claims: JSONObject, _ bed: TestBed
+        tenant: String?,
+        _ claims: JSONObject,
+        _ bed: TestBed
     ) async throws -> FederatedProfile {
         let pending = try await bed.authorize(Self.settings, tenant.map { [(name: "tenant", value: $0)] } ?? []).pending
         let token = try Sample.token(claims.with("nonce", pending.nonce.map(JSONValue.string)))
@@ -30,7 +35,7 @@ struct MicrosoftTests {
     }
 
     @Test(arguments: ["", "a/b", "..", "a b", "commonx", "a?b", "contoso..com", "%2e", "ä.de", ".com", "x\n.com"])
-    func whatIsNoTenantIsRefused(_ tenant: String) async throws {
+    func invalidTenantIDIsRefused(_ tenant: String) async throws {
         let bed = try TestBed()
         await #expect(throws: FederationError(.invalidParameter)) {
             try await bed.authorize(Self.settings, [(name: "tenant", value: tenant)])
@@ -80,7 +85,8 @@ struct MicrosoftTests {
             ("iss", .string(issuer(fabrikam))), ("iss", .string(issuer("{tenantid}"))), ("iss", .string(issuer("x"))),
             ("iss", .string("https://login.evil.example/\(contoso)/v2.0")), ("tid", .string(fabrikam)), ("tid", nil),
             ("tid", 7), ("oid", nil), ("oid", ""),
-        ] as [(String, JSONValue?)])
+        ] as [(String, JSONValue?)]
+    )
     func aTokenWhoseDirectoryIsUnclearIsRefused(_ name: String, _ value: JSONValue?) async throws {
         let bed = try TestBed()
         await #expect(throws: FederationError(.invalidResponse)) {

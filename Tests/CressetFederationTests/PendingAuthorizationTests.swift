@@ -3,11 +3,17 @@ import CressetWire
 import Testing
 
 struct PendingAuthorizationTests {
-    @Test func whatIsKeptComesBack() {
+    @Test func storedValueComesBack() {
         let pending = PendingAuthorization(
-            providerID: "oidc.acme", redirectURI: "https://auth.example.com/__/auth/handler", nonce: "n",
-            codeVerifier: "v", requestToken: "t", requestTokenSecret: "s", tenant: "common",
-            issuer: "https://id.example.com")
+            providerID: "oidc.acme",
+            redirectURI: "https://auth.example.com/__/auth/handler",
+            nonce: "n",
+            codeVerifier: "v",
+            requestToken: "t",
+            requestTokenSecret: "s",
+            tenant: "common",
+            issuer: "https://id.example.com"
+        )
         #expect(PendingAuthorization(json: pending.json) == pending)
         let least = PendingAuthorization(providerID: "oidc.acme", redirectURI: "https://auth.example.com/")
         #expect(PendingAuthorization(json: least.json) == least)
@@ -17,7 +23,8 @@ struct PendingAuthorizationTests {
     @Test(
         arguments: [
             [:], ["providerId": "oidc.acme"], ["redirectUri": "x"], ["providerId": 1, "redirectUri": "x"],
-        ] as [JSONObject])
+        ] as [JSONObject]
+    )
     func otherObjectsAreRefused(_ json: JSONObject) {
         #expect(PendingAuthorization(json: json) == nil)
     }

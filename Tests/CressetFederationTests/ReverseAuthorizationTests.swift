@@ -7,7 +7,10 @@ struct ReverseAuthorizationTests {
     private static let request = "https://api.twitter.com/oauth/request_token"
     private static let signed = #"OAuth oauth_nonce="n", oauth_token="t", oauth_signature="s%3D""#
     private static let settings = ProviderSettings(
-        providerID: "twitter.com", clientID: "consumer", clientSecret: "consumer secret")
+        providerID: "twitter.com",
+        clientID: "consumer",
+        clientSecret: "consumer secret"
+    )
 
     @Test(
         arguments: [

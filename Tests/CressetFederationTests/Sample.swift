@@ -4,7 +4,7 @@ import CressetTokens
 import CressetWire
 import Synchronization
 
-/// What the tests of this module sign with, and when.
+/// The keys and the time that the tests of this module sign with.
 enum Sample {
     static let now: Int64 = 1_700_000_000
     static let issuer = "https://id.example.com"
@@ -20,8 +20,12 @@ enum Sample {
     static func otherKey() throws -> RSAPrivateKey { try made.get()[1] }
 
     static let settings = ProviderSettings(
-        providerID: "oidc.acme", clientID: "client", clientSecret: "s&cret", issuer: issuer,
-        audiences: ["com.example.app"])
+        providerID: "oidc.acme",
+        clientID: "client",
+        clientSecret: "s&cret",
+        issuer: issuer,
+        audiences: ["com.example.app"]
+    )
 
     static let discovery: JSONObject = [
         "issuer": .string(issuer), "authorization_endpoint": "https://id.example.com/authorize",
@@ -46,7 +50,8 @@ enum Sample {
 
     /// A token with any header, signed with RS256 whatever the header says.
     static func token(
-        _ claims: JSONObject = claims, header: JSONObject = ["alg": "RS256", "kid": "k1", "typ": "JWT"],
+        _ claims: JSONObject = claims,
+        header: JSONObject = ["alg": "RS256", "kid": "k1", "typ": "JWT"],
         key: RSAPrivateKey? = nil
     ) throws -> String {
         let parts = parts(header, claims)

@@ -33,7 +33,7 @@ struct SlowProviderTests {
         #expect(bed.provider.asked(Sample.keysURL).count == 1)
     }
 
-    @Test func whoWaitsHearsOfTheFailure() async throws {
+    @Test func waitingCallerReceivesTheFailure() async throws {
         let bed = try TestBed()
         bed.provider.answer(Sample.keysURL, nil)
         let slow = SlowProvider(bed.provider, slow: Sample.keysURL)

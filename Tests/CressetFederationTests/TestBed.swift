@@ -26,25 +26,36 @@ struct TestBed {
     }
 
     func profile(
-        idToken: String, rawNonce: String? = nil, accessToken: String? = nil,
+        idToken: String,
+        rawNonce: String? = nil,
+        accessToken: String? = nil,
         _ settings: ProviderSettings = Sample.settings
     ) async throws(FederationError) -> FederatedProfile {
         try await federation.verify(
-            ProviderCredential(idToken: idToken, accessToken: accessToken, rawNonce: rawNonce), settings: settings)
+            ProviderCredential(idToken: idToken, accessToken: accessToken, rawNonce: rawNonce),
+            settings: settings
+        )
     }
 
     func authorize(
-        _ settings: ProviderSettings = Sample.settings, scopes: [String] = [],
+        _ settings: ProviderSettings = Sample.settings,
+        scopes: [String] = [],
         _ parameters: [(name: String, value: String)] = []
     ) async throws(FederationError) -> (url: String, pending: PendingAuthorization) {
         try await federation.authorize(
-            settings, redirectURI: Sample.redirectURI, state: "st", scopes: scopes, customParameters: parameters)
+            settings,
+            redirectURI: Sample.redirectURI,
+            state: "st",
+            scopes: scopes,
+            customParameters: parameters
+        )
     }
 }
 
 /// Returns the error that was thrown, to look at its texts.
 func refusal(
-    isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> some Sendable
+    isolation: isolated (any Actor)? = #isolation,
+    _ body: () async throws -> some Sendable
 ) async -> FederationError? {
     do {
         _ = try await body()

@@ -9,7 +9,10 @@ struct TwitterTests {
     private static let access = host + "/oauth/access_token"
     private static let verify = host + "/1.1/account/verify_credentials.json"
     private static let settings = ProviderSettings(
-        providerID: "twitter.com", clientID: "consumer", clientSecret: "consumer secret")
+        providerID: "twitter.com",
+        clientID: "consumer",
+        clientSecret: "consumer secret"
+    )
 
     /// With spaces, escapes and an order of its own: all of that is kept.
     private static let profile = #"""
@@ -22,14 +25,17 @@ struct TwitterTests {
     private func bed() throws -> TestBed {
         let bed = try TestBed()
         bed.provider.answer(
-            Self.request, text: "oauth_token=temp&oauth_token_secret=temps&oauth_callback_confirmed=true")
+            Self.request,
+            text: "oauth_token=temp&oauth_token_secret=temps&oauth_callback_confirmed=true"
+        )
         bed.provider.answer(Self.access, text: "oauth_token=tok&oauth_token_secret=sec&user_id=38895958")
         bed.provider.answer(Self.verify, text: Self.profile)
         return bed
     }
 
     private func profile(
-        _ bed: TestBed, _ parameters: [(name: String, value: String)]
+        _ bed: TestBed,
+        _ parameters: [(name: String, value: String)]
     ) async throws -> FederatedProfile {
         let pending = try await bed.authorize(Self.settings).pending
         return try await bed.federation.verify(redirect: parameters, pending: pending, settings: Self.settings)
@@ -79,7 +85,8 @@ struct TwitterTests {
         let bed = try bed()
         let person = try await profile(
             bed,
-            [(name: "oauth_token", value: "temp"), (name: "oauth_verifier", value: "v"), (name: "state", value: "st")])
+            [(name: "oauth_token", value: "temp"), (name: "oauth_verifier", value: "v"), (name: "state", value: "st")]
+        )
         #expect(person.rawID == "38895958")
         #expect(person.federatedID == "http://twitter.com/38895958")
         #expect(person.accessToken == "tok")
@@ -91,7 +98,9 @@ struct TwitterTests {
     @Test func aTokenAndItsSecretAreVerifiedWithTwitter() async throws {
         let bed = try bed()
         let person = try await bed.federation.verify(
-            ProviderCredential(accessToken: "tok", tokenSecret: "sec"), settings: Self.settings)
+            ProviderCredential(accessToken: "tok", tokenSecret: "sec"),
+            settings: Self.settings
+        )
         #expect(person.screenName == "jane_doe")
         #expect(person.displayName == "Jane Doe")
         #expect(person.photoURL == "https://pbs.example.com/jane.png")
@@ -108,10 +117,15 @@ struct TwitterTests {
     @Test func aTokenThatTwitterRefusesIsRefused() async throws {
         let bed = try bed()
         bed.provider.answer(
-            Self.verify, status: 401, ["errors": [["code": 89, "message": "Invalid or expired token."]]])
+            Self.verify,
+            status: 401,
+            ["errors": [["code": 89, "message": "Invalid or expired token."]]]
+        )
         await #expect(throws: FederationError(.invalidResponse)) {
             try await bed.federation.verify(
-                ProviderCredential(accessToken: "t", tokenSecret: "s"), settings: Self.settings)
+                ProviderCredential(accessToken: "t", tokenSecret: "s"),
+                settings: Self.settings
+            )
         }
     }
 
@@ -121,7 +135,7 @@ struct TwitterTests {
             ProviderCredential(idToken: "x"), ProviderCredential(accessToken: "", tokenSecret: "sec"),
             ProviderCredential(accessToken: "a\r\nb", tokenSecret: "sec"), ProviderCredential(),
         ])
-    func halfACredentialIsNone(_ credential: ProviderCredential) async throws {
+    func incompleteCredentialIsRefused(_ credential: ProviderCredential) async throws {
         let bed = try bed()
         await #expect(throws: FederationError(.invalidCredential)) {
             try await bed.federation.verify(credential, settings: Self.settings)

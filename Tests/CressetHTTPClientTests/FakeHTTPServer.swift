@@ -4,7 +4,7 @@ import Synchronization
 
 /// A web server on a loopback port, which keeps what it hears and answers as a test tells it to.
 final class FakeHTTPServer: Sendable {
-    /// What the server does about a request.
+    /// The server's reaction to a request.
     enum Reply: Sendable {
         case say(String)
         case sayAndHangUp(String)
@@ -84,7 +84,11 @@ final class FakeHTTPServer: Sendable {
         var headers: [String] = []
         while let header = socket.line(), !header.isEmpty { headers.append(String(decoding: header, as: UTF8.self)) }
         let heard = Heard(
-            connection: number, line: String(decoding: line, as: UTF8.self), headers: headers, body: [])
+            connection: number,
+            line: String(decoding: line, as: UTF8.self),
+            headers: headers,
+            body: []
+        )
         guard let length = heard.header("Content-Length").flatMap({ Int($0) }) else { return heard }
         guard let body = socket.bytes(length) else { return nil }
         return Heard(connection: number, line: heard.line, headers: headers, body: body)

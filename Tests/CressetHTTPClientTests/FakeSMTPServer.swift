@@ -4,7 +4,7 @@ import Synchronization
 
 /// A mail server on a loopback port, which keeps what it hears and answers as a test tells it to.
 final class FakeSMTPServer: Sendable {
-    /// What the server does about a line.
+    /// The server's reaction to a line.
     enum Reply: Sendable {
         case say(String)
         case sayAndHangUp(String)
@@ -100,12 +100,20 @@ final class FakeSMTPServer: Sendable {
 }
 
 extension FakeSMTPServer {
-    /// What a client is told to reach this server.
+    /// The settings by which a client reaches this server.
     func address(
-        _ security: SMTPServer.Security = .none, user: String? = nil, password: String? = nil,
+        _ security: SMTPServer.Security = .none,
+        user: String? = nil,
+        password: String? = nil,
         timeout: Duration = .seconds(60)
     ) -> SMTPServer {
         SMTPServer(
-            host: "127.0.0.1", port: port, security: security, username: user, password: password, timeout: timeout)
+            host: "127.0.0.1",
+            port: port,
+            security: security,
+            username: user,
+            password: password,
+            timeout: timeout
+        )
     }
 }

@@ -12,7 +12,8 @@ extension OutgoingPolicy {
 extension HTTPClient {
     /// Runs the closure with a client, and closes it.
     static func run<Result>(
-        threads: Int = 1, _ policy: OutgoingPolicy = .permitting("127.0.0.1"),
+        threads: Int = 1,
+        _ policy: OutgoingPolicy = .permitting("127.0.0.1"),
         _ body: (HTTPClient) async throws -> Result
     ) async throws -> Result {
         let client = try HTTPClient(threads: threads, policy: policy)

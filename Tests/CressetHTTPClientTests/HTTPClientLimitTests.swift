@@ -9,7 +9,9 @@ struct HTTPClientLimitTests {
 
     /// The code of the error that a request to such a server ends with.
     private func code(
-        of reply: FakeHTTPServer.Reply, limits: OutgoingLimits = small, isCut: Bool = false
+        of reply: FakeHTTPServer.Reply,
+        limits: OutgoingLimits = small,
+        isCut: Bool = false
     ) async throws -> HTTPClientError.Code? {
         var code: HTTPClientError.Code?
         try await FakeHTTPServer.run { _ in

@@ -75,10 +75,14 @@ struct HTTPClientProtectionTests {
             result = .success(
                 try await HTTPClient.run(policy) { client in
                     let request = OutgoingRequest(
-                        method: .post, url: "https://\(host):\(server.port)/", body: Array("hello".utf8))
+                        method: .post,
+                        url: "https://\(host):\(server.port)/",
+                        body: Array("hello".utf8)
+                    )
                     _ = try await client.send(request)
                     return try await client.send(request)
-                })
+                }
+            )
         } catch {
             result = .failure(error)
         }
@@ -94,12 +98,12 @@ struct HTTPClientProtectionTests {
     }
 
     @Test(arguments: ["", "garbage"])
-    func fileThatHoldsNoCertificatesTrustsNobody(_ text: String) async throws {
+    func fileWithoutCertificatesTrustsNoServer(_ text: String) async throws {
         let error = await #expect(throws: HTTPClientError.self) { _ = try await send(to: "localhost", trusting: text) }
         #expect(error?.code == .tlsFailed)
     }
 
-    @Test func plainServerIsNoTLSServer() async throws {
+    @Test func plainServerFailsTheHandshake() async throws {
         try await FakeSMTPServer.run { _ in
             .sayAndHangUp("HTTP/1.1 200 OK")
         } _: { server in

@@ -3,7 +3,7 @@ import CressetHTTPClient
 import Testing
 
 struct HTTPClientTests {
-    @Test func whereNobodyListensIsUnreachable() async throws {
+    @Test func closedPortIsUnreachable() async throws {
         var url = ""
         try await FakeHTTPServer.run { url = $0.url }
         try await HTTPClient.run { client in
@@ -65,8 +65,11 @@ struct HTTPClientTests {
         let body = (0..<200_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
         try await FakeHTTPServer.run { server in
             let request = OutgoingRequest(
-                method: .post, url: server.url + "/a/../b%20c?d=e&f=%0D%0A'\"",
-                headers: ["Authorization": "Bearer x", "X-Empty": "", "Content-Type": "text/x"], body: body)
+                method: .post,
+                url: server.url + "/a/../b%20c?d=e&f=%0D%0A'\"",
+                headers: ["Authorization": "Bearer x", "X-Empty": "", "Content-Type": "text/x"],
+                body: body
+            )
             let response = try await HTTPClient.run { try await $0.send(request) }
             #expect(response.body == Array("fine".utf8))
             let heard = try #require(server.heard.first)
@@ -76,7 +79,8 @@ struct HTTPClientTests {
                 heard.headers.sorted() == [
                     "Accept: */*", "Authorization: Bearer x", "Content-Length: 200000", "Content-Type: text/x",
                     "Host: 127.0.0.1:\(server.port)", "User-Agent: cresset/1.2.3", "X-Empty:",
-                ])
+                ]
+            )
         }
     }
 
@@ -84,7 +88,8 @@ struct HTTPClientTests {
         try await FakeHTTPServer.run { heard in
             .say(
                 heard.line.hasPrefix("HEAD")
-                    ? "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\n" : FakeHTTPServer.ok("fine"))
+                    ? "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\n" : FakeHTTPServer.ok("fine")
+            )
         } _: { server in
             try await HTTPClient.run { client in
                 for method in [HTTPMethod.post, .get, .put, .head, .delete, .patch, .get] {
@@ -93,7 +98,8 @@ struct HTTPClientTests {
             }
             #expect(
                 server.heard.map(\.line)
-                    == ["POST", "GET", "PUT", "HEAD", "DELETE", "PATCH", "GET"].map { "\($0) / HTTP/1.1" })
+                    == ["POST", "GET", "PUT", "HEAD", "DELETE", "PATCH", "GET"].map { "\($0) / HTTP/1.1" }
+            )
             #expect(server.heard.map { $0.header("Content-Length") } == ["0", nil, "0", nil, "0", "0", nil])
             #expect(server.heard.allSatisfy { $0.header("Content-Type") == nil && $0.header("Expect") == nil })
             #expect(server.connections == 1)
@@ -105,7 +111,8 @@ struct HTTPClientTests {
             .say(
                 "HTTP/1.1 103 Early\r\nX-Early: a\r\n\r\nHTTP/1.1 404 Not Found\r\nSet-Cookie: a=1\r\nSET-COOKIE:b=2 \r\n"
                     + "X-Empty:\r\nContent-Encoding: gzip\r\nTransfer-Encoding: chunked\r\nTrailer: X-Late\r\n\r\n"
-                    + "3\r\nabc\r\n2\r\nde\r\n0\r\nX-Late: b\r\n\r\n")
+                    + "3\r\nabc\r\n2\r\nde\r\n0\r\nX-Late: b\r\n\r\n"
+            )
         } _: { server in
             let response = try await HTTPClient.run { try await $0.send(.init(url: server.url)) }
             #expect(response.status == .notFound)
@@ -114,7 +121,8 @@ struct HTTPClientTests {
                 response.headers.fields.map { "\($0.name)=\($0.value)" } == [
                     "set-cookie=a=1", "set-cookie=b=2", "x-empty=", "content-encoding=gzip",
                     "transfer-encoding=chunked", "trailer=X-Late",
-                ])
+                ]
+            )
         }
     }
 
@@ -124,7 +132,8 @@ struct HTTPClientTests {
         } _: { server in
             try await HTTPClient.run { client in
                 _ = try await client.send(
-                    .init(method: .post, url: server.url, headers: ["Authorization": "secret"], body: [1, 2]))
+                    .init(method: .post, url: server.url, headers: ["Authorization": "secret"], body: [1, 2])
+                )
                 let response = try await client.send(.init(url: server.url))
                 #expect(response.headers.fields.count == 2)
             }
@@ -146,8 +155,11 @@ struct HTTPClientTests {
 
     @Test func nothingSecretIsShown() async throws {
         let request = OutgoingRequest(
-            method: .post, url: "http://127.0.0.1:1/secret?secret", headers: ["Authorization": "secret"],
-            body: Array("secret".utf8))
+            method: .post,
+            url: "http://127.0.0.1:1/secret?secret",
+            headers: ["Authorization": "secret"],
+            body: Array("secret".utf8)
+        )
         let response = OutgoingResponse(status: .ok, headers: ["X": "secret"], body: Array("secret".utf8))
         var dumped = ""
         dump([request], to: &dumped)

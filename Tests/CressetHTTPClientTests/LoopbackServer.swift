@@ -18,14 +18,15 @@ final class LoopbackServer: Sendable {
         (listener, port) = try LoopbackSocket.listening()
     }
 
-    /// How many connections there have been.
+    /// The number of connections that there have been.
     var connections: Int { state.withLock { $0.connections } }
 
     /// Runs a test, and ends every connection after it.
     ///
     /// - Parameter talk: Talks over one connection, whose number it is told, to its end.
     func run(
-        talking talk: @escaping @Sendable (LoopbackSocket, Int) -> Void, _ body: () async throws -> Void
+        talking talk: @escaping @Sendable (LoopbackSocket, Int) -> Void,
+        _ body: () async throws -> Void
     ) async throws {
         let hasEnded = Signal()
         WorkerThread { [self] in

@@ -83,7 +83,7 @@ final class LoopbackSocket: Sendable {
         }
     }
 
-    /// What comes up to a line with one dot; a dot before other dots is taken away (RFC 5321 §4.5.2).
+    /// Returns the text up to a line with one dot, without the dot before other dots (RFC 5321 §4.5.2).
     func message() -> [UInt8]? {
         var bytes: [UInt8] = []
         while let line = line() {

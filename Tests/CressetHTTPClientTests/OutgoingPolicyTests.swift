@@ -40,7 +40,7 @@ struct OutgoingPolicyTests {
         }
     }
 
-    @Test func permissionForPlainHTTPIsNoneForPrivateAddresses() async throws {
+    @Test func permissionForPlainHTTPExcludesPrivateAddresses() async throws {
         try await FakeHTTPServer.run { server in
             let policy = OutgoingPolicy(plainHosts: ["127.0.0.1", "localhost"].compactMap { OutgoingHost($0) })
             for host in ["127.0.0.1", "localhost"] {
@@ -51,7 +51,7 @@ struct OutgoingPolicyTests {
         }
     }
 
-    @Test func permissionForOneHostOrPortIsNoneForAnother() async throws {
+    @Test func permissionForOneHostOrPortExcludesOthers() async throws {
         try await FakeHTTPServer.run { server in
             let hosts = ["127.0.0.1:1", "localhost.example", "127.0.0.2"].compactMap { OutgoingHost($0) }
             let all = ["127.0.0.1", "localhost"].compactMap { OutgoingHost($0) }
@@ -84,7 +84,7 @@ struct OutgoingPolicyTests {
         "good example", "gööd.example", "1", "1.2.3", "01.2.3.4", "0x1.2.3.4", "1.2.3.4.", "1.2.3.4.5", "a.0x7f",
         "*.good.example", "good.example:٤٤",
     ])
-    func whatNamesNoHostIsRefused(_ text: String) {
+    func urlWithoutAHostIsRefused(_ text: String) {
         #expect(OutgoingHost(text) == nil)
     }
 

@@ -25,7 +25,7 @@ struct OutgoingRequestTests {
         "https://good.example/" + String(repeating: "a", count: 9000),
         "https://" + String(repeating: "a", count: 300) + "/",
     ])
-    func targetThatIsNoneIsRefusedBeforeAnythingIsSent(_ url: String) async throws {
+    func invalidTargetIsRefusedBeforeAnythingIsSent(_ url: String) async throws {
         try await HTTPClient.run { client in
             let error = await #expect(throws: HTTPClientError.self) { _ = try await client.send(.init(url: url)) }
             #expect(error?.code == .invalidRequest)
@@ -43,14 +43,21 @@ struct OutgoingRequestTests {
             (.get, [:], "body"), (.head, [:], "body"), (HTTPMethod(rawValue: ""), [:], ""),
             (HTTPMethod(rawValue: "get"), [:], ""), (HTTPMethod(rawValue: "GET / HTTP/1.1\r\nX:"), [:], ""),
             (HTTPMethod(rawValue: "CONNECT"), [:], ""), (HTTPMethod(rawValue: "TRACE"), [:], ""),
-        ] as [(HTTPMethod, HTTPHeaders, String)])
-    func requestThatIsNoneIsRefusedBeforeAnythingIsSent(
-        _ method: HTTPMethod, _ headers: HTTPHeaders, _ body: String
+        ] as [(HTTPMethod, HTTPHeaders, String)]
+    )
+    func invalidRequestIsRefusedBeforeAnythingIsSent(
+        _ method: HTTPMethod,
+        _ headers: HTTPHeaders,
+        _ body: String
     ) async throws {
         try await FakeHTTPServer.run { server in
             try await HTTPClient.run { client in
                 let request = OutgoingRequest(
-                    method: method, url: server.url, headers: headers, body: Array(body.utf8))
+                    method: method,
+                    url: server.url,
+                    headers: headers,
+                    body: Array(body.utf8)
+                )
                 let error = await #expect(throws: HTTPClientError.self) { _ = try await client.send(request) }
                 #expect(error?.code == .invalidRequest)
             }

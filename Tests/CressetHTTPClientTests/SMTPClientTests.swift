@@ -6,7 +6,8 @@ import Testing
 struct SMTPClientTests {
     private static let message = Array(
         "Subject: x\r\n\r\n.\r\n..\r\nb.\r\n\r\n\(String(repeating: ".line of a long message\r\n", count: 4000)).\r\n"
-            .utf8)
+            .utf8
+    )
 
     private static func client(_ server: SMTPServer) throws -> SMTPClient {
         try SMTPClient(server: server, helloName: "auth.example.com", threads: 1)
@@ -47,7 +48,8 @@ struct SMTPClientTests {
             (FakeSMTPServer.endOfMessage, "554 5.7.1 spam", .refused),
             (FakeSMTPServer.endOfMessage, "451 4.3.0 later", .deferred),
             (FakeSMTPServer.greeting, "554 5.3.2 no service", .other), (FakeSMTPServer.greeting, "421 busy", .deferred),
-        ] as [(String, String, SMTPError.Code)])
+        ] as [(String, String, SMTPError.Code)]
+    )
     func refusalIsTold(_ command: String, _ reply: String, _ code: SMTPError.Code) async throws {
         try await FakeSMTPServer.run { line in
             line.hasPrefix(command) ? .say(reply) : nil
@@ -62,7 +64,7 @@ struct SMTPClientTests {
         }
     }
 
-    @Test func whereNobodyListensIsUnreachable() async throws {
+    @Test func closedPortIsUnreachable() async throws {
         var address = SMTPServer(host: "127.0.0.1", port: 1, security: .none)
         try await FakeSMTPServer.run { address.port = $0.port }
         let client = try Self.client(address)
@@ -105,7 +107,8 @@ struct SMTPClientTests {
                 server.lines == [
                     "EHLO auth.example.com", "MAIL FROM:<noreply@example.com> SIZE=\(Self.message.count)",
                     "RCPT TO:<ada@example.org>", "DATA", "QUIT",
-                ])
+                ]
+            )
         }
     }
 

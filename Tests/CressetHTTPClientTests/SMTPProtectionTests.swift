@@ -42,7 +42,7 @@ struct SMTPProtectionTests {
         }
     }
 
-    @Test func plainServerIsNoTLSServer() async throws {
+    @Test func plainServerFailsTheHandshake() async throws {
         try await FakeSMTPServer.run { line in
             line == FakeSMTPServer.greeting ? .sayAndHangUp("220 fake") : nil
         } _: { server in

@@ -15,7 +15,7 @@ struct SMTPServerTests {
         "smtps://mail.example?starttls=never",
         "smtp://" + String(repeating: "a", count: 254), "smtp://" + String(repeating: "a", count: 3000),
     ])
-    func whatNamesNoServerIsRefused(_ url: String) {
+    func urlWithoutAServerIsRefused(_ url: String) {
         #expect(throws: SMTPURLError.self) { try SMTPServer(url: url) }
     }
 
@@ -37,7 +37,8 @@ struct SMTPServerTests {
             ("smtp://localhost.example:25", "localhost.example", 25, .startTLS),
             ("smtps://mail.example", "mail.example", 465, .tls),
             ("smtps://localhost:2465", "localhost", 2465, .tls),
-        ] as [(String, String, UInt16, SMTPServer.Security)])
+        ] as [(String, String, UInt16, SMTPServer.Security)]
+    )
     func serverIsRead(_ url: String, _ host: String, _ port: UInt16, _ security: SMTPServer.Security) throws {
         #expect(try SMTPServer(url: url) == SMTPServer(host: host, port: port, security: security))
     }

@@ -43,7 +43,8 @@ final class Client: Sendable {
 
     /// Runs a conversation over a new connection on a thread of its own.
     static func talk<Result: Sendable>(
-        to port: UInt16, _ body: @escaping @Sendable (Client) throws -> Result
+        to port: UInt16,
+        _ body: @escaping @Sendable (Client) throws -> Result
     ) async throws -> Result {
         try await run { try body(Client(port: port)) }
     }
@@ -70,7 +71,10 @@ final class Client: Sendable {
         address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
         let result = unsafe withUnsafeBytes(of: &address) { bytes in
             unsafe systemConnect(
-                descriptor, bytes.baseAddress?.assumingMemoryBound(to: sockaddr.self), socklen_t(bytes.count))
+                descriptor,
+                bytes.baseAddress?.assumingMemoryBound(to: sockaddr.self),
+                socklen_t(bytes.count)
+            )
         }
         guard result == 0 else { throw Failure(call: "connect", number: errno) }
     }
@@ -106,7 +110,7 @@ extension Client {
 // MARK: Receiving
 
 extension Client {
-    /// What comes up to and with the mark.
+    /// Returns the bytes up to the mark, and the mark.
     func read(through mark: String) throws -> String {
         let mark = Array(mark.utf8)
         while true {
@@ -130,7 +134,7 @@ extension Client {
         }
     }
 
-    /// What comes until the server ends the connection; it may do so by a reset.
+    /// Returns the bytes until the server ends the connection; it may do so by a reset.
     func readToEnd() throws -> String {
         do {
             while try receive() {}

@@ -29,8 +29,10 @@ struct EchoResponder: HTTPResponder {
         if let value = request.head.headers["x-echo"] { text += "\(value)\n" }
         let body = Array(text.utf8) + request.body
         return HTTPResponse(
-            status: .ok, headers: ["X-Address": request.head.remoteAddress],
-            body: responseSize.map { [UInt8](repeating: 0x78, count: $0) } ?? body)
+            status: .ok,
+            headers: ["X-Address": request.head.remoteAddress],
+            body: responseSize.map { [UInt8](repeating: 0x78, count: $0) } ?? body
+        )
     }
 }
 

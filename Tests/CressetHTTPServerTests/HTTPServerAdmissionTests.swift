@@ -31,7 +31,8 @@ struct HTTPServerAdmissionTests {
     }
 
     private func withDecidingServer<Result>(
-        _ responder: DecidingResponder, configure: (inout HTTPServerConfiguration) -> Void = { _ in },
+        _ responder: DecidingResponder,
+        configure: (inout HTTPServerConfiguration) -> Void = { _ in },
         _ body: (HTTPServer) async throws -> Result
     ) async throws -> Result {
         var configuration = HTTPServerConfiguration(host: "127.0.0.1", port: 0)
@@ -85,7 +86,7 @@ struct HTTPServerAdmissionTests {
         #expect(response.status == 503)
     }
 
-    @Test func whatWaitsAtTheEndIsRefused() async throws {
+    @Test func waitingWorkIsRefusedAtTheEnd() async throws {
         let responder = DecidingResponder()
         let response = try await withDecidingServer(responder) { server in
             async let response = Client.talk(to: server.port) { client in

@@ -26,7 +26,7 @@ struct HTTPServerBeginningTests {
         #expect(bodies == (1...20).map { "POST /\($0) \("\($0)".count)\n\($0)" })
     }
 
-    @Test func whoWaitsHoldsNobodyUp() async throws {
+    @Test func waitingTaskHoldsUpNoOther() async throws {
         let responder = EchoResponder(isBrief: true)
         let (quick, slow) = try await withBeginningServer(responder, configure: { $0.threads = 1 }) { server in
             async let slow = Client.talk(to: server.port) { try $0.request("GET /wait").body }
@@ -39,7 +39,7 @@ struct HTTPServerBeginningTests {
         #expect(slow == "GET /wait 0\n")
     }
 
-    @Test func whatWaitsAtTheEndIsAnswered() async throws {
+    @Test func waitingRequestIsAnsweredAtTheEnd() async throws {
         let responder = EchoResponder(isBrief: true)
         let answer = try await withBeginningServer(responder) { server in
             async let answer = Client.talk(to: server.port) { try $0.request("GET /wait") }

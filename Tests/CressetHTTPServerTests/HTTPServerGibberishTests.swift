@@ -5,7 +5,7 @@ import Testing
 struct HTTPServerGibberishTests {
     private static let post = "POST / HTTP/1.1\r\nHost: x\r\n"
 
-    /// What the server says to the bytes; it must still serve others then.
+    /// Returns the server's answer to the bytes; it must still serve others then.
     private func answers(to messages: [[UInt8]]) async throws -> [String] {
         try await withServer(configure: { $0.requestTimeout = .milliseconds(20) }) { server in
             // The server waits for the rest of what looks like the start of a request.

@@ -6,7 +6,8 @@ import Testing
 /// Clients that go without a word. No deadline of these servers ever comes.
 struct HTTPServerGoneTests {
     private func watching(
-        _ responder: EchoResponder = EchoResponder(), _ body: (HTTPServer) async throws -> Void
+        _ responder: EchoResponder = EchoResponder(),
+        _ body: (HTTPServer) async throws -> Void
     ) async throws {
         try await withServer(
             responder,

@@ -53,11 +53,12 @@ struct HTTPServerLimitTests {
         #expect(response.status == 413)
     }
 
-    @Test func whoExpectsToContinueIsRefusedAtOnce() async throws {
+    @Test func clientThatExpectsContinueIsRefusedAtOnce() async throws {
         let response = try await withServer(Self.small) { server in
             try await Client.talk(to: server.port) { client in
                 try client.send(
-                    Client.text("POST /", headers: ["Content-Length: 1000", "Expect: 100-continue"]))
+                    Client.text("POST /", headers: ["Content-Length: 1000", "Expect: 100-continue"])
+                )
                 return try client.readResponse()
             }
         }

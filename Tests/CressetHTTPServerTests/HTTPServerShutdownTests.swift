@@ -8,7 +8,7 @@ struct HTTPServerShutdownTests {
         try HTTPServer(HTTPServerConfiguration(host: "127.0.0.1", port: 0), responder: responder)
     }
 
-    @Test func whatIsInFlightIsAnswered() async throws {
+    @Test func requestInFlightIsAnswered() async throws {
         let responder = EchoResponder()
         let server = try server(responder)
         async let response = Client.talk(to: server.port) { client in
@@ -24,7 +24,7 @@ struct HTTPServerShutdownTests {
         #expect(rest.isEmpty)
     }
 
-    @Test func whatTakesTooLongIsAnswered503() async throws {
+    @Test func workThatTakesTooLongIsAnswered503() async throws {
         let responder = EchoResponder()
         let server = try server(responder)
         async let response = Client.talk(to: server.port) { try $0.request("GET /wait") }
@@ -74,7 +74,9 @@ struct HTTPServerShutdownTests {
         let server = try server()
         let error = try #require(throws: HTTPServerError.self) {
             try HTTPServer(
-                HTTPServerConfiguration(host: "127.0.0.1", port: server.port), responder: EchoResponder())
+                HTTPServerConfiguration(host: "127.0.0.1", port: server.port),
+                responder: EchoResponder()
+            )
         }
         #expect(error.code == .cannotListen)
         #expect(!error.reason.isEmpty)
@@ -89,7 +91,7 @@ struct HTTPServerShutdownTests {
         #expect(error.code == .cannotListen)
     }
 
-    @Test func aCertificateThatIsNoneIsRefused() throws {
+    @Test func malformedCertificateIsRefused() throws {
         var configuration = HTTPServerConfiguration(host: "127.0.0.1", port: 0)
         configuration.tls = .init(certificateChain: "garbage", privateKey: "garbage")
         let error = try #require(throws: HTTPServerError.self) {

@@ -27,7 +27,7 @@ struct HTTPServerSmugglingTests {
         "POST / HTTP/1.1\r\nHost: x\r\n\(fields)\r\n\r\n\(body)"
     }
 
-    /// What was answered after a first request on the same connection, and the paths that were asked for after it.
+    /// Returns the answers after a first request on the same connection, and the paths asked for after it.
     private func exchange(_ text: String) async throws -> (answer: String, paths: [String]) {
         let responder = CountingResponder()
         let server = try HTTPServer(HTTPServerConfiguration(host: "127.0.0.1", port: 0), responder: responder)
@@ -190,7 +190,7 @@ struct HTTPServerSmugglingTests {
 }
 
 extension String {
-    /// How many parts the separator makes.
+    /// The number of parts that the separator makes.
     fileprivate func parts(separatedBy separator: String) -> Int {
         split(separator: separator, omittingEmptySubsequences: false).count
     }

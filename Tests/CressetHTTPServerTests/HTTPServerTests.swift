@@ -95,7 +95,7 @@ struct HTTPServerTests {
         #expect(response.body == "PROPFIND / 0\n")
     }
 
-    @Test func whoAsksForItIsClosed() async throws {
+    @Test func connectionIsClosedOnRequest() async throws {
         let text = try await talk { client in
             try client.send(Client.text("GET /", headers: ["Connection: close"]))
             return try client.readToEnd()

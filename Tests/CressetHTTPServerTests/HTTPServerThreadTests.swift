@@ -33,8 +33,10 @@ struct HTTPServerThreadTests {
         let pool = try BlockingPool(threads: 1, capacity: 4) {}
         defer { pool.close() }
         let server = try HTTPServer(
-            HTTPServerConfiguration(host: "127.0.0.1", port: 0), responder: HoldingResponder(isReleased: released),
-            executor: pool)
+            HTTPServerConfiguration(host: "127.0.0.1", port: 0),
+            responder: HoldingResponder(isReleased: released),
+            executor: pool
+        )
         try server.watchThreads(every: 1, patience: 3) {
             stuck.fire()
             released.value.withLock { $0 = true }
@@ -51,7 +53,8 @@ struct HTTPServerThreadTests {
         let done = Signal()
         let count = try await withServer(configure: { $0.threads = threads }) { server in
             try server.watchThreads(
-                every: 1, patience: 10_000,
+                every: 1,
+                patience: 10_000,
                 onAnswers: { answers in
                     let all = proven.withLock { proven in
                         proven += answers
@@ -59,7 +62,8 @@ struct HTTPServerThreadTests {
                     }
                     if all >= 20 * threads { done.fire() }
                 },
-                onStuck: { isStuck.withLock { $0 = true } })
+                onStuck: { isStuck.withLock { $0 = true } }
+            )
             await done.wait()
             return server.openConnections
         }

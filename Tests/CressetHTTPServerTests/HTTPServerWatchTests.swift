@@ -7,7 +7,8 @@ import Testing
 struct HTTPServerWatchTests {
     /// Runs the closure with a server that has an hour's patience, and none once it is watched.
     private func withImpatientServer<Result>(
-        _ responder: EchoResponder = EchoResponder(), _ body: (HTTPServer) async throws -> Result
+        _ responder: EchoResponder = EchoResponder(),
+        _ body: (HTTPServer) async throws -> Result
     ) async throws -> Result {
         try await withServer(
             responder,
@@ -15,7 +16,9 @@ struct HTTPServerWatchTests {
                 configuration.requestTimeout = .seconds(3600)
                 configuration.idleTimeout = .seconds(3600)
                 configuration.minimumRate = .max
-            }, body)
+            },
+            body
+        )
     }
 
     /// Runs the closure while the server cuts who is slow, by a clock that is three hours ahead.
@@ -37,7 +40,7 @@ struct HTTPServerWatchTests {
             "", "GET", "GET / HTTP/1.1\r\nHost: x\r\n", "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nabc",
             "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nab",
         ])
-    func whoStopsSendingIsCut(_ start: String) async throws {
+    func clientThatStopsSendingIsCut(_ start: String) async throws {
         let text = try await withImpatientServer { server in
             let client = try await Client.talk(to: server.port) { client in
                 try client.send(start)
@@ -48,7 +51,7 @@ struct HTTPServerWatchTests {
         #expect(text.isEmpty)
     }
 
-    @Test func whoSendsItsBodyInDropsIsCut() async throws {
+    @Test func clientThatSendsItsBodyInDropsIsCut() async throws {
         await #expect(throws: Client.Failure.self) {
             try await withImpatientServer(EchoResponder(limit: 1 << 40)) { server in
                 try await watching(server) {
@@ -80,7 +83,7 @@ struct HTTPServerWatchTests {
         #expect(text.isEmpty)
     }
 
-    @Test func whoIsIdleIsCut() async throws {
+    @Test func idleClientIsCut() async throws {
         try await withImpatientServer { server in
             let client = try await Client.talk(to: server.port) { client in
                 let response = try client.request("GET /")
@@ -92,7 +95,7 @@ struct HTTPServerWatchTests {
         }
     }
 
-    @Test func whoDoesNotReadIsCut() async throws {
+    @Test func clientThatDoesNotReadIsCut() async throws {
         let size = 16 << 20
         let responder = EchoResponder(responseSize: size)
         responder.released.fire()

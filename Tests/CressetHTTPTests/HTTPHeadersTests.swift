@@ -37,7 +37,8 @@ struct HTTPHeadersTests {
         #expect(
             headers.fields == [
                 HTTPHeaders.Field(name: "X-Other", value: "1"), HTTPHeaders.Field(name: "VARY", value: "*"),
-            ])
+            ]
+        )
     }
 
     @Test func settingNilRemovesEveryFieldOfThatName() {

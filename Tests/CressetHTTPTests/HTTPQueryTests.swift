@@ -3,7 +3,7 @@ import Testing
 
 struct HTTPQueryTests {
     @Test(arguments: ["", "&", "&&", "%=1", "%zz=1", "a=%F", "%FF=1", "a=%C3%28"])
-    func whatCannotBeDecodedIsLeftOut(_ text: String) {
+    func undecodableItemIsLeftOut(_ text: String) {
         #expect(HTTPQuery(text).items == [])
     }
 

@@ -9,7 +9,7 @@ struct IPAddressTests {
         "::1.2.3.256", "1.2.3.4::", "::1.2.3.4:5", "[::1]", "::+1", "::-1", "1:2:3:4:5:6:7:1.2.3.4", "%", "%eth0",
         "%1.2.3.4", "%::1",
     ])
-    func whatIsNoAddressIsRefused(_ text: String) {
+    func malformedAddressIsRefused(_ text: String) {
         #expect(IPAddress(text) == nil)
     }
 

@@ -9,7 +9,7 @@ struct IPNetworkTests {
         "::ffff:1.2.3.4/32",
         "::ffff:1.2.3.4/8", "::ffff:102:304/0",
     ])
-    func whatIsNoBlockIsRefused(_ text: String) {
+    func malformedBlockIsRefused(_ text: String) {
         #expect(IPNetwork(text) == nil)
     }
 

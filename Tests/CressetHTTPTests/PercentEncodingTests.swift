@@ -8,7 +8,7 @@ struct PercentEncodingTests {
     }
 
     @Test(arguments: ["%FF", "%C3", "%C3%28", "%C0%80", "%ED%A0%80", "%F4%90%80%80", "a%80", "%E2%82"])
-    func whatIsNotUTF8IsRefused(_ text: String) {
+    func invalidUTF8IsRefused(_ text: String) {
         #expect(PercentEncoding.decode(text) == nil)
     }
 

@@ -7,7 +7,8 @@ struct StringPartsTests {
             ("", "a", nil), ("a", "ab", nil), ("ab", "ab", 0), ("aab", "ab", 1), ("aaab", "aab", 1),
             ("€://x", "://", 1),
             ("a\u{301}:b", ":", 1), ("x\r\ny", "\n", 2),
-        ] as [(String, String, Int?)])
+        ] as [(String, String, Int?)]
+    )
     func partIsFoundWhereItIsFirst(_ text: String, _ part: String, _ characters: Int?) {
         let found = text.firstRange(ofPart: part)
         #expect((found != nil) == (characters != nil))

@@ -13,11 +13,19 @@ struct AttemptLimiterTests {
     }
 
     private func attempt(
-        _ email: String = "ada@example.com", from network: String = "owner", isKnown: Bool = false,
-        in pool: UserPool? = nil, after milliseconds: Int64 = 0
+        _ email: String = "ada@example.com",
+        from network: String = "owner",
+        isKnown: Bool = false,
+        in pool: UserPool? = nil,
+        after milliseconds: Int64 = 0
     ) -> AttemptLimiter.Attempt {
         AttemptLimiter.Attempt(
-            pool: pool ?? self.pool, email: email, network: network, isKnown: isKnown, madeAt: later(milliseconds))
+            pool: pool ?? self.pool,
+            email: email,
+            network: network,
+            isKnown: isKnown,
+            madeAt: later(milliseconds)
+        )
     }
 
     private func isShut(_ limiter: AttemptLimiter, _ attempt: AttemptLimiter.Attempt) -> Bool {
@@ -166,7 +174,7 @@ struct AttemptLimiterTests {
     }
 
     /// Twenty wrong passwords while the clock was an hour ahead would shut the owner out for that hour.
-    @Test func clockThatIsSetBackShutsNobodyOut() throws {
+    @Test func clockThatIsSetBackLocksNoAccount() throws {
         let limiter = AttemptLimiter(limit: 2, windowSeconds: 300)
         for _ in 1...2 { try limiter.admit(attempt(after: 3_600_000)) }
         #expect(isShut(limiter, attempt(after: 3_600_000)))

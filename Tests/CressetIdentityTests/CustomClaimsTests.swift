@@ -10,7 +10,7 @@ struct CustomClaimsTests {
     }
 
     @Test(arguments: ["[]", "1", "\"a\"", "null", "true"])
-    func whatIsNoObjectIsRefused(_ text: String) {
+    func valueOtherThanAnObjectIsRefused(_ text: String) {
         let error = #expect(throws: IdentityError(.invalidClaims)) { try CustomClaims.check(text: text) }
         #expect(error?.detail == "Not a JSON Object: \(text)")
     }

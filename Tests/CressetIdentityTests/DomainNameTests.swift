@@ -12,7 +12,7 @@ struct DomainNameTests {
         String(repeating: "a", count: 64), String(repeating: "a.", count: 126) + "ab",
         String(repeating: "a", count: 1_000_000),
     ])
-    func whatIsNoHostIsRefused(_ text: String) {
+    func malformedHostIsRefused(_ text: String) {
         #expect(DomainName.canonical(text) == nil)
     }
 
@@ -34,7 +34,7 @@ struct DomainNameTests {
     }
 
     @Test(arguments: ["", "Links.example.com", "links.example.com:443", "[::1]", "127.0.0.1", "1", "a b", "x/y"])
-    func whatIsNoCanonicalNameIsTold(_ text: String) {
+    func nonCanonicalNameIsReported(_ text: String) {
         #expect(!DomainName.isCanonicalName(text))
     }
 
@@ -59,7 +59,7 @@ struct DomainNameTests {
         "https://::1/", "mailto:ada@good.example", "mailto:good.example",
         "https://good.example/" + String(repeating: "x", count: 10_000),
     ])
-    func whatHasNoCertainHostIsRefused(_ text: String) {
+    func urlWithoutACertainHostIsRefused(_ text: String) {
         #expect(DomainName.host(ofURL: text) == nil)
     }
 

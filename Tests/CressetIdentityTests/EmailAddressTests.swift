@@ -7,7 +7,7 @@ struct EmailAddressTests {
         "ada @example.com", "ada@exam\tple.com", "ada@example.com\n", "a\u{0}da@example.com", "ada\u{7F}@example.com",
         "ada\u{A0}@example.com", "ada\u{2028}@example.com", "ada@b@\u{301}c",
     ])
-    func whatIsNoAddressIsRefused(_ text: String) {
+    func malformedAddressIsRefused(_ text: String) {
         #expect(EmailAddress.canonical(text) == nil)
     }
 
@@ -79,7 +79,9 @@ struct EmailAddressTests {
     private static func spread(_ count: Int) -> String {
         String(
             String.UnicodeScalarView(
-                (0..<count).compactMap { Unicode.Scalar(UInt32($0 % 2 == 0 ? 0x4E00 : 0xAC00) + UInt32($0) * 97) }))
+                (0..<count).compactMap { Unicode.Scalar(UInt32($0 % 2 == 0 ? 0x4E00 : 0xAC00) + UInt32($0) * 97) }
+            )
+        )
     }
 
     @Test(arguments: [

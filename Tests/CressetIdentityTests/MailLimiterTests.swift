@@ -18,24 +18,43 @@ struct MailLimiterTests {
     }
 
     private func admit(
-        _ limiter: MailLimiter, _ limits: MailLimits, _ kind: ActionCode.Kind = .passwordReset,
-        to email: String = "ada@example.com", from caller: String = "a", isKnown: Bool = false,
+        _ limiter: MailLimiter,
+        _ limits: MailLimits,
+        _ kind: ActionCode.Kind = .passwordReset,
+        to email: String = "ada@example.com",
+        from caller: String = "a",
+        isKnown: Bool = false,
         in pool: UserPool? = nil,
         after seconds: Int64 = 0
     ) throws(IdentityError) {
         let now = Timestamp(seconds: start.seconds + seconds)
         try limiter.admit(
-            kind, to: email, from: caller, isKnown: isKnown, in: pool ?? self.pool, limits: limits, at: now)
+            kind,
+            to: email,
+            from: caller,
+            isKnown: isKnown,
+            in: pool ?? self.pool,
+            limits: limits,
+            at: now
+        )
     }
 
     @discardableResult
     private func queue(
-        _ limiter: MailLimiter, _ limits: MailLimits, to email: String = "ada@example.com", isKnown: Bool = false,
+        _ limiter: MailLimiter,
+        _ limits: MailLimits,
+        to email: String = "ada@example.com",
+        isKnown: Bool = false,
         after seconds: Int64 = 0
     ) throws(IdentityError) -> MailLimiter.Queued {
         try limiter.queue(
-            .passwordReset, to: email, isKnown: isKnown, in: pool, limits: limits,
-            at: Timestamp(seconds: start.seconds + seconds))
+            .passwordReset,
+            to: email,
+            isKnown: isKnown,
+            in: pool,
+            limits: limits,
+            at: Timestamp(seconds: start.seconds + seconds)
+        )
     }
 
     @Test func addressIsCountedByKindAndPool() throws {
@@ -170,7 +189,13 @@ struct MailLimiterTests {
         let (limiter, limits) = (MailLimiter(), limits(recipient: 1, caller: 0, daily: 0))
         func admit(_ email: String = "ada@example.com", byTrusted isTrusted: Bool = false) -> Bool {
             (try? limiter.queueNotices(
-                [.emailRecovery], to: email, byTrusted: isTrusted, in: pool, limits: limits, at: start)) != nil
+                [.emailRecovery],
+                to: email,
+                byTrusted: isTrusted,
+                in: pool,
+                limits: limits,
+                at: start
+            )) != nil
         }
         #expect(admit())
         #expect(!admit())
@@ -189,7 +214,13 @@ struct MailLimiterTests {
         let (limiter, limits) = (MailLimiter(), limits(recipient: 1, caller: 0, daily: 0))
         func queue(_ kinds: ActionCode.Kind...) throws(IdentityError) -> MailLimiter.Queued {
             try limiter.queueNotices(
-                kinds, to: "ada@example.com", byTrusted: isTrusted, in: pool, limits: limits, at: start)
+                kinds,
+                to: "ada@example.com",
+                byTrusted: isTrusted,
+                in: pool,
+                limits: limits,
+                at: start
+            )
         }
         let first = try queue(.signInMethodReversal)
         for _ in 1...3 { #expect(throws: Self.tooMany) { try queue(.emailRecovery, .signInMethodReversal) } }

@@ -20,8 +20,9 @@ struct MailLimitsTests {
         arguments: [
             [:], ["quota": [:]], ["quota": ["emailQuotaConfig": "many"]],
             ["quota": ["emailQuotaConfig": ["perRecipientHourly": -1, "signInLinksDaily": "x", "unknown": 1]]],
-        ] as [JSONObject])
-    func whatIsNoLimitLeavesTheDefault(_ config: JSONObject) {
+        ] as [JSONObject]
+    )
+    func malformedLimitLeavesTheDefault(_ config: JSONObject) {
         #expect(MailLimits(project: config) == MailLimits())
     }
 
@@ -38,6 +39,7 @@ struct MailLimitsTests {
                 limits.perRecipientHourly, limits.perCallerHourly, limits.verificationsDaily,
                 limits.emailChangesDaily, limits.passwordResetsDaily, limits.signInLinksDaily,
                 limits.verificationLinksDaily, limits.passwordResetLinksDaily, limits.signInLinksWithoutMailDaily,
-            ] == Array(0...8))
+            ] == Array(0...8)
+        )
     }
 }

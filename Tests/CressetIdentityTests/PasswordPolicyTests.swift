@@ -93,8 +93,9 @@ struct PasswordPolicyTests {
             nil, [:], ["passwordPolicyEnforcementState": "OFF"], ["passwordPolicyVersions": []],
             ["passwordPolicyVersions": [["customStrengthOptions": [:]]]], ["passwordPolicyVersions": "gibberish"],
             ["passwordPolicyEnforcementState": true, "forceUpgradeOnSignin": "yes"],
-        ] as [JSONObject?])
-    func whatIsNotSaidIsTheDefault(_ message: JSONObject?) {
+        ] as [JSONObject?]
+    )
+    func missingSettingIsTheDefault(_ message: JSONObject?) {
         #expect(PasswordPolicy(message) == PasswordPolicy())
     }
 

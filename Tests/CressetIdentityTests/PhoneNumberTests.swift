@@ -7,7 +7,7 @@ struct PhoneNumberTests {
         "", "+", "15551234567", " +15551234567", "0015551234567", "++15551234567", "+0155512345", "+1555_123",
         "+1555#123", "+1555,123", "+1555é123", "+١٥٥٥١٢٣٤٥٦٧", "+1555\n1234567", "+1555\u{0}1234567", "+ABCDE\u{301}",
     ])
-    func whatIsNoNumberIsRefused(_ text: String) {
+    func malformedNumberIsRefused(_ text: String) {
         #expect(PhoneNumber.canonical(text) == nil)
     }
 

@@ -31,7 +31,7 @@ struct SessionLimitsTests {
         #expect(ended.open(at: now) >= 100)
     }
 
-    /// Nobody knows when the sessions of an account of an earlier version began.
+    /// The sessions of an account of an earlier version began at an unknown time.
     @Test func unknownSessionsOfThisSecondAreEndedToo() {
         var limits = SessionLimits()
         limits.end(at: now)

@@ -42,6 +42,10 @@ struct SettingsRulesTests {
 
     private func checked(_ new: JSONObject, replacing old: JSONObject) throws -> JSONObject {
         try SettingsRules.checked(
-            new, replacing: old, behavior: .production, at: Timestamp(milliseconds: 1_767_225_600_000))
+            new,
+            replacing: old,
+            behavior: .production,
+            at: Timestamp(milliseconds: 1_767_225_600_000)
+        )
     }
 }

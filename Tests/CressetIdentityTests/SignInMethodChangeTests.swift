@@ -21,7 +21,8 @@ struct SignInMethodChangeTests {
         let change = try #require(SignInMethodChange(from: rich(), to: changed))
         #expect(
             change.summary
-                == "+oidc.x, \u{2212}google.com, \u{2212}password, \u{2212}emailLink, \u{2212}ada@example.com")
+                == "+oidc.x, \u{2212}google.com, \u{2212}password, \u{2212}emailLink, \u{2212}ada@example.com"
+        )
         let back = try #require(SignInMethodChange(from: changed, to: rich()))
         #expect(back.summary == "+google.com, +password, \u{2212}oidc.x")
     }

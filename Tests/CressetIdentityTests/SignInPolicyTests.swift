@@ -7,7 +7,8 @@ struct SignInPolicyTests {
         arguments: [
             [:], ["signIn": "gibberish", "mfa": 1, "client": [], "emailPrivacyConfig": true],
             ["signIn": ["email": ["enabled": "yes"], "anonymous": []]],
-        ] as [JSONObject])
+        ] as [JSONObject]
+    )
     func nothingSaidIsNothingAllowed(_ config: JSONObject) {
         #expect(SignInPolicy(project: config) == SignInPolicy())
         #expect(SignInPolicy(tenant: config) == SignInPolicy())
@@ -99,7 +100,12 @@ struct SignInPolicyTests {
     @Test func realmFollowsItsTenant() {
         let moment = Timestamp(seconds: 0)
         let project = Project(
-            id: "acme", number: "1", apiKey: "k", createdAt: moment, config: ["signIn": ["email": ["enabled": true]]])
+            id: "acme",
+            number: "1",
+            apiKey: "k",
+            createdAt: moment,
+            config: ["signIn": ["email": ["enabled": true]]]
+        )
         let tenant = Tenant(projectID: "acme", id: "blue", createdAt: moment, config: ["enableAnonymousUser": true])
         let own = Realm(project: project)
         #expect(own.pool == UserPool(projectID: "acme"))

@@ -29,7 +29,8 @@ struct AccountChangeTests {
 
     @Test(arguments: changes, wrong)
     func wrongPasswordOrUnknownUserChangesNothing(
-        _ change: Change, _ wrong: (email: String, password: String, code: FAuthenticationError)
+        _ change: Change,
+        _ wrong: (email: String, password: String, code: FAuthenticationError)
     ) async throws {
         try await LegacyApp.run { app in
             try await app.service.addUser("ada@example.com")
@@ -107,7 +108,10 @@ struct AccountChangeTests {
             #expect(await app.ref.changePassword(to: "engine-1844").error == nil)
             app.service.clock.advance(seconds: 5)
             let email = await app.ref.changeEmail(
-                "ada@example.com", password: "engine-1844", to: "countess@example.com")
+                "ada@example.com",
+                password: "engine-1844",
+                to: "countess@example.com"
+            )
             #expect(email.error == nil)
             let after = try #require(app.ref.authData)
             #expect(after.uid == uid)
@@ -129,7 +133,10 @@ struct AccountChangeTests {
             let before = try #require(await app.ref.logIn("grace@example.com").authData)
             #expect(await app.ref.changePassword(to: "engine-1844").error == nil)
             let email = await app.ref.changeEmail(
-                "ada@example.com", password: "engine-1844", to: "countess@example.com")
+                "ada@example.com",
+                password: "engine-1844",
+                to: "countess@example.com"
+            )
             #expect(email.error == nil)
             #expect(await app.ref.remove("countess@example.com", "engine-1844").error == nil)
             #expect(app.ref.authData?.uid == before.uid)
@@ -162,7 +169,8 @@ struct AccountChangeTests {
             #expect(await events.next() == nil)
             #expect(await app.ref.changePassword(to: "engine-1844").error == nil)
             #expect(
-                await app.ref.changeEmail("ada@example.com", password: "engine-1844", to: "c@example.com").error == nil)
+                await app.ref.changeEmail("ada@example.com", password: "engine-1844", to: "c@example.com").error == nil
+            )
             #expect(await app.ref.remove("c@example.com", "engine-1844").error == nil)
             await app.flush()
             #expect(events.count == 1)

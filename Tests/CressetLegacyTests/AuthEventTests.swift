@@ -152,12 +152,14 @@ struct AuthEventTests {
                             let data = data as? [String: Any]
                             let auth = data?["auth"] as? [AnyHashable: Any]
                             continuation.resume(
-                                returning: (auth?["uid"] as? String, (data?["expires"] as? NSNumber)?.int64Value))
+                                returning: (auth?["uid"] as? String, (data?["expires"] as? NSNumber)?.int64Value)
+                            )
                         },
                         withCancelBlock: { error in
                             #expect(Reported(error: error).code == .InvalidToken)
                             cancelled.add()
-                        })
+                        }
+                    )
                 }
             }
             #expect(await logIn().uid == "custom-1")

@@ -77,10 +77,12 @@ struct CreateUserTests {
             #expect(taken.error == nil)
             let again = await Firebase.report { done in
                 app.ref.createUser(
-                    "ada@example.com", password: "engine-1843",
+                    "ada@example.com",
+                    password: "engine-1843",
                     withCompletionBlock: { error in
                         done(Reported(error: error))
-                    })
+                    }
+                )
             }
             #expect(again.code == .EmailTaken)
         }

@@ -36,7 +36,10 @@ struct ErrorTests {
     @Test(arguments: tabled)
     func errorOfTodayHasItsNumber(_ modern: AuthErrorCode, _ code: FAuthenticationError) {
         let cause = NSError(
-            domain: AuthErrors.domain, code: modern.rawValue, userInfo: [NSLocalizedDescriptionKey: "It failed."])
+            domain: AuthErrors.domain,
+            code: modern.rawValue,
+            userInfo: [NSLocalizedDescriptionKey: "It failed."]
+        )
         let error = NSError.legacy(cause)
         #expect(error.domain == FAuthenticationError.domain)
         #expect(error.code == code.rawValue)
@@ -46,7 +49,8 @@ struct ErrorTests {
 
     @Test func errorOfAnotherDomainIsUnknownAndOneOfOursStays() {
         #expect(
-            NSError.legacy(NSError(domain: "elsewhere", code: 17_008)).code == FAuthenticationError.Unknown.rawValue)
+            NSError.legacy(NSError(domain: "elsewhere", code: 17_008)).code == FAuthenticationError.Unknown.rawValue
+        )
         let own = NSError.legacy(.Preempted, text: "Another came first.")
         #expect(NSError.legacy(own) === own)
     }

@@ -1,7 +1,7 @@
 import CressetLegacy
 import Synchronization
 
-/// What a block that observes a reference was called with, in order.
+/// The arguments that a block observing a reference was called with, in order.
 final class Events: Sendable {
     let handle: UInt
     private let stream: AsyncStream<FAuthData?>
@@ -16,10 +16,10 @@ final class Events: Sendable {
         }
     }
 
-    /// How often the block was called.
+    /// The number of calls of the block.
     var count: Int { calls.value }
 
-    /// What the next call said; waits for it.
+    /// The argument of the next call; waits for it.
     func next() async -> FAuthData? {
         var calls = stream.makeAsyncIterator()
         return await calls.next() ?? nil

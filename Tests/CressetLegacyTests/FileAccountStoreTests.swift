@@ -56,7 +56,8 @@ struct FileAccountStoreTests {
             let error = await error { try await store.accounts }
             #expect(error?.helperCode == .AccountAccessDenied)
             #expect(
-                error?.localizedDescription == "\(path) holds secrets, and others may read it. Give it the mode 600.")
+                error?.localizedDescription == "\(path) holds secrets, and others may read it. Give it the mode 600."
+            )
         }
     }
 

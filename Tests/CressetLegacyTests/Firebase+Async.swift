@@ -72,7 +72,9 @@ extension Firebase {
     }
 
     func changePassword(
-        _ email: String = "ada@example.com", from old: String = "engine-1843", to new: String
+        _ email: String = "ada@example.com",
+        from old: String = "engine-1843",
+        to new: String
     ) async -> Reported {
         await Self.report { done in
             changePasswordForUser(email, fromOld: old, toNew: new) { done(Reported(error: $0)) }
@@ -80,7 +82,9 @@ extension Firebase {
     }
 
     func changeEmail(
-        _ email: String = "ada@example.com", password: String = "engine-1843", to new: String
+        _ email: String = "ada@example.com",
+        password: String = "engine-1843",
+        to new: String
     ) async -> Reported {
         await Self.report { done in
             changeEmailForUser(email, password: password, toNewEmail: new) { done(Reported(error: $0)) }

@@ -20,7 +20,9 @@ final class LegacyApp: Sendable {
     private let sleep: @Sendable (Double) async throws -> Void
 
     private init(
-        _ service: TestService, store: any SecureStore, providers: FakeProviders,
+        _ service: TestService,
+        store: any SecureStore,
+        providers: FakeProviders,
         sleep: @escaping @Sendable (Double) async throws -> Void
     ) {
         self.service = service
@@ -43,13 +45,17 @@ final class LegacyApp: Sendable {
     ///   - showsAddresses: True if the project tells which addresses have an account, as the service of 2.x did.
     ///   - sleep: Waits until a token is to be refreshed; it never is, unless told otherwise.
     static func run(
-        _ behavior: Behavior = .production, store: any SecureStore = MemoryStore(), showsAddresses: Bool = true,
+        _ behavior: Behavior = .production,
+        store: any SecureStore = MemoryStore(),
+        showsAddresses: Bool = true,
         sleep: @escaping @Sendable (Double) async throws -> Void = { _ in throw CancellationError() },
         _ body: (LegacyApp) async throws -> Void
     ) async throws {
         let providers = FakeProviders()
         try await TestService.run(
-            behavior, legacyAPI: true, configure: { $0.federation = providers.federation }
+            behavior,
+            legacyAPI: true,
+            configure: { $0.federation = providers.federation }
         ) { service in
             providers.start(service.clock)
             if showsAddresses {
@@ -65,8 +71,11 @@ final class LegacyApp: Sendable {
         let clock = service.clock
         let registry = SessionRegistry(configuration: configuration) { [transport, store, sleep] queue in
             var platform = AuthPlatform(
-                transport: transport, store: store, callbackQueue: queue,
-                now: { Date(timeIntervalSince1970: Double(clock.now().milliseconds) / 1000) })
+                transport: transport,
+                store: store,
+                callbackQueue: queue,
+                now: { Date(timeIntervalSince1970: Double(clock.now().milliseconds) / 1000) }
+            )
             platform.sleep = sleep
             return platform
         }
@@ -81,7 +90,7 @@ final class LegacyApp: Sendable {
 
     var ref: Firebase { reference() }
 
-    /// Whether the caller runs on the queue that blocks are called on.
+    /// True if the caller runs on the queue that blocks are called on.
     static var isOnQueue: Bool { DispatchQueue.getSpecific(key: onQueue) == true }
 
     /// Returns when everything that is now on the queue has run.

@@ -26,12 +26,19 @@ struct LegacyCall: Sendable, CustomTestStringConvertible {
         },
         LegacyCall("changePasswordForUser") { ref, done in
             ref.changePasswordForUser(
-                "ada@example.com", fromOld: "engine-1843", toNew: "engine-1844", withCompletionBlock: { done($0) })
+                "ada@example.com",
+                fromOld: "engine-1843",
+                toNew: "engine-1844",
+                withCompletionBlock: { done($0) }
+            )
         },
         LegacyCall("changeEmailForUser") { ref, done in
             ref.changeEmailForUser(
-                "ada@example.com", password: "engine-1843", toNewEmail: "c@example.com",
-                withCompletionBlock: { done($0) })
+                "ada@example.com",
+                password: "engine-1843",
+                toNewEmail: "c@example.com",
+                withCompletionBlock: { done($0) }
+            )
         },
         LegacyCall("resetPasswordForUser") { ref, done in
             ref.resetPasswordForUser("ada@example.com", withCompletionBlock: { done($0) })
@@ -50,8 +57,10 @@ struct LegacyCall: Sendable, CustomTestStringConvertible {
         },
         LegacyCall("authWithOAuthProvider, parameters") { ref, done in
             ref.authWithOAuthProvider(
-                "twitter", parameters: ["oauth_token": "unknown", "oauth_token_secret": "s"],
-                withCompletionBlock: { e, _ in done(e) })
+                "twitter",
+                parameters: ["oauth_token": "unknown", "oauth_token_secret": "s"],
+                withCompletionBlock: { e, _ in done(e) }
+            )
         },
         LegacyCall("makeReverseOAuthRequestTo") { ref, done in
             ref.makeReverseOAuthRequestTo("twitter", withCompletionBlock: { e, _ in done(e) })
@@ -65,11 +74,19 @@ struct LegacyCall: Sendable, CustomTestStringConvertible {
         },
         LegacyCall("changePasswordForUser to nothing") { ref, done in
             ref.changePasswordForUser(
-                "ada@example.com", fromOld: "engine-1843", toNew: "", withCompletionBlock: { done($0) })
+                "ada@example.com",
+                fromOld: "engine-1843",
+                toNew: "",
+                withCompletionBlock: { done($0) }
+            )
         },
         LegacyCall("changeEmailForUser to nothing") { ref, done in
             ref.changeEmailForUser(
-                "ada@example.com", password: "engine-1843", toNewEmail: "", withCompletionBlock: { done($0) })
+                "ada@example.com",
+                password: "engine-1843",
+                toNewEmail: "",
+                withCompletionBlock: { done($0) }
+            )
         },
         LegacyCall("authUser without a password") { ref, done in
             ref.authUser("ada@example.com", password: "", withCompletionBlock: { e, _ in done(e) })

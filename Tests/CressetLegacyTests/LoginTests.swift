@@ -46,7 +46,10 @@ struct LoginTests {
             try await app.service.addUser("ada@example.com")
             let uid = try #require(try await app.service.accounts().first?.localID)
             _ = try await app.service.post(
-                "v1/accounts:update", ["localId": .string(uid), "disableUser": true], as: .administrator)
+                "v1/accounts:update",
+                ["localId": .string(uid), "disableUser": true],
+                as: .administrator
+            )
             let found = await app.ref.logIn()
             #expect(found.code == .Unknown)
             let cause = found.error?.userInfo[NSUnderlyingErrorKey] as? NSError
@@ -90,7 +93,8 @@ struct LoginTests {
                 "refreshToken": "r", "expiresIn": "3600", "users": [["localId": "ada"]],
             ]
             app.transport.fail(
-                with: .answer(200, String(decoding: JSONValue.object(answer).serialized(), as: UTF8.self)))
+                with: .answer(200, String(decoding: JSONValue.object(answer).serialized(), as: UTF8.self))
+            )
             #expect(await app.ref.logInAnonymously().authData?.expires.int64Value == expiry)
         }
     }
@@ -121,7 +125,8 @@ struct LoginTests {
             // The digest of ada@example.com, as `md5sum` has it.
             #expect(
                 data["profileImageURL"] as? String
-                    == "https://secure.gravatar.com/avatar/3e3417d7ef77d5932a6734b916515ed5?d=retro")
+                    == "https://secure.gravatar.com/avatar/3e3417d7ef77d5932a6734b916515ed5?d=retro"
+            )
             #expect(data["isTemporaryPassword"] as? Bool == false)
             #expect((data["isTemporaryPassword"] as? NSNumber)?.boolValue == false)
         }
@@ -137,7 +142,8 @@ struct LoginTests {
             let nameless = try #require(await app.ref.logInAnonymously().authData?.uid)
             let token = app.providers.accessToken(of: People.tweeter)
             let tweeter = try #require(
-                await app.ref.logIn(at: "twitter", ["oauth_token": token, "oauth_token_secret": "s"]).authData?.uid)
+                await app.ref.logIn(at: "twitter", ["oauth_token": token, "oauth_token_secret": "s"]).authData?.uid
+            )
             #expect(Set([first, grace, nameless, tweeter]).count == 4)
         }
     }
@@ -160,7 +166,8 @@ struct LoginTests {
             #expect(app.ref.authData == nil)
             let account = try await TestServiceAccount(of: app.service.project, in: app.service)
             let token = try account.sign(
-                account.customClaims(at: app.service.clock.now(), ["claims": ["admin": true]]))
+                account.customClaims(at: app.service.clock.now(), ["claims": ["admin": true]])
+            )
             let data = try #require(await app.ref.logIn(customToken: token).authData)
             #expect(data.uid == "custom-1")
             #expect(data.provider == "custom")

@@ -7,7 +7,7 @@ import Synchronization
 import Testing
 
 struct PINAccountStoreTests {
-    /// What a person sees and types, and Twitter.
+    /// The person's screen and keyboard, and Twitter.
     private final class Desk: Sendable {
         let providers = FakeProviders()
         let transport: DeviceTransport
@@ -26,16 +26,24 @@ struct PINAccountStoreTests {
         }
 
         func store(
-            key: String = FakeProviders.deviceKey, secret: String = FakeProviders.deviceSecret, path: String? = nil
+            key: String = FakeProviders.deviceKey,
+            secret: String = FakeProviders.deviceSecret,
+            path: String? = nil
         ) -> PINAccountStore {
             PINAccountStore(
-                consumerKey: key, consumerSecret: secret, path: path,
+                consumerKey: key,
+                consumerSecret: secret,
+                path: path,
                 connection: TwitterConnection(transport: transport),
                 dialogue: PINAccountStore.Dialogue(
                     show: { [self] url in
                         pages.withLock { $0.append(url.absoluteString) }
                         _ = providers.consent(to: url.absoluteString)
-                    }, askPIN: { [self] in pin.withLock { $0 } }, permit: { true }))
+                    },
+                    askPIN: { [self] in pin.withLock { $0 } },
+                    permit: { true }
+                )
+            )
         }
     }
 
@@ -104,7 +112,8 @@ struct PINAccountStoreTests {
         let desk = Desk()
         // Good for temporary credentials, and says nothing of whose the lasting ones are.
         desk.transport.fail(
-            with: .answer(200, "oauth_token=a&oauth_token_secret=b&oauth_callback_confirmed=true&user_id=7"))
+            with: .answer(200, "oauth_token=a&oauth_token_secret=b&oauth_callback_confirmed=true&user_id=7")
+        )
         let store = desk.store()
         #expect(await error(store)?.localizedDescription == "Twitter has not said whose account it is.")
         #expect(desk.shown == ["https://api.twitter.com/oauth/authorize?oauth_token=a"])
@@ -210,11 +219,15 @@ struct PINAccountStoreTests {
     @Test func addedAccountLogsIn() async throws {
         try await TwitterDevice.run([]) { device in
             let store = PINAccountStore(
-                consumerKey: FakeProviders.deviceKey, consumerSecret: FakeProviders.deviceSecret,
+                consumerKey: FakeProviders.deviceKey,
+                consumerSecret: FakeProviders.deviceSecret,
                 connection: device.connection,
                 dialogue: PINAccountStore.Dialogue(
                     show: { _ = device.app.providers.consent(to: $0.absoluteString) },
-                    askPIN: { FakeProviders.pin }, permit: { true }))
+                    askPIN: { FakeProviders.pin },
+                    permit: { true }
+                )
+            )
             device.app.providers.signIn(People.tweeter)
             try await store.addAccount()
             let helper = device.helper()

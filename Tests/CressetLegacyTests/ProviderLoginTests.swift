@@ -54,7 +54,8 @@ struct ProviderLoginTests {
         try await LegacyApp.run { app in
             let token = app.providers.accessToken(of: People.tweeter)
             let data = try #require(
-                await app.ref.logIn(at: "twitter", ["oauth_token": token, "oauth_token_secret": "s"]).authData)
+                await app.ref.logIn(at: "twitter", ["oauth_token": token, "oauth_token_secret": "s"]).authData
+            )
             #expect(data.provider == "twitter")
             #expect(data.auth["provider"] as? String == "twitter")
             #expect(data.expires.int64Value > app.service.clock.now().seconds)
@@ -77,7 +78,8 @@ struct ProviderLoginTests {
             func logIn(_ person: JSONObject) async throws -> FAuthData {
                 let token = app.providers.accessToken(of: person)
                 return try #require(
-                    await app.ref.logIn(at: "twitter", ["oauth_token": token, "oauth_token_secret": "s"]).authData)
+                    await app.ref.logIn(at: "twitter", ["oauth_token": token, "oauth_token_secret": "s"]).authData
+                )
             }
             let first = try await logIn(People.tweeter)
             var renamed = People.tweeter

@@ -11,7 +11,9 @@ struct ReportTests {
     ///
     /// - Returns: What the block got.
     private static func report(
-        _ app: LegacyApp, _ ref: Firebase, _ make: @escaping @Sendable (Firebase, @escaping LegacyCall.Block) -> Void
+        _ app: LegacyApp,
+        _ ref: Firebase,
+        _ make: @escaping @Sendable (Firebase, @escaping LegacyCall.Block) -> Void
     ) async -> NSError? {
         let calls = CallCounter()
         let hasReturned = Mutex(false)
@@ -92,7 +94,10 @@ struct ReportTests {
                     ? .InvalidConfiguration : .InvalidToken
                 let login = await Self.report(app, ref) { ref, done in
                     ref.authWithCredential(
-                        "no token", withCompletionBlock: { error, _ in done(error) }, withCancelBlock: nil)
+                        "no token",
+                        withCompletionBlock: { error, _ in done(error) },
+                        withCancelBlock: nil
+                    )
                 }
                 #expect(Reported(error: login).code == code)
                 let logout = await Self.report(app, ref) { ref, done in

@@ -14,7 +14,8 @@ struct ResetPasswordTests {
 
     @Test(arguments: refused, [false, true])
     func addressThatGetsNoMailIsTold(
-        _ refused: (email: String, code: FAuthenticationError), _ hasTemporaryPasswords: Bool
+        _ refused: (email: String, code: FAuthenticationError),
+        _ hasTemporaryPasswords: Bool
     ) async throws {
         try await LegacyApp.run { app in
             if hasTemporaryPasswords { try await app.service.allowTemporaryPasswords() }

@@ -56,7 +56,8 @@ struct SessionStoreTests {
             let found = await app.ref.logInAnonymously()
             #expect(found.code == .Unknown)
             #expect(
-                (found.error?.userInfo[NSUnderlyingErrorKey] as? NSError)?.code == AuthErrorCode.keychainError.rawValue)
+                (found.error?.userInfo[NSUnderlyingErrorKey] as? NSError)?.code == AuthErrorCode.keychainError.rawValue
+            )
             #expect(app.ref.authData?.uid == before.uid)
         }
     }

@@ -15,7 +15,8 @@ extension TwitterAuthHelper {
         await withCheckedContinuation { continuation in
             selectTwitterAccountWithCallback { error, accounts in
                 continuation.resume(
-                    returning: Selection(error: error, accounts: accounts.compactMap { $0 as? ACAccount }))
+                    returning: Selection(error: error, accounts: accounts.compactMap { $0 as? ACAccount })
+                )
             }
         }
     }

@@ -29,7 +29,9 @@ final class TwitterDevice: Sendable {
     ///
     /// - Parameter permits: Whether the person lets the app use them.
     static func run(
-        _ people: [JSONObject], permits: Bool = true, _ body: (TwitterDevice) async throws -> Void
+        _ people: [JSONObject],
+        permits: Bool = true,
+        _ body: (TwitterDevice) async throws -> Void
     ) async throws {
         try await LegacyApp.run { app in
             try await TemporaryDirectory.run { directory in

@@ -23,7 +23,9 @@ struct TwitterGuideTests {
                 // Select an account
                 let account = handleMultipleTwitterAccounts(accounts)
                 twitterAuthHelper.authenticateAccount(
-                    account, withCallback: { error, authData in done(error, authData) })
+                    account,
+                    withCallback: { error, authData in done(error, authData) }
+                )
             } else {
                 let account = accounts[0] as? ACAccount
                 twitterAuthHelper.authenticateAccount(
@@ -36,7 +38,8 @@ struct TwitterGuideTests {
                             // User logged in!
                             done(nil, authData)
                         }
-                    })
+                    }
+                )
             }
         }
     }

@@ -96,7 +96,10 @@ struct TwitterRefusalTests {
             let token = device.app.providers.accessToken(of: People.grace)
             device.transport.fail(
                 with: .answer(
-                    200, "oauth_token=\(token)&oauth_token_secret=\(FakeProviders.tokenSecret)&user_id=12345678901"))
+                    200,
+                    "oauth_token=\(token)&oauth_token_secret=\(FakeProviders.tokenSecret)&user_id=12345678901"
+                )
+            )
             let login = await helper.authenticate(account)
             #expect(login.code == .InvalidCredentials)
         }
@@ -124,8 +127,11 @@ struct TwitterRefusalTests {
     @Test func projectWithoutTwitterSaysSo() async throws {
         try await TwitterDevice.run([People.tweeter]) { device in
             let answer = try await device.app.service.call(
-                .patch, "v2/projects/acme/defaultSupportedIdpConfigs/twitter.com?updateMask=enabled",
-                Array(#"{"enabled":false}"#.utf8), as: .administrator)
+                .patch,
+                "v2/projects/acme/defaultSupportedIdpConfigs/twitter.com?updateMask=enabled",
+                Array(#"{"enabled":false}"#.utf8),
+                as: .administrator
+            )
             #expect(answer.status == 200)
             device.app.service.clock.advance(seconds: 2)
             let helper = device.helper()

@@ -56,7 +56,9 @@ struct TwitterSelectTests {
         var accounts: [ACAccount] { get async throws { throw Fault() } }
 
         func reverseAuthenticate(
-            _ account: ACAccount, parameters: String, target: String
+            _ account: ACAccount,
+            parameters: String,
+            target: String
         ) async throws -> String { throw Fault() }
     }
 

@@ -92,7 +92,8 @@ struct LoggerTests {
         arguments: [
             (.integer(.min), "-9223372036854775808"), (.number(0.5), "0.5"), (.number(.infinity), "null"),
             (.number(.nan), "null"),
-        ] as [(LogValue, String)])
+        ] as [(LogValue, String)]
+    )
     func numbersAreNumbers(_ value: LogValue, _ text: String) {
         #expect(line("a", value) == start + "\"a\":\(text)}\n")
     }

@@ -21,7 +21,8 @@ struct MetricsTests {
                 requests_total{method="GET",status="200"} 2.5
                 requests_total{method="POST",status="200"} 2
 
-                """)
+                """
+        )
     }
 
     @Test func aCounterWithoutLabelsHasNoBraces() {
@@ -61,7 +62,8 @@ struct MetricsTests {
                 seconds_sum{path="b"} 2
                 seconds_count{path="b"} 1
 
-                """)
+                """
+        )
     }
 
     @Test(

@@ -16,7 +16,8 @@ struct MailAddressParsingTests {
             ("Ada <ada@example.com>", "Ada"), ("Ada<ada@example.com>", "Ada"),
             ("  Ada  King  <ada@example.com> ", "Ada  King"), ("\"Ada, Ltd.\" <ada@example.com>", "Ada, Ltd."),
             ("Größe <ada@example.com>", "Größe"), ("\"\" <ada@example.com>", nil),
-        ] as [(String, String?)])
+        ] as [(String, String?)]
+    )
     func nameAndAddressAreRead(_ text: String, _ name: String?) {
         #expect(MailAddress(parsing: text) == MailAddress(displayName: name, address: "ada@example.com"))
     }

@@ -10,7 +10,7 @@ struct MailAddressTests {
         "a<@b", "a@b>", "a@b,c", "a,b@c", "a;b@c", "a:b@c", "\"a\"@b", "a\\b@c", "a(b)@c", "a@(b)", "[a]@b",
         String(repeating: "a", count: 319) + "@b",
     ])
-    func whatIsNoAddressIsRefused(_ text: String) {
+    func malformedAddressIsRefused(_ text: String) {
         #expect(MailAddress(displayName: "Name", address: text) == nil)
     }
 

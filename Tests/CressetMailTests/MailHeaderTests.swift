@@ -36,7 +36,8 @@ struct MailHeaderTests {
                 "Sat, 21 Nov 2026 09:00:00 +0000", "Example App <noreply@example.com>", "<ada@example.org>",
                 "<help@example.com>", "Subject", "<id-1@example.com>", "1.0", "auto-generated", "zh-Hans",
                 "text/plain; charset=UTF-8", "quoted-printable",
-            ])
+            ]
+        )
     }
 
     @Test(
@@ -46,7 +47,8 @@ struct MailHeaderTests {
             (951_782_400, "Tue, 29 Feb 2000 00:00:00 +0000"), (951_868_800, "Wed, 01 Mar 2000 00:00:00 +0000"),
             (1_709_210_096, "Thu, 29 Feb 2024 12:34:56 +0000"), (4_107_542_400, "Mon, 01 Mar 2100 00:00:00 +0000"),
             (1_798_761_599, "Thu, 31 Dec 2026 23:59:59 +0000"), (.max, "Fri, 31 Dec 9999 23:59:59 +0000"),
-        ] as [(Int64, String)])
+        ] as [(Int64, String)]
+    )
     func dateIsInUTC(_ seconds: Int64, _ text: String) throws {
         #expect(try Reader(Sample.message().serialized(date: seconds)).header("Date") == text)
     }

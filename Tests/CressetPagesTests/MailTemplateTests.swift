@@ -31,7 +31,8 @@ struct MailTemplateTests {
 
     @Test func valuesAreEscapedInMarkup() {
         let mail = MailTemplate(subject: "", html: "<p title=\"%DISPLAY_NAME%\">%LINK%</p>", text: "").filled(
-            Self.values)
+            Self.values
+        )
         #expect(mail.html == "<p title=\"%LINK% &lt;b&gt;\">https://x.example/?a=1&amp;b=2</p>")
     }
 
@@ -69,7 +70,8 @@ struct MailTemplateTests {
                 <br>
                 <a href="https://x.example/?a=1&amp;b=2">https://x.example/?a=1&amp;b=2</a> &amp; %LINK% &lt;b&gt;</div>
 
-                """)
+                """
+        )
     }
 
     @Test(arguments: [

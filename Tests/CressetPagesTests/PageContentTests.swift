@@ -1,21 +1,26 @@
 import CressetPages
 import Testing
 
-/// What single pages hold.
+/// The contents of single pages.
 struct PageContentTests {
     private let email = "a@b.example"
 
     @Test func hiddenFieldsAreSentInOrder() {
         let page = ConfirmPage(
-            language: .english, appName: "App", confirmation: .verifyEmail(email: email),
-            fields: [("mode", "verifyEmail"), ("oobCode", "a&b")])
+            language: .english,
+            appName: "App",
+            confirmation: .verifyEmail(email: email),
+            fields: [("mode", "verifyEmail"), ("oobCode", "a&b")]
+        )
         #expect(
             page.html().contains(
                 """
                 <input type="hidden" name="mode" value="verifyEmail">
                 <input type="hidden" name="oobCode" value="a&amp;b">
                 <button type="submit"
-                """))
+                """
+            )
+        )
     }
 
     @Test func resetFormHasTheRules() {
@@ -46,18 +51,32 @@ struct PageContentTests {
     @Test func onlyTheRestoredAddressComesWithAdvice() {
         let fields: FormFields = [("mode", "sendPasswordReset")]
         let restored = SuccessPage(
-            language: .english, appName: "App", success: .emailRecovered(email: email), resetFields: fields)
+            language: .english,
+            appName: "App",
+            success: .emailRecovered(email: email),
+            resetFields: fields
+        )
         #expect(restored.html().contains("name=\"mode\" value=\"sendPasswordReset\""))
         let other = SuccessPage(
-            language: .english, appName: "App", success: .emailVerified(email: email), resetFields: fields)
+            language: .english,
+            appName: "App",
+            success: .emailVerified(email: email),
+            resetFields: fields
+        )
         #expect(!other.html().contains("<form"))
     }
 
     @Test func mailboxShowsTheFirstHundredMessages() {
         let messages = (0..<120).map { number in
             MailboxMessage(
-                recipient: email, subject: "Subject \(number).", date: "now", kind: "PASSWORD_RESET",
-                html: "<p title=\"x\">&amp;</p>", text: "<text>", link: nil)
+                recipient: email,
+                subject: "Subject \(number).",
+                date: "now",
+                kind: "PASSWORD_RESET",
+                html: "<p title=\"x\">&amp;</p>",
+                text: "<text>",
+                link: nil
+            )
         }
         let html = MailboxPage(messages: messages).html()
         #expect(html.contains("Subject 99.") && !html.contains("Subject 100."))
@@ -85,7 +104,8 @@ struct PageContentTests {
         #expect(
             policy == "default-src 'none'; style-src 'self'; script-src 'self' https://apis.google.com; "
                 + "img-src data:; base-uri 'none'; form-action 'none'; "
-                + "frame-ancestors https://a.example:* http://a.example:*")
+                + "frame-ancestors https://a.example:* http://a.example:*"
+        )
         #expect(PagePolicy.frame(in: ["a.example"], loadsLibrary: false).contains("script-src 'self';"))
         #expect(PagePolicy.frame(in: [], loadsLibrary: true).hasSuffix("frame-ancestors 'none'"))
         #expect(PagePolicy.frame(in: nil, loadsLibrary: true).hasSuffix("frame-ancestors https: http:"))
@@ -96,7 +116,12 @@ struct PageContentTests {
 
     private func reset(_ refusal: PasswordRefusal?) -> ResetPasswordPage {
         ResetPasswordPage(
-            language: .english, appName: "App", email: email, fields: [], requirements: SamplePages.requirements,
-            refusal: refusal)
+            language: .english,
+            appName: "App",
+            email: email,
+            fields: [],
+            requirements: SamplePages.requirements,
+            refusal: refusal
+        )
     }
 }

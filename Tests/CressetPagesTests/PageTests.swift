@@ -39,7 +39,8 @@ struct PageTests {
         for page in SamplePages.all(value: "x", link: "https://app.example/") {
             let direction = page.language.code == "ar" ? "rtl" : "ltr"
             #expect(
-                page.html().hasPrefix("<!doctype html>\n<html lang=\"\(page.language.code)\" dir=\"\(direction)\">\n"))
+                page.html().hasPrefix("<!doctype html>\n<html lang=\"\(page.language.code)\" dir=\"\(direction)\">\n")
+            )
         }
     }
 

@@ -22,8 +22,13 @@ enum SamplePages {
         let refusals: [PasswordRefusal?] = [nil, .weakPassword(unmet: requirements), .tooManyAttempts, .generic]
         let resets = refusals.map { refusal in
             ResetPasswordPage(
-                language: language, appName: value, email: value, fields: [(value, value)],
-                requirements: requirements, refusal: refusal)
+                language: language,
+                appName: value,
+                email: value,
+                fields: [(value, value)],
+                requirements: requirements,
+                refusal: refusal
+            )
         }
         let confirmations: [Confirmation] = [
             .verifyEmail(email: value), .verifyAndChangeEmail(newEmail: value), .recoverEmail(email: value),
@@ -43,7 +48,12 @@ enum SamplePages {
         ]
         let pages = successes.map {
             SuccessPage(
-                language: language, appName: value, success: $0, continueURL: link, resetFields: [(value, value)])
+                language: language,
+                appName: value,
+                success: $0,
+                continueURL: link,
+                resetFields: [(value, value)]
+            )
         }
         return pages
             + PageError.allCases.map {
@@ -70,7 +80,14 @@ enum SamplePages {
 
     private static func mailbox(_ language: Language, _ value: String, _ link: String) -> MailboxPage {
         let message = MailboxMessage(
-            recipient: value, subject: value, date: value, kind: value, html: value, text: value, link: link)
+            recipient: value,
+            subject: value,
+            date: value,
+            kind: value,
+            html: value,
+            text: value,
+            link: link
+        )
         return MailboxPage(language: language, messages: [message, message])
     }
 }

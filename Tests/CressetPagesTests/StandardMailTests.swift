@@ -12,7 +12,8 @@ struct StandardMailTests {
             #expect(placeholders(template.text) == placeholders(english.text), "\(language.code)")
             let secret = kind == .temporaryPassword ? Placeholder.temporaryPassword : .link
             #expect(
-                placeholders(template.text).isSuperset(of: [secret, .appName, .email]) || kind == .emailChangeNotice)
+                placeholders(template.text).isSuperset(of: [secret, .appName, .email]) || kind == .emailChangeNotice
+            )
             #expect(placeholders(template.html).isDisjoint(with: [.link, .temporaryPassword].filter { $0 != secret }))
         }
     }
@@ -33,7 +34,8 @@ struct StandardMailTests {
                 "Verify your new email for %APP_NAME%", "Your sign-in email was changed for %APP_NAME%",
                 "You've added 2 step verification to your %APP_NAME% account.",
                 "The sign-in methods of your %APP_NAME% account have changed",
-            ])
+            ]
+        )
     }
 
     @Test func temporaryPasswordStandsOnALineOfItsOwn() {
@@ -56,9 +58,11 @@ struct StandardMailTests {
             let mail = MailTemplate.standard(kind, in: language).filled(values)
             #expect(!mail.html.contains("<script"))
             #expect(
-                mail.html.contains("href=\"https://app.example/?a=1&amp;b=2\"") || kind == .temporaryPassword)
+                mail.html.contains("href=\"https://app.example/?a=1&amp;b=2\"") || kind == .temporaryPassword
+            )
             #expect(
-                mail.html.contains("<div lang=\"\(language.code)\" dir=\"\(language.isRightToLeft ? "rtl" : "ltr")\""))
+                mail.html.contains("<div lang=\"\(language.code)\" dir=\"\(language.isRightToLeft ? "rtl" : "ltr")\"")
+            )
             #expect(mail.text.contains(hostile))
             #expect(mail.text.contains("\nhttps://app.example/?a=1&b=2\n") || kind == .temporaryPassword)
         }

@@ -70,9 +70,19 @@ struct DatabaseFileTests {
             let path = "\(directory)/cresset.db"
             let account = Account(pool: pool, localID: "a", createdAt: TestClock.start)
             let session = Session(
-                pool: pool, localID: "a", refreshTokenDigest: [1, 2, 3], authTime: 5, signInProvider: "custom")
+                pool: pool,
+                localID: "a",
+                refreshTokenDigest: [1, 2, 3],
+                authTime: 5,
+                signInProvider: "custom"
+            )
             let project = Project(
-                id: "acme", number: "1", apiKey: "k", createdAt: TestClock.start, config: ["a": [1, "b"]])
+                id: "acme",
+                number: "1",
+                apiKey: "k",
+                createdAt: TestClock.start,
+                config: ["a": [1, "b"]]
+            )
             let key = SigningKeyRecord(id: "k1", sealedPrivateKey: [9], createdAt: TestClock.start)
             let first = try SQLiteStore(.file(path))
             try await first.insert(project)

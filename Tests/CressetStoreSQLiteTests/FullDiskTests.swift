@@ -32,7 +32,12 @@ struct FullDiskTests {
     @Test func fullDiskLeavesAnAccountThatGrowsAsItWas() async throws {
         try await run { store in
             let session = Session(
-                pool: pool, localID: "a", refreshTokenDigest: [1], authTime: 1, signInProvider: "password")
+                pool: pool,
+                localID: "a",
+                refreshTokenDigest: [1],
+                authTime: 1,
+                signInProvider: "password"
+            )
             try await store.insert(account("a"), session: nil)
             try await limitPages(of: store, toExtra: 2)
             let refused = await refusal {
@@ -64,7 +69,9 @@ struct FullDiskTests {
             let moment = Timestamp(milliseconds: TestClock.start.milliseconds + 5)
             store.noteRefresh(of: "a", in: pool, at: moment)
             try await execute(
-                "CREATE TRIGGER refuse BEFORE UPDATE ON account BEGIN SELECT raise(ABORT, 'refused'); END", on: store)
+                "CREATE TRIGGER refuse BEFORE UPDATE ON account BEGIN SELECT raise(ABORT, 'refused'); END",
+                on: store
+            )
             #expect(await refusal { try await store.writeNotes() } == .conflict(.other))
             #expect(try await store.account("a", in: pool)?.lastRefreshAt == moment)
             try await execute("DROP TRIGGER refuse", on: store)

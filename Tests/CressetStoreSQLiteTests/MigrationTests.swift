@@ -40,9 +40,16 @@ struct MigrationTests {
             #expect(
                 session?.session
                     == Session(
-                        pool: pool, localID: "ada-1", refreshTokenDigest: [0xAB, 0xCD], authTime: 1_767_225_600,
-                        signInProvider: "custom", claims: ["role": "admin"], signInAttributes: ["hd": "x"],
-                        secondFactor: SessionSecondFactor(kind: "phone", enrollmentID: "f-1")))
+                        pool: pool,
+                        localID: "ada-1",
+                        refreshTokenDigest: [0xAB, 0xCD],
+                        authTime: 1_767_225_600,
+                        signInProvider: "custom",
+                        claims: ["role": "admin"],
+                        signInAttributes: ["hd": "x"],
+                        secondFactor: SessionSecondFactor(kind: "phone", enrollmentID: "f-1")
+                    )
+            )
             #expect(try await store.project(apiKey: "AIza")?.config == ["signIn": [:]])
             #expect(try await store.tenant("blue", of: "acme")?.config == ["displayName": "blue"])
             #expect(try await store.adminToken(digest: [1])?.expiresAt == Timestamp(milliseconds: 9))
@@ -64,14 +71,22 @@ struct MigrationTests {
 
             #expect(try await store.actionCode(digest: [1], in: pool) == change())
             let bare = ActionCode(
-                pool: UserPool(projectID: "acme"), digest: [2], kind: .emailSignIn, email: "", expiresAt: nil)
+                pool: UserPool(projectID: "acme"),
+                digest: [2],
+                kind: .emailSignIn,
+                email: "",
+                expiresAt: nil
+            )
             #expect(try await store.actionCode(digest: [2], in: bare.pool) == bare)
             // A newer version's kinds of codes and platforms are none of ours.
             #expect(try await store.actionCode(digest: [3], in: pool) == nil)
             #expect(try await store.apps(of: nil) == [android(), ios()])
             #expect(try await store.linkDomains(of: "acme") == ["links.example.com"])
             let mails = try await store.takeMail(
-                dueAt: Timestamp(milliseconds: 2), lease: Timestamp(milliseconds: 3), limit: 9)
+                dueAt: Timestamp(milliseconds: 2),
+                lease: Timestamp(milliseconds: 3),
+                limit: 9
+            )
             #expect(mails.map(\.id) == ["m"])
             #expect(mails.first?.sealedContent == [5])
             #expect(mails.first?.attempts == 8)
@@ -88,10 +103,16 @@ struct MigrationTests {
             #expect(
                 try await store.takeAuthorization(digest: [1], in: pool)
                     == Authorization(
-                        digest: [1], pool: pool, sealedContent: [5], expiresAt: Timestamp(milliseconds: 9)))
+                        digest: [1],
+                        pool: pool,
+                        sealedContent: [5],
+                        expiresAt: Timestamp(milliseconds: 9)
+                    )
+            )
             #expect(try await store.useNonce([6], until: Timestamp(milliseconds: 9)) == false)
             #expect(
-                try await store.providerConfig(.openIDConnect, id: "oidc.a", in: pool)?.config == ["clientId": "c"])
+                try await store.providerConfig(.openIDConnect, id: "oidc.a", in: pool)?.config == ["clientId": "c"]
+            )
             await store.close()
         }
     }
@@ -192,8 +213,12 @@ struct MigrationTests {
 
     private func change() -> ActionCode {
         var code = ActionCode(
-            pool: pool, digest: [1], kind: .emailChange, email: "ada@example.com",
-            expiresAt: Timestamp(milliseconds: 9))
+            pool: pool,
+            digest: [1],
+            kind: .emailChange,
+            email: "ada@example.com",
+            expiresAt: Timestamp(milliseconds: 9)
+        )
         code.localID = "ada-1"
         code.newEmail = "new@example.com"
         code.enrollmentID = "f-1"
@@ -221,7 +246,12 @@ struct MigrationTests {
         ada.photoURL = "https://example.com/a"
         ada.phoneNumber = "+15551234567"
         ada.password = StoredPassword(
-            algorithm: "SCRYPT", parameters: ["rounds": 8], hash: [1, 2], salt: [3], signerKeyID: "s")
+            algorithm: "SCRYPT",
+            parameters: ["rounds": 8],
+            hash: [1, 2],
+            salt: [3],
+            signerKeyID: "s"
+        )
         ada.passwordUpdatedAt = Timestamp(milliseconds: 1001)
         ada.identities = [ProviderIdentity(providerID: "google.com", rawID: "g-1")]
         ada.identities[0].displayName = "Ada at Google"
@@ -235,7 +265,11 @@ struct MigrationTests {
         ada.initialEmail = "first@example.com"
         ada.secondFactors = [
             SecondFactor(
-                enrollmentID: "f-1", displayName: nil, enrolledAt: "2026-01-01T00:00:00Z", phoneNumber: "+15557654321")
+                enrollmentID: "f-1",
+                displayName: nil,
+                enrolledAt: "2026-01-01T00:00:00Z",
+                phoneNumber: "+15557654321"
+            )
         ]
         ada.profile = ["language": "en"]
         return ada

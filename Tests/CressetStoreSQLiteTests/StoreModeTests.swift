@@ -58,7 +58,7 @@ struct StoreModeTests {
         }
     }
 
-    @Test func emptyDatabaseBelongsToWhoeverComesFirst() async throws {
+    @Test func emptyDatabaseBelongsToTheFirstModeThatOpensIt() async throws {
         for mode in [StoreMode.production, .emulator] {
             try await TemporaryDirectory.run { directory in
                 let path = "\(directory)/cresset.db"
@@ -86,7 +86,8 @@ struct StoreModeTests {
         try await TemporaryDirectory.run { directory in
             let path = "\(directory)/cresset.db"
             try SQLiteConnection(path: path).execute(
-                MigrationTests.version6 + "INSERT INTO store_mode VALUES (1, 'replica');")
+                MigrationTests.version6 + "INSERT INTO store_mode VALUES (1, 'replica');"
+            )
             #expect(openingFailure(path, .production) == .otherMode)
             #expect(openingFailure(path, .emulator) == .otherMode)
         }
@@ -100,12 +101,14 @@ struct StoreModeTests {
             let before = try Data(contentsOf: URL(filePath: path))
             #expect(throws: WrongKey.self) {
                 try SQLiteStore(
-                    .file(path), mode: .production,
+                    .file(path),
+                    mode: .production,
                     unlocking: { key in
                         #expect(key?.id == "k")
                         #expect(key?.sealedPrivateKey == [2])
                         throw WrongKey()
-                    })
+                    }
+                )
             }
             #expect(try Data(contentsOf: URL(filePath: path)) == before)
             // The mode is refused first.

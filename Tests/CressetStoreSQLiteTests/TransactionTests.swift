@@ -11,7 +11,9 @@ struct TransactionTests {
     @Test func failedStepLeavesItsNeighbours() throws {
         let (connection, log) = try open()
         Transaction.run(
-            [insert("a", log), insert("a", log), throwing("b", log), insert("c", log)], on: connection)
+            [insert("a", log), insert("a", log), throwing("b", log), insert("c", log)],
+            on: connection
+        )
         #expect(log.answers == ["a": ["done", "conflict"], "b": ["refused"], "c": ["done"]])
         #expect(try localIDs(connection) == ["a", "c"])
     }
@@ -39,7 +41,7 @@ struct TransactionTests {
         #expect(try localIDs(connection) == ["a", "before", "huge"])
     }
 
-    @Test func databaseThatRefusesTheTransactionTellsEverybody() throws {
+    @Test func refusedTransactionFailsAllItsSteps() throws {
         let (connection, log) = try open()
         try connection.execute("PRAGMA query_only = 1")
         Transaction.run([insert("a", log), insert("b", log)], on: connection)
@@ -49,7 +51,7 @@ struct TransactionTests {
         #expect(try localIDs(connection) == ["a"])
     }
 
-    /// What each step's caller was answered.
+    /// The answer that each step's caller received.
     private final class AnswerLog: Sendable {
         private let state = Mutex<[String: [String]]>([:])
 
@@ -85,7 +87,9 @@ struct TransactionTests {
     }
 
     private func step(
-        _ name: String, _ log: AnswerLog, _ body: @escaping @Sendable (SQLiteConnection) throws -> Void
+        _ name: String,
+        _ log: AnswerLog,
+        _ body: @escaping @Sendable (SQLiteConnection) throws -> Void
     ) -> WriteStep {
         WriteStep(body) { result in
             log.add(Self.description(of: result), of: name)

@@ -19,7 +19,9 @@ struct PrivateFileTests {
     @Test func linkThatLeadsNowhereIsNotFollowed() async throws {
         try await TemporaryDirectory.run { directory in
             try FileManager.default.createSymbolicLink(
-                atPath: "\(directory)/key", withDestinationPath: "\(directory)/elsewhere")
+                atPath: "\(directory)/key",
+                withDestinationPath: "\(directory)/elsewhere"
+            )
             let error = #expect(throws: SystemError.self) {
                 try PrivateFile.create("\(directory)/key", containing: [1])
             }
@@ -77,7 +79,7 @@ struct PrivateFileTests {
         }
     }
 
-    @Test func draftOfAProcessThatDiedIsInNobodysWay() async throws {
+    @Test func draftOfADeadProcessIsReplaced() async throws {
         try await TemporaryDirectory.run { directory in
             let path = "\(directory)/key"
             // In a container, the next process often has the same number.

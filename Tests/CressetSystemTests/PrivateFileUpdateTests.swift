@@ -48,7 +48,7 @@ struct PrivateFileUpdateTests {
         }
     }
 
-    @Test func whatAllWritersHaveAddedIsThere() async throws {
+    @Test func additionsOfAllWritersAreThere() async throws {
         try await TemporaryDirectory.run { directory in
             let path = "\(directory)/accounts"
             try await withThrowingTaskGroup(of: Void.self) { group in

@@ -9,11 +9,17 @@ struct CustomTokenTests {
 
     private func read(_ text: String?, at now: Int64 = Sample.now) throws -> CustomToken {
         try CustomToken(
-            CustomToken.parse(text), signedBy: Sample.key().publicKey.pem(), at: now)
+            CustomToken.parse(text),
+            signedBy: Sample.key().publicKey.pem(),
+            at: now
+        )
     }
 
     private func expectRefusal(
-        _ code: CustomTokenError.Code, detail: String? = nil, _ text: String?, at now: Int64 = Sample.now
+        _ code: CustomTokenError.Code,
+        detail: String? = nil,
+        _ text: String?,
+        at now: Int64 = Sample.now
     ) throws {
         let error = try #require(throws: CustomTokenError.self) { try read(text, at: now) }
         #expect(error.code == code)
@@ -25,7 +31,7 @@ struct CustomTokenTests {
     }
 
     @Test(arguments: ["", "x", "a.b", "a.b.c.d", #"{"uid":"u1"}"#])
-    func whatIsNotThreeSegmentsIsRefused(_ text: String) throws {
+    func tokenWithoutThreeSegmentsIsRefused(_ text: String) throws {
         try expectRefusal(.invalid, detail: Self.threeSegments, text)
     }
 
@@ -54,7 +60,9 @@ struct CustomTokenTests {
     @Test func anHMACUnderThePublicKeyIsRefused() throws {
         let parts = Sample.parts(["alg": "HS256"], Sample.customClaims)
         let code = HashAlgorithm.sha256.authenticationCode(
-            for: Array(parts.utf8), key: Array(try Sample.key().publicKey.pem().utf8))
+            for: Array(parts.utf8),
+            key: Array(try Sample.key().publicKey.pem().utf8)
+        )
         try expectRefusal(.invalid, "\(parts).\(Base64.urlEncoded(code))")
     }
 
@@ -71,7 +79,8 @@ struct CustomTokenTests {
             ("iss", nil), ("sub", "other@demo.example"), ("sub", nil), ("iat", nil), ("iat", "x"), ("exp", nil),
             ("exp", "x"), ("exp", .integer(Sample.now + 3601)), ("exp", .integer(.max)), ("exp", .integer(.min)),
             ("iat", .integer(.min)), ("iat", .integer(Sample.now + 301)), ("exp", .integer(Sample.now - 300)),
-        ] as [(String, JSONValue?)])
+        ] as [(String, JSONValue?)]
+    )
     func aWrongClaimIsRefused(_ name: String, _ value: JSONValue?) throws {
         try expectRefusal(.invalid, Sample.token(Sample.customClaims.with(name, value)))
     }
@@ -83,7 +92,7 @@ struct CustomTokenTests {
     }
 
     @Test(arguments: [nil, .null, true, ["u1"], [:], 1.5] as [JSONValue?])
-    func withoutAnIDThereIsNobody(_ uid: JSONValue?) throws {
+    func tokenWithoutAnIDHasNoUser(_ uid: JSONValue?) throws {
         try expectRefusal(.missingLocalID, Sample.token(Sample.customClaims.with("uid", uid)))
     }
 
@@ -128,7 +137,7 @@ struct CustomTokenTests {
         #expect(try read(Sample.token(Sample.customClaims.with("claims", ["a": long]))).claims["a"] == long)
     }
 
-    @Test func aStoredKeyThatIsNoneIsAnErrorOfOurs() throws {
+    @Test func malformedStoredKeyIsAnInternalError() throws {
         let token = try CustomToken.parse(Sample.token(Sample.customClaims))
         #expect(throws: CryptoError.self) { try CustomToken(token, signedBy: "garbage", at: Sample.now) }
     }

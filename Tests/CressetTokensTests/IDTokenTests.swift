@@ -51,12 +51,14 @@ struct IDTokenTests {
             claims.keys == [
                 "name", "picture", "role", "level", "iss", "aud", "auth_time", "user_id", "sub", "iat", "exp", "email",
                 "email_verified", "phone_number", "firebase",
-            ])
+            ]
+        )
         #expect(
             claims["firebase"]?.object?.keys == [
                 "identities", "sign_in_provider", "tenant", "sign_in_second_factor", "second_factor_identifier",
                 "sign_in_attributes",
-            ])
+            ]
+        )
         #expect(claims["firebase"]?.object?["identities"]?.object?.keys == ["google.com", "email", "phone"])
     }
 
@@ -75,7 +77,7 @@ struct IDTokenTests {
         #expect(try claims(fullToken()) == expected)
     }
 
-    @Test func whatIsNotSetIsAbsent() throws {
+    @Test func unsetValueIsAbsent() throws {
         let claims = try claims(Sample.idToken())
         #expect(claims.keys == ["iss", "aud", "auth_time", "user_id", "sub", "iat", "exp", "firebase"])
         #expect(claims["firebase"] == ["identities": [:], "sign_in_provider": "password"])
@@ -89,7 +91,11 @@ struct IDTokenTests {
 
     @Test func onlyAnonymousSignInsHaveAProviderID() throws {
         let anonymous = IDToken(
-            projectID: Sample.project, localID: "u1", authTime: Sample.now, signInProvider: "anonymous")
+            projectID: Sample.project,
+            localID: "u1",
+            authTime: Sample.now,
+            signInProvider: "anonymous"
+        )
         #expect(try claims(anonymous)["provider_id"] == "anonymous")
         #expect(try claims(Sample.idToken())["provider_id"] == nil)
     }

@@ -49,7 +49,8 @@ struct IDTokenVerificationTests {
         arguments: [
             ["alg": "RS256"], ["alg": "RS256", "kid": "k2"], ["alg": "RS256", "kid": ""], ["alg": "RS256", "kid": 1],
             ["kid": "k1"],
-        ] as [JSONObject])
+        ] as [JSONObject]
+    )
     func anotherKeyIDIsRefused(_ header: JSONObject) throws {
         #expect(try verify(Sample.token(Sample.idClaims(), header: header)) == nil)
     }
@@ -78,14 +79,20 @@ struct IDTokenVerificationTests {
             ("aud", ["demo"]), ("sub", nil), ("sub", ""), ("sub", 1), ("auth_time", nil), ("auth_time", "x"),
             ("firebase", nil), ("firebase", [:]), ("firebase", "x"), ("exp", nil), ("exp", "soon"), ("iat", nil),
             ("iat", .null),
-        ] as [(String, JSONValue?)])
+        ] as [(String, JSONValue?)]
+    )
     func aWrongClaimIsRefused(_ name: String, _ value: JSONValue?) throws {
         #expect(try verify(Sample.token(Sample.idClaims().with(name, value))) == nil)
     }
 
     @Test func sessionCookiesAndCustomTokensAreRefused() throws {
         let cookie = try SessionCookie.signed(
-            Sample.idClaims(), lifetime: 3600, projectID: Sample.project, by: Sample.signer(), at: Sample.now)
+            Sample.idClaims(),
+            lifetime: 3600,
+            projectID: Sample.project,
+            by: Sample.signer(),
+            at: Sample.now
+        )
         #expect(try verify(cookie) == nil)
         #expect(try verify(Sample.token(Sample.customClaims)) == nil)
     }

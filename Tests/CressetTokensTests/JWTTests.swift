@@ -13,7 +13,7 @@ struct JWTTests {
             "\(header).\(claims).\(signature).", "\(header).\(claims).\(signature).\(signature)",
             ".\(header).\(claims).\(signature)", "\(header)..\(signature)", ".\(claims).\(signature)",
         ])
-    func whatIsNotThreePartsOfJSONIsRefused(_ text: String) {
+    func tokenWithoutThreePartsOfJSONIsRefused(_ text: String) {
         #expect(JWT(parsing: text) == nil)
     }
 
@@ -35,7 +35,7 @@ struct JWTTests {
         #expect(JWT(parsing: "\(Self.header).\(part).\(Self.signature)") == nil)
     }
 
-    @Test func whatIsLongerThan64KiBIsRefused() throws {
+    @Test func tokenLongerThan64KiBIsRefused() throws {
         let start = "\(Self.header).\(Self.claims)."
         let room = 64 * 1024 - start.utf8.count
         let length = room - room % 4
@@ -59,7 +59,7 @@ struct JWTTests {
         #expect(token.signature.isEmpty)
     }
 
-    @Test func parametersOfOtherTypesAreNone() throws {
+    @Test func parametersOfOtherTypesAreIgnored() throws {
         let header = Base64.urlEncoded(Array(#"{"alg":1,"kid":["k"]}"#.utf8))
         let token = try #require(JWT(parsing: "\(header).\(Self.claims)."))
         #expect(token.algorithm == nil)

@@ -2,7 +2,7 @@ import CressetCrypto
 import CressetTokens
 import CressetWire
 
-/// What the tests of this module sign with, and when.
+/// The keys and the time that the tests of this module sign with.
 enum Sample {
     static let now: Int64 = 1_700_000_000
     static let project = "demo"
@@ -27,7 +27,8 @@ enum Sample {
 
     /// A token with any header, signed with RS256 whatever the header says.
     static func token(
-        _ claims: JSONObject, header: JSONObject = ["alg": "RS256", "kid": "k1", "typ": "JWT"],
+        _ claims: JSONObject,
+        header: JSONObject = ["alg": "RS256", "kid": "k1", "typ": "JWT"],
         key: RSAPrivateKey? = nil
     ) throws -> String {
         let parts = parts(header, claims)

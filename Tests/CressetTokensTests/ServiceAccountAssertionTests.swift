@@ -12,8 +12,12 @@ struct ServiceAccountAssertionTests {
 
     private func isValid(_ text: String, at now: Int64 = Sample.now) throws -> Bool {
         try ServiceAccountAssertion.isValid(
-            #require(JWT(parsing: text)), signedBy: Sample.key().publicKey.pem(), keyID: "k1",
-            audiences: [Self.audience, "https://other.example/token"], at: now)
+            #require(JWT(parsing: text)),
+            signedBy: Sample.key().publicKey.pem(),
+            keyID: "k1",
+            audiences: [Self.audience, "https://other.example/token"],
+            at: now
+        )
     }
 
     @Test(
@@ -22,7 +26,8 @@ struct ServiceAccountAssertionTests {
             ("exp", nil), ("exp", .integer(Sample.now + 3601)), ("exp", .integer(.max)), ("exp", .integer(.min)),
             ("iat", .integer(.min)), ("iat", .integer(Sample.now + 301)), ("exp", .integer(Sample.now - 300)),
             ("exp", "x"),
-        ] as [(String, JSONValue?)])
+        ] as [(String, JSONValue?)]
+    )
     func aWrongClaimIsRefused(_ name: String, _ value: JSONValue?) throws {
         #expect(try !isValid(Sample.token(Self.claims.with(name, value))))
     }
@@ -31,7 +36,8 @@ struct ServiceAccountAssertionTests {
         arguments: [
             ["alg": "none"], ["alg": "HS256", "kid": "k1"], ["kid": "k1"], ["alg": "RS256", "kid": "k2"],
             ["alg": "RS256", "kid": "k1", "crit": ["exp"]],
-        ] as [JSONObject])
+        ] as [JSONObject]
+    )
     func aWrongHeaderIsRefused(_ header: JSONObject) throws {
         #expect(try !isValid(Sample.token(Self.claims, header: header)))
     }
@@ -54,11 +60,16 @@ struct ServiceAccountAssertionTests {
         #expect(try isValid(Sample.token(other, header: header)))
     }
 
-    @Test func aStoredKeyThatIsNoneIsAnErrorOfOurs() throws {
+    @Test func malformedStoredKeyIsAnInternalError() throws {
         let assertion = try #require(JWT(parsing: Sample.token(Self.claims)))
         #expect(throws: CryptoError.self) {
             try ServiceAccountAssertion.isValid(
-                assertion, signedBy: "garbage", keyID: "k1", audiences: [Self.audience], at: Sample.now)
+                assertion,
+                signedBy: "garbage",
+                keyID: "k1",
+                audiences: [Self.audience],
+                at: Sample.now
+            )
         }
     }
 }

@@ -6,7 +6,12 @@ import Testing
 struct SessionCookieTests {
     private func cookie(_ claims: JSONObject, signer: TokenSigner) throws -> JWT {
         let text = try SessionCookie.signed(
-            claims, lifetime: 1_209_600, projectID: Sample.project, by: signer, at: Sample.now + 60)
+            claims,
+            lifetime: 1_209_600,
+            projectID: Sample.project,
+            by: signer,
+            at: Sample.now + 60
+        )
         return try #require(JWT(parsing: text))
     }
 

@@ -31,7 +31,8 @@ struct VerifiedTokensTests {
             .signed(by: try Self.signer(), at: Self.now)
         for _ in 0..<2 {
             #expect(
-                IDToken.verify(forged, projectID: "acme", signer: signer, at: Self.now, remembered: remembered) == nil)
+                IDToken.verify(forged, projectID: "acme", signer: signer, at: Self.now, remembered: remembered) == nil
+            )
         }
     }
 

@@ -15,7 +15,7 @@ struct Base64Tests {
     ]
 
     @Test(arguments: ["Z", "Zm9vY", "Zg===", "Z===", "Z=g=", "Zg==Zg==", "Zm 9v", "Zm9v\n", "Zm9v!", "Zé==", "Zg\0"])
-    func whatIsNoBase64IsRefused(_ text: String) {
+    func malformedBase64IsRefused(_ text: String) {
         #expect(Base64.decoded(text) == nil)
         #expect(Base64.urlDecoded(text) == nil)
     }

@@ -15,10 +15,12 @@ struct ErrorEnvelopeTests {
     @Test func plainRefusalsHaveAStatusAndNoList() {
         #expect(
             text(.plain("MISSING_REFRESH_TOKEN"))
-                == #"{"error":{"code":400,"message":"MISSING_REFRESH_TOKEN","status":"INVALID_ARGUMENT"}}"#)
+                == #"{"error":{"code":400,"message":"MISSING_REFRESH_TOKEN","status":"INVALID_ARGUMENT"}}"#
+        )
         #expect(
             text(.plain("TENANT_NOT_FOUND", code: 404, status: .notFound))
-                == #"{"error":{"code":404,"message":"TENANT_NOT_FOUND","status":"NOT_FOUND"}}"#)
+                == #"{"error":{"code":404,"message":"TENANT_NOT_FOUND","status":"NOT_FOUND"}}"#
+        )
     }
 
     @Test func internalErrorsHaveAListAndAStatus() {
@@ -30,7 +32,8 @@ struct ErrorEnvelopeTests {
 
     @Test func wrongTypesNameTheField() {
         let envelope = ErrorEnvelope.decoding(
-            .invalidValue(path: "users[0].password", type: "TYPE_BYTES", value: 7))
+            .invalidValue(path: "users[0].password", type: "TYPE_BYTES", value: 7)
+        )
         let message = "Invalid value at 'users[0].password' (TYPE_BYTES), 7"
         let violation = #"{"field":"users[0].password","description":"\#(message)"}"#
         let detail = #"{"@type":"type.googleapis.com/google.rpc.BadRequest","fieldViolations":[\#(violation)]}"#
@@ -57,7 +60,8 @@ struct ErrorEnvelopeTests {
         arguments: [
             .business("X"), .transport("X", code: 500, reason: "r", status: .internalError),
             .decoding(.invalidValue(path: "a", type: "T", value: 1)),
-        ] as [ErrorEnvelope])
+        ] as [ErrorEnvelope]
+    )
     func everyValueInTheListIsText(_ envelope: ErrorEnvelope) throws {
         let list = try #require(envelope.body["error"]?.object?["errors"]?.array)
         #expect(list.count == 1)

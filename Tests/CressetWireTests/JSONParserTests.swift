@@ -23,7 +23,8 @@ struct JSONParserTests {
             [0xFF], [0x22, 0xFF, 0x22], [0x22, 0xC3, 0x22], [0x22, 0xC0, 0x80, 0x22], [0x22, 0xED, 0xA0, 0x80, 0x22],
             [0x22, 0xF4, 0x90, 0x80, 0x80, 0x22], [0x22, 0x5C, 0x6E, 0x80, 0x22], [0x22, 0xE2, 0x82],
             [0x7B, 0x22, 0x80, 0x22, 0x3A, 0x31, 0x7D],
-        ] as [[UInt8]])
+        ] as [[UInt8]]
+    )
     func invalidUTF8IsRefused(_ bytes: [UInt8]) {
         #expect(throws: JSONParseError.self) { try JSONValue(parsing: bytes) }
     }
@@ -80,7 +81,8 @@ struct JSONParserTests {
             ("-9223372036854775808", .integer(.min)), ("9223372036854775808", .number(9_223_372_036_854_775_808)),
             ("1.5", .number(1.5)), ("1e3", .number(1000)), ("-2.5E-1", .number(-0.25)),
             ("100000000000000000000", .number(1e20)),
-        ] as [(String, JSONValue)])
+        ] as [(String, JSONValue)]
+    )
     func numbersKeepTheirValue(_ text: String, _ value: JSONValue) throws {
         #expect(try parse(text) == value)
     }

@@ -36,7 +36,7 @@ struct JSONTextTests {
     }
 
     @Test(arguments: [Double.infinity, -.infinity, .nan])
-    func whatJSONHasNoNumberForIsNull(_ number: Double) {
+    func nonFiniteNumberIsNull(_ number: Double) {
         #expect(text(.number(number)) == "null")
     }
 

@@ -9,7 +9,7 @@ struct LegacyProviderTests {
     }
 
     @Test(arguments: ["password", "anonymous", "custom", "microsoft.com", "oidc.acme", ""])
-    func whatIsNoneOfThemKeepsItsName(_ name: String) {
+    func unknownOneKeepsItsName(_ name: String) {
         #expect(SDK2xProvider.id(named: name) == nil)
         #expect(SDK2xProvider.name(of: name) == name)
     }

@@ -18,8 +18,9 @@ struct MessageSchemaOutputTests {
         arguments: [
             ["isOn": false], ["count": 0], ["quota": "0"], ["score": 0.0], ["regions": []], ["numbers": [:]],
             ["name": ""], ["name": .null], ["nobody": "x"],
-        ] as [JSONObject])
-    func whatIsUnsetFalseZeroOrEmptyIsLeftOut(_ message: JSONObject) {
+        ] as [JSONObject]
+    )
+    func defaultValuesAreLeftOut(_ message: JSONObject) {
         #expect(Self.schema.output(message) == [:])
     }
 

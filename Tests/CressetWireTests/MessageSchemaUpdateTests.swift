@@ -44,7 +44,7 @@ struct MessageSchemaUpdateTests {
         #expect(apply(["inner": ["text": "new"]], ["inner"]) == expected)
     }
 
-    @Test func whatTheUpdateLacksIsCleared() {
+    @Test func membersMissingInTheUpdateAreCleared() {
         var expected = Self.stored
         expected["displayName"] = nil
         expected["inner"] = ["isOn": true]

@@ -30,7 +30,8 @@ struct MessageSchemaValidationTests {
     @Test(
         arguments: [
             (["inner": ["nope": 1]], "inner"), (["rules": [["isOn": true], ["nope": .null]]], "rules[1]"),
-        ] as [(JSONObject, String)])
+        ] as [(JSONObject, String)]
+    )
     func anUnknownNameInsideSaysWhere(_ object: JSONObject, _ path: String) throws {
         let error = try #require(throws: WireDecodingError.self) { try validate(object) }
         let message = #"Invalid JSON payload received. Unknown name "nope" at '\#(path)': Cannot find field."#
@@ -52,7 +53,8 @@ struct MessageSchemaValidationTests {
             (["testNumbers": ["+1": []]], "Invalid value at 'test_numbers.+1' (TYPE_STRING), []"),
             (["inner": ["isOn": "maybe"]], #"Invalid value at 'inner.is_on' (TYPE_BOOL), "maybe""#),
             (["inner": "x"], #"Invalid value at 'inner' (TYPE_MESSAGE), "x""#),
-        ] as [(JSONObject, String)])
+        ] as [(JSONObject, String)]
+    )
     func wrongTypesAreRefused(_ object: JSONObject, _ message: String) throws {
         let error = try #require(throws: WireDecodingError.self) { try validate(object) }
         #expect(error.message == message)
@@ -76,7 +78,8 @@ struct MessageSchemaValidationTests {
                 "displayName": "d", "maxLength": 8, "quota": "5", "endScore": 1.0, "signerKey": "+/+/",
                 "state": "OFF", "regions": ["DE"], "testNumbers": ["+1": "123456"], "rules": [["isOn": true]],
                 "startTime": "2026-01-01T00:00:00Z",
-            ])
+            ]
+        )
     }
 
     @Test func theVendorsMessagesAreKnown() throws {
@@ -87,7 +90,8 @@ struct MessageSchemaValidationTests {
         #expect(
             config == [
                 "signIn": ["email": ["enabled": true]], "mfa": ["state": "ENABLED", "enabledProviders": ["PHONE_SMS"]],
-            ])
+            ]
+        )
         #expect(try MessageSchema.tenant.validate(["allow_password_signup": true]) == ["allowPasswordSignup": true])
     }
 }

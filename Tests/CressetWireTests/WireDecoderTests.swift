@@ -18,10 +18,11 @@ struct WireDecoderTests {
     }
 
     @Test(arguments: ["[]", "1", #""x""#, "null", "true"])
-    func aRootThatIsNoObjectIsRefused(_ text: String) throws {
+    func rootOtherThanAnObjectIsRefused(_ text: String) throws {
         let error = try #require(throws: WireDecodingError.self) { try decode(SignUp.Request.self, text) }
         #expect(
-            error.message == #"Invalid JSON payload received. Unknown name "": Root element must be a message."#)
+            error.message == #"Invalid JSON payload received. Unknown name "": Root element must be a message."#
+        )
         #expect(error.field == nil)
     }
 
@@ -29,7 +30,9 @@ struct WireDecoderTests {
         let text = #"{"custom_parameter":{"login_hint":"a","loginHint":"b","n":null}}"#
         #expect(throws: WireDecodingError.self) { try decode(CreateAuthURI.Request.self, text) }
         let body = try decode(
-            CreateAuthURI.Request.self, #"{"custom_parameter":{"login_hint":"a","loginHint":"b"}}"#)
+            CreateAuthURI.Request.self,
+            #"{"custom_parameter":{"login_hint":"a","loginHint":"b"}}"#
+        )
         #expect(body.customParameter == ["login_hint": "a", "loginHint": "b"])
     }
 
@@ -97,7 +100,8 @@ struct WireDecoderTests {
         #expect(try decode(LookupAccounts.Request.self, #"{"localId":"x"}"#).localId == ["x"])
         #expect(try decode(UpdateAccount.Request.self, #"{"deleteAttribute":"EMAIL"}"#).deleteAttribute == [.email])
         #expect(
-            try decode(BatchCreateAccounts.Request.self, #"{"users":{"localId":"x"}}"#).users?.map(\.localId) == ["x"])
+            try decode(BatchCreateAccounts.Request.self, #"{"users":{"localId":"x"}}"#).users?.map(\.localId) == ["x"]
+        )
     }
 
     @Test(arguments: ["true", "1", #""true""#, #""TRUE""#, #""yes""#, #""1""#, #""t""#, #""y""#])

@@ -23,51 +23,96 @@ struct WireDecodingErrorTests {
 
     static let cases: [Case] = [
         Case(
-            BatchCreateAccounts.Request.self, #"{"users":[{"passwordHash":"*"}]}"#, field: "users[0].password",
-            #"Invalid value at 'users[0].password' (TYPE_BYTES), Base64 decoding failed for "*""#),
+            BatchCreateAccounts.Request.self,
+            #"{"users":[{"passwordHash":"*"}]}"#,
+            field: "users[0].password",
+            #"Invalid value at 'users[0].password' (TYPE_BYTES), Base64 decoding failed for "*""#
+        ),
         Case(
-            BatchCreateAccounts.Request.self, #"{"users":[{},{"password_hash":"a"}]}"#, field: "users[1].password",
-            #"Invalid value at 'users[1].password' (TYPE_BYTES), Base64 decoding failed for "a""#),
+            BatchCreateAccounts.Request.self,
+            #"{"users":[{},{"password_hash":"a"}]}"#,
+            field: "users[1].password",
+            #"Invalid value at 'users[1].password' (TYPE_BYTES), Base64 decoding failed for "a""#
+        ),
         Case(
-            BatchCreateAccounts.Request.self, #"{"signerKey":7}"#, field: "signer_key",
-            "Invalid value at 'signer_key' (TYPE_BYTES), 7"),
+            BatchCreateAccounts.Request.self,
+            #"{"signerKey":7}"#,
+            field: "signer_key",
+            "Invalid value at 'signer_key' (TYPE_BYTES), 7"
+        ),
         Case(
-            BatchCreateAccounts.Request.self, #"{"argon2Parameters":{"associatedData":"*"}}"#,
+            BatchCreateAccounts.Request.self,
+            #"{"argon2Parameters":{"associatedData":"*"}}"#,
             field: "argon2_parameters.associated_data",
-            #"Invalid value at 'argon2_parameters.associated_data' (TYPE_BYTES), Base64 decoding failed for "*""#),
+            #"Invalid value at 'argon2_parameters.associated_data' (TYPE_BYTES), Base64 decoding failed for "*""#
+        ),
         Case(
-            UpdateAccount.Request.self, #"{"deleteAttribute":["NOPE"]}"#, field: "delete_attribute[0]",
-            #"Invalid value at 'delete_attribute[0]' (\#(attribute)), "NOPE""#),
+            UpdateAccount.Request.self,
+            #"{"deleteAttribute":["NOPE"]}"#,
+            field: "delete_attribute[0]",
+            #"Invalid value at 'delete_attribute[0]' (\#(attribute)), "NOPE""#
+        ),
         Case(
-            UpdateAccount.Request.self, #"{"deleteAttribute":["EMAIL",99]}"#, field: "delete_attribute[1]",
-            "Invalid value at 'delete_attribute[1]' (\(attribute)), 99"),
+            UpdateAccount.Request.self,
+            #"{"deleteAttribute":["EMAIL",99]}"#,
+            field: "delete_attribute[1]",
+            "Invalid value at 'delete_attribute[1]' (\(attribute)), 99"
+        ),
         Case(
-            QueryAccounts.Request.self, #"{"sortBy":"AGE"}"#, field: "sort_by",
-            #"Invalid value at 'sort_by' (\#(sortField)), "AGE""#),
+            QueryAccounts.Request.self,
+            #"{"sortBy":"AGE"}"#,
+            field: "sort_by",
+            #"Invalid value at 'sort_by' (\#(sortField)), "AGE""#
+        ),
         Case(
-            QueryAccounts.Request.self, #"{"sortBy":-1}"#, field: "sort_by",
-            "Invalid value at 'sort_by' (\(sortField)), -1"),
+            QueryAccounts.Request.self,
+            #"{"sortBy":-1}"#,
+            field: "sort_by",
+            "Invalid value at 'sort_by' (\(sortField)), -1"
+        ),
         Case(
-            CreateSessionCookie.Request.self, #"{"validDuration":1.5}"#, field: "valid_duration",
-            "Invalid value at 'valid_duration' (TYPE_INT64), 1.5"),
+            CreateSessionCookie.Request.self,
+            #"{"validDuration":1.5}"#,
+            field: "valid_duration",
+            "Invalid value at 'valid_duration' (TYPE_INT64), 1.5"
+        ),
         Case(
-            CreateSessionCookie.Request.self, #"{"validDuration":"soon"}"#, field: "valid_duration",
-            #"Invalid value at 'valid_duration' (TYPE_INT64), "soon""#),
+            CreateSessionCookie.Request.self,
+            #"{"validDuration":"soon"}"#,
+            field: "valid_duration",
+            #"Invalid value at 'valid_duration' (TYPE_INT64), "soon""#
+        ),
         Case(
-            CreateSessionCookie.Request.self, #"{"validDuration":9223372036854775808}"#, field: "valid_duration",
-            "Invalid value at 'valid_duration' (TYPE_INT64), 9.223372036854776e+18"),
+            CreateSessionCookie.Request.self,
+            #"{"validDuration":9223372036854775808}"#,
+            field: "valid_duration",
+            "Invalid value at 'valid_duration' (TYPE_INT64), 9.223372036854776e+18"
+        ),
         Case(
-            SignUp.Request.self, #"{"email":{"a":1}}"#, field: "email",
-            #"Invalid value at 'email' (TYPE_STRING), {"a":1}"#),
+            SignUp.Request.self,
+            #"{"email":{"a":1}}"#,
+            field: "email",
+            #"Invalid value at 'email' (TYPE_STRING), {"a":1}"#
+        ),
         Case(SignUp.Request.self, #"{"email":true}"#, field: "email", "Invalid value at 'email' (TYPE_STRING), true"),
         Case(
-            SignUp.Request.self, #"{"returnSecureToken":"perhaps"}"#, field: "return_secure_token",
-            #"Invalid value at 'return_secure_token' (TYPE_BOOL), "perhaps""#),
+            SignUp.Request.self,
+            #"{"returnSecureToken":"perhaps"}"#,
+            field: "return_secure_token",
+            #"Invalid value at 'return_secure_token' (TYPE_BOOL), "perhaps""#
+        ),
         Case(
-            SignUp.Request.self, #"{"disabled":2}"#, field: "disabled", "Invalid value at 'disabled' (TYPE_BOOL), 2"),
+            SignUp.Request.self,
+            #"{"disabled":2}"#,
+            field: "disabled",
+            "Invalid value at 'disabled' (TYPE_BOOL), 2"
+        ),
         Case(
-            LookupAccounts.Request.self, #"{"localId":["a",null]}"#, field: "local_id[1]",
-            "Invalid value at 'local_id[1]' (TYPE_STRING), null"),
+            LookupAccounts.Request.self,
+            #"{"localId":["a",null]}"#,
+            field: "local_id[1]",
+            "Invalid value at 'local_id[1]' (TYPE_STRING), null"
+        ),
     ]
 
     @Test(arguments: cases)
@@ -87,7 +132,7 @@ struct WireDecodingErrorTests {
     }
 
     @Test(arguments: ["x", "1e3", "", " 1", "0x1", "9223372036854775808", "1_0"])
-    func textThatIsNoIntegerIsRefused(_ text: String) {
+    func malformedIntegerIsRefused(_ text: String) {
         #expect(throws: WireDecodingError.self) {
             try WireDecoder().decode(UpdateAccount.Request.self, from: Array(#"{"validSince":"\#(text)"}"#.utf8))
         }

@@ -10,7 +10,8 @@ struct WireEncoderTests {
         #expect(try text(UserInfo()) == "{}")
         #expect(
             try text(SignUp.Response(localId: "x"))
-                == #"{"kind":"identitytoolkit#SignupNewUserResponse","localId":"x"}"#)
+                == #"{"kind":"identitytoolkit#SignupNewUserResponse","localId":"x"}"#
+        )
     }
 
     @Test func integersAreTextWhereTheVendorSaysSo() throws {
@@ -21,7 +22,8 @@ struct WireEncoderTests {
         user.version = 0
         #expect(
             try text(user)
-                == #"{"version":0,"passwordUpdatedAt":12,"validSince":"9223372036854775807","createdAt":"-1"}"#)
+                == #"{"version":0,"passwordUpdatedAt":12,"validSince":"9223372036854775807","createdAt":"-1"}"#
+        )
     }
 
     @Test func bytesArePaddedBase64() throws {
@@ -59,13 +61,19 @@ struct WireEncoderTests {
 
     @Test func theTokenEndpointWritesSnakeCase() throws {
         let response = RefreshToken.Response(
-            accessToken: "a", expiresIn: "3600", tokenType: "Bearer", refreshToken: "r", idToken: "a", userId: "u",
-            projectId: "1")
+            accessToken: "a",
+            expiresIn: "3600",
+            tokenType: "Bearer",
+            refreshToken: "r",
+            idToken: "a",
+            userId: "u",
+            projectId: "1"
+        )
         let tokens = #""access_token":"a","expires_in":"3600","token_type":"Bearer","refresh_token":"r""#
         #expect(try text(response) == #"{\#(tokens),"id_token":"a","user_id":"u","project_id":"1"}"#)
     }
 
-    @Test func whatIsWrittenIsReadBack() throws {
+    @Test func writtenValueIsReadBack() throws {
         var request = UpdateAccount.Request()
         request.localId = "x\"\n😀"
         request.validSince = StringInt64(7)

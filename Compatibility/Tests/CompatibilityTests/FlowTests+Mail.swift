@@ -3,7 +3,7 @@ import FirebaseCore
 import Foundation
 import Testing
 
-/// What goes through a mailbox, in the documentation's spellings.
+/// Flows through a mailbox, in the documentation's spellings.
 extension FlowTests {
     private static func settings() -> ActionCodeSettings {
         let actionCodeSettings = Samples.settings()
@@ -65,14 +65,18 @@ extension FlowTests {
             }
         }
         let second = EmailAuthProvider.credential(
-            withEmail: email, link: try await Mailbox.link("EMAIL_SIGNIN", to: email))
+            withEmail: email,
+            link: try await Mailbox.link("EMAIL_SIGNIN", to: email)
+        )
         let again: AuthDataResult? = await withCheckedContinuation { continuation in
             Auth.auth().currentUser?.reauthenticateAndRetrieveData(with: second) { authData, error in
                 continuation.resume(returning: authData)
             }
         }
         let third: AuthCredential? = EmailAuthCredential.credential(
-            withEmail: email, link: try await Mailbox.link("EMAIL_SIGNIN", to: email))
+            withEmail: email,
+            link: try await Mailbox.link("EMAIL_SIGNIN", to: email)
+        )
         let spelled: AuthDataResult? = await withCheckedContinuation { continuation in
             Auth().currentUser.reauthenticateWithCredential(withCredential: third) { authResult, error in
                 continuation.resume(returning: authResult)
@@ -87,7 +91,9 @@ extension FlowTests {
         try Self.auth.signOut()
         let email = Self.newEmail()
         let credential: AuthCredential? = EmailAuthCredential.credential(
-            withEmail: email, link: try await Mailbox.link("EMAIL_SIGNIN", to: email))
+            withEmail: email,
+            link: try await Mailbox.link("EMAIL_SIGNIN", to: email)
+        )
         let error: (any Error)? = await withCheckedContinuation { continuation in
             Auth().currentUser.link(withCredential: credential) { _, error in continuation.resume(returning: error) }
         }

@@ -13,7 +13,10 @@ extension FlowTests {
     /// A credential as only the emulator takes it.
     private static func credential(_ providerID: String, _ sub: String, _ email: String) -> OAuthCredential {
         OAuthProvider.credential(
-            withProviderID: providerID, idToken: #"{"sub":"\#(sub)","email":"\#(email)"}"#, accessToken: "access")
+            withProviderID: providerID,
+            idToken: #"{"sub":"\#(sub)","email":"\#(email)"}"#,
+            accessToken: "access"
+        )
     }
 
     private static func signIn(_ credential: AuthCredential?) async -> Outcome {
@@ -64,7 +67,8 @@ extension FlowTests {
         #expect((error as NSError?)?.code == AuthErrorCode.accountExistsWithDifferentCredential.rawValue)
         let existingAcctEmail = try #require((error as NSError?)?.userInfo[AuthErrorUserInfoEmailKey] as? String)
         let pendingCred = try #require(
-            (error as NSError?)?.userInfo[AuthErrorUserInfoUpdatedCredentialKey] as? AuthCredential)
+            (error as NSError?)?.userInfo[AuthErrorUserInfoUpdatedCredentialKey] as? AuthCredential
+        )
         let providers: [String]? = await withCheckedContinuation { continuation in
             Auth.auth().fetchProviders(forEmail: existingAcctEmail) { providers, error in
                 continuation.resume(returning: providers)

@@ -11,10 +11,15 @@ import Testing
         options.apiKey = environment["CRESSET_API_KEY"] ?? "missing"
         options.authHost = URL(string: environment["CRESSET_URL"] ?? "http://CRESSET_URL.missing")
         FirebaseApp.configure(
-            name: "__FIRAPP_DEFAULT", options: options,
+            name: "__FIRAPP_DEFAULT",
+            options: options,
             platform: AuthPlatform(
-                transport: URLSessionTransport(), store: MemoryStore(), webPresenter: PersonAtTheEmulator(),
-                callbackQueue: DispatchQueue(label: "flows")))
+                transport: URLSessionTransport(),
+                store: MemoryStore(),
+                webPresenter: PersonAtTheEmulator(),
+                callbackQueue: DispatchQueue(label: "flows")
+            )
+        )
         return Auth.auth()
     }()
 
@@ -107,7 +112,8 @@ import Testing
         #expect(Samples.settings().handleCodeInApp)
         let credentials = Samples.credentials(email: "a@b.c", password: "x", idToken: "i", accessToken: "a")
         #expect(
-            credentials.map(\.provider) == ["google.com", "facebook.com", "password", "twitter.com", "github.com"])
+            credentials.map(\.provider) == ["google.com", "facebook.com", "password", "twitter.com", "github.com"]
+        )
         let spelled = EmailAuthCredential.credential(withEmail: "a@b.c", link: "l")
         #expect([spelled.provider, EmailAuthProviderID, EmailAuthProvider.id] == ["password", "password", "password"])
         #expect([EmailPasswordAuthSignInMethod, EmailLinkAuthSignInMethod] == ["password", "emailLink"])

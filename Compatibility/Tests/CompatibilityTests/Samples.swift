@@ -137,7 +137,10 @@ enum Samples {
         // A command line has no bundle: an app off Apple's platforms gives its id.
         actionCodeSettings.setIOSBundleID(Bundle.main.bundleIdentifier ?? "com.example.ios")
         actionCodeSettings.setAndroidPackageName(
-            "com.example.android", installIfNotAvailable: false, minimumVersion: "12")
+            "com.example.android",
+            installIfNotAvailable: false,
+            minimumVersion: "12"
+        )
         return actionCodeSettings
     }
 

@@ -6,40 +6,50 @@ extension Firebase {
     func create(_ email: String, _ password: String) async -> (error: NSError?, uid: String?) {
         await withCheckedContinuation { continuation in
             createUser(
-                email, password: password,
+                email,
+                password: password,
                 withValueCompletionBlock: { error, result in
                     continuation.resume(returning: (error, result["uid"] as? String))
-                })
+                }
+            )
         }
     }
 
     func logIn(_ email: String, _ password: String) async -> (error: NSError?, authData: FAuthData?) {
         await withCheckedContinuation { continuation in
             authUser(
-                email, password: password,
+                email,
+                password: password,
                 withCompletionBlock: { error, authData in
                     continuation.resume(returning: (error, authData))
-                })
+                }
+            )
         }
     }
 
     func changeEmail(_ email: String, _ password: String, to new: String) async -> NSError? {
         await withCheckedContinuation { continuation in
             changeEmailForUser(
-                email, password: password, toNewEmail: new,
+                email,
+                password: password,
+                toNewEmail: new,
                 withCompletionBlock: { error in
                     continuation.resume(returning: error)
-                })
+                }
+            )
         }
     }
 
     func changePassword(_ email: String, _ old: String, to new: String) async -> NSError? {
         await withCheckedContinuation { continuation in
             changePasswordForUser(
-                email, fromOld: old, toNew: new,
+                email,
+                fromOld: old,
+                toNew: new,
                 withCompletionBlock: { error in
                     continuation.resume(returning: error)
-                })
+                }
+            )
         }
     }
 
@@ -52,10 +62,12 @@ extension Firebase {
     func remove(_ email: String, _ password: String) async -> NSError? {
         await withCheckedContinuation { continuation in
             removeUser(
-                email, password: password,
+                email,
+                password: password,
                 withCompletionBlock: { error in
                     continuation.resume(returning: error)
-                })
+                }
+            )
         }
     }
 }

@@ -41,7 +41,8 @@ import Testing
         let unknown = await Self.ref.logIn(LegacyServer.newEmail(), Self.password)
         #expect(PasswordSamples.explain(unknown.error) == "Handle invalid user")
         #expect(
-            await PasswordSamples.explain(Self.ref.logIn("no address", Self.password).error) == "Handle invalid email")
+            await PasswordSamples.explain(Self.ref.logIn("no address", Self.password).error) == "Handle invalid email"
+        )
         #expect(Self.ref.authData == nil)
     }
 

@@ -11,7 +11,8 @@ enum PasswordSamples {
 
     static func createUser(_ ref: Firebase) {
         ref.createUser(
-            "bobtony@example.com", password: "correcthorsebatterystaple",
+            "bobtony@example.com",
+            password: "correcthorsebatterystaple",
             withValueCompletionBlock: { error, result in
                 if error != nil {
                     // There was an error creating the account
@@ -19,24 +20,28 @@ enum PasswordSamples {
                     let uid = result["uid"] as? String
                     println("Successfully created user account with uid: \(uid)")
                 }
-            })
+            }
+        )
     }
 
     static func logIn(_ ref: Firebase) {
         ref.authUser(
-            "bobtony@example.com", password: "correcthorsebatterystaple",
+            "bobtony@example.com",
+            password: "correcthorsebatterystaple",
             withCompletionBlock: { error, authData in
                 if error != nil {
                     // There was an error logging in to this account
                 } else {
                     // We are now logged in
                 }
-            })
+            }
+        )
     }
 
     static func changeEmail(_ ref: Firebase) {
         ref.changeEmailForUser(
-            "oldemail@example.com", password: "correcthorsebatterystaple",
+            "oldemail@example.com",
+            password: "correcthorsebatterystaple",
             toNewEmail: "newemail@example.com",
             withCompletionBlock: { error in
                 if error != nil {
@@ -44,12 +49,14 @@ enum PasswordSamples {
                 } else {
                     // Email changed successfully
                 }
-            })
+            }
+        )
     }
 
     static func changePassword(_ ref: Firebase) {
         ref.changePasswordForUser(
-            "bobtony@example.com", fromOld: "correcthorsebatterystaple",
+            "bobtony@example.com",
+            fromOld: "correcthorsebatterystaple",
             toNew: "batteryhorsestaplecorrect",
             withCompletionBlock: { error in
                 if error != nil {
@@ -57,7 +64,8 @@ enum PasswordSamples {
                 } else {
                     // Password changed successfully
                 }
-            })
+            }
+        )
     }
 
     static func resetPassword(_ ref: Firebase) {
@@ -69,22 +77,25 @@ enum PasswordSamples {
                 } else {
                     // Password reset sent successfully
                 }
-            })
+            }
+        )
     }
 
     static func removeUser(_ ref: Firebase) {
         ref.removeUser(
-            "bobtony@example.com", password: "correcthorsebatterystaple",
+            "bobtony@example.com",
+            password: "correcthorsebatterystaple",
             withCompletionBlock: { error in
                 if error != nil {
                     // There was an error processing the request
                 } else {
                     // Password changed successfully
                 }
-            })
+            }
+        )
     }
 
-    /// What the page says of a session, as code of the time read it.
+    /// The session's data, as code of the time read it.
     static func session(_ authData: FAuthData) -> [Any?] {
         let expires: NSNumber = authData.expires
         let (uid, provider, token): (String, String, String) = (authData.uid, authData.provider, authData.token)
@@ -95,7 +106,7 @@ enum PasswordSamples {
         ]
     }
 
-    /// How code of the time told errors apart.
+    /// The distinction of errors by code of the time.
     static func explain(_ error: NSError?) -> String {
         guard let error = error, let errorCode = FAuthenticationError(rawValue: error.code) else { return "" }
         switch errorCode {

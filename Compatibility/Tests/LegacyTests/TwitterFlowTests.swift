@@ -11,7 +11,8 @@ import Testing
         let twitterAuthHelper = TwitterAuthHelper(firebaseRef: ref, apiKey: LegacyServer.twitterKey)
         let connection = TwitterConnection(origin: LegacyServer.twitterURL)
         twitterAuthHelper.store = ACAccountStore(
-            FileAccountStore(path: accounts, connection: connection, permit: { true }))
+            FileAccountStore(path: accounts, connection: connection, permit: { true })
+        )
         return twitterAuthHelper
     }
 
@@ -24,13 +25,15 @@ import Testing
     }
 
     private static func logIn(
-        _ helper: TwitterAuthHelper, as username: String
+        _ helper: TwitterAuthHelper,
+        as username: String
     ) async -> (error: NSError?, authData: FAuthData?) {
         let accounts = helper.accounts.compactMap { $0 as? ACAccount }
         return await withCheckedContinuation { continuation in
             helper.authenticateAccount(
                 accounts.first { $0.username == username },
-                withCallback: { error, authData in continuation.resume(returning: (error, authData)) })
+                withCallback: { error, authData in continuation.resume(returning: (error, authData)) }
+            )
         }
     }
 

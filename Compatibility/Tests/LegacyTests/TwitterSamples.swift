@@ -20,12 +20,13 @@ enum TwitterSamples {
                         } else {
                             // User logged in!
                         }
-                    })
+                    }
+                )
             }
         }
     }
 
-    /// What the page says of a session, as code of the time read it.
+    /// The session's data, as code of the time read it.
     static func session(_ authData: FAuthData) -> [Any?] {
         [
             authData.uid, authData.provider, authData.token, authData.expires, authData.auth["uid"] as? String,

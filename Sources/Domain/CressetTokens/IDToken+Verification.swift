@@ -8,7 +8,11 @@ extension IDToken {
     ///   - remembered: The tokens whose signatures were verified before; only for tokens that are signed at all.
     /// - Returns: `nil` for anything else: tampered, unsigned, foreign, expired, or no ID token.
     public static func verify(
-        _ text: String, projectID: String, signer: TokenSigner, at now: Int64?, remembered: VerifiedTokens? = nil
+        _ text: String,
+        projectID: String,
+        signer: TokenSigner,
+        at now: Int64?,
+        remembered: VerifiedTokens? = nil
     ) -> JSONObject? {
         guard case .keys = signer, let remembered else {
             return signedClaims(of: text, signer: signer).flatMap {

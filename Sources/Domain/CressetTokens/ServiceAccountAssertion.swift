@@ -21,7 +21,11 @@ public enum ServiceAccountAssertion {
     ///   - now: Seconds since 1970.
     /// - Throws: `CryptoError` if the stored key is none.
     public static func isValid(
-        _ assertion: JWT, signedBy key: String, keyID: String, audiences: Set<String>, at now: Int64
+        _ assertion: JWT,
+        signedBy key: String,
+        keyID: String,
+        audiences: Set<String>,
+        at now: Int64
     ) throws -> Bool {
         let claims = assertion.claims
         guard assertion.algorithm == "RS256", !assertion.hasCriticalParameters,

@@ -15,7 +15,11 @@ public enum SessionCookie {
     ///   - lifetime: In ``lifetimes``.
     /// - Throws: ``TokenError``, `CryptoError`.
     public static func signed(
-        _ claims: JSONObject, lifetime: Int64, projectID: String, by signer: TokenSigner, at now: Int64
+        _ claims: JSONObject,
+        lifetime: Int64,
+        projectID: String,
+        by signer: TokenSigner,
+        at now: Int64
     ) throws -> String {
         var claims = claims
         claims["iss"] = .string(issuer(of: projectID))

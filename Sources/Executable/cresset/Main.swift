@@ -22,14 +22,17 @@ struct Main {
         if ["-h", "--help"].contains(first) { return System.printLine(HelpCommand.overview) }
         guard let (command, rest) = CommandSpec.find(words) else { throw UsageError("unknown command \(first)") }
         let options = try Options(
-            rest, specs: command.options, environment: System.environment,
+            rest,
+            specs: command.options,
+            environment: System.environment,
             readFile: { path in
                 do throws(SystemError) {
                     return try PrivateFile.read(path)
                 } catch {
                     throw UsageError("--config \(error.description)")
                 }
-            })
+            }
+        )
         try await command.run(options)
     }
 

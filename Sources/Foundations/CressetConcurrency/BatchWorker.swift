@@ -17,7 +17,9 @@ public final class BatchWorker<Job: Sendable>: Sendable {
     ///   - process: Called on the thread, with one batch after the other.
     /// - Throws: What `make` threw.
     public init<Resource>(
-        capacity: Int, batchLimit: Int, make: @escaping @Sendable () throws -> Resource,
+        capacity: Int,
+        batchLimit: Int,
+        make: @escaping @Sendable () throws -> Resource,
         process: @escaping @Sendable (Resource, [Job]) -> Void
     ) throws {
         let monitor = Monitor(State())

@@ -35,7 +35,10 @@ public final class BlockingPool<Resource>: Sendable {
     ///   - make: Called on each thread for its resource.
     /// - Throws: What `make` threw.
     public init(
-        threads count: Int, capacity: Int, accountLimit: Int = .max, waitLimit: WaitLimit? = nil,
+        threads count: Int,
+        capacity: Int,
+        accountLimit: Int = .max,
+        waitLimit: WaitLimit? = nil,
         isBackground: Bool = false,
         make: @escaping @Sendable () throws -> Resource
     ) throws {
@@ -74,15 +77,18 @@ public final class BlockingPool<Resource>: Sendable {
     ///
     /// - Throws: ``PoolError``, or what the work threw.
     public func run<Result: Sendable>(
-        for share: Share = .common, _ work: @escaping @Sendable (Resource) throws -> Result
+        for share: Share = .common,
+        _ work: @escaping @Sendable (Resource) throws -> Result
     ) async throws -> Result {
         if let resource = current { return try work(resource) }
         return try await withCheckedThrowingContinuation { continuation in
             enqueue(
                 Job(
                     run: { resource in continuation.resume(with: Swift.Result { try work(resource) }) },
-                    refuse: { continuation.resume(throwing: $0) }),
-                for: share)
+                    refuse: { continuation.resume(throwing: $0) }
+                ),
+                for: share
+            )
         }
     }
 

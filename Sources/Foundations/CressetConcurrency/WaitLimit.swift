@@ -6,7 +6,8 @@ public struct WaitLimit: Sendable {
 
     /// Makes a limit on the time that work waits.
     public init(
-        _ longest: Duration, now: @escaping @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
+        _ longest: Duration,
+        now: @escaping @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
     ) {
         self.longest = longest
         self.now = now

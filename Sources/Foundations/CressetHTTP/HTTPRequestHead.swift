@@ -13,7 +13,10 @@ public struct HTTPRequestHead: Equatable, Sendable {
 
     /// Makes the head of a request.
     public init(
-        method: HTTPMethod, path: String, query: String = "", headers: HTTPHeaders = [:],
+        method: HTTPMethod,
+        path: String,
+        query: String = "",
+        headers: HTTPHeaders = [:],
         remoteAddress: String = "127.0.0.1"
     ) {
         self.method = method

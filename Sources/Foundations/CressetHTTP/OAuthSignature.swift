@@ -14,8 +14,13 @@ public struct OAuthSignature: Sendable {
 
     /// - Parameter timestamp: Seconds since 1970.
     public init(
-        clientID: String, clientSecret: String, token: String? = nil, tokenSecret: String = "", timestamp: Int64,
-        nonce: String, code: @escaping Code
+        clientID: String,
+        clientSecret: String,
+        token: String? = nil,
+        tokenSecret: String = "",
+        timestamp: Int64,
+        nonce: String,
+        code: @escaping Code
     ) {
         self.clientID = clientID
         self.clientSecret = clientSecret
@@ -32,7 +37,9 @@ public struct OAuthSignature: Sendable {
     ///   - protocolParameters: `oauth_callback`, `oauth_verifier`.
     ///   - form: The parameters of a form in the body.
     public func header(
-        method: String, url: String, protocolParameters: [(name: String, value: String)] = [],
+        method: String,
+        url: String,
+        protocolParameters: [(name: String, value: String)] = [],
         form: [(name: String, value: String)] = []
     ) -> String {
         let parameters = parameters + protocolParameters
@@ -45,7 +52,9 @@ public struct OAuthSignature: Sendable {
 
     /// Signs the method, the URL and every parameter but the signature itself.
     public func signature(
-        method: String, url: String, parameters: [(name: String, value: String)]
+        method: String,
+        url: String,
+        parameters: [(name: String, value: String)]
     ) -> String {
         let base = Self.baseString(method: method, url: url, parameters: parameters)
         let key = [clientSecret, tokenSecret].map(PercentEncoding.encode).joined(separator: "&")
@@ -64,7 +73,9 @@ public struct OAuthSignature: Sendable {
 
     /// Returns the text that is signed (RFC 5849 §3.4.1).
     public static func baseString(
-        method: String, url: String, parameters: [(name: String, value: String)]
+        method: String,
+        url: String,
+        parameters: [(name: String, value: String)]
     ) -> String {
         let (address, query) = parts(of: url)
         let encoded = (parameters + query).map { (PercentEncoding.encode($0.name), PercentEncoding.encode($0.value)) }

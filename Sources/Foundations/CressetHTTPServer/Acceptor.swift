@@ -62,7 +62,9 @@ import CressetConcurrency
 
     // The system's function, under a name that this type's own does not hide. The library sees to the flags.
     private static func accept(
-        on socket: Int32, address: UnsafeMutablePointer<sockaddr>, length: inout socklen_t
+        on socket: Int32,
+        address: UnsafeMutablePointer<sockaddr>,
+        length: inout socklen_t
     ) -> Int32 {
         #if canImport(Darwin)
             unsafe Darwin.accept(socket, address, &length)

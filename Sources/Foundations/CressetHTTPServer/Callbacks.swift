@@ -5,12 +5,17 @@ import CressetHTTP
 enum Callbacks {
     static let began:
         @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?, OpaquePointer?) -> UnsafeMutableRawPointer? = {
-            owner, target, connection in
+            owner,
+            target,
+            connection in
             guard let owner = unsafe owner, let target = unsafe target else { return nil }
             let daemon = unsafe Unmanaged<Daemon>.fromOpaque(owner).takeUnretainedValue()
             let text = unsafe String(cString: target)
             let exchange = unsafe Exchange(
-                target: RequestTarget(text), at: range(of: target), budget: daemon.budget)
+                target: RequestTarget(text),
+                at: range(of: target),
+                budget: daemon.budget
+            )
             // The query is read from our copy. The library, which takes one parameter after the other into its memory
             // for a request, falls silent when there is no more of that: it finds none here.
             unsafe CressetHideQuery(target)
@@ -24,7 +29,14 @@ enum Callbacks {
     }
 
     static let handle: MHD_AccessHandlerCallback = {
-        owner, connection, _, method, version, piece, pieceSize, context in
+        owner,
+        connection,
+        _,
+        method,
+        version,
+        piece,
+        pieceSize,
+        context in
         guard let owner = unsafe owner, let connection = unsafe connection, let method = unsafe method,
             let version = unsafe version, let pieceSize = unsafe pieceSize, let exchange = unsafe context?.pointee
         else { return .NO }
@@ -33,7 +45,11 @@ enum Callbacks {
         let daemon = unsafe Unmanaged<Daemon>.fromOpaque(owner).takeUnretainedValue()
         let line = unsafe RequestLine(method: method, version: version)
         let goesOn = unsafe daemon.handle(
-            Unmanaged<Exchange>.fromOpaque(exchange).takeUnretainedValue(), on: connection, line: line, piece: bytes)
+            Unmanaged<Exchange>.fromOpaque(exchange).takeUnretainedValue(),
+            on: connection,
+            line: line,
+            piece: bytes
+        )
         return goesOn ? .YES : .NO
     }
 
@@ -74,7 +90,11 @@ enum Callbacks {
         var head = CollectedHead(layout: layout)
         unsafe withUnsafeMutablePointer(to: &head) { head in
             _ = unsafe MHD_get_connection_values_n(
-                connection, .HEADER_KIND, collect, UnsafeMutableRawPointer(head))
+                connection,
+                .HEADER_KIND,
+                collect,
+                UnsafeMutableRawPointer(head)
+            )
         }
         layout = head.layout
         return head.fields

@@ -28,8 +28,12 @@ extension Daemon {
             let client = unsafe Callbacks.connection(of: connection)
         else { return }
         let head = HTTPRequestHead(
-            method: HTTPMethod(rawValue: ""), path: exchange.target.path, query: exchange.target.query,
-            headers: headers, remoteAddress: client.peer.address)
+            method: HTTPMethod(rawValue: ""),
+            path: exchange.target.path,
+            query: exchange.target.query,
+            headers: headers,
+            remoteAddress: client.peer.address
+        )
         heads.remove(UInt(bitPattern: connection))
         client.linger()
         client.write(responder.refusal(.badRequest, of: head))

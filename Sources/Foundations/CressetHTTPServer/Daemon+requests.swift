@@ -10,7 +10,10 @@ extension Daemon {
     }
 
     func handle(
-        _ exchange: Exchange, on connection: OpaquePointer, line: RequestLine, piece: UnsafeRawBufferPointer
+        _ exchange: Exchange,
+        on connection: OpaquePointer,
+        line: RequestLine,
+        piece: UnsafeRawBufferPointer
     ) -> Bool {
         let client = unsafe Callbacks.connection(of: connection)
         let step: Exchange.Step
@@ -20,7 +23,11 @@ extension Daemon {
             step = exchange.begin(head, framing: framing, responder: responder)
         } else if unsafe !piece.isEmpty {
             step = unsafe exchange.receive(
-                piece, interrupts: configuration.tls == nil, responder: responder, configuration: configuration)
+                piece,
+                interrupts: configuration.tls == nil,
+                responder: responder,
+                configuration: configuration
+            )
         } else {
             step = exchange.proceed(responder)
         }
@@ -28,7 +35,10 @@ extension Daemon {
     }
 
     private func take(
-        _ step: Exchange.Step, of exchange: Exchange, on connection: OpaquePointer, client: Connection?
+        _ step: Exchange.Step,
+        of exchange: Exchange,
+        on connection: OpaquePointer,
+        client: Connection?
     ) -> Bool {
         switch step {
         case .cut: return false
@@ -103,7 +113,10 @@ extension Daemon {
     private func send(_ response: HTTPResponse, to connection: OpaquePointer, ends: Bool) -> Bool {
         let made = unsafe response.body.withUnsafeBytes { body in
             unsafe MHD_create_response_from_buffer(
-                body.count, UnsafeMutableRawPointer(mutating: body.baseAddress), .RESPMEM_MUST_COPY)
+                body.count,
+                UnsafeMutableRawPointer(mutating: body.baseAddress),
+                .RESPMEM_MUST_COPY
+            )
         }
         guard let made = unsafe made else { return false }
         defer { unsafe MHD_destroy_response(made) }
@@ -114,13 +127,20 @@ extension Daemon {
 
     /// Returns the head of a request and its framing, which is `nil` if the library has read the head differently.
     private func head(
-        of exchange: Exchange, on connection: OpaquePointer, line: RequestLine, client: Connection?
+        of exchange: Exchange,
+        on connection: OpaquePointer,
+        line: RequestLine,
+        client: Connection?
     ) -> (HTTPRequestHead, RequestFraming?) {
         var layout = line.layout(target: exchange.targetRange)
         let fields = unsafe Callbacks.headers(of: connection, &layout)
         let head = HTTPRequestHead(
-            method: HTTPMethod(rawValue: line.method), path: exchange.target.path, query: exchange.target.query,
-            headers: HTTPHeaders(fields), remoteAddress: client?.peer.address ?? "")
+            method: HTTPMethod(rawValue: line.method),
+            path: exchange.target.path,
+            query: exchange.target.query,
+            headers: HTTPHeaders(fields),
+            remoteAddress: client?.peer.address ?? ""
+        )
         let end = unsafe line.start + UInt(CressetHeadSize(connection))
         guard !HeadLayout.isNeeded || layout.ends(at: end) else { return (head, nil) }
         return (head, RequestFraming(head, version: line.version))

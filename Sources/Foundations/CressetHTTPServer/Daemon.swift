@@ -31,7 +31,9 @@ internal import Synchronization
     }
 
     init(
-        _ configuration: HTTPServerConfiguration, socket: ListeningSocket, responder: some HTTPResponder,
+        _ configuration: HTTPServerConfiguration,
+        socket: ListeningSocket,
+        responder: some HTTPResponder,
         executor: (any BeginningExecutor)?
     ) throws(HTTPServerError) {
         self.configuration = configuration
@@ -39,8 +41,10 @@ internal import Synchronization
         self.executor = executor
         budget = BodyBudget(bytes: configuration.bodyBudget)
         slots = ConnectionSlots(
-            limit: configuration.connectionLimit, perNetwork: configuration.connectionLimitPerNetwork,
-            unlimited: configuration.unlimitedNetworks)
+            limit: configuration.connectionLimit,
+            perNetwork: configuration.connectionLimitPerNetwork,
+            unlimited: configuration.unlimitedNetworks
+        )
         do throws(HTTPServerError) {
             lingering = try LingeringSockets(slots: slots)
         } catch {
@@ -77,10 +81,16 @@ internal import Synchronization
                     // Never reached: see ConnectionSlots. Each thread has an equal part of it.
                     connectionLimit: UInt32(Int32.max),
                     idleSeconds: UInt32(max(1, configuration.idleTimeout.components.seconds)),
-                    headerLimit: configuration.headerLimit, certificate: certificate, key: key,
-                    owner: Unmanaged.passUnretained(self).toOpaque(), handle: Callbacks.handle,
+                    headerLimit: configuration.headerLimit,
+                    certificate: certificate,
+                    key: key,
+                    owner: Unmanaged.passUnretained(self).toOpaque(),
+                    handle: Callbacks.handle,
                     logged: Callbacks.logged,
-                    began: Callbacks.began, completed: Callbacks.completed, connected: Callbacks.connected)
+                    began: Callbacks.began,
+                    completed: Callbacks.completed,
+                    connected: Callbacks.connected
+                )
                 return unsafe CressetStartDaemon(&options)
             }
         }
@@ -92,7 +102,9 @@ internal import Synchronization
     ///   - interval: Milliseconds of a round.
     ///   - patience: The rounds that a thread may miss.
     func watchWorkers(
-        every interval: Int32, patience: Int, onAnswers: @escaping @Sendable (Int) -> Void,
+        every interval: Int32,
+        patience: Int,
+        onAnswers: @escaping @Sendable (Int) -> Void,
         onStuck: @escaping @Sendable () -> Void
     ) throws(HTTPServerError) {
         guard let pointer = unsafe state.withLock({ unsafe $0.pointer }) else { return }
@@ -140,7 +152,10 @@ internal import Synchronization
         let descriptor = unsafe CressetConnectionSocket(connection)
         guard let peer = slots.peer(of: descriptor) else { return nil }
         let opened = Connection(
-            descriptor: descriptor, peer: peer, deadline: .now + configuration.requestTimeout)
+            descriptor: descriptor,
+            peer: peer,
+            deadline: .now + configuration.requestTimeout
+        )
         connections.insert(opened)
         return opened
     }

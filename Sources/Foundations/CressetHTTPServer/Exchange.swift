@@ -120,7 +120,9 @@ final class Exchange: Sendable {
     ///
     /// - Parameter interrupts: True if an answer can be sent before the body's end.
     func receive(
-        _ bytes: UnsafeRawBufferPointer, interrupts: Bool, responder: some HTTPResponder,
+        _ bytes: UnsafeRawBufferPointer,
+        interrupts: Bool,
+        responder: some HTTPResponder,
         configuration: HTTPServerConfiguration
     ) -> Step {
         state.withLock { state in
@@ -129,11 +131,19 @@ final class Exchange: Sendable {
             case .reading(let limit, let size):
                 guard state.body.count + bytes.count <= limit else {
                     return Self.discard(
-                        in: &state, status: .contentTooLarge, interrupts: interrupts, responder: responder)
+                        in: &state,
+                        status: .contentTooLarge,
+                        interrupts: interrupts,
+                        responder: responder
+                    )
                 }
                 guard acquire(bytes.count, size: size, in: &state, responder: responder) else {
                     return Self.discard(
-                        in: &state, status: .serviceUnavailable, interrupts: interrupts, responder: responder)
+                        in: &state,
+                        status: .serviceUnavailable,
+                        interrupts: interrupts,
+                        responder: responder
+                    )
                 }
                 unsafe state.body.append(contentsOf: bytes)
                 return .readOn
@@ -213,7 +223,10 @@ final class Exchange: Sendable {
     }
 
     private static func read(
-        upTo limit: Int, size: BodyBudget.Size, in state: inout State, responder: some HTTPResponder
+        upTo limit: Int,
+        size: BodyBudget.Size,
+        in state: inout State,
+        responder: some HTTPResponder
     ) -> Step {
         // Answered before the body is read.
         if let length = state.length, length > limit {
@@ -225,7 +238,9 @@ final class Exchange: Sendable {
     }
 
     private static func refuse(
-        _ status: HTTPStatus, in state: inout State, responder: some HTTPResponder
+        _ status: HTTPStatus,
+        in state: inout State,
+        responder: some HTTPResponder
     ) -> Step {
         guard let head = state.head else { return .cut }
         state.phase = .refused(status)
@@ -234,7 +249,10 @@ final class Exchange: Sendable {
 
     /// Drops the body. An answer that cannot be sent at once follows the body's end.
     private static func discard(
-        in state: inout State, status: HTTPStatus, interrupts: Bool, responder: some HTTPResponder
+        in state: inout State,
+        status: HTTPStatus,
+        interrupts: Bool,
+        responder: some HTTPResponder
     ) -> Step {
         guard let head = state.head else { return .cut }
         state.phase = .refused(status)
@@ -245,7 +263,10 @@ final class Exchange: Sendable {
 
     /// Acquires from the budget the bytes that the body has beyond its free ones.
     private func acquire(
-        _ count: Int, size: BodyBudget.Size, in state: inout State, responder: some HTTPResponder
+        _ count: Int,
+        size: BodyBudget.Size,
+        in state: inout State,
+        responder: some HTTPResponder
     ) -> Bool {
         let needed = max(0, state.body.count + count - BodyBudget.freeBytes) - state.held
         guard needed > 0 else { return true }

@@ -20,7 +20,8 @@ public final class HTTPServer: Sendable {
     /// - Parameter executor: Where requests are answered; `nil` is the threads that all tasks share.
     /// - Throws: ``HTTPServerError``.
     public init(
-        _ configuration: HTTPServerConfiguration, responder: some HTTPResponder,
+        _ configuration: HTTPServerConfiguration,
+        responder: some HTTPResponder,
         executor: (any BeginningExecutor)? = nil
     ) throws(HTTPServerError) {
         let socket = try ListeningSocket(host: configuration.host, port: configuration.port)
@@ -65,7 +66,9 @@ public final class HTTPServer: Sendable {
     ///   - onStuck: Called once, when a thread has missed so many. Nothing helps it: the process had better end.
     /// - Throws: ``HTTPServerError``.
     public func watchThreads(
-        every interval: Int32 = 5000, patience: Int = 6, onAnswers: @escaping @Sendable (Int) -> Void = { _ in },
+        every interval: Int32 = 5000,
+        patience: Int = 6,
+        onAnswers: @escaping @Sendable (Int) -> Void = { _ in },
         onStuck: @escaping @Sendable () -> Void
     ) throws(HTTPServerError) {
         try daemon.watchWorkers(every: interval, patience: patience, onAnswers: onAnswers, onStuck: onStuck)

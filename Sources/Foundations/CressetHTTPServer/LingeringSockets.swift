@@ -59,7 +59,8 @@ internal import Synchronization
             let kept = state.entries.count { $0.network == peer?.network }
             guard kept < Self.countLimitPerNetwork || isUnlimited else { return false }
             state.entries.append(
-                Entry(descriptor: descriptor, network: peer?.network, deadline: .now + Self.duration))
+                Entry(descriptor: descriptor, network: peer?.network, deadline: .now + Self.duration)
+            )
             return true
         }
     }

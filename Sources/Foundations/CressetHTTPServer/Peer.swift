@@ -33,7 +33,14 @@ struct Peer: Hashable, Sendable {
         var name = [CChar](repeating: 0, count: Int(NI_MAXHOST))
         guard
             unsafe getnameinfo(
-                address, socklen_t(length), &name, socklen_t(name.count), nil, 0, Int32(NI_NUMERICHOST)) == 0
+                address,
+                socklen_t(length),
+                &name,
+                socklen_t(name.count),
+                nil,
+                0,
+                Int32(NI_NUMERICHOST)
+            ) == 0
         else { return "" }
         return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }

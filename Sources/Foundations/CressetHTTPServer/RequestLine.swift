@@ -22,8 +22,10 @@
     /// - Parameter target: Where the word between the two lies.
     func layout(target: Range<UInt>) -> HeadLayout {
         HeadLayout(
-            endOfMethod: unsafe range(of: methodStart).upperBound, target: target,
-            version: unsafe range(of: versionStart))
+            endOfMethod: unsafe range(of: methodStart).upperBound,
+            target: target,
+            version: unsafe range(of: versionStart)
+        )
     }
 }
 

@@ -16,7 +16,9 @@ import CressetConcurrency
     ///   - onAnswers: Called after each round with the number of workers that answered in it.
     ///   - onStuck: Called once, when a worker has been silent for as many rounds as the probes have patience.
     init(
-        _ probes: WorkerProbes, interval: Int32, onAnswers: @escaping @Sendable (Int) -> Void,
+        _ probes: WorkerProbes,
+        interval: Int32,
+        onAnswers: @escaping @Sendable (Int) -> Void,
         onStuck: @escaping @Sendable () -> Void
     ) throws(HTTPServerError) {
         stopping = try WakePipe()

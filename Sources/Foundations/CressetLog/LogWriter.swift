@@ -51,7 +51,8 @@ public final class LogWriter: Sendable {
     ///   - time: The moment of a line, in RFC 3339.
     ///   - write: Takes one complete line on the writer's thread, and returns false if it is lost.
     public init(
-        time: @escaping @Sendable () -> String, write: @escaping @Sendable ([UInt8]) -> Bool
+        time: @escaping @Sendable () -> String,
+        write: @escaping @Sendable ([UInt8]) -> Bool
     ) throws {
         let backlog = Backlog()
         self.backlog = backlog
@@ -76,7 +77,9 @@ public final class LogWriter: Sendable {
     }
 
     private static func tellDropped(
-        _ backlog: Backlog, time: @escaping @Sendable () -> String, write: @escaping @Sendable ([UInt8]) -> Bool
+        _ backlog: Backlog,
+        time: @escaping @Sendable () -> String,
+        write: @escaping @Sendable ([UInt8]) -> Bool
     ) {
         let dropped = backlog.takeDropped()
         guard dropped > 0 else { return }

@@ -11,7 +11,9 @@ public struct Logger: Sendable {
     ///   - time: The moment of a line, in RFC 3339.
     ///   - write: Takes one complete line, newline included.
     public init(
-        level: LogLevel, time: @escaping @Sendable () -> String, write: @escaping @Sendable ([UInt8]) -> Void
+        level: LogLevel,
+        time: @escaping @Sendable () -> String,
+        write: @escaping @Sendable ([UInt8]) -> Void
     ) {
         self.level = level
         self.time = time
@@ -25,7 +27,9 @@ public struct Logger: Sendable {
     ///   - requestID: The request that the line belongs to.
     ///   - fields: The values that vary.
     public func log(
-        _ level: LogLevel, _ message: StaticString, requestID: String? = nil,
+        _ level: LogLevel,
+        _ message: StaticString,
+        requestID: String? = nil,
         _ fields: @autoclosure () -> [(String, LogValue)] = []
     ) {
         guard level >= self.level else { return }

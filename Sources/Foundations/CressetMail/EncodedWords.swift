@@ -31,7 +31,8 @@ enum EncodedWords {
             let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
             for place in 0..<4 {
                 output.append(
-                    place <= group.count ? alphabet[bits >> (18 - 6 * place) & 63] : UInt8(ascii: "="))
+                    place <= group.count ? alphabet[bits >> (18 - 6 * place) & 63] : UInt8(ascii: "=")
+                )
             }
         }
         return String(decoding: output, as: UTF8.self)

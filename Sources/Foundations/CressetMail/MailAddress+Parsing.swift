@@ -15,7 +15,8 @@ extension MailAddress {
         guard !name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else { return nil }
         self.init(
             displayName: name.isEmpty ? nil : String(name),
-            address: String(text[text.index(after: bracket)...].dropLast()))
+            address: String(text[text.index(after: bracket)...].dropLast())
+        )
     }
 
     private static func trimmed(_ text: Substring) -> Substring {

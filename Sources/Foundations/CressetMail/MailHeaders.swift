@@ -69,7 +69,9 @@ struct MailHeaders {
                     case .control, .lineSeparator, .paragraphSeparator: " "
                     default: scalar
                     }
-                }))
+                }
+            )
+        )
     }
 
     private static func trimmed(_ text: String) -> String {

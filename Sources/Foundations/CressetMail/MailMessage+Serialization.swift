@@ -45,7 +45,8 @@ extension MailMessage {
         String(
             String.UnicodeScalarView(
                 id.unicodeScalars.prefix(200).map { $0.isLetterOrDigit || "._-".unicodeScalars.contains($0) ? $0 : "-" }
-            ))
+            )
+        )
     }
 
     // The language if it is a well-formed tag; otherwise the header is left out.

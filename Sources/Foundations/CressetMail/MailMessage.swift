@@ -20,8 +20,14 @@ public struct MailMessage: Equatable, Sendable {
 
     /// Makes a message; with `html` it has both forms.
     public init(
-        id: String, sender: MailAddress, replyTo: MailAddress? = nil, recipient: MailAddress, subject: String,
-        text: String, html: String? = nil, language: String? = nil
+        id: String,
+        sender: MailAddress,
+        replyTo: MailAddress? = nil,
+        recipient: MailAddress,
+        subject: String,
+        text: String,
+        html: String? = nil,
+        language: String? = nil
     ) {
         self.id = id
         self.sender = sender

@@ -86,7 +86,9 @@ internal import CressetCSQLite
 
     /// Returns the first row of the result, read by the closure.
     public func row<Result>(
-        _ sql: String, binding values: [SQLiteValue] = [], read: (borrowing SQLiteRow) -> Result
+        _ sql: String,
+        binding values: [SQLiteValue] = [],
+        read: (borrowing SQLiteRow) -> Result
     ) throws(SQLiteError) -> Result? {
         let statement = try prepared(sql, binding: values)
         defer { statement.reset() }
@@ -100,7 +102,9 @@ internal import CressetCSQLite
     /// Returns every row of the result, in order.
     @discardableResult
     public func rows<Result>(
-        _ sql: String, binding values: [SQLiteValue] = [], read: (borrowing SQLiteRow) -> Result
+        _ sql: String,
+        binding values: [SQLiteValue] = [],
+        read: (borrowing SQLiteRow) -> Result
     ) throws(SQLiteError) -> [Result] {
         let statement = try prepared(sql, binding: values)
         defer { statement.reset() }

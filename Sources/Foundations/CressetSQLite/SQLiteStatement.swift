@@ -28,7 +28,12 @@ internal import CressetCSQLite
             return text.withUTF8 { utf8 in
                 unsafe utf8.withMemoryRebound(to: CChar.self) { characters in
                     unsafe sqlite3_bind_text(
-                        pointer, index, characters.baseAddress, Int32(characters.count), CressetSQLiteTransient)
+                        pointer,
+                        index,
+                        characters.baseAddress,
+                        Int32(characters.count),
+                        CressetSQLiteTransient
+                    )
                 }
             }
         case .blob(let bytes):
@@ -36,7 +41,12 @@ internal import CressetCSQLite
                 unsafe bytes.isEmpty
                     ? unsafe sqlite3_bind_zeroblob(pointer, index, 0)
                     : unsafe sqlite3_bind_blob(
-                        pointer, index, bytes.baseAddress, Int32(bytes.count), CressetSQLiteTransient)
+                        pointer,
+                        index,
+                        bytes.baseAddress,
+                        Int32(bytes.count),
+                        CressetSQLiteTransient
+                    )
             }
         }
     }

@@ -24,7 +24,9 @@ extension PrivateFile {
     /// - Parameter change: Makes the new bytes from those that ``readOwned(_:limit:)`` gives; from `nil` where there is
     ///   no file. When it throws, the file stays as it is.
     public static func update(
-        _ path: String, limit: Int = 1 << 20, _ change: ([UInt8]?) throws -> [UInt8]
+        _ path: String,
+        limit: Int = 1 << 20,
+        _ change: ([UInt8]?) throws -> [UInt8]
     ) throws {
         let lock = try lock(path)
         defer { close(lock) }

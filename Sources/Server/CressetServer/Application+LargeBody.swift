@@ -29,8 +29,14 @@ extension Application {
             }
             return .refused(
                 finish(
-                    refusal.response, to: head, endpoint: match.label, code: refusal.code, since: start,
-                    requestID: requestID))
+                    refusal.response,
+                    to: head,
+                    endpoint: match.label,
+                    code: refusal.code,
+                    since: start,
+                    requestID: requestID
+                )
+            )
         }
     }
 

@@ -29,11 +29,16 @@ public struct Application: HTTPResponder {
         log = RequestLog(logger: services.logger)
         metrics = RequestMetrics(services.metrics)
         projects = ProjectCache(
-            store: services.store, clock: services.clock, behavior: behavior,
-            defaultProjectID: settings.defaultProjectID)
+            store: services.store,
+            clock: services.clock,
+            behavior: behavior,
+            defaultProjectID: settings.defaultProjectID
+        )
         callers = CallerIdentification(
-            accounts: accounts, projects: projects,
-            warning: OwnerTokenWarning(logger: services.logger, clock: services.clock))
+            accounts: accounts,
+            projects: projects,
+            warning: OwnerTokenWarning(logger: services.logger, clock: services.clock)
+        )
         router = Router(Self.endpoints(of: Assembly(services, settings: settings)))
     }
 
@@ -62,12 +67,21 @@ public struct Application: HTTPResponder {
             case .badRequest: Refusal(status, message: "The request is malformed.", name: .invalidArgument)
             default:
                 Refusal(
-                    .serviceUnavailable, message: "The service is currently unavailable.", name: .unavailable)
+                    .serviceUnavailable,
+                    message: "The service is currently unavailable.",
+                    name: .unavailable
+                )
             }
         var head = head
         head.remoteAddress = clientAddress(of: head)
         return finish(
-            refusal.response, to: head, endpoint: .none, code: refusal.code, since: .now, requestID: makeRequestID())
+            refusal.response,
+            to: head,
+            endpoint: .none,
+            code: refusal.code,
+            since: .now,
+            requestID: makeRequestID()
+        )
     }
 
     /// Answers a request, and records it in the log and the metrics.
@@ -90,8 +104,12 @@ public struct Application: HTTPResponder {
     }
 
     func finish(
-        _ response: HTTPResponse, to head: HTTPRequestHead, endpoint: EndpointLabel, code: String?,
-        since start: ContinuousClock.Instant, requestID: String
+        _ response: HTTPResponse,
+        to head: HTTPRequestHead,
+        endpoint: EndpointLabel,
+        code: String?,
+        since start: ContinuousClock.Instant,
+        requestID: String
     ) -> HTTPResponse {
         var response = response
         CORS.mark(&response, for: head)
@@ -99,13 +117,19 @@ public struct Application: HTTPResponder {
         let duration = ContinuousClock.now - start
         metrics.record(endpoint: endpoint.name, status: response.status.rawValue, duration: duration)
         log.record(
-            head, endpoint: endpoint, status: response.status.rawValue, code: code, duration: duration,
-            requestID: requestID)
+            head,
+            endpoint: endpoint,
+            status: response.status.rawValue,
+            code: code,
+            duration: duration,
+            requestID: requestID
+        )
         return response
     }
 
     private func answer(
-        _ request: HTTPRequest, requestID: String
+        _ request: HTTPRequest,
+        requestID: String
     ) async -> (response: HTTPResponse, endpoint: EndpointLabel, code: String?) {
         if CORS.isPreflight(request.head) { return (CORS.preflightAnswer(to: request.head), .preflight, nil) }
         guard let match = match(request) else {
@@ -145,18 +169,30 @@ public struct Application: HTTPResponder {
     func call(_ request: HTTPRequest, matching match: Router.Match, requestID: String) async throws -> Call {
         let query = HTTPQuery(request.head.query)
         let caller = try await callers.caller(
-            of: request.head, query: query, for: match.route)
+            of: request.head,
+            query: query,
+            for: match.route
+        )
         return Call(
-            request: request, route: match.route, parameters: match.parameters, query: query, caller: caller,
-            requestID: requestID, projects: projects, behavior: behavior)
+            request: request,
+            route: match.route,
+            parameters: match.parameters,
+            query: query,
+            caller: caller,
+            requestID: requestID,
+            projects: projects,
+            behavior: behavior
+        )
     }
 
     /// The production answer is no JSON: clients must bear with it.
     private var unknownPath: HTTPResponse {
         guard behavior.usesEmulatorTexts else {
             return .html(
-                "<!DOCTYPE html><title>Not Found</title><p>There is nothing at this address.\n", in: .english,
-                status: .notFound)
+                "<!DOCTYPE html><title>Not Found</title><p>There is nothing at this address.\n",
+                in: .english,
+                status: .notFound
+            )
         }
         return Refusal(APIError.notFound, family: .emulator, behavior: behavior).response
     }

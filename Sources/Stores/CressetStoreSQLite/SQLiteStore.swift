@@ -29,8 +29,11 @@ public final class SQLiteStore: IdentityStore {
     ///   - unlock: Called once the mode is known to be right; where it throws, the database stays as it was.
     /// - Throws: ``StoreOpenError``, what `unlock` throws.
     public init(
-        _ location: Location, mode: StoreMode? = nil, readers: Int = 2,
-        onCommit: @escaping @Sendable (Int) -> Void = { _ in }, unlocking unlock: @escaping Unlock = { _ in }
+        _ location: Location,
+        mode: StoreMode? = nil,
+        readers: Int = 2,
+        onCommit: @escaping @Sendable (Int) -> Void = { _ in },
+        unlocking unlock: @escaping Unlock = { _ in }
     ) throws {
         let place: Database.Location =
             switch location {

@@ -45,8 +45,11 @@ public final class DeviceTransport: HTTPTransport {
         past.withLock {
             $0.append(
                 Asked(
-                    url: url, header: headers.first { $0.name == "Authorization" }?.value ?? "",
-                    form: HTTPQuery(String(decoding: body, as: UTF8.self))))
+                    url: url,
+                    header: headers.first { $0.name == "Authorization" }?.value ?? "",
+                    form: HTTPQuery(String(decoding: body, as: UTF8.self))
+                )
+            )
         }
         switch fault.withLock({ $0 }) {
         case .noAnswer: throw URLError(.notConnectedToInternet)
@@ -54,7 +57,8 @@ public final class DeviceTransport: HTTPTransport {
         case nil: break
         }
         let answer = try await providers.send(
-            ProviderRequest(method: request.httpMethod ?? "GET", url: url, headers: headers, body: body))
+            ProviderRequest(method: request.httpMethod ?? "GET", url: url, headers: headers, body: body)
+        )
         return (Data(answer.body), answer.status)
     }
 }

@@ -112,7 +112,9 @@ public final class FakeProvider: ProviderTransport {
 
     private static func answer(_ body: JSONObject, status: Int = 200) -> ProviderResponse {
         ProviderResponse(
-            status: status, headers: [(name: "content-type", value: "application/json")],
-            body: JSONValue.object(body).serialized())
+            status: status,
+            headers: [(name: "content-type", value: "application/json")],
+            body: JSONValue.object(body).serialized()
+        )
     }
 }

@@ -25,7 +25,8 @@ extension FakeProviders {
 
     func twitterAnswer(to request: ProviderRequest, at url: String) -> ProviderResponse {
         let header = Self.parameters(
-            ofHeader: request.headers.first { $0.name.lowercased() == "authorization" }?.value ?? "")
+            ofHeader: request.headers.first { $0.name.lowercased() == "authorization" }?.value ?? ""
+        )
         let form = HTTPQuery(String(decoding: request.body, as: UTF8.self))
         let endpoint = url.split(separator: "/").last
         // Who asks for a profile is not checked: tests make up the secrets of tokens that they have by themselves.
@@ -39,7 +40,9 @@ extension FakeProviders {
     }
 
     private func requestToken(
-        at url: String, header: [String: String], form: HTTPQuery
+        at url: String,
+        header: [String: String],
+        form: HTTPQuery
     ) -> ProviderResponse {
         let isReverse = form["x_auth_mode"] == "reverse_auth"
         let token = state.withLock { state in
@@ -68,7 +71,9 @@ extension FakeProviders {
 
     /// A device asks for an app's token: it has signed the request, and the app has signed what the device brings.
     private func reverseAccessToken(
-        at url: String, header: [String: String], form: HTTPQuery
+        at url: String,
+        header: [String: String],
+        form: HTTPQuery
     ) -> ProviderResponse {
         let app = Self.parameters(ofHeader: form["x_reverse_auth_parameters"] ?? "")
         guard let token = app["oauth_token"], header["oauth_consumer_key"] == Self.deviceKey,
@@ -83,11 +88,15 @@ extension FakeProviders {
     private func answer(to person: JSONObject) -> ProviderResponse {
         Self.form(
             "oauth_token=\(accessToken(of: person))&oauth_token_secret=\(Self.tokenSecret)"
-                + "&user_id=\(person["id_str"]?.string ?? "")&screen_name=\(person["screen_name"]?.string ?? "")")
+                + "&user_id=\(person["id_str"]?.string ?? "")&screen_name=\(person["screen_name"]?.string ?? "")"
+        )
     }
 
     private func isSigned(
-        _ header: [String: String], method: String, url: String, form: HTTPQuery
+        _ header: [String: String],
+        method: String,
+        url: String,
+        form: HTTPQuery
     ) -> Bool {
         var parameters = header.map { (name: $0.key, value: $0.value) }.filter { $0.name != "oauth_signature" }
         parameters += form.items.map { (name: $0.name, value: $0.value) }
@@ -100,9 +109,14 @@ extension FakeProviders {
         let isRequestToken = token?.hasPrefix("request-") == true
         let tokenSecret = token == nil ? "" : isRequestToken ? Self.requestSecret : Self.tokenSecret
         return OAuthSignature(
-            clientID: key ?? "", clientSecret: Self.secrets[key ?? ""] ?? "nobody's", token: token,
-            tokenSecret: tokenSecret, timestamp: now, nonce: "nonce-1",
-            code: { Base64.encoded(HashAlgorithm.Insecure.sha1.authenticationCode(for: $0, key: $1)) })
+            clientID: key ?? "",
+            clientSecret: Self.secrets[key ?? ""] ?? "nobody's",
+            token: token,
+            tokenSecret: tokenSecret,
+            timestamp: now,
+            nonce: "nonce-1",
+            code: { Base64.encoded(HashAlgorithm.Insecure.sha1.authenticationCode(for: $0, key: $1)) }
+        )
     }
 
     private static func parameters(ofHeader header: String) -> [String: String] {
@@ -121,7 +135,9 @@ extension FakeProviders {
 
     private static func form(_ text: String) -> ProviderResponse {
         ProviderResponse(
-            status: 200, headers: [(name: "content-type", value: "application/x-www-form-urlencoded")],
-            body: Array(text.utf8))
+            status: 200,
+            headers: [(name: "content-type", value: "application/x-www-form-urlencoded")],
+            body: Array(text.utf8)
+        )
     }
 }

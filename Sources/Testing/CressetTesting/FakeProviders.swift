@@ -38,8 +38,10 @@ public final class FakeProviders: ProviderTransport {
     /// A federation that reaches these providers alone.
     public var federation: Federation {
         Federation(
-            transport: self, now: { self.now },
-            random: { count in (0..<count).map { _ in UInt8.random(in: 0...255) } })
+            transport: self,
+            now: { self.now },
+            random: { count in (0..<count).map { _ in UInt8.random(in: 0...255) } }
+        )
     }
 
     /// In seconds since 1970; 0 before the service runs.
@@ -139,7 +141,9 @@ public final class FakeProviders: ProviderTransport {
 
     static func answer(_ body: JSONObject, status: Int = 200) -> ProviderResponse {
         ProviderResponse(
-            status: status, headers: [(name: "content-type", value: "application/json")],
-            body: JSONValue.object(body).serialized())
+            status: status,
+            headers: [(name: "content-type", value: "application/json")],
+            body: JSONValue.object(body).serialized()
+        )
     }
 }

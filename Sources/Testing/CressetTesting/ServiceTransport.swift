@@ -97,9 +97,14 @@ public final class ServiceTransport: HTTPTransport {
         let answer = try await service.send(
             HTTPRequest(
                 head: HTTPRequestHead(
-                    method: HTTPMethod(rawValue: request.httpMethod ?? "GET"), path: path,
-                    query: request.url?.query ?? "", headers: HTTPHeaders(headers)),
-                body: Array(request.httpBody ?? Data())))
+                    method: HTTPMethod(rawValue: request.httpMethod ?? "GET"),
+                    path: path,
+                    query: request.url?.query ?? "",
+                    headers: HTTPHeaders(headers)
+                ),
+                body: Array(request.httpBody ?? Data())
+            )
+        )
         return (Data(answer.body), answer.status)
     }
 }

@@ -52,7 +52,9 @@ extension StoreConformance {
         let names = ["ada", "Ada", "ada ", "\u{E9}", "e\u{301}"]
         for (index, name) in names.enumerated() {
             try await store.insert(
-                account(name, email: "\(name)@example.com", phoneNumber: "+1555000000\(index)"), session: nil)
+                account(name, email: "\(name)@example.com", phoneNumber: "+1555000000\(index)"),
+                session: nil
+            )
         }
         for (index, name) in names.enumerated() {
             let found = try await store.account(name, in: pool)
@@ -104,8 +106,11 @@ extension StoreConformance {
     static func selectorsFindEachAccountOnceInTheirOrder(_ store: any IdentityStore) async throws {
         for number in 1...5 {
             var account = account(
-                "id-\(number)", email: "\(number)@example.com", phoneNumber: "+1555000000\(number)",
-                identities: [identity("g-\(number)")])
+                "id-\(number)",
+                email: "\(number)@example.com",
+                phoneNumber: "+1555000000\(number)",
+                identities: [identity("g-\(number)")]
+            )
             account.initialEmail = "old-\(number)@example.com"
             try await store.insert(account, session: nil)
         }

@@ -15,8 +15,13 @@ extension StoreConformance {
 
     private static func serviceAccount(_ email: String, keyID: String) -> ServiceAccount {
         ServiceAccount(
-            projectID: "acme", email: email, clientID: "123", keyID: keyID, publicKeyPEM: "-----BEGIN\nx\n",
-            createdAt: moment)
+            projectID: "acme",
+            email: email,
+            clientID: "123",
+            keyID: keyID,
+            publicKeyPEM: "-----BEGIN\nx\n",
+            createdAt: moment
+        )
     }
 
     static func adminTokenIsFoundByItsDigest(_ store: any IdentityStore) async throws {

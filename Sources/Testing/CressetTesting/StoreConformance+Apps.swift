@@ -13,7 +13,9 @@ extension StoreConformance {
     ]
 
     private static func app(
-        _ identifier: String, on platform: RegisteredApp.Platform = .ios, of projectID: String = "acme"
+        _ identifier: String,
+        on platform: RegisteredApp.Platform = .ios,
+        of projectID: String = "acme"
     ) -> RegisteredApp {
         RegisteredApp(projectID: projectID, platform: platform, identifier: identifier)
     }

@@ -14,7 +14,9 @@ extension StoreConformance {
     ]
 
     private static func authorization(
-        _ number: UInt8, in pool: UserPool = pool, expiresAt: Timestamp = later(1000)
+        _ number: UInt8,
+        in pool: UserPool = pool,
+        expiresAt: Timestamp = later(1000)
     ) -> Authorization {
         Authorization(digest: digest(number), pool: pool, sealedContent: [0, 255, number], expiresAt: expiresAt)
     }
@@ -70,7 +72,12 @@ extension StoreConformance {
     static func nonceIsUsedAgainByItsFirstHolderForAMoment(_ store: any IdentityStore) async throws {
         func use(by holder: UInt8, at now: Int64, until end: Int64) async throws -> Bool {
             try await store.useNonce(
-                digest(1), until: later(99), holding: digest(holder), until: later(end), at: later(now))
+                digest(1),
+                until: later(99),
+                holding: digest(holder),
+                until: later(end),
+                at: later(now)
+            )
         }
         try await expect(use(by: 2, at: 0, until: 5), is: true)
         // A refused client holds nothing by it.
@@ -86,7 +93,12 @@ extension StoreConformance {
     static func sixteenHoldersOfOneNonceHaveOneWinner(_ store: any IdentityStore) async throws {
         let wins = try await countWins { number in
             try await store.useNonce(
-                digest(1), until: later(9), holding: digest(UInt8(100 + number)), until: later(5), at: later(0))
+                digest(1),
+                until: later(9),
+                holding: digest(UInt8(100 + number)),
+                until: later(5),
+                at: later(0)
+            )
         }
         try expect(wins, is: 1)
     }

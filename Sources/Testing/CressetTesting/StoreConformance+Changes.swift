@@ -54,16 +54,21 @@ extension StoreConformance {
     /// A code with every member that a notice can have, its mail, and the session: all of it or nothing.
     static func noticeIsStoredWithItsUpdate(_ store: any IdentityStore) async throws {
         let effects = AccountEffects(
-            session: session(1, of: "ada-1"), notices: [methodReversal(9)], mails: [outgoingMail("notice")])
+            session: session(1, of: "ada-1"),
+            notices: [methodReversal(9)],
+            mails: [outgoingMail("notice")]
+        )
         try await store.insert(ada(), session: nil)
         try await store.insert(account("bob", email: "bob@example.com"), session: nil)
         try await expect(.conflict(.email)) {
             try await store.update(
-                "ada-1", in: pool,
+                "ada-1",
+                in: pool,
                 writing: { account in
                     account.email = "bob@example.com"
                     return effects
-                })
+                }
+            )
         }
         try await expect(store.actionCode(digest: digest(9), in: pool), is: nil)
         try await expect(store.countMail(), is: 0)
@@ -82,7 +87,9 @@ extension StoreConformance {
             try await store.update("ada", in: pool, writing: { _ in AccountEffects(endsCodes: ends) })
             for (index, code) in codes.enumerated() {
                 try await expect(
-                    store.actionCode(digest: code.digest, in: pool), is: ends && index == 0 ? nil : code)
+                    store.actionCode(digest: code.digest, in: pool),
+                    is: ends && index == 0 ? nil : code
+                )
             }
         }
     }

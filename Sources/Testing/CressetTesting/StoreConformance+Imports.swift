@@ -34,7 +34,8 @@ extension StoreConformance {
         let answers = try await store.importAccounts(rows, in: pool, options: careful)
         try expect(
             answers,
-            is: [.localID, nil, .email, .phoneNumber, nil, .identity(providerID: "oidc.works", rawID: "w-1")])
+            is: [.localID, nil, .email, .phoneNumber, nil, .identity(providerID: "oidc.works", rawID: "w-1")]
+        )
         try await expect(store.accounts(in: pool, after: "", limit: 10), is: [ada(), rows[1], rows[4]])
         try await expect(store.account(providerID: "google.com", rawID: "f-1", in: pool), is: nil)
     }
@@ -182,7 +183,9 @@ extension StoreConformance {
     static func kindsOfImportedHashesAreBounded(_ store: any IdentityStore) async throws {
         let rows = (1...StoredPassword.kindLimit + 1).map { hashed("s-\($0)", sha(rounds: Int64($0), hash: 1)) }
         try await expect(
-            store.importAccounts(rows, in: pool, options: careful), is: rows.map { _ in nil })
+            store.importAccounts(rows, in: pool, options: careful),
+            is: rows.map { _ in nil }
+        )
         try await expect(store.importedHashKinds(in: pool).count, is: StoredPassword.kindLimit)
     }
 
@@ -190,7 +193,9 @@ extension StoreConformance {
         for number in 1...StoredPassword.kindLimit + 1 {
             for _ in 1...2 { try await store.noteHashKind(sha(rounds: Int64(number), hash: 1).decoy, in: pool) }
             try await expect(
-                store.importedHashKinds(in: pool).count, is: min(number, StoredPassword.kindLimit))
+                store.importedHashKinds(in: pool).count,
+                is: min(number, StoredPassword.kindLimit)
+            )
         }
         try await expect(store.importedHashKinds(in: tenantPool), is: [])
     }

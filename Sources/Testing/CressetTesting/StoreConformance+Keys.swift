@@ -12,7 +12,11 @@ extension StoreConformance {
 
     static func key(_ id: String, createdAt: Timestamp, retiredAt: Timestamp? = nil) -> SigningKeyRecord {
         SigningKeyRecord(
-            id: id, sealedPrivateKey: Array(id.utf8) + [0, 255], createdAt: createdAt, retiredAt: retiredAt)
+            id: id,
+            sealedPrivateKey: Array(id.utf8) + [0, 255],
+            createdAt: createdAt,
+            retiredAt: retiredAt
+        )
     }
 
     static func firstSigningKeyReplacesNone(_ store: any IdentityStore) async throws {
@@ -32,7 +36,8 @@ extension StoreConformance {
             is: [
                 key("c", createdAt: later(0), retiredAt: later(10)),
                 key("b", createdAt: later(10), retiredAt: later(20)), key("a", createdAt: later(20)),
-            ])
+            ]
+        )
     }
 
     static func rotationOfAnotherKeyChangesNothing(_ store: any IdentityStore) async throws {
@@ -41,7 +46,9 @@ extension StoreConformance {
         let before = try await store.signingKeys()
         for expected in [nil, "a", "c", ""] {
             try await expect(
-                store.rotateSigningKey(to: key("c", createdAt: later(20)), replacing: expected), is: false)
+                store.rotateSigningKey(to: key("c", createdAt: later(20)), replacing: expected),
+                is: false
+            )
             try await expect(store.signingKeys(), is: before)
         }
     }

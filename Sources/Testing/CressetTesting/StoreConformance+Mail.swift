@@ -14,7 +14,9 @@ extension StoreConformance {
     ]
 
     private static func take(
-        at moment: Timestamp = moment, limit: Int = 100, from store: any IdentityStore
+        at moment: Timestamp = moment,
+        limit: Int = 100,
+        from store: any IdentityStore
     ) async throws -> [String] {
         let lease = Timestamp(milliseconds: moment.milliseconds + 1000)
         return try await store.takeMail(dueAt: moment, lease: lease, limit: limit).map(\.id)
@@ -36,7 +38,11 @@ extension StoreConformance {
 
     static func everyMemberOfAMailIsKept(_ store: any IdentityStore) async throws {
         var full = OutgoingMail(
-            id: "a/b \u{1F600}\u{0}", projectID: "zenith", sealedContent: (0...255).map { $0 }, createdAt: later(-9))
+            id: "a/b \u{1F600}\u{0}",
+            projectID: "zenith",
+            sealedContent: (0...255).map { $0 },
+            createdAt: later(-9)
+        )
         full.nextAttemptAt = later(-5)
         full.attempts = 7
         let bare = OutgoingMail(id: "", projectID: "", sealedContent: [], createdAt: moment)

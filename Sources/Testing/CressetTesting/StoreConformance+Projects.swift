@@ -13,8 +13,12 @@ extension StoreConformance {
 
     private static func project(_ id: String, number: String, apiKey: String) -> Project {
         Project(
-            id: id, number: number, apiKey: apiKey, createdAt: moment,
-            config: ["signIn": ["email": ["enabled": true]], "list": ["a", 1, 2.5, .null]])
+            id: id,
+            number: number,
+            apiKey: apiKey,
+            createdAt: moment,
+            config: ["signIn": ["email": ["enabled": true]], "list": ["a", 1, 2.5, .null]]
+        )
     }
 
     static func projectIsFoundByEveryName(_ store: any IdentityStore) async throws {

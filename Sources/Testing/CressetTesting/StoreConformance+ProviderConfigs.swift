@@ -13,10 +13,16 @@ extension StoreConformance {
     ]
 
     private static func config(
-        _ id: String, _ collection: ProviderConfig.Collection = .openIDConnect, in pool: UserPool = pool
+        _ id: String,
+        _ collection: ProviderConfig.Collection = .openIDConnect,
+        in pool: UserPool = pool
     ) -> ProviderConfig {
         ProviderConfig(
-            pool: pool, collection: collection, id: id, config: ["clientId": .string(id), "enabled": true])
+            pool: pool,
+            collection: collection,
+            id: id,
+            config: ["clientId": .string(id), "enabled": true]
+        )
     }
 
     static func takenProviderConfigIsRefused(_ store: any IdentityStore) async throws {

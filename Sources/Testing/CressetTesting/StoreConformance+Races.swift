@@ -38,7 +38,9 @@ extension StoreConformance {
     }
 
     private static func expectOneWinner(
-        _ conflict: StoreError.Conflict, _ store: any IdentityStore, line: Int = #line,
+        _ conflict: StoreError.Conflict,
+        _ store: any IdentityStore,
+        line: Int = #line,
         _ account: @escaping @Sendable (Int) -> Account
     ) async throws {
         let refusals = try await race { try await store.insert(account($0), session: nil) }

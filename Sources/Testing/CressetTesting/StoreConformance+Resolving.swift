@@ -17,8 +17,11 @@ extension StoreConformance {
         try await store.insert(ada(), session: nil)
         try await resolve(current: "ada-1", from: store) { _ in
             let write = AccountWrite(
-                account: ada(), session: session(1, of: "ada-1"), notices: [methodReversal(9)],
-                mails: [outgoingMail("notice")])
+                account: ada(),
+                session: session(1, of: "ada-1"),
+                notices: [methodReversal(9)],
+                mails: [outgoingMail("notice")]
+            )
             return (write, "outcome")
         }
         try await expect(store.actionCode(digest: digest(9), in: pool), is: methodReversal(9))
@@ -26,18 +29,32 @@ extension StoreConformance {
     }
 
     private static func resolve(
-        _ rawID: String = "g-1", email: String? = "ada@example.com", current: String? = nil, in pool: UserPool = pool,
+        _ rawID: String = "g-1",
+        email: String? = "ada@example.com",
+        current: String? = nil,
+        in pool: UserPool = pool,
         from store: any IdentityStore,
         _ decide: @escaping @Sendable (IdentityMatches) throws -> (write: AccountWrite?, outcome: String)
     ) async throws {
         let outcome = try await store.resolve(
-            providerID: "google.com", rawID: rawID, email: email, current: current, in: pool, decide)
+            providerID: "google.com",
+            rawID: rawID,
+            email: email,
+            current: current,
+            in: pool,
+            decide
+        )
         try expect(outcome, is: "outcome")
     }
 
     private static func expectMatches(
-        _ expected: IdentityMatches, _ rawID: String, email: String?, current: String?, in pool: UserPool = pool,
-        from store: any IdentityStore, line: Int = #line
+        _ expected: IdentityMatches,
+        _ rawID: String,
+        email: String?,
+        current: String?,
+        in pool: UserPool = pool,
+        from store: any IdentityStore,
+        line: Int = #line
     ) async throws {
         try await expectRefusal(line: line) {
             try await resolve(rawID, email: email, current: current, in: pool, from: store) { matches in
@@ -54,15 +71,29 @@ extension StoreConformance {
         try await expectMatches(nobody, "g-2", email: nil, current: nil, from: store)
         try await expectMatches(nobody, "g-2", email: "no@example.com", current: "nobody", from: store)
         try await expectMatches(
-            IdentityMatches(current: cy, owner: nil, emailOwner: bob), "g-2", email: "bob@example.com",
-            current: "cy", from: store)
+            IdentityMatches(current: cy, owner: nil, emailOwner: bob),
+            "g-2",
+            email: "bob@example.com",
+            current: "cy",
+            from: store
+        )
         // The owner of the identity is meant, not the owner of the address.
         try await expectMatches(
-            IdentityMatches(current: cy, owner: ada(), emailOwner: nil), "g-1", email: "bob@example.com",
-            current: "cy", from: store)
+            IdentityMatches(current: cy, owner: ada(), emailOwner: nil),
+            "g-1",
+            email: "bob@example.com",
+            current: "cy",
+            from: store
+        )
         for other in [tenantPool, otherPool] {
             try await expectMatches(
-                nobody, "g-1", email: "bob@example.com", current: "cy", in: other, from: store)
+                nobody,
+                "g-1",
+                email: "bob@example.com",
+                current: "cy",
+                in: other,
+                from: store
+            )
         }
     }
 
@@ -122,7 +153,9 @@ extension StoreConformance {
             }
             for (index, code) in codes.enumerated() {
                 try await expect(
-                    store.actionCode(digest: code.digest, in: pool), is: ends && index < 3 ? nil : code)
+                    store.actionCode(digest: code.digest, in: pool),
+                    is: ends && index < 3 ? nil : code
+                )
             }
         }
     }

@@ -15,8 +15,12 @@ extension StoreConformance {
     }
 
     static func account(
-        _ localID: String, email: String? = nil, phoneNumber: String? = nil, identities: [ProviderIdentity] = [],
-        in pool: UserPool = pool, createdAt: Timestamp = moment
+        _ localID: String,
+        email: String? = nil,
+        phoneNumber: String? = nil,
+        identities: [ProviderIdentity] = [],
+        in pool: UserPool = pool,
+        createdAt: Timestamp = moment
     ) -> Account {
         var account = Account(pool: pool, localID: localID, createdAt: createdAt)
         account.email = email
@@ -33,14 +37,22 @@ extension StoreConformance {
         google.email = "ada@gmail.example"
         google.screenName = "ada"
         var account = account(
-            "ada-1", email: "ada@example.com", phoneNumber: "+15551234567",
-            identities: [google, ProviderIdentity(providerID: "oidc.works", rawID: "w-1")], in: pool)
+            "ada-1",
+            email: "ada@example.com",
+            phoneNumber: "+15551234567",
+            identities: [google, ProviderIdentity(providerID: "oidc.works", rawID: "w-1")],
+            in: pool
+        )
         account.emailVerified = true
         account.displayName = "Ada \u{0} \u{1F600} \"x\" \\"
         account.photoURL = ""
         account.password = StoredPassword(
-            algorithm: "SCRYPT", parameters: ["rounds": 8, "memoryCost": 14], hash: [0, 255, 1], salt: [7],
-            signerKeyID: "key-1")
+            algorithm: "SCRYPT",
+            parameters: ["rounds": 8, "memoryCost": 14],
+            hash: [0, 255, 1],
+            salt: [7],
+            signerKeyID: "key-1"
+        )
         account.temporaryPassword = TemporaryPassword(digest: digest(9), expiresAt: later(4))
         account.temporaryPassword?.isUsed = true
         account.hasUsedTemporaryPassword = true
@@ -63,11 +75,16 @@ extension StoreConformance {
             entries: [
                 KnownNetworks.Entry(id: NetworkID(text: "n-2"), seenAt: later(4)),
                 KnownNetworks.Entry(id: NetworkID(text: "n-1"), seenAt: later(5), isProven: false),
-            ], forgottenAt: later(3))
+            ],
+            forgottenAt: later(3)
+        )
         account.secondFactors = [
             SecondFactor(
-                enrollmentID: "f-1", displayName: "phone", enrolledAt: "2026-01-01T00:00:00Z",
-                phoneNumber: "+15557654321"),
+                enrollmentID: "f-1",
+                displayName: "phone",
+                enrolledAt: "2026-01-01T00:00:00Z",
+                phoneNumber: "+15557654321"
+            ),
             SecondFactor(enrollmentID: "f-2", displayName: nil, enrolledAt: "", phoneNumber: "+15557654322"),
         ]
         account.profile = ["language": "en", "nested": ["a": [1, .null, true]]]
@@ -77,8 +94,12 @@ extension StoreConformance {
     /// A session whose refresh token has the digest that the number makes.
     static func session(_ number: UInt8, of localID: String, in pool: UserPool = pool) -> Session {
         Session(
-            pool: pool, localID: localID, refreshTokenDigest: digest(number), authTime: 1_767_225_600,
-            signInProvider: "password")
+            pool: pool,
+            localID: localID,
+            refreshTokenDigest: digest(number),
+            authTime: 1_767_225_600,
+            signInProvider: "password"
+        )
     }
 
     static func digest(_ number: UInt8) -> [UInt8] {
@@ -91,8 +112,12 @@ extension StoreConformance {
 
     /// A code whose digest the number makes.
     static func code(
-        _ number: UInt8, _ kind: ActionCode.Kind = .passwordReset, for email: String = "ada@example.com",
-        of localID: String? = nil, in pool: UserPool = pool, expiresAt: Timestamp? = later(1000)
+        _ number: UInt8,
+        _ kind: ActionCode.Kind = .passwordReset,
+        for email: String = "ada@example.com",
+        of localID: String? = nil,
+        in pool: UserPool = pool,
+        expiresAt: Timestamp? = later(1000)
     ) -> ActionCode {
         var code = ActionCode(pool: pool, digest: digest(number), kind: kind, email: email, expiresAt: expiresAt)
         code.localID = localID

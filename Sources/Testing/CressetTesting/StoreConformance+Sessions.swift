@@ -15,10 +15,15 @@ extension StoreConformance {
 
     static func everyMemberOfASessionIsKept(_ store: any IdentityStore) async throws {
         let rich = Session(
-            pool: tenantPool, localID: "ada-1", refreshTokenDigest: digest(1), authTime: 1_767_225_601,
-            signInProvider: "custom", claims: ["role": "admin", "n": [1, 2.5, .null]],
+            pool: tenantPool,
+            localID: "ada-1",
+            refreshTokenDigest: digest(1),
+            authTime: 1_767_225_601,
+            signInProvider: "custom",
+            claims: ["role": "admin", "n": [1, 2.5, .null]],
             signInAttributes: ["hd": "example.com"],
-            secondFactor: SessionSecondFactor(kind: "phone", enrollmentID: "f-1"))
+            secondFactor: SessionSecondFactor(kind: "phone", enrollmentID: "f-1")
+        )
         try await store.insert(ada(in: tenantPool), session: rich)
         let found = try await store.session(refreshTokenDigest: digest(1))
         try expect(found?.session, is: rich)
@@ -62,8 +67,12 @@ extension StoreConformance {
         for (number, authTime) in [(1, 7), (2, 9), (3, 8)] as [(UInt8, Int64)] {
             try await store.update("ada-1", in: pool) { _ in
                 Session(
-                    pool: pool, localID: "ada-1", refreshTokenDigest: digest(number), authTime: authTime,
-                    signInProvider: "password")
+                    pool: pool,
+                    localID: "ada-1",
+                    refreshTokenDigest: digest(number),
+                    authTime: authTime,
+                    signInProvider: "password"
+                )
             }
         }
         try await store.delete("ada-1", in: pool) { _ in }
@@ -88,7 +97,9 @@ extension StoreConformance {
         let written = try await store.insert(again, session: session(1, of: "ada-1"))
         let leading = LeadingSession(authTime: 1_767_225_603, openedAt: 1_767_225_600, setBack: 3)
         try expect(
-            written.sessions, is: SessionLimits(earliest: 1_767_225_603, latest: 1_767_225_603, leading: leading))
+            written.sessions,
+            is: SessionLimits(earliest: 1_767_225_603, latest: 1_767_225_603, leading: leading)
+        )
         try await expect(store.account("ada-1", in: pool), is: written)
         let opened = try await store.session(refreshTokenDigest: digest(1))
         try expect(opened?.session.authTime, is: 1_767_225_603)

@@ -27,21 +27,30 @@ public enum StoreConformance {
         + authorizations + providerConfigs + resolving
 
     static func expect(
-        _ condition: Bool, _ message: String, file: String = #fileID, line: Int = #line
+        _ condition: Bool,
+        _ message: String,
+        file: String = #fileID,
+        line: Int = #line
     ) throws(ConformanceFailure) {
         guard !condition else { return }
         throw ConformanceFailure(message: message, file: file, line: line)
     }
 
     static func expect<Value: Equatable>(
-        _ value: Value, is expected: Value, file: String = #fileID, line: Int = #line
+        _ value: Value,
+        is expected: Value,
+        file: String = #fileID,
+        line: Int = #line
     ) throws(ConformanceFailure) {
         try expect(value == expected, "\(value) is not \(expected)", file: file, line: line)
     }
 
     /// Expects the step to be refused with that code.
     static func expect(
-        _ code: StoreError.Code, file: String = #fileID, line: Int = #line, from step: () async throws -> Void
+        _ code: StoreError.Code,
+        file: String = #fileID,
+        line: Int = #line,
+        from step: () async throws -> Void
     ) async throws {
         do {
             try await step()
@@ -53,7 +62,9 @@ public enum StoreConformance {
 
     /// Expects the step to throw on what its closure threw: ``Refusal``.
     static func expectRefusal(
-        file: String = #fileID, line: Int = #line, from step: () async throws -> Void
+        file: String = #fileID,
+        line: Int = #line,
+        from step: () async throws -> Void
     ) async throws {
         do {
             try await step()

@@ -23,7 +23,10 @@ extension TestService {
     /// - Parameters:
     ///   - path: Without a leading slash; may have a query.
     public func call(
-        _ method: HTTPMethod, _ path: String, _ body: [UInt8] = [], as caller: Caller = .app,
+        _ method: HTTPMethod,
+        _ path: String,
+        _ body: [UInt8] = [],
+        as caller: Caller = .app,
         headers: HTTPHeaders = [:]
     ) async throws -> Answer {
         let parts = path.split(separator: "?", maxSplits: 1).map { String($0) }
@@ -39,13 +42,18 @@ extension TestService {
         return try await send(
             HTTPRequest(
                 head: HTTPRequestHead(method: method, path: "/" + (parts.first ?? ""), query: query, headers: headers),
-                body: body))
+                body: body
+            )
+        )
     }
 
     /// Every account of the project, as the store has it: to see that a refused call changed nothing.
     public func accounts(tenantID: String? = nil) async throws -> [Account] {
         try await store.accounts(
-            in: UserPool(projectID: project.id, tenantID: tenantID), after: "", limit: 10_000)
+            in: UserPool(projectID: project.id, tenantID: tenantID),
+            after: "",
+            limit: 10_000
+        )
     }
 
     /// Changes the project's settings.
@@ -61,14 +69,17 @@ extension TestService {
     @discardableResult
     public func signUp(_ email: String = "ada@example.com", password: String = "engine-1843") async throws -> Answer {
         try await post(
-            "v1/accounts:signUp", ["email": .string(email), "password": .string(password), "returnSecureToken": true])
+            "v1/accounts:signUp",
+            ["email": .string(email), "password": .string(password), "returnSecureToken": true]
+        )
     }
 
     /// Signs in by password.
     public func signIn(_ email: String = "ada@example.com", password: String = "engine-1843") async throws -> Answer {
         try await post(
             "v1/accounts:signInWithPassword",
-            ["email": .string(email), "password": .string(password), "returnSecureToken": true])
+            ["email": .string(email), "password": .string(password), "returnSecureToken": true]
+        )
     }
 }
 
@@ -79,8 +90,11 @@ extension TestService {
     /// Trades a refresh token for an ID token.
     public func refresh(_ refreshToken: String) async throws -> Answer {
         try await call(
-            .post, "v1/token", Array("grant_type=refresh_token&refresh_token=\(refreshToken)".utf8),
-            headers: ["Content-Type": "application/x-www-form-urlencoded"])
+            .post,
+            "v1/token",
+            Array("grant_type=refresh_token&refresh_token=\(refreshToken)".utf8),
+            headers: ["Content-Type": "application/x-www-form-urlencoded"]
+        )
     }
 }
 
@@ -88,7 +102,9 @@ extension TestService {
     /// Signs in by a custom token.
     public func exchange(_ customToken: String) async throws -> Answer {
         try await post(
-            "v1/accounts:signInWithCustomToken", ["token": .string(customToken), "returnSecureToken": true])
+            "v1/accounts:signInWithCustomToken",
+            ["token": .string(customToken), "returnSecureToken": true]
+        )
     }
 }
 

@@ -20,8 +20,12 @@ extension TestService {
     public func submit(_ path: String, _ fields: [(name: String, value: String)]) async throws -> Answer {
         let body = fields.map { "\($0.name)=\(Self.encoded($0.value))" }.joined(separator: "&")
         return try await call(
-            .post, path, Array(body.utf8), as: .nobody,
-            headers: ["Content-Type": "application/x-www-form-urlencoded"])
+            .post,
+            path,
+            Array(body.utf8),
+            as: .nobody,
+            headers: ["Content-Type": "application/x-www-form-urlencoded"]
+        )
     }
 
     /// The part of a URL behind its host, without the slash.

@@ -13,9 +13,13 @@ extension TestService {
             let bytes = try vault.open(mail.sealedContent, context: OutgoingMail.context(ofMail: mail.id))
             let content = try JSONValue(parsing: bytes).object ?? JSONObject()
             return StoredMail(
-                recipient: content["recipient"]?.string, sender: content["sender"]?.string ?? "",
-                subject: content["subject"]?.string ?? "", text: content["text"]?.string ?? "",
-                html: content["html"]?.string, language: content["language"]?.string)
+                recipient: content["recipient"]?.string,
+                sender: content["sender"]?.string ?? "",
+                subject: content["subject"]?.string ?? "",
+                text: content["text"]?.string ?? "",
+                html: content["html"]?.string,
+                language: content["language"]?.string
+            )
         }
     }
 
@@ -28,17 +32,27 @@ extension TestService {
 extension TestService {
     /// Asks for a code.
     public func sendCode(
-        _ type: String, _ body: JSONObject = [:], as caller: Caller = .app, headers: HTTPHeaders = [:]
+        _ type: String,
+        _ body: JSONObject = [:],
+        as caller: Caller = .app,
+        headers: HTTPHeaders = [:]
     ) async throws -> Answer {
         var body = body
         body["requestType"] = .string(type)
         return try await call(
-            .post, "v1/accounts:sendOobCode", JSONValue.object(body).serialized(), as: caller, headers: headers)
+            .post,
+            "v1/accounts:sendOobCode",
+            JSONValue.object(body).serialized(),
+            as: caller,
+            headers: headers
+        )
     }
 
     /// A new code, as an administrator gets it.
     public func code(
-        _ type: String, for email: String = "ada@example.com", _ body: JSONObject = [:]
+        _ type: String,
+        for email: String = "ada@example.com",
+        _ body: JSONObject = [:]
     ) async throws -> String {
         var body = body
         body["email"] = .string(email)
@@ -55,7 +69,9 @@ extension TestService {
     /// Sets a password by a code.
     public func resetPassword(_ code: String, to password: String = "engine-1844") async throws -> Answer {
         try await post(
-            "v1/accounts:resetPassword", ["oobCode": .string(code), "newPassword": .string(password)])
+            "v1/accounts:resetPassword",
+            ["oobCode": .string(code), "newPassword": .string(password)]
+        )
     }
 
     /// Applies a code.
@@ -65,7 +81,9 @@ extension TestService {
 
     /// Signs in by an e-mailed code.
     public func signInByLink(
-        _ email: String = "ada@example.com", code: String, idToken: JSONValue? = nil
+        _ email: String = "ada@example.com",
+        code: String,
+        idToken: JSONValue? = nil
     ) async throws -> Answer {
         var body: JSONObject = ["email": .string(email), "oobCode": .string(code)]
         body["idToken"] = idToken

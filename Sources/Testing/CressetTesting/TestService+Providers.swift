@@ -5,7 +5,10 @@ public import CressetWire
 extension TestService {
     /// Configures ``provider`` under that id.
     public func addProvider(
-        _ id: String = "oidc.acme", usesCode: Bool = true, isEnabled: Bool = true, tenantID: String? = nil
+        _ id: String = "oidc.acme",
+        usesCode: Bool = true,
+        isEnabled: Bool = true,
+        tenantID: String? = nil
     ) async throws {
         let scope = tenantID.map { "/tenants/\($0)" } ?? ""
         _ = try await post(
@@ -14,7 +17,9 @@ extension TestService {
                 "enabled": .bool(isEnabled), "clientId": .string(FakeProvider.clientID),
                 "clientSecret": .string(FakeProvider.clientSecret), "issuer": .string(FakeProvider.issuer),
                 "responseType": usesCode ? ["code": true] : ["idToken": true],
-            ], as: .administrator)
+            ],
+            as: .administrator
+        )
     }
 
     /// Configures a provider that the vendor knows by name: one of ``FakeProviders``.
@@ -24,7 +29,9 @@ extension TestService {
             [
                 "enabled": .bool(isEnabled), "clientId": .string(FakeProviders.clientID),
                 "clientSecret": .string(FakeProviders.clientSecret),
-            ], as: .administrator)
+            ],
+            as: .administrator
+        )
     }
 
     /// Signs in with an ID token of ``provider``, as apps do that have one by themselves.
@@ -33,7 +40,9 @@ extension TestService {
     ///   - claims: What the token says beside the usual.
     ///   - more: Further members of the request.
     public func signInWithProvider(
-        _ claims: JSONObject = [:], _ id: String = "oidc.acme", _ more: JSONObject = [:]
+        _ claims: JSONObject = [:],
+        _ id: String = "oidc.acme",
+        _ more: JSONObject = [:]
     ) async throws -> Answer {
         try await signInWithProvider(postBody: "providerId=\(id)&id_token=\(try provider.idToken(claims))", more)
     }

@@ -37,8 +37,13 @@ public final class TestService: Sendable {
     private let server: HTTPServer?
 
     private init(
-        _ behavior: Behavior, over transport: Transport, store: any IdentityStore, hasher: PooledPasswordHasher,
-        publicURL: String?, legacyAPI: Bool, configure: (inout Services) -> Void
+        _ behavior: Behavior,
+        over transport: Transport,
+        store: any IdentityStore,
+        hasher: PooledPasswordHasher,
+        publicURL: String?,
+        legacyAPI: Bool,
+        configure: (inout Services) -> Void
     ) async throws {
         self.store = store
         self.hasher = hasher
@@ -55,11 +60,20 @@ public final class TestService: Sendable {
         settings.answersSDK2x = legacyAPI
         settings.defaultProjectID = behavior.createsProjectsOnDemand ? Self.projectID : nil
         var services = Services(
-            accounts: accounts, store: store, signingKeys: signingKeys, secrets: vault, clock: clock,
-            logger: Logger(level: .debug, time: { "now" }, write: { lines.append($0) }), metrics: MetricsRegistry())
+            accounts: accounts,
+            store: store,
+            signingKeys: signingKeys,
+            secrets: vault,
+            clock: clock,
+            logger: Logger(level: .debug, time: { "now" }, write: { lines.append($0) }),
+            metrics: MetricsRegistry()
+        )
         services.mailbox = behavior.showsMail ? EmulatorMailbox(clock: clock) : nil
         services.federation = Federation(
-            transport: provider, now: { [clock] in clock.now().seconds }, random: { [vault] in vault.randomBytes($0) })
+            transport: provider,
+            now: { [clock] in clock.now().seconds },
+            random: { [vault] in vault.randomBytes($0) }
+        )
         configure(&services)
         let application = Application(services, settings: settings)
         responder = application
@@ -74,16 +88,26 @@ public final class TestService: Sendable {
     ///
     /// - Parameter configure: Changes what the endpoints work with.
     public static func run(
-        _ behavior: Behavior = .production, _ transport: Transport = .inProcess,
-        store: (any IdentityStore)? = nil, waitingPasswords: Int = 64, publicURL: String? = nil,
-        legacyAPI: Bool = false, configure: (inout Services) -> Void = { _ in },
+        _ behavior: Behavior = .production,
+        _ transport: Transport = .inProcess,
+        store: (any IdentityStore)? = nil,
+        waitingPasswords: Int = 64,
+        publicURL: String? = nil,
+        legacyAPI: Bool = false,
+        configure: (inout Services) -> Void = { _ in },
         _ body: (TestService) async throws -> Void
     ) async throws {
         let store = try store ?? SQLiteStore(.memory)
         let hasher = try PooledPasswordHasher(cost: 4, threads: 1, capacity: waitingPasswords)
         let service = try await TestService(
-            behavior, over: transport, store: store, hasher: hasher, publicURL: publicURL, legacyAPI: legacyAPI,
-            configure: configure)
+            behavior,
+            over: transport,
+            store: store,
+            hasher: hasher,
+            publicURL: publicURL,
+            legacyAPI: legacyAPI,
+            configure: configure
+        )
         do {
             try await body(service)
         } catch {
@@ -109,14 +133,23 @@ public final class TestService: Sendable {
     }
 
     private static func makeProject(
-        for accounts: Accounts, in store: any IdentityStore, at now: Timestamp
+        for accounts: Accounts,
+        in store: any IdentityStore,
+        at now: Timestamp
     ) async throws -> Project {
         guard accounts.behavior.createsProjectsOnDemand else {
             return try await accounts.createProject(
-                id: projectID, authorizing: ["\(projectID).firebaseapp.com", "\(projectID).web.app"])
+                id: projectID,
+                authorizing: ["\(projectID).firebaseapp.com", "\(projectID).web.app"]
+            )
         }
         let project = Project(
-            id: projectID, number: "12345", apiKey: "any", createdAt: now, config: ProjectDefaults.emulator())
+            id: projectID,
+            number: "12345",
+            apiKey: "any",
+            createdAt: now,
+            config: ProjectDefaults.emulator()
+        )
         try await store.insert(project)
         return project
     }

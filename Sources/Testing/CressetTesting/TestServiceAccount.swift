@@ -14,8 +14,13 @@ public struct TestServiceAccount: Sendable {
         let key = try RSAPrivateKey()
         self.key = key
         account = ServiceAccount(
-            projectID: project.id, email: "test@\(project.id).iam.gserviceaccount.com", clientID: "1", keyID: "key-1",
-            publicKeyPEM: try key.publicKey.pem(), createdAt: service.clock.now())
+            projectID: project.id,
+            email: "test@\(project.id).iam.gserviceaccount.com",
+            clientID: "1",
+            keyID: "key-1",
+            publicKeyPEM: try key.publicKey.pem(),
+            createdAt: service.clock.now()
+        )
         try await service.store.insert(account)
     }
 

@@ -34,11 +34,15 @@ struct EmailFormTests {
                 #expect(answer.errorMessage == "INVALID_EMAIL", "\(path)")
             }
             let change = try await service.sendCode(
-                "VERIFY_AND_CHANGE_EMAIL", ["idToken": token, "newEmail": address])
+                "VERIFY_AND_CHANGE_EMAIL",
+                ["idToken": token, "newEmail": address]
+            )
             #expect(change.errorMessage == "INVALID_NEW_EMAIL")
             let imported = try await service.post(
-                "v1/projects/acme/accounts:batchCreate", ["users": [["localId": "i", "email": address]]],
-                as: .administrator)
+                "v1/projects/acme/accounts:batchCreate",
+                ["users": [["localId": "i", "email": address]]],
+                as: .administrator
+            )
             #expect(imported["error"]?.array?.first?.object?["message"] == "email is invalid")
             #expect(try await service.accounts() == before)
             #expect(try await service.mails().isEmpty)
@@ -54,7 +58,10 @@ struct EmailFormTests {
             try await service.store.insert(account, session: nil)
             #expect(try await service.signIn("A..b@example.com")["localId"] == "old")
             let found = try await service.post(
-                "v1/accounts:lookup", ["email": ["a..b@example.com"]], as: .administrator)
+                "v1/accounts:lookup",
+                ["email": ["a..b@example.com"]],
+                as: .administrator
+            )
             #expect(found["users"]?.array?.count == 1)
         }
     }
@@ -78,7 +85,10 @@ struct EmailFormTests {
                 let shown = try #require(signedIn["email"]?.string)
                 #expect(shown.unicodeScalars.elementsEqual(spellings[0].unicodeScalars))
                 let found = try await service.post(
-                    "v1/accounts:lookup", ["email": [.string(spelling)]], as: .administrator)
+                    "v1/accounts:lookup",
+                    ["email": [.string(spelling)]],
+                    as: .administrator
+                )
                 #expect(found["users"]?.array?.first?.object?["localId"] == id)
                 _ = try await service.sendCode("PASSWORD_RESET", ["email": .string(spelling)])
             }

@@ -21,7 +21,11 @@ struct EmptyPathSegmentTests {
             try await service.create([["localId": "ada"]])
             let before = try await service.accounts()
             let answer = try await service.call(
-                method, path, JSONValue.object(body).serialized(), as: .administrator)
+                method,
+                path,
+                JSONValue.object(body).serialized(),
+                as: .administrator
+            )
             #expect(answer.status == 404, "\(answer.text)")
             #expect(try await service.accounts() == before)
         }

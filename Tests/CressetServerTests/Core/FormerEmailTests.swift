@@ -11,7 +11,8 @@ struct FormerEmailTests {
     ]
 
     private static func run(
-        _ email: String, _ body: (TestService) async throws -> Void
+        _ email: String,
+        _ body: (TestService) async throws -> Void
     ) async throws {
         try await TestService.run { service in
             try await service.signUp()
@@ -41,7 +42,10 @@ struct FormerEmailTests {
             let own = try await service.update(user, ["email": address, "displayName": "Ada"])
             #expect(own.status == 200, "\(own.text)")
             let admin = try await service.post(
-                "v1/accounts:update", ["localId": "old", "email": address], as: .administrator)
+                "v1/accounts:update",
+                ["localId": "old", "email": address],
+                as: .administrator
+            )
             #expect(admin.status == 200, "\(admin.text)")
             #expect(try await service.accounts().map(\.email).contains(email))
         }
@@ -79,7 +83,9 @@ struct FormerEmailTests {
                 answers.append(
                     try await service.post(
                         "v1/accounts:sendOobCode",
-                        ["requestType": .string(kind), "email": .string(address), "continueUrl": "http://localhost"]))
+                        ["requestType": .string(kind), "email": .string(address), "continueUrl": "http://localhost"]
+                    )
+                )
             }
             #expect(answers.map(\.status) == [200, 200])
             #expect(answers[1]["email"] == .string("eve" + email))
@@ -93,8 +99,10 @@ struct FormerEmailTests {
     func importBringsOneAlong(_ email: String) async throws {
         try await TestService.run { service in
             let imported = try await service.post(
-                "v1/projects/acme/accounts:batchCreate", ["users": [["localId": "i", "email": .string(email)]]],
-                as: .administrator)
+                "v1/projects/acme/accounts:batchCreate",
+                ["users": [["localId": "i", "email": .string(email)]]],
+                as: .administrator
+            )
             #expect(imported["error"] == nil, "\(imported.text)")
             let accounts = try await service.accounts()
             #expect(accounts.map(\.email) == [email])

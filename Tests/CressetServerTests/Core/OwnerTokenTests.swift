@@ -15,7 +15,11 @@ struct OwnerTokenTests {
     func ownerIsRefusedAndTold(_ authorization: String) async throws {
         try await TestService.run { service in
             let answer = try await service.call(
-                .get, "v1/projects/acme/accounts:batchGet", as: .nobody, headers: ["Authorization": authorization])
+                .get,
+                "v1/projects/acme/accounts:batchGet",
+                as: .nobody,
+                headers: ["Authorization": authorization]
+            )
             #expect(answer.status == 401)
             #expect(Self.warnings(service).count == 1)
         }
@@ -26,8 +30,11 @@ struct OwnerTokenTests {
             func ask(_ times: Int) async throws {
                 for _ in 0..<times {
                     _ = try await service.call(
-                        .get, "v1/projects/acme/accounts:batchGet", as: .nobody,
-                        headers: ["Authorization": "Bearer owner"])
+                        .get,
+                        "v1/projects/acme/accounts:batchGet",
+                        as: .nobody,
+                        headers: ["Authorization": "Bearer owner"]
+                    )
                 }
             }
             try await ask(50)
@@ -49,7 +56,11 @@ struct OwnerTokenTests {
                 ("Bearer owners", 401), ("Bearer ya29.x", 401), ("Basic owner", 403), ("owner", 403),
             ] {
                 let answer = try await service.call(
-                    .get, "v1/projects/acme/accounts:batchGet", as: .nobody, headers: ["Authorization": authorization])
+                    .get,
+                    "v1/projects/acme/accounts:batchGet",
+                    as: .nobody,
+                    headers: ["Authorization": authorization]
+                )
                 #expect(answer.status == status, "\(authorization)")
             }
             #expect(Self.warnings(service).isEmpty)
@@ -59,7 +70,11 @@ struct OwnerTokenTests {
     @Test func emulatorsOwnerIsNotWarnedOf() async throws {
         try await TestService.run(.emulator(signedTokens: false)) { service in
             let answer = try await service.call(
-                .get, "v1/projects/acme/accounts:batchGet", as: .nobody, headers: ["Authorization": "Bearer owner"])
+                .get,
+                "v1/projects/acme/accounts:batchGet",
+                as: .nobody,
+                headers: ["Authorization": "Bearer owner"]
+            )
             #expect(answer.status == 200)
             #expect(Self.warnings(service).isEmpty)
         }

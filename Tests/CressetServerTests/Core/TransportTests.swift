@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// What is the same for every endpoint: credentials, paths, CORS, bodies, failures (docs/wire §1 and §2).
+/// The common rules of every endpoint: credentials, paths, CORS, bodies, failures (docs/wire §1 and §2).
 struct TransportTests {
     @Test func callerWithoutCredentialsIsRefused() async throws {
         try await TestService.run { service in
@@ -26,7 +26,8 @@ struct TransportTests {
             #expect(answer.errorMessage == "API key not valid. Please pass a valid API key.")
             #expect(
                 answer.error["details"]?.array?.first?.object?["metadata"]
-                    == ["service": "identitytoolkit.googleapis.com"])
+                    == ["service": "identitytoolkit.googleapis.com"]
+            )
             #expect(try await service.accounts().isEmpty)
         }
     }
@@ -34,7 +35,11 @@ struct TransportTests {
     @Test func keyMayComeInAHeader() async throws {
         try await TestService.run { service in
             let answer = try await service.call(
-                .post, "v1/accounts:signUp", as: .nobody, headers: ["X-Goog-Api-Key": service.project.apiKey])
+                .post,
+                "v1/accounts:signUp",
+                as: .nobody,
+                headers: ["X-Goog-Api-Key": service.project.apiKey]
+            )
             #expect(answer.status == 200)
         }
     }
@@ -43,7 +48,11 @@ struct TransportTests {
     func wrongBearerIsRefused(_ authorization: String) async throws {
         try await TestService.run { service in
             let answer = try await service.call(
-                .get, "v1/projects/acme/accounts:batchGet", as: .nobody, headers: ["Authorization": authorization])
+                .get,
+                "v1/projects/acme/accounts:batchGet",
+                as: .nobody,
+                headers: ["Authorization": authorization]
+            )
             #expect(answer.status == 401)
             #expect(answer.error["status"] == "UNAUTHENTICATED")
             #expect(answer.error["errors"]?.array?.first?.object?["reason"] == "authError")
@@ -124,19 +133,26 @@ struct TransportTests {
     func pagesOfAnyOriginMayCall(_ transport: Transport) async throws {
         try await TestService.run(.production, transport) { service in
             let preflight = try await service.call(
-                .options, "v1/accounts:signUp", as: .nobody,
+                .options,
+                "v1/accounts:signUp",
+                as: .nobody,
                 headers: [
                     "Origin": "https://app.example.com", "Access-Control-Request-Method": "POST",
                     "Access-Control-Request-Headers": "content-type,x-client-version",
                     "Access-Control-Request-Private-Network": "true",
-                ])
+                ]
+            )
             #expect(preflight.status == 204)
             #expect(preflight.headers["Access-Control-Allow-Origin"] == "https://app.example.com")
             #expect(preflight.headers["Access-Control-Allow-Headers"] == "content-type,x-client-version")
             #expect(preflight.headers["Access-Control-Allow-Private-Network"] == "true")
             #expect(preflight.headers["Access-Control-Allow-Credentials"] == nil)
             let refused = try await service.call(
-                .post, "v1/accounts:signUp", as: .nobody, headers: ["Origin": "https://app.example.com"])
+                .post,
+                "v1/accounts:signUp",
+                as: .nobody,
+                headers: ["Origin": "https://app.example.com"]
+            )
             #expect(refused.headers["Access-Control-Allow-Origin"] == "https://app.example.com")
             #expect(refused.headers["Vary"] == "Origin")
         }
@@ -189,9 +205,14 @@ struct TransportTests {
         try await TestService.run { service in
             let body = #"{"localId":"a","validSince":"9223372036854775808"}"#
             let answer = try await service.call(
-                .post, "v1/accounts:update", Array(body.utf8), as: .administrator)
+                .post,
+                "v1/accounts:update",
+                Array(body.utf8),
+                as: .administrator
+            )
             #expect(
-                answer.errorMessage == #"Invalid value at 'valid_since' (TYPE_INT64), "9223372036854775808""#)
+                answer.errorMessage == #"Invalid value at 'valid_since' (TYPE_INT64), "9223372036854775808""#
+            )
         }
     }
 
@@ -211,7 +232,11 @@ struct TransportTests {
             #expect(try await service.call(.post, path, large, as: .nobody).status == 413)
             #expect(try await service.accounts().isEmpty)
             let imported = try await service.call(
-                .post, path, large + Array(#"{"users":[{"localId":"a"}]}"#.utf8), as: .administrator)
+                .post,
+                path,
+                large + Array(#"{"users":[{"localId":"a"}]}"#.utf8),
+                as: .administrator
+            )
             #expect(imported.status == 200)
         }
     }
@@ -227,7 +252,12 @@ struct TransportTests {
                 ("v1/accounts:signUp", "Bearer \(service.adminToken)", 413),
             ] {
                 let answer = try await service.call(
-                    .post, path, large, as: .nobody, headers: ["Authorization": authorization])
+                    .post,
+                    path,
+                    large,
+                    as: .nobody,
+                    headers: ["Authorization": authorization]
+                )
                 #expect(answer.status == status, "\(path) \(authorization.prefix(8))")
             }
             #expect(try await service.accounts().isEmpty)

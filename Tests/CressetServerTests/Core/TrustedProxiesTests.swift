@@ -8,15 +8,15 @@ import Testing
 struct TrustedProxiesTests {
     private static let peer = "10.0.0.1"
 
-    @Test func nobodyIsBelievedUnlessTold() throws {
+    @Test func noProxyIsTrustedByDefault() throws {
         #expect(try client(trusting: [], forwarded: ["203.0.113.9"]) == Self.peer)
     }
 
-    @Test func untrustedPeerIsNotBelieved() throws {
+    @Test func untrustedPeerIsIgnored() throws {
         #expect(try client(trusting: ["192.168.0.0/16"], forwarded: ["203.0.113.9"]) == Self.peer)
     }
 
-    @Test func peerThatIsNoAddressIsNotBelieved() throws {
+    @Test func malformedPeerAddressIsNotTrusted() throws {
         #expect(try client(from: "unix", trusting: ["0.0.0.0/0", "::/0"], forwarded: ["203.0.113.9"]) == "unix")
     }
 
@@ -68,16 +68,22 @@ struct TrustedProxiesTests {
     @Test func fieldIsFoundInAnyCase() throws {
         let proxies = TrustedProxies([try #require(IPNetwork("10.0.0.1"))])
         let head = HTTPRequestHead(
-            method: .get, path: "/", headers: ["x-FORWARDED-for": "203.0.113.9"], remoteAddress: Self.peer)
+            method: .get,
+            path: "/",
+            headers: ["x-FORWARDED-for": "203.0.113.9"],
+            remoteAddress: Self.peer
+        )
         #expect(proxies.clientAddress(of: head) == "203.0.113.9")
     }
 
     @Test func otherFieldsAreNotBelieved() throws {
         let proxies = TrustedProxies([try #require(IPNetwork("10.0.0.1"))])
         let head = HTTPRequestHead(
-            method: .get, path: "/",
+            method: .get,
+            path: "/",
             headers: ["Forwarded": "for=203.0.113.9", "X-Real-IP": "203.0.113.9", "X-Forwarded-Host": "203.0.113.9"],
-            remoteAddress: Self.peer)
+            remoteAddress: Self.peer
+        )
         #expect(proxies.clientAddress(of: head) == Self.peer)
     }
 
@@ -87,13 +93,17 @@ struct TrustedProxiesTests {
     }
 
     private func client(
-        from peer: String = peer, trusting networks: [String], forwarded: [String],
+        from peer: String = peer,
+        trusting networks: [String],
+        forwarded: [String],
         onMalformed: (String) -> Void = { _ in }
     ) throws -> String {
         var headers = HTTPHeaders()
         for value in forwarded { headers.append(value, for: "X-Forwarded-For") }
         let head = HTTPRequestHead(method: .get, path: "/", headers: headers, remoteAddress: peer)
         return TrustedProxies(try networks.map { try #require(IPNetwork($0)) }).clientAddress(
-            of: head, onMalformed: onMalformed)
+            of: head,
+            onMalformed: onMalformed
+        )
     }
 }

@@ -116,7 +116,9 @@ private enum WireScope {
                     routes: codes(in: row["method and path"] ?? "").filter { $0.contains(" ") }
                         .flatMap(expanded).map(canonical),
                     isDone: row["state"]?.hasPrefix("done") ?? true,
-                    files: codes(in: row["file"] ?? "")))
+                    files: codes(in: row["file"] ?? "")
+                )
+            )
         }
         return rows
     }

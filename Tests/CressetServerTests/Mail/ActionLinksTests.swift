@@ -8,7 +8,9 @@ struct ActionLinksTests {
     private static let page = "http://localhost/__/auth/action"
 
     private static func link(
-        _ service: TestService, _ fields: JSONObject = [:], headers: HTTPHeaders = [:]
+        _ service: TestService,
+        _ fields: JSONObject = [:],
+        headers: HTTPHeaders = [:]
     ) async throws -> String {
         var body = fields
         body["email"] = "ada@example.com"
@@ -55,8 +57,10 @@ struct ActionLinksTests {
             let next = "continueUrl=http%3A%2F%2Flocalhost%2F%3Fa%3Db%26c%3Dd"
             #expect(plain == "\(Self.page)?mode=resetPassword&oobCode=\(code)&apiKey=\(key)&\(next)&lang=en")
             let inApp = try await Self.link(
-                service, ["continueUrl": "http://localhost/?a=b&c=d", "canHandleCodeInApp": true],
-                headers: ["X-Firebase-Locale": "de"])
+                service,
+                ["continueUrl": "http://localhost/?a=b&c=d", "canHandleCodeInApp": true],
+                headers: ["X-Firebase-Locale": "de"]
+            )
             let second = StoredMail.code(in: inApp)
             #expect(inApp == "\(Self.page)?apiKey=\(key)&mode=resetPassword&oobCode=\(second)&\(next)&lang=de")
         }
@@ -73,7 +77,8 @@ struct ActionLinksTests {
                     "androidPackageName": "com.example.android", "androidMinimumVersion": "12",
                     "androidInstallApp": true, "continueUrl": "http://localhost/?a=b",
                     "linkDomain": "Links.Example.com",
-                ])
+                ]
+            )
             let parts = link.split(separator: "?").map { String($0) }
             #expect(parts.first == "https://links.example.com/__/auth/links")
             #expect(parts.count == 2)
@@ -102,7 +107,7 @@ struct ActionLinksTests {
     }
 
     @Test(arguments: ["iOSBundleId", "androidPackageName", "iOSAppStoreId", "androidMinimumVersion"])
-    func whatAnAppIsCalledCannotBreakOutOfItsPlace(_ field: String) async throws {
+    func appNameCannotBreakOutOfItsPlace(_ field: String) async throws {
         try await TestService.run { service in
             try await service.addUser()
             var body: JSONObject = [
@@ -119,14 +124,18 @@ struct ActionLinksTests {
         }
     }
 
-    @Test func whatPeopleCallThemselvesStaysInTheirMail() async throws {
+    @Test func displayNameStaysInItsPlaceInAMail() async throws {
         try await TestService.run { service in
             let odd = "Ada\r\nBcc: eve@evil.com\r\n\r\n<script>alert(1)</script><a href=\"https://evil.com\">"
             let user = try await service.signUp()
             _ = try await service.post(
-                "v1/accounts:update", ["idToken": user["idToken"] ?? .null, "displayName": .string(odd)])
+                "v1/accounts:update",
+                ["idToken": user["idToken"] ?? .null, "displayName": .string(odd)]
+            )
             _ = try await Self.link(
-                service, headers: ["X-Firebase-Locale": "en\r\nBcc: eve@evil.com", "Accept-Language": "\u{0}"])
+                service,
+                headers: ["X-Firebase-Locale": "en\r\nBcc: eve@evil.com", "Accept-Language": "\u{0}"]
+            )
             let mail = try #require(try await service.mail(to: "ada@example.com"))
             #expect(mail.html?.contains("<script>") == false)
             #expect(mail.html?.contains("href=\"https://evil.com") == false)

@@ -7,15 +7,26 @@ import Testing
 /// Links of mails where the server does not know its own public URL.
 struct LinkOriginTests {
     private static func post(
-        _ path: String, _ body: JSONObject, host: String?, from address: String = "192.0.2.7", _ service: TestService
+        _ path: String,
+        _ body: JSONObject,
+        host: String?,
+        from address: String = "192.0.2.7",
+        _ service: TestService
     ) async throws -> Answer {
         var headers: HTTPHeaders = ["Content-Type": "application/json", "X-Forwarded-Host": "acme.web.app"]
         headers["Host"] = host
         return try await service.send(
             HTTPRequest(
                 head: HTTPRequestHead(
-                    method: .post, path: "/" + path, query: "key=\(service.project.apiKey)", headers: headers,
-                    remoteAddress: address), body: JSONValue.object(body).serialized()))
+                    method: .post,
+                    path: "/" + path,
+                    query: "key=\(service.project.apiKey)",
+                    headers: headers,
+                    remoteAddress: address
+                ),
+                body: JSONValue.object(body).serialized()
+            )
+        )
     }
 
     @Test(arguments: [
@@ -52,8 +63,11 @@ struct LinkOriginTests {
             let older = try await service.code("PASSWORD_RESET")
             service.clock.advance(seconds: 1)
             let refused = try await Self.post(
-                "v1/accounts:sendOobCode", ["requestType": "PASSWORD_RESET", "email": "ada@example.com"],
-                host: "evil.com", service)
+                "v1/accounts:sendOobCode",
+                ["requestType": "PASSWORD_RESET", "email": "ada@example.com"],
+                host: "evil.com",
+                service
+            )
             #expect(refused.status == 400)
             #expect(try await service.checkCode(older).status == 200)
         }
@@ -63,8 +77,11 @@ struct LinkOriginTests {
         try await TestService.run { service in
             try await service.addUser()
             let answer = try await service.sendCode(
-                "PASSWORD_RESET", ["email": "ada@example.com", "returnOobLink": true], as: .administrator,
-                headers: ["Host": "evil.com"])
+                "PASSWORD_RESET",
+                ["email": "ada@example.com", "returnOobLink": true],
+                as: .administrator,
+                headers: ["Host": "evil.com"]
+            )
             #expect(answer.errorMessage?.hasPrefix("MISSING_PUBLIC_URL") == true)
         }
     }
@@ -79,7 +96,11 @@ struct LinkOriginTests {
             #expect(answer.errorMessage?.hasPrefix("MISSING_PUBLIC_URL") == true)
             #expect(try await service.accounts() == before)
             let renamed = try await Self.post(
-                "v1/accounts:update", ["idToken": token, "displayName": "Ada"], host: "evil.com", service)
+                "v1/accounts:update",
+                ["idToken": token, "displayName": "Ada"],
+                host: "evil.com",
+                service
+            )
             #expect(renamed.status == 200)
         }
     }
@@ -88,10 +109,17 @@ struct LinkOriginTests {
         try await TestService.run { service in
             try await service.addUser()
             let code = try await service.code(
-                "VERIFY_AND_CHANGE_EMAIL", for: "ada@example.com", ["newEmail": "new@example.com"])
+                "VERIFY_AND_CHANGE_EMAIL",
+                for: "ada@example.com",
+                ["newEmail": "new@example.com"]
+            )
             let before = try await service.accounts()
             let refused = try await Self.post(
-                "v1/accounts:update", ["oobCode": .string(code)], host: "evil.com", service)
+                "v1/accounts:update",
+                ["oobCode": .string(code)],
+                host: "evil.com",
+                service
+            )
             #expect(refused.errorMessage?.hasPrefix("MISSING_PUBLIC_URL") == true)
             #expect(try await service.accounts() == before)
             #expect(try await service.applyCode(code).status == 200)
@@ -125,7 +153,9 @@ struct LinkOriginTests {
             let plain = try await service.accounts.createProject(id: "plain")
             #expect(plain.config["authorizedDomains"] == ["localhost"])
             let own = try await service.accounts.createProject(
-                id: "own-domains", authorizing: ["auth.example.com", "localhost", "app.example.com"])
+                id: "own-domains",
+                authorizing: ["auth.example.com", "localhost", "app.example.com"]
+            )
             #expect(own.config["authorizedDomains"] == ["localhost", "auth.example.com", "app.example.com"])
         }
     }

@@ -18,7 +18,7 @@ struct MailLimitTests {
     }
 
     @Test(arguments: ["ada@example.com", "nobody@example.com"])
-    func addressGetsSoManyResetsAnHourWhoeverHasIt(_ email: String) async throws {
+    func addressGetsSoManyResetsAnHourWithOrWithoutAnAccount(_ email: String) async throws {
         try await TestService.run { service in
             try await service.addUser()
             try await service.addUser("eve@example.com")
@@ -163,8 +163,12 @@ struct MailLimitTests {
 
     private static func send(_ body: [UInt8], from address: String, _ service: TestService) async throws -> Int {
         let head = HTTPRequestHead(
-            method: .post, path: "/v1/accounts:sendOobCode", query: "key=\(service.project.apiKey)",
-            headers: ["Content-Type": "application/json", "Host": "acme.web.app"], remoteAddress: address)
+            method: .post,
+            path: "/v1/accounts:sendOobCode",
+            query: "key=\(service.project.apiKey)",
+            headers: ["Content-Type": "application/json", "Host": "acme.web.app"],
+            remoteAddress: address
+        )
         return try await service.send(HTTPRequest(head: head, body: body)).status
     }
 
@@ -192,8 +196,10 @@ struct MailLimitTests {
             #expect(try await service.sendCode(type, body, as: .administrator)["oobLink"] != nil)
             service.clock.advance(seconds: 86_400)
             let again = try await service.sendCode(
-                type, ["email": "ada@example.com", "continueUrl": "http://localhost", "newEmail": "new@example.com"],
-                as: .administrator)
+                type,
+                ["email": "ada@example.com", "continueUrl": "http://localhost", "newEmail": "new@example.com"],
+                as: .administrator
+            )
             #expect(again.status == 200)
         }
     }
@@ -210,7 +216,10 @@ struct MailLimitTests {
             #expect(try await service.requestReset(from: "198.51.100.9").errorMessage == Self.exceeded)
             #expect(try await service.requestReset(from: "203.0.113.1").status == 200)
             let mailed = try await service.sendCode(
-                "PASSWORD_RESET", ["email": "ada@example.com"], as: .administrator)
+                "PASSWORD_RESET",
+                ["email": "ada@example.com"],
+                as: .administrator
+            )
             #expect(mailed.status == 200)
             #expect(try await service.requestReset(from: "203.0.113.1").errorMessage == Self.exceeded)
             #expect(try await service.mails().count == 8)
@@ -267,7 +276,9 @@ struct MailLimitTests {
                 [
                     "email": "ada@example.com", "newEmail": "new@example.com", "continueUrl": "http://localhost",
                     "returnOobLink": true,
-                ], as: .administrator)
+                ],
+                as: .administrator
+            )
             #expect(refused.errorMessage == Self.exceeded)
             #expect(try await service.checkCode(codes[1]).status == 200)
         }

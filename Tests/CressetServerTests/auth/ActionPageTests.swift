@@ -22,7 +22,7 @@ struct ActionPageTests {
         "?mode=resetPassword&oobCode=x&apiKey={key}", "?mode=resetPassword&oobCode=%00%ff&apiKey={key}",
         "?mode=resetPassword&oobCode=x&apiKey={key}&tenantId=nobody",
     ])
-    func aLinkThatIsNoneIsAPageThatSaysSo(_ query: String) async throws {
+    func invalidLinkShowsAnErrorPage(_ query: String) async throws {
         try await TestService.run { service in
             let query = query.replacing("{key}", with: service.project.apiKey)
             let answer = try await service.open("/" + Self.path + query)
@@ -37,7 +37,9 @@ struct ActionPageTests {
             try await service.signUp()
             for (type, more) in [("PASSWORD_RESET", [:]), ("VERIFY_EMAIL", [:])] as [(String, JSONObject)] {
                 let link = try await service.link(
-                    type, JSONObject(Self.ada.members.map { ($0, $1) } + more.members.map { ($0, $1) }))
+                    type,
+                    JSONObject(Self.ada.members.map { ($0, $1) } + more.members.map { ($0, $1) })
+                )
                 let before = try await service.accounts()
                 for _ in 1...3 { #expect(try await service.open(link).status == 200) }
                 #expect(try await service.accounts() == before)
@@ -127,18 +129,26 @@ struct ActionPageTests {
         try await TestService.run { service in
             try await service.signUp()
             let change = try await service.link(
-                "VERIFY_AND_CHANGE_EMAIL", ["email": "ada@example.com", "newEmail": "eve@example.com"])
+                "VERIFY_AND_CHANGE_EMAIL",
+                ["email": "ada@example.com", "newEmail": "eve@example.com"]
+            )
             #expect(try await service.submit(Self.path, Self.fields(of: change)).status == 200)
             #expect(try await service.accounts().first?.email == "eve@example.com")
             let mail = try #require(
                 try await service.store.takeMail(
-                    dueAt: service.clock.now(), lease: service.clock.now(), limit: 10
-                ).last)
+                    dueAt: service.clock.now(),
+                    lease: service.clock.now(),
+                    limit: 10
+                ).last
+            )
             let content = try service.vault.open(
-                mail.sealedContent, context: OutgoingMail.context(ofMail: mail.id))
+                mail.sealedContent,
+                context: OutgoingMail.context(ofMail: mail.id)
+            )
             let text = try #require(try JSONValue(parsing: content).object?["text"]?.string)
             let link = try #require(
-                text.split(whereSeparator: \.isWhitespace).first { $0.hasPrefix("http://localhost/") })
+                text.split(whereSeparator: \.isWhitespace).first { $0.hasPrefix("http://localhost/") }
+            )
             let recovered = try await service.submit(Self.path, Self.fields(of: String(link)))
             #expect(recovered.status == 200)
             #expect(try await service.accounts().first?.email == "ada@example.com")
@@ -148,7 +158,8 @@ struct ActionPageTests {
                 [
                     ("mode", "requestPasswordReset"), ("apiKey", service.project.apiKey),
                     ("email", "ada@example.com"),
-                ])
+                ]
+            )
             #expect(reset.status == 200)
             #expect(try await service.store.countMail() == 2)
         }
@@ -158,7 +169,9 @@ struct ActionPageTests {
         try await TestService.run { service in
             try await service.signUp()
             let link = try await service.link(
-                "VERIFY_EMAIL", ["email": "ada@example.com", "continueUrl": "https://localhost/next?a=b"])
+                "VERIFY_EMAIL",
+                ["email": "ada@example.com", "continueUrl": "https://localhost/next?a=b"]
+            )
             for (url, isShown) in [
                 ("https://localhost/next", true), ("https://evil.example/", false), ("javascript:alert(1)", false),
                 ("//evil.example", false),

@@ -6,10 +6,13 @@ import Testing
 
 /// The other pages of the way to a provider and back.
 struct AuthRedirectPagesTests {
-    @Test func callbackSendsNobodyAnywhere() async throws {
+    @Test func callbackDoesNotRedirect() async throws {
         try await TestService.run { service in
             let answer = try await service.call(
-                .get, "__/auth/callback?link=https%3A%2F%2Fevil.example&eventId=x&hl=de", as: .nobody)
+                .get,
+                "__/auth/callback?link=https%3A%2F%2Fevil.example&eventId=x&hl=de",
+                as: .nobody
+            )
             #expect(answer.status == 200)
             #expect(answer.headers["Content-Language"] == "de")
             #expect(!answer.text.contains("evil.example"))
@@ -25,12 +28,17 @@ struct AuthRedirectPagesTests {
             let unknown = try await service.call(.get, "__/auth/iframe?apiKey=unknown", as: .nobody)
             #expect(unknown.status == 400)
             let frame = try await service.call(
-                .get, "__/auth/iframe?appName=%22%3E&apiKey=\(service.project.apiKey)", as: .nobody)
+                .get,
+                "__/auth/iframe?appName=%22%3E&apiKey=\(service.project.apiKey)",
+                as: .nobody
+            )
             let policy = try #require(frame.headers["Content-Security-Policy"])
             #expect(
                 policy.hasSuffix(
                     "frame-ancestors https://acme.example:* http://acme.example:* https://localhost:* "
-                        + "http://localhost:*"))
+                        + "http://localhost:*"
+                )
+            )
             #expect(frame.headers["X-Frame-Options"] == nil)
             #expect(AuthRedirectWalk.attribute("data-hosts", of: frame) == #"["acme.example","localhost"]"#)
             #expect(!frame.text.contains("\">:"))
@@ -46,11 +54,13 @@ struct AuthRedirectPagesTests {
             let frame = try await service.call(.get, path + "&v=11.3.1&eid=p", as: .nobody)
             #expect(
                 frame.headers["Content-Security-Policy"]?.contains("script-src 'self' https://apis.google.com;")
-                    == true)
+                    == true
+            )
             #expect(AuthRedirectWalk.attribute("data-library", of: frame) == "https://apis.google.com/js/api.js")
             #expect(
                 AuthRedirectWalk.attribute("data-key", of: frame)
-                    == "firebase:redirectEvent:\(service.project.apiKey):shop")
+                    == "firebase:redirectEvent:\(service.project.apiKey):shop"
+            )
         }
     }
 
@@ -58,7 +68,8 @@ struct AuthRedirectPagesTests {
         try await TestService.run(.emulator(signedTokens: false)) { service in
             let frame = try await service.call(.get, "emulator/auth/iframe?apiKey=any&v=11.3.1", as: .nobody)
             #expect(
-                frame.headers["Content-Security-Policy"]?.hasSuffix("; frame-ancestors https: http:") == true)
+                frame.headers["Content-Security-Policy"]?.hasSuffix("; frame-ancestors https: http:") == true
+            )
             #expect(AuthRedirectWalk.attribute("data-hosts", of: frame) == "null")
         }
     }
@@ -100,7 +111,8 @@ struct AuthRedirectPagesTests {
                 #expect(
                     answer.json == [
                         "authEmulator": ["error": "missing apiKey or providerId query parameters"]
-                    ])
+                    ]
+                )
             }
         }
     }
@@ -111,7 +123,9 @@ struct AuthRedirectPagesTests {
             let shown = try await service.call(.get, "\(page)?\(Self.query(Self.fields))", as: .nobody)
             #expect(shown.text.contains("name=\"screenname\""))
             let chosen = try await service.submit(
-                page, Self.fields + [("email", "ada@example.com"), ("displayname", "<b>Ada"), ("subject", "p-1")])
+                page,
+                Self.fields + [("email", "ada@example.com"), ("displayname", "<b>Ada"), ("subject", "p-1")]
+            )
             let target = AuthRedirectWalk.attribute("data-target", of: chosen) ?? ""
             #expect(target.hasPrefix("app-1-1-ios-ab://firebaseauth/link?deep_link_id="))
             let deepLink = AuthRedirectWalk.query(of: AuthRedirectWalk.query(of: target)["deep_link_id"] ?? "")
@@ -121,7 +135,8 @@ struct AuthRedirectPagesTests {
                 [
                     "requestUri": .string(deepLink["link"] ?? ""), "sessionId": "x", "returnSecureToken": true,
                     "postBody": "providerId=google.com",
-                ])
+                ]
+            )
             #expect(signedIn["email"] == "ada@example.com", "\(signedIn.text)")
             let again = try await service.call(.get, "\(page)?\(Self.query(Self.fields))", as: .nobody)
             #expect(again.text.contains("value=\"p-1\""))

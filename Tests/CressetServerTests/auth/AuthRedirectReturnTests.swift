@@ -56,7 +56,8 @@ struct AuthRedirectReturnTests {
             let answer = try await walk.open(
                 AuthRedirectWalk.page
                     + "?apiKey=\(walk.service.project.apiKey)&authType=signInWithRedirect&eventId=E&providerId=oidc.acme"
-                    + "&appId=\(appID)&sessionId=\(try walk.sessionIDHash())")
+                    + "&appId=\(appID)&sessionId=\(try walk.sessionIDHash())"
+            )
             #expect(answer.status == 400)
         }
     }
@@ -82,7 +83,8 @@ struct AuthRedirectReturnTests {
             let (again, cookieAgain) = try await walk.consent()
             let page = try await walk.open(AuthRedirectWalk.page + again, cookie: cookieAgain)
             let inner = AuthRedirectWalk.query(of: AuthRedirectWalk.attribute("data-target", of: page) ?? "")[
-                "deep_link_id"]
+                "deep_link_id"
+            ]
             let signedIn = try await signIn(walk, AuthRedirectWalk.query(of: inner ?? "")["link"] ?? "")
             #expect(signedIn["email"] == "ada@example.com", "\(signedIn.text)")
             #expect(signedIn["idToken"]?.string != nil)
@@ -90,14 +92,17 @@ struct AuthRedirectReturnTests {
     }
 
     private func signIn(
-        _ walk: AuthRedirectWalk, _ link: String, sessionID: String = AuthRedirectWalk.rawSessionID
+        _ walk: AuthRedirectWalk,
+        _ link: String,
+        sessionID: String = AuthRedirectWalk.rawSessionID
     ) async throws -> Answer {
         try await walk.service.post(
             "v1/accounts:signInWithIdp",
             [
                 "requestUri": .string(link), "sessionId": .string(sessionID), "postBody": "providerId=oidc.acme",
                 "returnSecureToken": true, "returnIdpCredential": true,
-            ])
+            ]
+        )
     }
 
     @Test func aProvidersNoGoesToTheApp() async throws {
@@ -109,7 +114,9 @@ struct AuthRedirectReturnTests {
                 let (path, cookie) = try await walk.consent()
                 let state = AuthRedirectWalk.query(of: path)["state"] ?? ""
                 let answer = try await walk.open(
-                    AuthRedirectWalk.page + "?state=\(state)&error=\(PercentEncoding.encode(error))", cookie: cookie)
+                    AuthRedirectWalk.page + "?state=\(state)&error=\(PercentEncoding.encode(error))",
+                    cookie: cookie
+                )
                 #expect(!answer.text.contains("<script>"))
                 let target = AuthRedirectWalk.attribute("data-target", of: answer) ?? ""
                 let inner = AuthRedirectWalk.query(of: AuthRedirectWalk.query(of: target)["deep_link_id"] ?? "")
@@ -127,16 +134,19 @@ struct AuthRedirectReturnTests {
             let (path, cookie) = try await walk.consent()
             let form = try await walk.post(String(path.dropFirst()) + "&user=%7B%7D", cookie: cookie)
             let link = AuthRedirectWalk.query(of: AuthRedirectWalk.attribute("data-target", of: form) ?? "")[
-                "deep_link_id"]
+                "deep_link_id"
+            ]
             #expect(AuthRedirectWalk.query(of: link ?? "")["link"]?.hasSuffix("&user=%7B%7D") == true)
             let (other, otherCookie) = try await walk.consent()
             let fragment = PercentEncoding.encode(String(other.dropFirst()))
             let posted = try await walk.post("fragment=\(fragment)", cookie: otherCookie)
             let deepLink = AuthRedirectWalk.query(of: AuthRedirectWalk.attribute("data-target", of: posted) ?? "")[
-                "deep_link_id"]
+                "deep_link_id"
+            ]
             #expect(
                 AuthRedirectWalk.query(of: deepLink ?? "")["link"]
-                    == "https://auth.example.com/__/auth/handler#" + other.dropFirst())
+                    == "https://auth.example.com/__/auth/handler#" + other.dropFirst()
+            )
         }
     }
 
@@ -161,7 +171,8 @@ struct AuthRedirectReturnTests {
             let answer = try await walk.open(AuthRedirectWalk.page + path, cookie: cookie)
             let target = AuthRedirectWalk.attribute("data-target", of: answer) ?? ""
             #expect(
-                target.hasPrefix("http://127.0.0.1:4567/?authType=signInWithRedirect&eventId=EVENTABCDE&link=https"))
+                target.hasPrefix("http://127.0.0.1:4567/?authType=signInWithRedirect&eventId=EVENTABCDE&link=https")
+            )
         }
     }
 
@@ -175,20 +186,26 @@ struct AuthRedirectReturnTests {
             #expect(AuthRedirectWalk.attribute("data-key", of: popup) == key)
             #expect(popup.headers["Cross-Origin-Opener-Policy"] == "unsafe-none")
             let message = try JSONValue(
-                parsing: Array((AuthRedirectWalk.attribute("data-message", of: popup) ?? "").utf8))
+                parsing: Array((AuthRedirectWalk.attribute("data-message", of: popup) ?? "").utf8)
+            )
             let event = try #require(message.object?["authEvent"]?.object)
             #expect(event["type"] == "signInViaPopup" && event["eventId"] == "EVENTABCDE" && event["error"] == .null)
             let signedIn = try await signIn(
-                walk, event["urlResponse"]?.string ?? "", sessionID: event["sessionId"]?.string ?? "")
+                walk,
+                event["urlResponse"]?.string ?? "",
+                sessionID: event["sessionId"]?.string ?? ""
+            )
             #expect(signedIn["email"] == "ada@example.com", "\(signedIn.text)")
 
             // Redirects of the vendor's SDK have no id.
             let (other, otherCookie) = try await walk.consent(
-                web.merging(["authType": "signInViaRedirect", "eventId": ""]) { $1 })
+                web.merging(["authType": "signInViaRedirect", "eventId": ""]) { $1 }
+            )
             let redirect = try await walk.open(AuthRedirectWalk.page + other, cookie: otherCookie)
             #expect(AuthRedirectWalk.attribute("data-target", of: redirect) == "https://acme.web.app/in?a=b")
             let kept = try JSONValue(
-                parsing: Array((AuthRedirectWalk.attribute("data-message", of: redirect) ?? "").utf8))
+                parsing: Array((AuthRedirectWalk.attribute("data-message", of: redirect) ?? "").utf8)
+            )
             #expect(kept.object?["authEvent"]?.object?["eventId"] == .null)
             #expect(AuthRedirectWalk.attribute("data-key", of: redirect) == key)
         }

@@ -33,7 +33,7 @@ struct AuthRedirectStartTests {
     ]
 
     @Test(arguments: refusals)
-    func whoeverIsNotRegisteredGetsAPageAndNothingElse(_ changes: [String: String], _ detail: String) async throws {
+    func unregisteredAppGetsAPageAndNothingElse(_ changes: [String: String], _ detail: String) async throws {
         try await AuthRedirectWalk.run { walk in
             let answer = try await walk.start(changes)
             #expect(answer.status == 400)
@@ -120,7 +120,9 @@ struct AuthRedirectStartTests {
         try await AuthRedirectWalk.run { walk in
             _ = try await walk.service.post(
                 "v2/projects/acme/defaultSupportedIdpConfigs?idpId=apple.com",
-                ["enabled": true, "clientId": "com.example.service", "clientSecret": "x"], as: .administrator)
+                ["enabled": true, "clientId": "com.example.service", "clientSecret": "x"],
+                as: .administrator
+            )
             let apple = try await walk.start(["providerId": "apple.com"])
             #expect(apple.headers["Set-Cookie"]?.hasSuffix("SameSite=None; Secure") == true, "\(apple.text)")
         }
@@ -141,18 +143,22 @@ struct AuthRedirectStartTests {
         }
     }
 
-    @Test func theEmulatorChecksNoAppAndAsksNobody() async throws {
+    @Test func emulatorChecksNoAppAndAsksNoProvider() async throws {
         try await TestService.run(.emulator(signedTokens: false)) { service in
             let query = "apiKey=any&authType=signInWithRedirect&eventId=E&providerId=google.com"
             let answer = try await service.call(
                 .get,
                 AuthRedirectWalk.page + "?\(query)&appId=1:1:ios:ab&sessionId=\(String(repeating: "0", count: 64))",
-                as: .nobody)
+                as: .nobody
+            )
             #expect(answer.status == 303)
             #expect(answer.headers["Location"]?.hasPrefix("/emulator/auth/handler?apiKey=any&") == true)
             for scheme in ["appId=javascript", "clientId=javascript", "appId=1:1:ios:%22%3E", "clientId=x.y"] {
                 let refused = try await service.call(
-                    .get, AuthRedirectWalk.page + "?\(query)&\(scheme)", as: .nobody)
+                    .get,
+                    AuthRedirectWalk.page + "?\(query)&\(scheme)",
+                    as: .nobody
+                )
                 #expect(refused.status == 400, "\(scheme)")
             }
         }

@@ -16,7 +16,8 @@ struct AuthRedirectWalk {
 
     /// A service with one provider and one app of each kind.
     static func run(
-        _ behavior: Behavior = .production, publicURL: String? = "https://auth.example.com",
+        _ behavior: Behavior = .production,
+        publicURL: String? = "https://auth.example.com",
         _ body: (AuthRedirectWalk) async throws -> Void
     ) async throws {
         try await TestService.run(behavior, publicURL: publicURL) { service in
@@ -26,7 +27,8 @@ struct AuthRedirectWalk {
             try await service.store.put(ios)
             for (platform, identifier) in [(RegisteredApp.Platform.android, "com.example.droid"), (.web, "Shop")] {
                 try await service.store.put(
-                    RegisteredApp(projectID: service.project.id, platform: platform, identifier: identifier))
+                    RegisteredApp(projectID: service.project.id, platform: platform, identifier: identifier)
+                )
             }
             try await body(AuthRedirectWalk(service: service, app: ios))
         }
@@ -34,11 +36,12 @@ struct AuthRedirectWalk {
 
     func appID(_ platform: RegisteredApp.Platform = .ios) async throws -> AppID {
         let app = try #require(
-            try await service.store.apps(of: service.project.id).first { $0.platform == platform })
+            try await service.store.apps(of: service.project.id).first { $0.platform == platform }
+        )
         return app.appID(in: service.project, secrets: service.vault)
     }
 
-    /// What the iOS SDK sends, with some parameters replaced; an empty one is left out.
+    /// Returns the iOS SDK's parameters with some replaced; an empty one is left out.
     func parameters(_ changes: [String: String] = [:]) async throws -> [String: String] {
         let standard = [
             "apiKey": service.project.apiKey, "authType": "signInWithRedirect", "ibi": "com.example.app",

@@ -56,7 +56,8 @@ struct GetAuthLinksTests {
     @Test func aWrapperLeadsNowhereElse() async throws {
         try await TestService.run { service in
             let answer = try await service.open(
-                "/__/auth/links?link=https%3A%2F%2Fevil.example%2F%3Fmode%3DsignIn%26oobCode%3Dx")
+                "/__/auth/links?link=https%3A%2F%2Fevil.example%2F%3Fmode%3DsignIn%26oobCode%3Dx"
+            )
             #expect(answer.headers["Location"] == "/__/auth/action?mode=signIn&oobCode=x")
         }
     }

@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Where the emulator's codes differ from production's (docs/wire §22).
+/// The emulator's codes, as far as they differ from production's (docs/wire §22).
 struct EmulatorCodesTests {
     private static let emulator = Behavior.emulator(signedTokens: false)
 
@@ -32,12 +32,15 @@ struct EmulatorCodesTests {
         }
     }
 
-    @Test func verificationOfAnAddressThatHasGoneIsNoCode() async throws {
+    @Test func verificationOfAFormerAddressIsAnInvalidCode() async throws {
         try await TestService.run(Self.emulator) { service in
             let id = try await service.signUp()["localId"] ?? .null
             let code = try await service.code("VERIFY_EMAIL")
             _ = try await service.post(
-                "v1/accounts:update", ["localId": id, "email": "new@example.com"], as: .administrator)
+                "v1/accounts:update",
+                ["localId": id, "email": "new@example.com"],
+                as: .administrator
+            )
             #expect(try await service.applyCode(code).errorMessage == "INVALID_OOB_CODE")
         }
     }
@@ -47,7 +50,9 @@ struct EmulatorCodesTests {
             let id = try await service.signUp()["localId"] ?? .null
             _ = try await service.post(
                 "v1/accounts:update",
-                ["localId": id, "linkProviderUserInfo": ["providerId": "x.com", "rawId": "42"]], as: .administrator)
+                ["localId": id, "linkProviderUserInfo": ["providerId": "x.com", "rawId": "42"]],
+                as: .administrator
+            )
             #expect(try await service.resetPassword(try await service.code("PASSWORD_RESET")).status == 200)
             #expect(try await service.accounts().first?.identities == [])
             #expect(try await service.signIn(password: "engine-1844")["localId"] == id)

@@ -20,7 +20,7 @@ struct EmulatorOobCodesTests {
     }
 
     @Test(arguments: ["OOB_REQ_TYPE_UNSPECIFIED", "RECOVER_EMAIL"])
-    func typeThatNobodyCanAskForIsMissing(_ type: String) async throws {
+    func typeThatCannotBeAskedForIsMissing(_ type: String) async throws {
         try await TestService.run(Self.emulator) { service in
             let answer = try await service.sendCode(type)
             #expect(answer.errorMessage == "MISSING_REQ_TYPE")
@@ -33,7 +33,9 @@ struct EmulatorOobCodesTests {
             let answer = try await service.sendCode("PASSWORD_RESET", ["email": "ada@example.com"])
             #expect(answer.errorMessage == "EMAIL_NOT_FOUND")
             let relative = try await service.sendCode(
-                "EMAIL_SIGNIN", ["email": "ada@example.com", "continueUrl": "/done"])
+                "EMAIL_SIGNIN",
+                ["email": "ada@example.com", "continueUrl": "/done"]
+            )
             #expect(relative.errorMessage?.hasPrefix("INVALID_CONTINUE_URI") == true)
             #expect(try await Self.codes(service).isEmpty)
         }
@@ -45,12 +47,17 @@ struct EmulatorOobCodesTests {
             let token = try await service.signUp()["idToken"] ?? .null
             let next = "https://anywhere.example/?a=b&c=d"
             _ = try await service.sendCode(
-                "PASSWORD_RESET", ["email": "ada@example.com", "dynamicLinkDomain": "x.example"])
+                "PASSWORD_RESET",
+                ["email": "ada@example.com", "dynamicLinkDomain": "x.example"]
+            )
             _ = try await service.sendCode(
                 "EMAIL_SIGNIN",
-                ["email": "eve@example.com", "continueUrl": .string(next), "canHandleCodeInApp": true])
+                ["email": "eve@example.com", "continueUrl": .string(next), "canHandleCodeInApp": true]
+            )
             _ = try await service.sendCode(
-                "VERIFY_AND_CHANGE_EMAIL", ["idToken": token, "newEmail": "new@example.com"])
+                "VERIFY_AND_CHANGE_EMAIL",
+                ["idToken": token, "newEmail": "new@example.com"]
+            )
             let codes = try await Self.codes(service)
             #expect(codes.map { $0["requestType"] } == ["PASSWORD_RESET", "EMAIL_SIGNIN", "VERIFY_AND_CHANGE_EMAIL"])
             #expect(codes.map { $0["email"] } == ["ada@example.com", "eve@example.com", "ada@example.com"])
@@ -61,7 +68,9 @@ struct EmulatorOobCodesTests {
             #expect(
                 link.hasSuffix(
                     "/emulator/action?mode=signIn&lang=en&oobCode=\(secret)&apiKey=fake-api-key"
-                        + "&continueUrl=https%3A%2F%2Fanywhere.example%2F%3Fa%3Db%26c%3Dd"))
+                        + "&continueUrl=https%3A%2F%2Fanywhere.example%2F%3Fa%3Db%26c%3Dd"
+                )
+            )
         }
     }
 
@@ -73,7 +82,10 @@ struct EmulatorOobCodesTests {
                 ("<script>", "http://localhost"),
             ] {
                 _ = try await service.sendCode(
-                    "PASSWORD_RESET", ["email": "ada@example.com"], headers: ["Host": host])
+                    "PASSWORD_RESET",
+                    ["email": "ada@example.com"],
+                    headers: ["Host": host]
+                )
                 let link = try await Self.codes(service).last?["oobLink"]?.string ?? ""
                 #expect(link.hasPrefix(base + "/emulator/action?"))
             }
@@ -94,7 +106,8 @@ struct EmulatorOobCodesTests {
             _ = try await service.post("v1/accounts:delete", ["idToken": user["idToken"] ?? .null])
             #expect(try await Self.codes(service).isEmpty)
             #expect(
-                try await service.applyCode(codes[2]["oobCode"]?.string ?? "").errorMessage == "INVALID_OOB_CODE")
+                try await service.applyCode(codes[2]["oobCode"]?.string ?? "").errorMessage == "INVALID_OOB_CODE"
+            )
         }
     }
 
@@ -104,7 +117,8 @@ struct EmulatorOobCodesTests {
             for tenantID in [JSONValue.null, "blue"] {
                 _ = try await service.sendCode(
                     "EMAIL_SIGNIN",
-                    ["email": "ada@example.com", "continueUrl": "http://localhost", "tenantId": tenantID])
+                    ["email": "ada@example.com", "continueUrl": "http://localhost", "tenantId": tenantID]
+                )
             }
             #expect(try await Self.codes(service).count == 1)
             let codes = try await Self.codes(service, tenant + "/oobCodes")

@@ -4,14 +4,17 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// What the emulator believes of identity providers (docs/wire §8.2, §8.5, §22).
+/// Credentials of identity providers, as the emulator takes them (docs/wire §8.2, §8.5, §22).
 struct EmulatorProviderTests {
     private func run(_ body: (TestService) async throws -> Void) async throws {
         try await TestService.run(.emulator(signedTokens: false), .inProcess, body)
     }
 
     private func signIn(
-        _ service: TestService, _ idToken: String, _ providerID: String = "google.com", _ more: JSONObject = [:]
+        _ service: TestService,
+        _ idToken: String,
+        _ providerID: String = "google.com",
+        _ more: JSONObject = [:]
     ) async throws -> Answer {
         try await service.signInWithProvider(postBody: "providerId=\(providerID)&id_token=\(idToken)", more)
     }
@@ -80,15 +83,18 @@ struct EmulatorProviderTests {
                 postBody: "",
                 [
                     "requestUri": .string(
-                        "http://localhost/__/auth/handler?state=unknown#providerId=oidc.any&id_token=%7B%22sub%22:1%7D")
-                ])
+                        "http://localhost/__/auth/handler?state=unknown#providerId=oidc.any&id_token=%7B%22sub%22:1%7D"
+                    )
+                ]
+            )
             #expect(answer.errorMessage?.hasPrefix("INVALID_IDP_RESPONSE : Invalid Idp Response") == true)
             let good = try await service.signInWithProvider(
                 postBody: "",
                 [
                     "requestUri":
                         "http://localhost/__/auth/handler?state=x#providerId=oidc.any&id_token=%7B%22sub%22:%221%22%7D"
-                ])
+                ]
+            )
             #expect(good["isNewUser"] == true, "\(good.text)")
         }
     }
@@ -97,7 +103,8 @@ struct EmulatorProviderTests {
         try await run { service in
             let response = #"{"assertion":{"subject":{"nameId":"ada@example.com"},"attributeStatements":{"a":"b"}}}"#
             let answer = try await service.signInWithProvider(
-                postBody: #"providerId=saml.any&id_token={"sub":"s"}&SAMLResponse="# + response)
+                postBody: #"providerId=saml.any&id_token={"sub":"s"}&SAMLResponse="# + response
+            )
             #expect(answer["email"] == "ada@example.com", "\(answer.text)")
             #expect(answer["emailVerified"] == true)
             #expect(answer["rawUserInfo"] == #"{"a":"b"}"#)
@@ -108,10 +115,18 @@ struct EmulatorProviderTests {
         try await run { service in
             let user = try await signIn(service, Self.claims)
             let again = try await signIn(
-                service, Self.claims, "google.com", ["idToken": user["idToken"] ?? .null])
+                service,
+                Self.claims,
+                "google.com",
+                ["idToken": user["idToken"] ?? .null]
+            )
             #expect(again.errorMessage == "FEDERATED_USER_ID_ALREADY_LINKED")
             let other = try await signIn(
-                service, #"{"sub":"g-2"}"#, "google.com", ["idToken": user["idToken"] ?? .null])
+                service,
+                #"{"sub":"g-2"}"#,
+                "google.com",
+                ["idToken": user["idToken"] ?? .null]
+            )
             #expect(other["localId"] == user["localId"])
             #expect(try await service.accounts().first?.identities.map(\.rawID) == ["g-2"])
         }

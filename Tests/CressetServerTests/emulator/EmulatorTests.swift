@@ -17,7 +17,11 @@ struct EmulatorTests {
                 #expect(try await service.call(method, path, as: .nobody).status == 404)
             }
             let owner = try await service.call(
-                .get, "v1/projects/acme/accounts:batchGet", as: .nobody, headers: ["Authorization": "Bearer owner"])
+                .get,
+                "v1/projects/acme/accounts:batchGet",
+                as: .nobody,
+                headers: ["Authorization": "Bearer owner"]
+            )
             #expect(owner.status == 401)
             #expect(try await service.accounts().count == 1)
         }
@@ -52,14 +56,20 @@ struct EmulatorTests {
                 try await service.get(path, as: .nobody).json == [
                     "signIn": ["allowDuplicateEmails": false],
                     "emailPrivacyConfig": ["enableImprovedEmailPrivacy": false],
-                ])
+                ]
+            )
             let changed = try await service.call(
-                .patch, path, Array(#"{"emailPrivacyConfig":{"enableImprovedEmailPrivacy":true}}"#.utf8), as: .nobody)
+                .patch,
+                path,
+                Array(#"{"emailPrivacyConfig":{"enableImprovedEmailPrivacy":true}}"#.utf8),
+                as: .nobody
+            )
             #expect(
                 changed.json == [
                     "signIn": ["allowDuplicateEmails": false],
                     "emailPrivacyConfig": ["enableImprovedEmailPrivacy": true],
-                ])
+                ]
+            )
         }
     }
 
@@ -67,16 +77,27 @@ struct EmulatorTests {
         try await TestService.run(Self.behavior) { service in
             let body = Array(#"{"email":"ada@example.com","password":"engine-1843"}"#.utf8)
             let answer = try await service.call(
-                .post, "identitytoolkit.googleapis.com/v1/accounts:signUp?key=whatever", body, as: .nobody)
+                .post,
+                "identitytoolkit.googleapis.com/v1/accounts:signUp?key=whatever",
+                body,
+                as: .nobody
+            )
             #expect(answer.status == 200)
             for token in ["owner", "ya29.x"] {
                 let list = try await service.call(
-                    .get, "v1/projects/brand-new/accounts:batchGet", as: .nobody,
-                    headers: ["Authorization": "bearer \(token)"])
+                    .get,
+                    "v1/projects/brand-new/accounts:batchGet",
+                    as: .nobody,
+                    headers: ["Authorization": "bearer \(token)"]
+                )
                 #expect(list.status == 200)
             }
             let wrong = try await service.call(
-                .get, "v1/projects/acme/accounts:batchGet", as: .nobody, headers: ["Authorization": "Bearer x"])
+                .get,
+                "v1/projects/acme/accounts:batchGet",
+                as: .nobody,
+                headers: ["Authorization": "Bearer x"]
+            )
             #expect(wrong.status == 401)
             let none = try await service.call(.post, "v1/accounts:signUp", body, as: .nobody)
             #expect(none.errorMessage == "The request is missing a valid API key.")
@@ -99,8 +120,10 @@ struct EmulatorTests {
             service.clock.advance(seconds: 100_000)
             let now = String(service.clock.now().seconds)
             _ = try await service.post(
-                "v1/accounts:update", ["localId": user["localId"] ?? .null, "validSince": .string(now)],
-                as: .administrator)
+                "v1/accounts:update",
+                ["localId": user["localId"] ?? .null, "validSince": .string(now)],
+                as: .administrator
+            )
             let lookup = try await service.post("v1/accounts:lookup", ["idToken": user["idToken"] ?? .null])
             #expect(lookup.status == 200)
             #expect(try await service.refresh(user["refreshToken"]?.string ?? "").status == 200)

@@ -25,7 +25,7 @@ struct GetEmulatorActionTests {
 
     private static let reset: JSONObject = ["requestType": "PASSWORD_RESET", "email": "ada@example.com"]
 
-    @Test func whatIsMissingIsNamed() async throws {
+    @Test func missingPartIsNamed() async throws {
         try await Self.run { service in
             for (query, text) in [
                 ("", "missing apiKey query parameter"), ("?apiKey=x", "missing oobCode query parameter"),
@@ -50,7 +50,8 @@ struct GetEmulatorActionTests {
             let mismatch = try await service.open(other)
             #expect(
                 mismatch["authEmulator"]?.object?["error"]
-                    == "Requested mode does not match the OOB code provided.")
+                    == "Requested mode does not match the OOB code provided."
+            )
             let done = try await service.open(link + "&newPassword=analytical")
             #expect(done.status == 200)
             #expect(try await service.signIn(password: "analytical").status == 200)
@@ -64,7 +65,9 @@ struct GetEmulatorActionTests {
         try await Self.run { service in
             let token = try await service.signIn()["idToken"] ?? .null
             let link = try await Self.link(
-                service, ["requestType": "VERIFY_EMAIL", "idToken": token, "continueUrl": "http://localhost:3000/"])
+                service,
+                ["requestType": "VERIFY_EMAIL", "idToken": token, "continueUrl": "http://localhost:3000/"]
+            )
             let done = try await service.open(link)
             #expect(done.status == 303)
             #expect(done.headers["Location"] == "http://localhost:3000/")
@@ -79,14 +82,16 @@ struct GetEmulatorActionTests {
                 [
                     "requestType": "EMAIL_SIGNIN", "email": "new@example.com",
                     "continueUrl": "http://localhost:3000/finish?a=b", "canHandleCodeInApp": true,
-                ])
+                ]
+            )
             let answer = try await service.open(sent["oobLink"]?.string ?? "")
             #expect(answer.status == 303)
             let location = try #require(answer.headers["Location"])
             #expect(location.hasPrefix("http://localhost:3000/finish?a=b&mode=signIn"))
             let signedIn = try await service.post(
                 "v1/accounts:signInWithEmailLink",
-                ["email": "new@example.com", "oobCode": sent["oobCode"] ?? .null])
+                ["email": "new@example.com", "oobCode": sent["oobCode"] ?? .null]
+            )
             #expect(signedIn["isNewUser"] == true)
         }
     }

@@ -28,7 +28,8 @@ struct SDK2xAuthProviderTests {
         let answer = try await service.post(
             "v2/projects/acme/defaultSupportedIdpConfigs?idpId=\(id)",
             ["enabled": .bool(isEnabled), "clientId": "consumer", "clientSecret": "consumer secret"],
-            as: .administrator)
+            as: .administrator
+        )
         #expect(answer.status == 200, "\(answer.text)")
     }
 
@@ -77,7 +78,7 @@ struct SDK2xAuthProviderTests {
         }
     }
 
-    @Test func somebodyElsesIDIsRefused() async throws {
+    @Test func idOfAnotherUserIsRefused() async throws {
         try await run { service, _ in
             try await configure(service, "twitter.com")
             var credentials = Self.credentials
@@ -89,7 +90,7 @@ struct SDK2xAuthProviderTests {
         }
     }
 
-    @Test func whatTheProviderRefusesIsRefused() async throws {
+    @Test func refusalOfTheProviderIsARefusal() async throws {
         try await run { service, provider in
             try await configure(service, "twitter.com")
             provider.answer(Self.verify, status: 401, "{}")
@@ -116,7 +117,8 @@ struct SDK2xAuthProviderTests {
                     "id": "38895958", "username": "jane_doe", "displayName": "Jane Doe",
                     "profileImageURL": "https://pbs.example.com/jane.png", "cachedUserProfile": .object(Self.twitter),
                     "accessToken": "tok+1", "accessTokenSecret": "sec&2",
-                ])
+                ]
+            )
             let claims = try await service.claims(of: answer["token"]?.string ?? "")
             #expect(claims["firebase"]?.object?["sign_in_provider"] == "twitter.com")
             let asked = try #require(provider.asked.first)
@@ -166,7 +168,9 @@ struct SDK2xAuthProviderTests {
             try await service.create([["email": "ada@example.com", "emailVerified": true]])
             let before = try await service.accounts()
             let answer = try await service.sdk2x(
-                "auth/facebook/token", ["access_token": #"{"sub":"1","email":"ada@example.com"}"#])
+                "auth/facebook/token",
+                ["access_token": #"{"sub":"1","email":"ada@example.com"}"#]
+            )
             #expect(answer.status == 409)
             #expect(answer.legacyCode == "EMAIL_TAKEN")
             #expect(try await service.accounts() == before)
@@ -176,7 +180,9 @@ struct SDK2xAuthProviderTests {
     @Test func emulatorBelievesClaims() async throws {
         try await TestService.runLegacy(.emulator(signedTokens: false)) { service in
             let answer = try await service.sdk2x(
-                "auth/github/token", ["access_token": #"{"sub":"7","screen_name":"ada","email":"ada@example.com"}"#])
+                "auth/github/token",
+                ["access_token": #"{"sub":"7","screen_name":"ada","email":"ada@example.com"}"#]
+            )
             #expect(answer["provider"] == "github")
             #expect(answer["github"]?.object?["id"] == "7")
             #expect(answer["github"]?.object?["username"] == "ada")

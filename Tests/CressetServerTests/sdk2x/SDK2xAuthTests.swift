@@ -38,7 +38,7 @@ struct SDK2xAuthTests {
         }
     }
 
-    @Test func whatIsSwitchedOffIsRefused() async throws {
+    @Test func disabledMethodIsRefused() async throws {
         try await TestService.runLegacy { service in
             try await service.createLegacyUser()
             try await service.configure(["signIn": ["email": ["enabled": false], "anonymous": ["enabled": false]]])
@@ -61,7 +61,8 @@ struct SDK2xAuthTests {
             #expect(answer.status == 200)
             #expect(answer.headers["Cache-Control"] == "no-store")
             #expect(
-                answer.json.keys == ["uid", "provider", "token", "expires", "auth", "refreshToken", "password"])
+                answer.json.keys == ["uid", "provider", "token", "expires", "auth", "refreshToken", "password"]
+            )
             #expect(answer["uid"] == uid)
             #expect(answer["provider"] == "password")
             #expect(answer["expires"] == .integer(now + 3600))
@@ -73,7 +74,8 @@ struct SDK2xAuthTests {
                 answer["password"] == [
                     "email": "myemailaddress@example.com", "isTemporaryPassword": false,
                     "profileImageURL": .string("https://secure.gravatar.com/avatar/\(hash)?d=retro"),
-                ])
+                ]
+            )
             #expect(try await service.refresh(answer["refreshToken"]?.string ?? "").status == 200)
         }
     }
@@ -117,7 +119,8 @@ struct SDK2xAuthTests {
         try await TestService.runLegacy { service in
             let signer = try await TestServiceAccount(of: service.project, in: service)
             let token = try signer.sign(
-                signer.customClaims(at: service.clock.now(), ["claims": ["premium": true]]))
+                signer.customClaims(at: service.clock.now(), ["claims": ["premium": true]])
+            )
             let answer = try await service.sdk2x("auth/custom", ["token": .string(token)])
             #expect(answer["uid"] == "custom-1")
             #expect(answer["provider"] == "custom")

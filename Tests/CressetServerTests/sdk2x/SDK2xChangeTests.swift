@@ -38,7 +38,8 @@ struct SDK2xChangeTests {
             service.clock.advance(seconds: 10)
             let answer = try await service.legacyForm(
                 Self.user + "/password?_method=PUT&v=js-2.4.2&transport=json",
-                "oldPassword=engine-1843&newPassword=engine-1844&password=engine-1844")
+                "oldPassword=engine-1843&newPassword=engine-1844&password=engine-1844"
+            )
             #expect(answer.status == 200)
             #expect(answer.json.isEmpty)
             #expect(try await service.legacyLogin().legacyCode == "INVALID_PASSWORD")
@@ -79,7 +80,10 @@ struct SDK2xChangeTests {
             try await service.createLegacyUser()
             let before = try await service.accounts()
             let answer = try await service.sdk2x(
-                Self.user + "/email", ["password": "engine-1843", "newEmail": "countess@example.com"], by: .put)
+                Self.user + "/email",
+                ["password": "engine-1843", "newEmail": "countess@example.com"],
+                by: .put
+            )
             #expect(answer.status == 403)
             #expect(answer.legacyCode == "AUTHENTICATION_DISABLED")
             #expect(answer.errorMessage == "Please verify the new email before changing email.")
@@ -96,7 +100,9 @@ struct SDK2xChangeTests {
             service.clock.advance(seconds: 10)
             let answer = try await service.sdk2x(
                 Self.user + "/email",
-                ["oldEmail": "ada@example.com", "password": "engine-1843", name: "Countess@example.com"], by: .put)
+                ["oldEmail": "ada@example.com", "password": "engine-1843", name: "Countess@example.com"],
+                by: .put
+            )
             #expect(answer.status == 200)
             #expect(answer.json.isEmpty)
             #expect(try await service.legacyLogin().legacyCode == "INVALID_USER")
@@ -115,7 +121,10 @@ struct SDK2xChangeTests {
             try await service.createLegacyUser()
             let before = try await service.accounts()
             let answer = try await service.sdk2x(
-                Self.user + "/email", ["password": "engine-1843", "newEmail": "ADA@example.com"], by: .put)
+                Self.user + "/email",
+                ["password": "engine-1843", "newEmail": "ADA@example.com"],
+                by: .put
+            )
             #expect(answer.status == 200)
             #expect(try await service.accounts() == before)
             #expect(try await service.mails().isEmpty)
@@ -152,10 +161,16 @@ struct SDK2xChangeTests {
         try await TestService.runLegacy { service in
             let user = try await service.createLegacyUser()
             _ = try await service.post(
-                "v1/accounts:update", ["localId": user["uid"] ?? .null, "disableUser": true], as: .administrator)
+                "v1/accounts:update",
+                ["localId": user["uid"] ?? .null, "disableUser": true],
+                as: .administrator
+            )
             let before = try await service.accounts()
             let answer = try await service.sdk2x(
-                Self.user + "/password", ["oldPassword": "engine-1843", "newPassword": "engine-1844"], by: .put)
+                Self.user + "/password",
+                ["oldPassword": "engine-1843", "newPassword": "engine-1844"],
+                by: .put
+            )
             #expect(answer.legacyCode == "UNKNOWN_ERROR")
             #expect(answer.error["details"] == "USER_DISABLED")
             #expect(try await service.sdk2x(Self.user, ["password": "engine-1843"], by: .delete).status == 400)

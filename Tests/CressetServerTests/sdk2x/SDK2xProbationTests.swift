@@ -16,7 +16,8 @@ struct SDK2xProbationTests {
 
     /// The thief adds an address with a stolen token, and resets the password.
     private static func run(
-        _ behavior: Behavior = .production, _ body: (TestService) async throws -> Void
+        _ behavior: Behavior = .production,
+        _ body: (TestService) async throws -> Void
     ) async throws {
         try await TestService.runLegacy(behavior) { service in
             try await service.showAccounts()

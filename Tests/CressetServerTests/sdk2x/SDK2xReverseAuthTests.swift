@@ -22,7 +22,8 @@ struct SDK2xReverseAuthTests {
         _ = try await service.post(
             "v2/projects/acme/defaultSupportedIdpConfigs?idpId=twitter.com",
             ["enabled": .bool(isEnabled), "clientId": "consumer", "clientSecret": "consumer secret"],
-            as: .administrator)
+            as: .administrator
+        )
     }
 
     @Test(arguments: ["facebook", "google", "github", "password", "twitter.com", "x"])
@@ -58,7 +59,7 @@ struct SDK2xReverseAuthTests {
         (401, "no", "INVALID_CONFIGURATION"), (500, signed, "PROVIDER_ERROR"), (200, "oauth_token=t", "PROVIDER_ERROR"),
         (200, "", "PROVIDER_ERROR"),
     ])
-    func whatTwitterRefusesIsRefused(_ status: Int, _ text: String, _ code: String) async throws {
+    func refusalOfTwitterIsARefusal(_ status: Int, _ text: String, _ code: String) async throws {
         try await run { service, provider in
             try await configure(service)
             provider.answer(Self.url, status: status, text)
@@ -70,7 +71,7 @@ struct SDK2xReverseAuthTests {
     }
 
     @Test(arguments: [HTTPMethod.get, .post])
-    func whatTwitterHasSignedIsHandedOn(_ method: HTTPMethod) async throws {
+    func parametersSignedByTwitterAreHandedOn(_ method: HTTPMethod) async throws {
         try await run { service, provider in
             try await configure(service)
             let answer = try await service.call(method, "v2/acme/auth/twitter/reverse?transport=json", as: .nobody)

@@ -43,8 +43,9 @@ struct SDK2xUsersTests {
     @Test(
         arguments: [
             ["client": ["permissions": ["disabledUserSignup": true]]], ["signIn": ["email": ["enabled": false]]],
-        ] as [JSONObject])
-    func whatClientsMayNotDoIsRefused(_ settings: JSONObject) async throws {
+        ] as [JSONObject]
+    )
+    func changeForbiddenToClientsIsRefused(_ settings: JSONObject) async throws {
         try await TestService.runLegacy { service in
             try await service.configure(settings)
             let answer = try await service.createLegacyUser()
@@ -149,7 +150,10 @@ struct SDK2xUsersTests {
         try await TestService.runLegacy { service in
             try await service.createLegacyUser("ada/1+2@example.com")
             let answer = try await service.sdk2x(
-                "users/ada%2F1+2%40example.com", ["password": "engine-1843"], by: .delete)
+                "users/ada%2F1+2%40example.com",
+                ["password": "engine-1843"],
+                by: .delete
+            )
             #expect(answer.status == 200)
             #expect(try await service.accounts().isEmpty)
         }

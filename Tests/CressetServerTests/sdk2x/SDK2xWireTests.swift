@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// What is the same for every endpoint of the legacy wire: paths, methods, parameters, statuses, failures.
+/// The common rules of every endpoint of the legacy wire: paths, methods, parameters, statuses, failures.
 struct SDK2xWireTests {
     private static let user = "users/ada%40example.com"
     private static let paths = [
@@ -17,7 +17,10 @@ struct SDK2xWireTests {
         for behavior in [Behavior.production, .emulator(signedTokens: false)] {
             try await TestService.run(behavior) { service in
                 let answer = try await service.sdk2x(
-                    path, ["email": "ada@example.com", "password": "engine-1843"], by: method)
+                    path,
+                    ["email": "ada@example.com", "password": "engine-1843"],
+                    by: method
+                )
                 #expect(answer.status == 404)
                 #expect(answer.legacyCode == nil)
                 #expect(try await service.accounts().isEmpty)
@@ -29,7 +32,10 @@ struct SDK2xWireTests {
         try await TestService.runLegacy { service in
             for namespace in ["other", "acme2", "%2E%2E", "12345", "ACME"] {
                 let answer = try await service.call(
-                    .post, "v2/\(namespace)/auth/anonymous", as: .nobody)
+                    .post,
+                    "v2/\(namespace)/auth/anonymous",
+                    as: .nobody
+                )
                 #expect(answer.status == 404)
                 #expect(answer.legacyCode == "INVALID_CONFIGURATION")
             }
@@ -72,8 +78,10 @@ struct SDK2xWireTests {
             try await service.createLegacyUser()
             let before = try await service.accounts()
             let answer = try await service.sdk2x(
-                path, ["email": "eve@example.com", "password": "engine-1843", "newPassword": "engine-1844"],
-                by: method)
+                path,
+                ["email": "eve@example.com", "password": "engine-1843", "newPassword": "engine-1844"],
+                by: method
+            )
             #expect([400, 404].contains(answer.status))
             #expect(answer.legacyCode == "INVALID_ARGUMENTS")
             #expect(try await service.accounts() == before)
@@ -111,7 +119,11 @@ struct SDK2xWireTests {
             for method in [HTTPMethod.get, .post] {
                 try await service.createLegacyUser()
                 let answer = try await service.call(
-                    method, "v2/acme/\(Self.user)\(query)", Array(body.utf8), as: .nobody)
+                    method,
+                    "v2/acme/\(Self.user)\(query)",
+                    Array(body.utf8),
+                    as: .nobody
+                )
                 #expect(answer.status == 200, "\(answer.text)")
                 #expect(try await service.accounts().isEmpty)
             }
@@ -125,13 +137,18 @@ struct SDK2xWireTests {
     func secretInTheAddressIsRefused(_ name: String) async throws {
         try await TestService.runLegacy { service in
             let answer = try await service.sdk2x(
-                "users?\(name)=engine-1843", ["email": "ada@example.com", "password": "engine-1843"])
+                "users?\(name)=engine-1843",
+                ["email": "ada@example.com", "password": "engine-1843"]
+            )
             #expect(answer.status == 400)
             #expect(answer.legacyCode == "INVALID_ARGUMENTS")
             #expect(answer.errorMessage?.contains("does not belong in an address") == true)
             #expect(!answer.text.contains("engine-1843"))
             let login = try await service.call(
-                .get, "v2/acme/auth/password?email=ada@example.com&\(name)=engine-1843", as: .nobody)
+                .get,
+                "v2/acme/auth/password?email=ada@example.com&\(name)=engine-1843",
+                as: .nobody
+            )
             #expect(login.legacyCode == "INVALID_ARGUMENTS")
             #expect(try await service.accounts().isEmpty)
         }
@@ -185,8 +202,10 @@ struct SDK2xWireTests {
             let before = try await service.accounts()
             for method in [HTTPMethod.get, .post, .put, .delete] {
                 let answer = try await service.sdk2x(
-                    path, ["password": "engine-1843", "oldPassword": "engine-1843", "newPassword": "engine-1844"],
-                    by: method)
+                    path,
+                    ["password": "engine-1843", "oldPassword": "engine-1843", "newPassword": "engine-1844"],
+                    by: method
+                )
                 #expect([400, 404].contains(answer.status), "\(method.rawValue) \(answer.text)")
             }
             #expect(try await service.accounts() == before)
@@ -220,11 +239,12 @@ struct SDK2xWireTests {
         }
     }
 
-    @Test func whatNobodyAsksForIsPassedOver() async throws {
+    @Test func unknownParameterIsIgnored() async throws {
         try await TestService.runLegacy { service in
             let answer = try await service.legacyForm(
                 "users?v=ios-2.5.1&transport=json&callback=steal",
-                "email=ada%40example.com&password=engine%2D1843&uid=chosen&localId=chosen&color[]=red")
+                "email=ada%40example.com&password=engine%2D1843&uid=chosen&localId=chosen&color[]=red"
+            )
             #expect(answer.status == 200)
             #expect(answer.json.keys == ["uid"])
             #expect(answer["uid"] != "chosen")
@@ -274,12 +294,19 @@ struct SDK2xWireTests {
     func pagesOfAnyOriginMayCall(_ transport: Transport) async throws {
         try await TestService.runLegacy(.production, transport) { service in
             let preflight = try await service.call(
-                .options, "v2/acme/\(Self.user)", as: .nobody,
-                headers: ["Origin": "https://app.example.com", "Access-Control-Request-Method": "DELETE"])
+                .options,
+                "v2/acme/\(Self.user)",
+                as: .nobody,
+                headers: ["Origin": "https://app.example.com", "Access-Control-Request-Method": "DELETE"]
+            )
             #expect(preflight.status == 204)
             #expect(preflight.headers["Access-Control-Allow-Methods"]?.contains("DELETE") == true)
             let refused = try await service.call(
-                .post, "v2/acme/users", as: .nobody, headers: ["Origin": "https://app.example.com"])
+                .post,
+                "v2/acme/users",
+                as: .nobody,
+                headers: ["Origin": "https://app.example.com"]
+            )
             #expect(refused.headers["Access-Control-Allow-Origin"] == "https://app.example.com")
             #expect(refused.headers["Access-Control-Allow-Credentials"] == nil)
         }
@@ -291,10 +318,16 @@ struct SDK2xWireTests {
             let answer = try await service.call(.get, "v2/projects/auth/tenants/token", as: .nobody)
             #expect(answer.error["status"] == "PERMISSION_DENIED")
             let tunnelled = try await service.call(
-                .post, "v2/projects/auth/tenants/token?_method=DELETE", as: .administrator)
+                .post,
+                "v2/projects/auth/tenants/token?_method=DELETE",
+                as: .administrator
+            )
             #expect(tunnelled.legacyCode == "INVALID_ARGUMENTS")
             let update = try await service.call(
-                .post, "v1/accounts:signUp?_method=DELETE", Array(#"{"_method":"PUT"}"#.utf8))
+                .post,
+                "v1/accounts:signUp?_method=DELETE",
+                Array(#"{"_method":"PUT"}"#.utf8)
+            )
             #expect(update.status == 200)
         }
     }
@@ -304,8 +337,10 @@ struct SDK2xWireTests {
             try await service.createLegacyUser()
             let login = try await service.legacyLogin()
             _ = try await service.sdk2x(
-                "users/ada%40example.com/password", ["oldPassword": "engine-1843", "newPassword": "engine-1844"],
-                by: .put)
+                "users/ada%40example.com/password",
+                ["oldPassword": "engine-1843", "newPassword": "engine-1844"],
+                by: .put
+            )
             _ = try await service.sdk2x("users?password=engine-1843")
             let texts = ["engine-1843", "engine-1844", "ada", login["token"]?.string, login["refreshToken"]?.string]
             for text in texts.compactMap(\.self) { #expect(!service.log.text.contains(text)) }

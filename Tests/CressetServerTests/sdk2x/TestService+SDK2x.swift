@@ -7,8 +7,10 @@ import CressetWire
 extension TestService {
     /// Runs a test with a service that answers clients of the 2.x SDKs.
     static func runLegacy(
-        _ behavior: Behavior = .production, _ transport: Transport = .inProcess,
-        configure: (inout Services) -> Void = { _ in }, _ body: (TestService) async throws -> Void
+        _ behavior: Behavior = .production,
+        _ transport: Transport = .inProcess,
+        configure: (inout Services) -> Void = { _ in },
+        _ body: (TestService) async throws -> Void
     ) async throws {
         try await run(behavior, transport, legacyAPI: true, configure: configure, body)
     }
@@ -17,15 +19,21 @@ extension TestService {
     ///
     /// - Parameter path: What follows the namespace.
     func sdk2x(
-        _ path: String, _ body: JSONObject = [:], by method: HTTPMethod = .post
+        _ path: String,
+        _ body: JSONObject = [:],
+        by method: HTTPMethod = .post
     ) async throws -> Answer {
         try await call(method, "v2/acme/\(path)", JSONValue.object(body).serialized(), as: .nobody)
     }
 
     func legacyForm(_ path: String, _ form: String, by method: HTTPMethod = .post) async throws -> Answer {
         try await call(
-            method, "v2/acme/\(path)", Array(form.utf8), as: .nobody,
-            headers: ["Content-Type": "application/x-www-form-urlencoded"])
+            method,
+            "v2/acme/\(path)",
+            Array(form.utf8),
+            as: .nobody,
+            headers: ["Content-Type": "application/x-www-form-urlencoded"]
+        )
     }
 
     /// Makes the user of the tests, as such a client does.

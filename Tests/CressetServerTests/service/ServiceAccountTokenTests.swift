@@ -14,21 +14,31 @@ struct ServiceAccountTokenTests {
     }
 
     private static func ask(
-        _ service: TestService, _ form: String, from clientAddress: String
+        _ service: TestService,
+        _ form: String,
+        from clientAddress: String
     ) async throws -> Answer {
         try await service.send(
             HTTPRequest(
                 head: HTTPRequestHead(
-                    method: .post, path: "/token",
+                    method: .post,
+                    path: "/token",
                     headers: ["Content-Type": "application/x-www-form-urlencoded", "Host": "auth.example.com"],
-                    remoteAddress: clientAddress),
-                body: Array(form.utf8)))
+                    remoteAddress: clientAddress
+                ),
+                body: Array(form.utf8)
+            )
+        )
     }
 
     private static func ask(_ service: TestService, _ form: String) async throws -> Answer {
         try await service.call(
-            .post, "token", Array(form.utf8), as: .nobody,
-            headers: ["Content-Type": "application/x-www-form-urlencoded", "Host": "auth.example.com"])
+            .post,
+            "token",
+            Array(form.utf8),
+            as: .nobody,
+            headers: ["Content-Type": "application/x-www-form-urlencoded", "Host": "auth.example.com"]
+        )
     }
 
     private static let grant = "grant_type=urn%3Aietf%3Aparams%3Aoauth%3Agrant-type%3Ajwt-bearer"
@@ -125,8 +135,12 @@ struct ServiceAccountTokenTests {
             let signer = try await TestServiceAccount(of: service.project, in: service)
             let assertion = try signer.sign(Self.claims(signer, service))
             let foreign = try await service.call(
-                .post, "token", Array((Self.grant + "&assertion=" + assertion).utf8), as: .nobody,
-                headers: ["Content-Type": "application/x-www-form-urlencoded", "Host": "elsewhere.example.com"])
+                .post,
+                "token",
+                Array((Self.grant + "&assertion=" + assertion).utf8),
+                as: .nobody,
+                headers: ["Content-Type": "application/x-www-form-urlencoded", "Host": "elsewhere.example.com"]
+            )
             #expect(foreign["error"] == "invalid_grant")
             #expect(try await Self.ask(service, Self.grant + "&assertion=" + assertion).status == 200)
         }
@@ -140,7 +154,9 @@ struct ServiceAccountTokenTests {
                 for number in 0..<16 {
                     group.addTask {
                         try await Self.ask(
-                            service, Self.grant + "&assertion=" + assertion, from: "198.51.100.\(number)"
+                            service,
+                            Self.grant + "&assertion=" + assertion,
+                            from: "198.51.100.\(number)"
                         ).status
                     }
                 }

@@ -62,13 +62,21 @@ struct LinkedAppsTests {
         try await TestService.run { service in
             try await Self.register(service)
             try await Self.expect(
-                ["ABCDE12345.com.example.app"], ["com.example.app"], at: "acme.firebaseapp.com", service)
+                ["ABCDE12345.com.example.app"],
+                ["com.example.app"],
+                at: "acme.firebaseapp.com",
+                service
+            )
             let everybody = ["ABCDE12345.com.example.app", "ABCDE12345.com.zenith.app"]
             try await Self.expect(everybody, ["com.example.app"], at: "localhost:9099", service)
             try await service.configure(["authorizedDomains": ["Other.Example"]])
             try await Self.expect(["ABCDE12345.com.zenith.app"], [], at: "localhost", service)
             try await Self.expect(
-                ["ABCDE12345.com.example.app"], ["com.example.app"], at: "other.example", service)
+                ["ABCDE12345.com.example.app"],
+                ["com.example.app"],
+                at: "other.example",
+                service
+            )
         }
     }
 
@@ -81,7 +89,7 @@ struct LinkedAppsTests {
         }
     }
 
-    @Test func emulatorShowsAllAppsToEverybody() async throws {
+    @Test func emulatorShowsAllApps() async throws {
         try await TestService.run(.emulator(signedTokens: false)) { service in
             try await service.store.put(Self.ios("com.example.app", of: "acme"))
             try await service.store.put(Self.ios("com.zenith.app", of: "zenith"))
@@ -157,7 +165,10 @@ struct LinkedAppsTests {
 
     /// Expects these ids of iOS apps and these packages of Android apps.
     private static func expect(
-        _ appIDs: [String], _ packages: [String], at host: String, _ service: TestService,
+        _ appIDs: [String],
+        _ packages: [String],
+        at host: String,
+        _ service: TestService,
         sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
         let apple = try await get(apple, at: host, service)

@@ -55,7 +55,7 @@ struct JobRunnerTests {
         #expect(lines.withLock { $0 } == [line, line])
     }
 
-    @Test func failingJobHoldsNobodyUp() async {
+    @Test func failingJobHoldsUpNoOther() async {
         let runs = Counter()
         let bad = PeriodicJob(name: "bad", every: .seconds(1)) { throw Failure() }
         let good = PeriodicJob(name: "good", every: .seconds(2)) { runs.add("good") }
@@ -99,19 +99,25 @@ struct JobRunnerTests {
         let before = Timestamp(milliseconds: clock.now().milliseconds - 1)
         for (number, expiresAt) in [(UInt8(1), before), (2, clock.now())] {
             try await store.insert(
-                AdminToken(digest: [number], projectID: "acme", createdAt: before, expiresAt: expiresAt))
+                AdminToken(digest: [number], projectID: "acme", createdAt: before, expiresAt: expiresAt)
+            )
         }
         let month = clock.now().seconds - 30 * 86_400
         let pool = UserPool(projectID: "acme")
         for (number, expiresAt) in [(UInt8(1), month - 1), (2, month)] {
             let code = ActionCode(
-                pool: pool, digest: [number], kind: .passwordReset, email: "a@b.c",
-                expiresAt: Timestamp(seconds: expiresAt))
+                pool: pool,
+                digest: [number],
+                kind: .passwordReset,
+                email: "a@b.c",
+                expiresAt: Timestamp(seconds: expiresAt)
+            )
             try await store.insert(code, superseding: false, mail: nil)
         }
         for (number, expiresAt) in [(UInt8(1), before), (2, clock.now())] {
             try await store.insert(
-                Authorization(digest: [number], pool: pool, sealedContent: [], expiresAt: expiresAt))
+                Authorization(digest: [number], pool: pool, sealedContent: [], expiresAt: expiresAt)
+            )
             _ = try await store.useNonce([number], until: expiresAt)
         }
         let maintained = Counter()

@@ -20,7 +20,9 @@ final class MailBench: Sendable {
     private let ticking: AsyncStream<Void>.Continuation
 
     init(
-        store: any MailStore, clock: TestClock = TestClock(), signal: MailSignal = MailSignal(),
+        store: any MailStore,
+        clock: TestClock = TestClock(),
+        signal: MailSignal = MailSignal(),
         secrets: any SecretSource = SecretVault(masterKey: [UInt8](repeating: 7, count: SecretVault.masterKeyLength))
     ) {
         self.store = WatchedMailStore(store)
@@ -38,12 +40,18 @@ final class MailBench: Sendable {
     func run(_ transport: any MailTransport, _ body: () async throws -> Void) async throws {
         let log = log
         let delivery = MailDelivery(
-            store: store, secrets: secrets, clock: clock, transport: transport, signal: signal,
-            logger: Logger(level: .debug, time: { "now" }, write: { log.append($0) }), metrics: metrics,
+            store: store,
+            secrets: secrets,
+            clock: clock,
+            transport: transport,
+            signal: signal,
+            logger: Logger(level: .debug, time: { "now" }, write: { log.append($0) }),
+            metrics: metrics,
             pause: { [ticks] _ in
                 var waiting = ticks.makeAsyncIterator()
                 guard await waiting.next(isolation: nil) != nil else { throw CancellationError() }
-            })
+            }
+        )
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { await delivery.run() }
             try await body()
@@ -56,12 +64,12 @@ final class MailBench: Sendable {
         ticking.yield()
     }
 
-    /// What becomes of the next mail.
+    /// The outcome of the next mail.
     func settled() async -> Step? {
         await next { if case .took = $0 { false } else { true } }
     }
 
-    /// What the next look into the outbox finds.
+    /// The result of the next look into the outbox.
     func taken() async -> [String]? {
         guard case .took(let ids) = await next({ if case .took = $0 { true } else { false } }) else { return nil }
         return ids

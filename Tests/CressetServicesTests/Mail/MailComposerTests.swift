@@ -14,8 +14,12 @@ struct MailComposerTests {
 
     /// The mail that somebody gets who asks for a new password.
     private func mail(
-        template: JSONObject = [:], sendEmail: JSONObject = [:], displayName: String = "Ada",
-        headers: HTTPHeaders = [:], settings: MailSettings = MailSettings(), publicURL: String? = nil
+        template: JSONObject = [:],
+        sendEmail: JSONObject = [:],
+        displayName: String = "Ada",
+        headers: HTTPHeaders = [:],
+        settings: MailSettings = MailSettings(),
+        publicURL: String? = nil
     ) async throws -> MailMessage {
         var found: MailMessage?
         try await TestService.run(publicURL: publicURL, configure: { $0.mail = settings }) { service in
@@ -26,7 +30,11 @@ struct MailComposerTests {
             email["resetPasswordTemplate"] = .object(template)
             try await service.configure(["notification": ["sendEmail": .object(email)]])
             let answer = try await service.call(
-                .post, "v1/accounts:sendOobCode", JSONValue.object(Self.reset).serialized(), headers: headers)
+                .post,
+                "v1/accounts:sendOobCode",
+                JSONValue.object(Self.reset).serialized(),
+                headers: headers
+            )
             #expect(answer.status == 200)
             let bench = MailBench(store: service.store, clock: service.clock, secrets: service.vault)
             let transport = FakeMailTransport()
@@ -86,13 +94,15 @@ struct MailComposerTests {
 
     /// Never from a name that is made up of the project's: somebody else may have it.
     @Test(arguments: [nil, "http://localhost:9099", "https://192.0.2.1", "https://[2001:db8::1]:443"])
-    func withoutAHostMailComesFromNobodysAddress(_ publicURL: String?) async throws {
+    func withoutAHostMailComesFromLocalhost(_ publicURL: String?) async throws {
         #expect(try await mail(publicURL: publicURL).sender.address == "noreply@localhost")
     }
 
     @Test func templatesLocalPartStaysAtThePublicURLsHost() async throws {
         let message = try await mail(
-            template: ["senderLocalPart": "reset"], publicURL: "https://auth.example.com")
+            template: ["senderLocalPart": "reset"],
+            publicURL: "https://auth.example.com"
+        )
         #expect(message.sender.address == "reset@auth.example.com")
     }
 
@@ -104,7 +114,10 @@ struct MailComposerTests {
                 "subject": "Hello %DISPLAY_NAME%", "body": "<b>%DISPLAY_NAME%</b> <a href=\"%LINK%\">go</a>",
                 "bodyFormat": "HTML", "senderLocalPart": "reset", "senderDisplayName": "Ac\u{E9}me",
                 "replyTo": "help@acme.example",
-            ], displayName: "<Ada>", settings: settings)
+            ],
+            displayName: "<Ada>",
+            settings: settings
+        )
         #expect(message.subject == "Hello <Ada>")
         #expect(message.html?.hasPrefix("<b>&lt;Ada&gt;</b>") == true)
         #expect(message.text.contains("<Ada>"))
@@ -131,7 +144,9 @@ struct MailComposerTests {
             template: [
                 "subject": .string("A\(attack) %DISPLAY_NAME%"), "senderDisplayName": .string("B\(attack)"),
                 "replyTo": .string("help@acme.example\(attack)"), "senderLocalPart": .string("c\(attack)"),
-            ], displayName: "D\(attack)")
+            ],
+            displayName: "D\(attack)"
+        )
         let names = headers(of: message).map { String($0.prefix { $0 != ":" }) }
         let expected: Set = [
             "Date", "From", "To", "Subject", "Message-ID", "MIME-Version", "Auto-Submitted", "Content-Language",
@@ -144,7 +159,8 @@ struct MailComposerTests {
         arguments: [
             (["X-Firebase-Locale": "ja", "Accept-Language": "de"], "ja"), (["Accept-Language": "de-AT,en;q=0.5"], "de"),
             (["X-Firebase-Locale": "tlh"], "en"), ([:], "en"),
-        ] as [(HTTPHeaders, String)])
+        ] as [(HTTPHeaders, String)]
+    )
     func languageIsTheCallers(_ headers: HTTPHeaders, _ language: String) async throws {
         let message = try await mail(headers: headers)
         #expect(message.language == language)

@@ -7,7 +7,7 @@ import CressetTesting
 import Testing
 
 struct MailDeliveryTests {
-    @Test func refusedMailIsGivenUpWithALineThatNamesNobody() async throws {
+    @Test func refusedMailIsGivenUpWithALineWithoutItsRecipient() async throws {
         let bench = try MailBench()
         try await bench.add("m1")
         let transport = FakeMailTransport.failing(.refused)
@@ -27,9 +27,12 @@ struct MailDeliveryTests {
         let vault = SecretVault(masterKey: SecretVault.makeMasterKey())
         try await bench.store.insert(
             OutgoingMail(
-                id: "m1", projectID: "acme",
+                id: "m1",
+                projectID: "acme",
                 sealedContent: try vault.seal(Array("{}".utf8), context: OutgoingMail.context(ofMail: "m1")),
-                createdAt: bench.clock.now()))
+                createdAt: bench.clock.now()
+            )
+        )
         let transport = FakeMailTransport()
         try await bench.run(transport) {
             #expect(await bench.settled() == .deleted("m1"))
@@ -60,7 +63,7 @@ struct MailDeliveryTests {
         #expect(bench.log.text.contains(#""reason":"unaddressed""#))
     }
 
-    @Test func mailToNobodyIsForgottenInSilence() async throws {
+    @Test func mailWithoutARecipientIsForgottenInSilence() async throws {
         let bench = try MailBench()
         try await bench.add("m1", to: nil)
         let transport = FakeMailTransport()

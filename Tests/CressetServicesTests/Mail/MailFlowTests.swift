@@ -18,7 +18,10 @@ struct MailFlowTests {
             #expect(begun.count == 8)
             bench.signal.wake()
             let left = try await bench.store.store.takeMail(
-                dueAt: bench.clock.now(), lease: bench.clock.now(), limit: 10)
+                dueAt: bench.clock.now(),
+                lease: bench.clock.now(),
+                limit: 10
+            )
             #expect(left.count == 2)
             transport.letGo()
             begun.formUnion(await transport.held(1))
@@ -72,7 +75,10 @@ struct MailFlowTests {
         let transport = HeldMailTransport()
         try await bench.run(transport) { _ = await transport.held(1) }
         let again = try await bench.store.store.takeMail(
-            dueAt: bench.clock.now(), lease: bench.clock.now(), limit: 8)
+            dueAt: bench.clock.now(),
+            lease: bench.clock.now(),
+            limit: 8
+        )
         #expect(again.map(\.id) == ["m1"])
         #expect(bench.log.text.isEmpty)
     }
@@ -82,7 +88,11 @@ struct MailFlowTests {
         try await TestService.run(configure: { $0.wakeMail = { signal.wake() } }) { service in
             try await service.signUp()
             let bench = MailBench(
-                store: service.store, clock: service.clock, signal: signal, secrets: service.vault)
+                store: service.store,
+                clock: service.clock,
+                signal: signal,
+                secrets: service.vault
+            )
             let transport = HeldMailTransport()
             try await bench.run(transport) {
                 let first = try await service.post("v1/accounts:sendOobCode", Self.reset)

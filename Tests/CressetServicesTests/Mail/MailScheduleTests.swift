@@ -22,9 +22,11 @@ struct MailScheduleTests {
         func open(_ sealed: [UInt8], context: String) throws -> [UInt8] { try vault.open(sealed, context: context) }
     }
 
-    /// How many seconds a mail waits after each of its attempts.
+    /// The seconds that a mail waits after each of its attempts.
     private func waits(
-        _ count: Int, after code: MailTransportError.Code, random byte: UInt8
+        _ count: Int,
+        after code: MailTransportError.Code,
+        random byte: UInt8
     ) async throws -> [Int64] {
         let bench = MailBench(store: try SQLiteStore(.memory), secrets: Biased(byte: byte))
         try await bench.add("m1")
@@ -72,7 +74,10 @@ struct MailScheduleTests {
         let now = bench.clock.now()
         // What a process that dies here leaves behind.
         let taken = try await bench.store.store.takeMail(
-            dueAt: now, lease: Timestamp(milliseconds: now.milliseconds + 120_000), limit: 8)
+            dueAt: now,
+            lease: Timestamp(milliseconds: now.milliseconds + 120_000),
+            limit: 8
+        )
         #expect(taken.map(\.id) == ["m1"])
         let transport = FakeMailTransport()
         try await bench.run(transport) {
@@ -94,7 +99,10 @@ struct MailScheduleTests {
             let lease = bench.clock.now().milliseconds + 120_000
             for (moment, expected) in [(lease - 1, []), (lease, ["m1"])] {
                 let others = try await bench.store.store.takeMail(
-                    dueAt: Timestamp(milliseconds: moment), lease: Timestamp(milliseconds: lease + 1), limit: 8)
+                    dueAt: Timestamp(milliseconds: moment),
+                    lease: Timestamp(milliseconds: lease + 1),
+                    limit: 8
+                )
                 #expect(others.map(\.id) == expected)
             }
         }

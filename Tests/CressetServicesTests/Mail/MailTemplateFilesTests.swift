@@ -15,7 +15,9 @@ struct MailTemplateFilesTests {
             for (name, contents) in files {
                 let file = URL(fileURLWithPath: directory).appending(path: name)
                 try FileManager.default.createDirectory(
-                    at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+                    at: file.deletingLastPathComponent(),
+                    withIntermediateDirectories: true
+                )
                 try Data(contents.utf8).write(to: file)
             }
             found = try MailTemplateFiles(directory: directory)
@@ -53,7 +55,7 @@ struct MailTemplateFilesTests {
         }
     }
 
-    @Test func whatIsNoTextIsRefused() async throws {
+    @Test func invalidTextIsRefused() async throws {
         try await TemporaryDirectory.run { directory in
             try FileManager.default.createDirectory(atPath: directory + "/acme", withIntermediateDirectories: true)
             let file = directory + "/acme/passwordReset.txt"
@@ -69,7 +71,7 @@ struct MailTemplateFilesTests {
         #expect(files.template(.emailVerification, language: .english, of: "acme") == nil)
     }
 
-    @Test func whatFilesLeaveOutIsTheStandards() async throws {
+    @Test func partsMissingInFilesAreTheStandards() async throws {
         let files = try await read(["acme/passwordReset.subject": "Reset\n"])
         for language in [Language.english, german] {
             var expected = MailTemplate.standard(.passwordReset, in: language)
@@ -85,9 +87,11 @@ struct MailTemplateFilesTests {
         ])
         #expect(
             files.template(.passwordReset, language: .english, of: "acme")
-                == MailTemplate(subject: "Reset", html: "<p>all", text: "all"))
+                == MailTemplate(subject: "Reset", html: "<p>all", text: "all")
+        )
         #expect(
             files.template(.passwordReset, language: german, of: "acme")
-                == MailTemplate(subject: "Reset", html: nil, text: "deutsch"))
+                == MailTemplate(subject: "Reset", html: nil, text: "deutsch")
+        )
     }
 }

@@ -73,8 +73,12 @@ struct MailTransportTests {
 
     private func letter() throws -> MailLetter {
         let message = MailMessage(
-            id: "m1", sender: try #require(MailAddress(address: "no@acme.example")),
-            recipient: try #require(MailAddress(address: "ada@example.com")), subject: "s", text: "t")
+            id: "m1",
+            sender: try #require(MailAddress(address: "no@acme.example")),
+            recipient: try #require(MailAddress(address: "ada@example.com")),
+            subject: "s",
+            text: "t"
+        )
         return MailLetter(message, of: "acme", writtenAt: Timestamp(milliseconds: 1_767_225_600_123))
     }
 }

@@ -39,7 +39,9 @@ struct ProjectMailTests {
 
     /// Sends a letter of a project whose settings an administrator has changed.
     private func send(
-        _ changes: JSONObject, method: String = "CUSTOM_SMTP", times: Int = 1
+        _ changes: JSONObject,
+        method: String = "CUSTOM_SMTP",
+        times: Int = 1
     ) async throws -> (servers: Servers, others: FakeMailTransport) {
         let (servers, others) = (Servers(), FakeMailTransport())
         try await TestService.run { service in
@@ -49,11 +51,18 @@ struct ProjectMailTests {
                 "notification": ["sendEmail": ["method": .string(method), "smtp": .object(smtp)]]
             ]
             let answer = try await service.call(
-                .patch, "v2/projects/acme/config", JSONValue.object(update).serialized(), as: .administrator)
+                .patch,
+                "v2/projects/acme/config",
+                JSONValue.object(update).serialized(),
+                as: .administrator
+            )
             #expect(answer.status == 200)
             let mail = ProjectMail(
-                projects: service.store, secrets: service.vault, others: others,
-                servers: MailServers { server in servers.connect(server) })
+                projects: service.store,
+                secrets: service.vault,
+                others: others,
+                servers: MailServers { server in servers.connect(server) }
+            )
             for _ in 0..<times { try await mail.send(try Self.letter(of: "acme")) }
             try await mail.send(try Self.letter(of: "other"))
             await mail.close()
@@ -66,8 +75,9 @@ struct ProjectMailTests {
             ["host": .null], ["host": ""], ["host": "smtp.acme.example/x"], ["host": "a:b@smtp.acme.example"],
             ["host": "x?starttls=never"], ["host": "x\r\ny"], ["port": 70_000], ["port": -1], ["username": "a\u{0}b"],
             ["password": .null], ["password": "a\r\nb"],
-        ] as [JSONObject])
-    func serverThatIsNoneIsMisconfigured(_ changes: JSONObject) async throws {
+        ] as [JSONObject]
+    )
+    func invalidServerIsMisconfigured(_ changes: JSONObject) async throws {
         await #expect(throws: MailTransportError(.misconfigured, reason: "")) {
             try await send(changes)
         }
@@ -97,9 +107,12 @@ struct ProjectMailTests {
             (["securityMode": "START_TLS", "port": 1025, "host": "localhost"], 1025, .startTLS),
             (["securityMode": .null, "port": 1025, "host": "localhost"], 1025, .none),
             (["securityMode": .null, "port": 1025, "host": "::1"], 1025, .none),
-        ] as [(JSONObject, UInt16, SMTPServer.Security)])
+        ] as [(JSONObject, UInt16, SMTPServer.Security)]
+    )
     func protectionIsAsTheProjectSays(
-        _ changes: JSONObject, _ port: UInt16, _ security: SMTPServer.Security
+        _ changes: JSONObject,
+        _ port: UInt16,
+        _ security: SMTPServer.Security
     ) async throws {
         let server = try #require(try await send(changes).servers.connected.withLock { $0 }.first)
         #expect(server.port == port && server.security == security)
@@ -111,12 +124,15 @@ struct ProjectMailTests {
         #expect(servers.closed.withLock { $0 } == 1)
     }
 
-    @Test func serversThatNobodyUsesAreClosed() async throws {
+    @Test func unusedServersAreClosed() async throws {
         try await TestService.run { service in
             let servers = Servers()
             let mail = ProjectMail(
-                projects: service.store, secrets: service.vault, others: FakeMailTransport(),
-                servers: MailServers { server in servers.connect(server) })
+                projects: service.store,
+                secrets: service.vault,
+                others: FakeMailTransport(),
+                servers: MailServers { server in servers.connect(server) }
+            )
             for number in 1...20 {
                 try await service.configure([
                     "notification": [
@@ -135,8 +151,12 @@ struct ProjectMailTests {
 
     private static func letter(of projectID: String) throws -> MailLetter {
         let message = MailMessage(
-            id: "m1", sender: try #require(MailAddress(address: "no@acme.example")),
-            recipient: try #require(MailAddress(address: "ada@example.com")), subject: "s", text: "t")
+            id: "m1",
+            sender: try #require(MailAddress(address: "no@acme.example")),
+            recipient: try #require(MailAddress(address: "ada@example.com")),
+            subject: "s",
+            text: "t"
+        )
         return MailLetter(message, of: projectID, writtenAt: TestClock.start)
     }
 }

@@ -8,16 +8,23 @@ import Testing
 /// With enumeration protection on, a refused password costs the same work whatever account there is, or none.
 struct RefusalCostTests {
     private static let scrypt = StoredPassword(
-        algorithm: "SCRYPT", parameters: ["rounds": 8, "memoryCost": 14], hash: [1, 2, 3], salt: [4], signerKeyID: "k")
+        algorithm: "SCRYPT",
+        parameters: ["rounds": 8, "memoryCost": 14],
+        hash: [1, 2, 3],
+        salt: [4],
+        signerKeyID: "k"
+    )
     private static let sha = StoredPassword(algorithm: "SHA256", parameters: ["rounds": 1], hash: [5], salt: [6])
     private static let costly = bcrypt("BCRYPT", "$2a$14$")
 
     private static func bcrypt(_ algorithm: String, _ setting: String) -> StoredPassword {
         StoredPassword(
-            algorithm: algorithm, hash: Array((setting + String(repeating: "a", count: 53)).utf8))
+            algorithm: algorithm,
+            hash: Array((setting + String(repeating: "a", count: 53)).utf8)
+        )
     }
 
-    /// What a refusal computes: the account's own hash, and what is left to do then.
+    /// The work of a refusal: the account's own hash, and the rest to do after it.
     private static func work(_ account: StoredPassword?, _ decoys: [PasswordDecoy]) throws -> Set<[String]> {
         let hasher = try PooledPasswordHasher(cost: 10, threads: 1, capacity: 1)
         defer { hasher.close() }
@@ -83,7 +90,7 @@ struct RefusalCostTests {
         #expect(try Self.work(Self.sha, []).contains(Self.name(Self.bcrypt("bcrypt", "$2b$10$").decoy)))
     }
 
-    @Test func decoyIsOfTheHashsKindAndNobodys() {
+    @Test func decoyIsOfTheHashsKindAndMatchesNoPassword() {
         let decoy = Self.costly.decoy
         #expect(String(decoding: decoy.hash, as: UTF8.self) == "$2a$14$" + String(repeating: ".", count: 53))
         #expect(Self.scrypt.decoy.hash == [0, 0, 0])

@@ -8,7 +8,9 @@ extension Federation {
 
     /// Returns the connection to the provider of the settings, with the endpoints that they leave open looked up.
     func connection(
-        _ settings: ProviderSettings, tenant: MicrosoftTenant? = nil, for purpose: Purpose
+        _ settings: ProviderSettings,
+        tenant: MicrosoftTenant? = nil,
+        for purpose: Purpose
     ) async throws(FederationError) -> ProviderConnection {
         let provider = try Provider.named(settings.providerID)
         guard !settings.clientID.isEmpty else {
@@ -18,11 +20,15 @@ extension Federation {
         let discovery = try await discovery(of: provider, endpoints: endpoints, tenant: tenant, for: purpose)
         if let discovery { endpoints = endpoints.filled(from: discovery.endpoints) }
         return ProviderConnection(
-            federation: self, provider: provider, settings: settings,
+            federation: self,
+            provider: provider,
+            settings: settings,
             endpoints: provider.hasTenants ? endpoints.filled(tenant: tenant ?? .common) : endpoints,
             usesPKCE: discovery?.usesPKCE ?? provider.usesPKCE,
             clientAuthentication: discovery?.clientAuthentication ?? provider.clientAuthentication,
-            namesIssuer: discovery?.namesIssuer ?? false, tenant: tenant)
+            namesIssuer: discovery?.namesIssuer ?? false,
+            tenant: tenant
+        )
     }
 
     /// Returns the settings' endpoints, completed by the provider's usual ones unless another issuer is set.
@@ -36,7 +42,10 @@ extension Federation {
     }
 
     private func discovery(
-        of provider: Provider, endpoints: ProviderEndpoints, tenant: MicrosoftTenant?, for purpose: Purpose
+        of provider: Provider,
+        endpoints: ProviderEndpoints,
+        tenant: MicrosoftTenant?,
+        for purpose: Purpose
     ) async throws(FederationError) -> Discovery? {
         guard provider.kind == .openIDConnect else { return nil }
         let lacks =

@@ -12,7 +12,11 @@ extension Federation {
     func answer(_ request: ProviderRequest) async throws(FederationError) -> ProviderResponse {
         let agent = (name: "user-agent", value: "cresset")
         let request = ProviderRequest(
-            method: request.method, url: request.url, headers: request.headers + [agent], body: request.body)
+            method: request.method,
+            url: request.url,
+            headers: request.headers + [agent],
+            body: request.body
+        )
         let response: ProviderResponse
         do throws(ProviderTransportError) {
             response = try await transport.send(request)
@@ -42,12 +46,16 @@ extension Federation {
     }
 
     private func discoveryDocument(
-        of issuer: String, tenant: MicrosoftTenant?
+        of issuer: String,
+        tenant: MicrosoftTenant?
     ) async throws(FederationError) -> NamedDiscovery {
         let base = issuer.replacing("{tenantid}", by: tenant?.name ?? "{tenantid}")
         guard ProviderURL.isAcceptable(base), !base.contains("?") else {
             throw FederationError(
-                .misconfigured, detail: Self.connectionFailure, cause: "the issuer is not an https URL")
+                .misconfigured,
+                detail: Self.connectionFailure,
+                cause: "the issuer is not an https URL"
+            )
         }
         let url = (base.hasSuffix("/") ? String(base.dropLast()) : base) + "/.well-known/openid-configuration"
         return try await discoveries.value(at: url, now: now()) { () throws(FederationError) in
@@ -57,7 +65,10 @@ extension Federation {
                 let discovery = Discovery(document, issuer: issuer)
             else {
                 throw FederationError(
-                    .unreachable, detail: Self.connectionFailure, cause: "no good discovery document at \(url)")
+                    .unreachable,
+                    detail: Self.connectionFailure,
+                    cause: "no good discovery document at \(url)"
+                )
             }
             return (NamedDiscovery(issuer: named, discovery: discovery), CacheLifetime.seconds(of: response))
         }
@@ -75,7 +86,9 @@ extension Federation {
     /// Returns the key of the issuer's own set that a token must be signed with. URLs and keys that the token itself
     /// brings (`jku`, `jwk`, `x5u`, `x5c`) are not looked at.
     func key(
-        for token: JWT, algorithm: SigningAlgorithm, at url: String
+        for token: JWT,
+        algorithm: SigningAlgorithm,
+        at url: String
     ) async throws(FederationError) -> VerificationKey? {
         if let key = try await keySet(at: url, isStale: false).key(for: token, algorithm: algorithm) { return key }
         return try await keySet(at: url, isStale: true).key(for: token, algorithm: algorithm)

@@ -10,7 +10,8 @@ public struct Federation: Sendable {
     ///   - now: Seconds since 1970.
     ///   - random: Returns that many unpredictable bytes.
     public init(
-        transport: any ProviderTransport, now: @escaping @Sendable () -> Int64,
+        transport: any ProviderTransport,
+        now: @escaping @Sendable () -> Int64,
         random: @escaping @Sendable (Int) -> [UInt8]
     ) {
         self.transport = transport
@@ -26,7 +27,10 @@ public struct Federation: Sendable {
     ///   - customParameters: Passed through, but for those that OAuth itself uses.
     /// - Throws: ``FederationError``: `invalidParameter`, `misconfigured`, `unreachable`, `unknownProvider`.
     public func authorize(
-        _ settings: ProviderSettings, redirectURI: String, state: String, scopes: [String],
+        _ settings: ProviderSettings,
+        redirectURI: String,
+        state: String,
+        scopes: [String],
         customParameters: [(name: String, value: String)]
     ) async throws(FederationError) -> (url: String, pending: PendingAuthorization) {
         let (tenant, parameters) = try Self.tenant(in: customParameters, settings: settings)
@@ -34,10 +38,17 @@ public struct Federation: Sendable {
         let connection = try await connection(settings, tenant: tenant, for: .authorization)
         guard connection.provider.kind != .oauth1 else {
             return try await connection.temporaryCredentials(
-                redirectURI: redirectURI, state: state, customParameters: parameters)
+                redirectURI: redirectURI,
+                state: state,
+                customParameters: parameters
+            )
         }
         return try await connection.authorization(
-            redirectURI: redirectURI, state: state, scopes: scopes, customParameters: parameters)
+            redirectURI: redirectURI,
+            state: state,
+            scopes: scopes,
+            customParameters: parameters
+        )
     }
 
     /// Verifies the answer that a provider has sent a person back with, and returns their profile.
@@ -46,7 +57,8 @@ public struct Federation: Sendable {
     ///   - parameters: Of the query, the fragment or the form that the provider sent the person back with.
     ///   - pending: What ``authorize(_:redirectURI:state:scopes:customParameters:)`` gave for the `state` among them.
     public func verify(
-        redirect parameters: [(name: String, value: String)], pending: PendingAuthorization,
+        redirect parameters: [(name: String, value: String)],
+        pending: PendingAuthorization,
         settings: ProviderSettings
     ) async throws(FederationError) -> FederatedProfile {
         guard pending.providerID == settings.providerID else {
@@ -63,7 +75,8 @@ public struct Federation: Sendable {
 
     /// Verifies a credential that the app obtained itself, and returns its owner's profile.
     public func verify(
-        _ credential: ProviderCredential, settings: ProviderSettings
+        _ credential: ProviderCredential,
+        settings: ProviderSettings
     ) async throws(FederationError) -> FederatedProfile {
         // The issuer is not asked about a malformed token (docs/wire §8.2).
         if let idToken = credential.idToken, try Provider.named(settings.providerID).kind == .openIDConnect {
@@ -86,7 +99,8 @@ public struct Federation: Sendable {
 
     /// Takes Microsoft's tenant from among the parameters: it is no parameter of the provider's.
     private static func tenant(
-        in parameters: [(name: String, value: String)], settings: ProviderSettings
+        in parameters: [(name: String, value: String)],
+        settings: ProviderSettings
     ) throws(FederationError) -> (MicrosoftTenant?, [(name: String, value: String)]) {
         guard try Provider.named(settings.providerID).hasTenants,
             let named = parameters.first(where: { $0.name == "tenant" })

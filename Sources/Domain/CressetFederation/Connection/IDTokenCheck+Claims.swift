@@ -11,10 +11,12 @@ extension IDTokenCheck {
         let isParty = party == nil || party?.string.map { isAuthorized($0, audience: named) } ?? false
         guard named.contains(where: audiences.contains), isParty else {
             let shown = ProfileText.quoted(
-                (named + (isParty ? [] : ["azp " + (party?.string ?? "")])).joined(separator: ", "))
+                (named + (isParty ? [] : ["azp " + (party?.string ?? "")])).joined(separator: ", ")
+            )
             let expected = connection.settings.clientID
             throw Self.refusal(
-                "The audience in ID Token [\(shown)] does not match the expected audience \(expected).")
+                "The audience in ID Token [\(shown)] does not match the expected audience \(expected)."
+            )
         }
     }
 
@@ -39,7 +41,9 @@ extension IDTokenCheck {
     func checkSubject(_ claims: JSONObject) throws(FederationError) {
         guard claims["sub"]?.string != nil, ProfileText.identifier(claims["sub"]) != nil else {
             let shown = ProfileText.quoted(
-                String(decoding: JSONValue.object(claims).serialized(), as: UTF8.self), limit: 2048)
+                String(decoding: JSONValue.object(claims).serialized(), as: UTF8.self),
+                limit: 2048
+            )
             throw Self.refusal("ID Token does not contain user's identity in 'sub' claim: \(shown)")
         }
     }
@@ -63,7 +67,8 @@ extension IDTokenCheck {
         guard isGood else {
             let shown = ProfileText.quoted(named)
             throw Self.refusal(
-                "The issuer in ID Token \(shown) does not match the expected one in config: \(issuer).")
+                "The issuer in ID Token \(shown) does not match the expected one in config: \(issuer)."
+            )
         }
     }
 

@@ -27,7 +27,9 @@ extension IDTokenCheck {
 
     /// Verifies `at_hash` and `c_hash` (OpenID Connect Core §3.1.3.6, §3.3.2.11): the left half of the hash.
     func checkHash(
-        _ expected: JSONValue?, of text: String?, algorithm: SigningAlgorithm
+        _ expected: JSONValue?,
+        of text: String?,
+        algorithm: SigningAlgorithm
     ) throws(FederationError) {
         guard let expected, let text else { return }
         let digest = algorithm.hash.digest(Array(text.utf8))

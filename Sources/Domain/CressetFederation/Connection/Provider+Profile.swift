@@ -5,7 +5,9 @@ extension Provider {
     ///
     /// - Returns: `nil` if it lacks the person's id.
     func profile(
-        from document: JSONObject, mapping: ProfileMapping, tenant: String? = nil
+        from document: JSONObject,
+        mapping: ProfileMapping,
+        tenant: String? = nil
     ) -> FederatedProfile? {
         let id =
             rawID.map { $0(document, tenant) } ?? ProfileText.identifier(ProfileText.value(mapping.rawID, in: document))
@@ -20,12 +22,16 @@ extension Provider {
         person.dateOfBirth = ProfileText.name(ProfileText.value(mapping.dateOfBirth, in: document))
         person.rawUserInfo = rawUserInfo.map { $0(document) } ?? document
         person.rawUserInfoText = String(
-            decoding: JSONValue.object(person.rawUserInfo).serialized(), as: UTF8.self)
+            decoding: JSONValue.object(person.rawUserInfo).serialized(),
+            as: UTF8.self
+        )
         return person
     }
 
     private func addNames(
-        from document: JSONObject, mapping: ProfileMapping, to person: inout FederatedProfile
+        from document: JSONObject,
+        mapping: ProfileMapping,
+        to person: inout FederatedProfile
     ) {
         person.firstName = ProfileText.name(ProfileText.value(mapping.firstName, in: document))
         person.lastName = ProfileText.name(ProfileText.value(mapping.lastName, in: document))

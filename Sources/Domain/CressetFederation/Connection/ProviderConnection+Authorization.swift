@@ -7,12 +7,20 @@ extension ProviderConnection {
 
     /// Makes the authorization request (RFC 6749 §4.1.1; OpenID Connect Core §3.1.2.1).
     func authorization(
-        redirectURI: String, state: String, scopes: [String], customParameters: [(name: String, value: String)]
+        redirectURI: String,
+        state: String,
+        scopes: [String],
+        customParameters: [(name: String, value: String)]
     ) async throws(FederationError) -> (url: String, pending: PendingAuthorization) {
         let scope = try CustomParameters.scopes(provider.scopes, adding: scopes)
         let pending = PendingAuthorization(
-            providerID: provider.id, redirectURI: redirectURI, nonce: newNonce(), codeVerifier: newVerifier(),
-            tenant: tenant?.name, issuer: try await expectedIssuer())
+            providerID: provider.id,
+            redirectURI: redirectURI,
+            nonce: newNonce(),
+            codeVerifier: newVerifier(),
+            tenant: tenant?.name,
+            issuer: try await expectedIssuer()
+        )
         var parameters = [
             (name: "response_type", value: isImplicit ? "id_token" : "code"),
             (name: "client_id", value: settings.clientID), (name: "redirect_uri", value: redirectURI),

@@ -15,14 +15,19 @@ extension ProviderConnection {
         try authenticate(headers: &headers, parameters: &parameters)
         let response = try await answer(
             ProviderRequest(
-                method: "POST", url: try endpoint(\.token), headers: headers,
-                body: Array(ProviderURL.form(parameters).utf8)))
+                method: "POST",
+                url: try endpoint(\.token),
+                headers: headers,
+                body: Array(ProviderURL.form(parameters).utf8)
+            )
+        )
         return try tokens(in: response)
     }
 
     /// Adds what authenticates the client (RFC 6749 §2.3.1).
     private func authenticate(
-        headers: inout [(name: String, value: String)], parameters: inout [(name: String, value: String)]
+        headers: inout [(name: String, value: String)],
+        parameters: inout [(name: String, value: String)]
     ) throws(FederationError) {
         switch (try tokenSecret(), clientAuthentication) {
         case (.some, .basic): headers.append((name: "authorization", value: try basicCredentials()))
@@ -44,7 +49,8 @@ extension ProviderConnection {
         // GitHub refuses with status 200.
         if let error = document["error"]?.string {
             throw exchangeFailure(
-                OAuthRefusal.text(error: error, description: document["error_description"]?.string))
+                OAuthRefusal.text(error: error, description: document["error_description"]?.string)
+            )
         }
         guard response.status == 200, let tokens = TokenResponse(document) else {
             throw exchangeFailure("status \(response.status), no token")
@@ -54,7 +60,9 @@ extension ProviderConnection {
 
     private func exchangeFailure(_ reason: String) -> FederationError {
         FederationError(
-            .invalidResponse, detail: "Error getting access token from \(provider.id): \(reason)",
-            cause: "\(provider.id) exchanges no code: \(reason)")
+            .invalidResponse,
+            detail: "Error getting access token from \(provider.id): \(reason)",
+            cause: "\(provider.id) exchanges no code: \(reason)"
+        )
     }
 }

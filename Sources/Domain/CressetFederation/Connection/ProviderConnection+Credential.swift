@@ -13,22 +13,30 @@ extension ProviderConnection {
         var person = try profile(from: try await userInfo(accessToken), mapping: provider.profile)
         guard owner == person.rawID else {
             throw FederationError(
-                .invalidResponse, detail: "The profile does not contain the user's identity.",
-                cause: "the access token and the profile are not of one person")
+                .invalidResponse,
+                detail: "The profile does not contain the user's identity.",
+                cause: "the access token and the profile are not of one person"
+            )
         }
         person.accessToken = accessToken
         return person
     }
 
     private func verify(
-        idToken: String, of credential: ProviderCredential
+        idToken: String,
+        of credential: ProviderCredential
     ) async throws(FederationError) -> FederatedProfile {
         guard let issuer = endpoints.issuer, endpoints.keys != nil else {
             throw FederationError(.invalidCredential, cause: "\(provider.id) has no ID tokens")
         }
         let check = IDTokenCheck(
-            connection: self, issuer: issuer, audiences: audiences, nonce: .digest(of: credential.rawNonce),
-            accessToken: credential.accessToken, code: credential.code)
+            connection: self,
+            issuer: issuer,
+            audiences: audiences,
+            nonce: .digest(of: credential.rawNonce),
+            accessToken: credential.accessToken,
+            code: credential.code
+        )
         let claims = try await check.claims(of: idToken)
         var person = try profile(from: claims, mapping: provider.idTokenProfile ?? provider.profile)
         person.idToken = idToken

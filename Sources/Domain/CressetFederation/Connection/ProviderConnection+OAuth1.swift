@@ -5,25 +5,34 @@ import CressetWire
 extension ProviderConnection {
     /// Obtains temporary credentials, and makes the URL of the authorization (RFC 5849 §2.1, §2.2).
     func temporaryCredentials(
-        redirectURI: String, state: String, customParameters: [(name: String, value: String)]
+        redirectURI: String,
+        state: String,
+        customParameters: [(name: String, value: String)]
     ) async throws(FederationError) -> (url: String, pending: PendingAuthorization) {
         // OAuth 1.0a has no state of its own; it rides on the way back.
         let callback = ProviderURL.adding([(name: "state", value: state)], to: redirectURI)
         let pair = try await pair(
-            from: \.requestToken, signature: try signature(), parameters: [(name: "oauth_callback", value: callback)])
+            from: \.requestToken,
+            signature: try signature(),
+            parameters: [(name: "oauth_callback", value: callback)]
+        )
         guard pair.isCallbackConfirmed else {
             throw FederationError(.invalidResponse, cause: "\(provider.id) did not confirm the callback")
         }
         let pending = PendingAuthorization(
-            providerID: provider.id, redirectURI: redirectURI, requestToken: pair.token,
-            requestTokenSecret: pair.secret)
+            providerID: provider.id,
+            redirectURI: redirectURI,
+            requestToken: pair.token,
+            requestTokenSecret: pair.secret
+        )
         let parameters = [(name: "oauth_token", value: pair.token)] + customParameters
         return (try endpoint(\.authorization, adding: parameters), pending)
     }
 
     /// Exchanges the temporary credentials (RFC 5849 §2.3), and returns the profile of the person who came back.
     func verifyOAuth1(
-        redirect values: RedirectParameters, pending: PendingAuthorization
+        redirect values: RedirectParameters,
+        pending: PendingAuthorization
     ) async throws(FederationError) -> FederatedProfile {
         if let refusal = values.refusal { throw refusal }
         guard values["denied"] == nil else { throw FederationError(.denied, detail: "access_denied", cause: "denied") }
@@ -34,8 +43,10 @@ extension ProviderConnection {
             ConstantTime.equals(Array(token.utf8), Array(expected.utf8))
         else { throw FederationError(.invalidResponse, cause: "the answer is to another request") }
         let pair = try await pair(
-            from: \.accessToken, signature: try signature(token: expected, secret: secret),
-            parameters: [(name: "oauth_verifier", value: verifier)])
+            from: \.accessToken,
+            signature: try signature(token: expected, secret: secret),
+            parameters: [(name: "oauth_verifier", value: verifier)]
+        )
         return try await verifyOAuth1(ProviderCredential(accessToken: pair.token, tokenSecret: pair.secret))
     }
 
@@ -51,8 +62,10 @@ extension ProviderConnection {
         let response = try await answer(ProviderRequest(url: url, headers: [(name: "authorization", value: header)]))
         guard ![400, 401, 403].contains(response.status) else {
             throw FederationError(
-                .invalidResponse, detail: "Failed to fetch the user's profile: the token was refused.",
-                cause: "\(provider.id) answered \(response.status)")
+                .invalidResponse,
+                detail: "Failed to fetch the user's profile: the token was refused.",
+                cause: "\(provider.id) answered \(response.status)"
+            )
         }
         var person = try profile(from: try object(response), mapping: provider.profile)
         person.rawUserInfoText = String(decoding: response.body, as: UTF8.self)
@@ -63,23 +76,32 @@ extension ProviderConnection {
 
     func signature(token: String? = nil, secret: String = "") throws(FederationError) -> OAuthSignature {
         OAuthSignature(
-            clientID: settings.clientID, clientSecret: try clientSecret(), token: token, tokenSecret: secret,
-            timestamp: federation.now(), nonce: Hexadecimal.encoded(federation.random(16)),
-            code: { Base64.encoded(HashAlgorithm.Insecure.sha1.authenticationCode(for: $0, key: $1)) })
+            clientID: settings.clientID,
+            clientSecret: try clientSecret(),
+            token: token,
+            tokenSecret: secret,
+            timestamp: federation.now(),
+            nonce: Hexadecimal.encoded(federation.random(16)),
+            code: { Base64.encoded(HashAlgorithm.Insecure.sha1.authenticationCode(for: $0, key: $1)) }
+        )
     }
 
     private func pair(
-        from path: KeyPath<ProviderEndpoints, String?>, signature: OAuthSignature,
+        from path: KeyPath<ProviderEndpoints, String?>,
+        signature: OAuthSignature,
         parameters: [(name: String, value: String)]
     ) async throws(FederationError) -> OAuthTokenPair {
         let url = try endpoint(path)
         let header = signature.header(method: "POST", url: url, protocolParameters: parameters)
         let response = try await answer(
-            ProviderRequest(method: "POST", url: url, headers: [(name: "authorization", value: header)]))
+            ProviderRequest(method: "POST", url: url, headers: [(name: "authorization", value: header)])
+        )
         guard response.status == 200, let pair = OAuthTokenPair(response.body) else {
             throw FederationError(
-                .invalidResponse, detail: "Error getting access token from \(provider.id): status \(response.status)",
-                cause: "\(provider.id) answered \(response.status)")
+                .invalidResponse,
+                detail: "Error getting access token from \(provider.id): status \(response.status)",
+                cause: "\(provider.id) answered \(response.status)"
+            )
         }
         return pair
     }

@@ -3,7 +3,8 @@ import CressetWire
 extension ProviderConnection {
     /// Verifies an answer with a code or an ID token, and returns the profile of the person who came back.
     func verify(
-        redirect values: RedirectParameters, pending: PendingAuthorization
+        redirect values: RedirectParameters,
+        pending: PendingAuthorization
     ) async throws(FederationError) -> FederatedProfile {
         try checkIssuer(of: values, pending: pending)
         if let refusal = values.refusal { throw refusal }
@@ -28,7 +29,8 @@ extension ProviderConnection {
 
     /// Refuses the answer of another provider (RFC 9207 §2.4).
     private func checkIssuer(
-        of values: RedirectParameters, pending: PendingAuthorization
+        of values: RedirectParameters,
+        pending: PendingAuthorization
     ) throws(FederationError) {
         let expected = pending.issuer ?? endpoints.issuer ?? ""
         guard let named = values["iss"] else {
@@ -41,23 +43,31 @@ extension ProviderConnection {
             let shown = ProfileText.quoted(named)
             throw FederationError(
                 .invalidResponse,
-                detail: "The issuer in the response \(shown) does not match the expected one: \(expected).")
+                detail: "The issuer in the response \(shown) does not match the expected one: \(expected)."
+            )
         }
     }
 
     /// Verifies the ID token among the tokens, and returns the profile that it holds (OpenID Connect).
     private func verify(
-        _ tokens: TokenResponse, pending: PendingAuthorization
+        _ tokens: TokenResponse,
+        pending: PendingAuthorization
     ) async throws(FederationError) -> FederatedProfile {
         guard let idToken = tokens.idToken else {
             throw FederationError(.invalidResponse, detail: "Unable to parse the ID Token.", cause: "there is none")
         }
         let check = IDTokenCheck(
-            connection: self, issuer: pending.issuer ?? endpoints.issuer ?? "", audiences: [settings.clientID],
-            nonce: pending.nonce.map(NonceRule.exactly) ?? .none, accessToken: tokens.accessToken)
+            connection: self,
+            issuer: pending.issuer ?? endpoints.issuer ?? "",
+            audiences: [settings.clientID],
+            nonce: pending.nonce.map(NonceRule.exactly) ?? .none,
+            accessToken: tokens.accessToken
+        )
         let claims = try await check.claims(of: idToken)
         var person = try profile(
-            from: try await completed(claims, accessToken: tokens.accessToken), mapping: provider.profile)
+            from: try await completed(claims, accessToken: tokens.accessToken),
+            mapping: provider.profile
+        )
         person.idToken = idToken
         person.accessToken = tokens.accessToken
         person.nonce = claims["nonce"]?.string
@@ -68,7 +78,8 @@ extension ProviderConnection {
     /// Claims that the ID token lacks may be had with the access token (OpenID Connect Core §5.3), if it is the same
     /// person's.
     private func completed(
-        _ claims: JSONObject, accessToken: String?
+        _ claims: JSONObject,
+        accessToken: String?
     ) async throws(FederationError) -> JSONObject {
         guard claims["email"] == nil, endpoints.userInfo != nil, let accessToken else { return claims }
         let further = try await userInfo(accessToken)
@@ -96,8 +107,10 @@ extension ProviderConnection {
     func profile(from document: JSONObject, mapping: ProfileMapping) throws(FederationError) -> FederatedProfile {
         guard let person = provider.profile(from: document, mapping: mapping, tenant: tenant?.name) else {
             throw FederationError(
-                .invalidResponse, detail: "The profile does not contain the user's identity.",
-                cause: "\(provider.id) does not say who the person is")
+                .invalidResponse,
+                detail: "The profile does not contain the user's identity.",
+                cause: "\(provider.id) does not say who the person is"
+            )
         }
         return person
     }

@@ -25,8 +25,10 @@ extension ProviderConnection {
 
     private func refusal(_ cause: String) -> FederationError {
         FederationError(
-            .unreachable, detail: "Error getting the user's profile from \(provider.id).",
-            cause: "\(provider.id) \(cause)")
+            .unreachable,
+            detail: "Error getting the user's profile from \(provider.id).",
+            cause: "\(provider.id) \(cause)"
+        )
     }
 
     /// Makes a request that an access token authorizes.
@@ -36,14 +38,17 @@ extension ProviderConnection {
             throw FederationError(.invalidCredential, cause: "malformed access token")
         }
         return ProviderRequest(
-            url: url, headers: [("authorization", "Bearer \(accessToken)"), ("accept", "application/json")])
+            url: url,
+            headers: [("authorization", "Bearer \(accessToken)"), ("accept", "application/json")]
+        )
     }
 
     /// Fetches the profile of the access token's owner.
     func userInfo(_ accessToken: String) async throws(FederationError) -> JSONObject {
         let proof = provider.userInfoParameters.map { $0(settings, accessToken) } ?? []
         var document = try await document(
-            try request(for: try endpoint(\.userInfo, adding: proof), accessToken: accessToken))
+            try request(for: try endpoint(\.userInfo, adding: proof), accessToken: accessToken)
+        )
         if let completion = provider.completion { try await completion(self, accessToken, &document) }
         return document
     }

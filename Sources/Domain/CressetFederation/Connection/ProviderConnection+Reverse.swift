@@ -10,20 +10,28 @@ extension ProviderConnection {
         let form = [(name: "x_auth_mode", value: "reverse_auth")]
         let response = try await answer(
             ProviderRequest(
-                method: "POST", url: url,
+                method: "POST",
+                url: url,
                 headers: [
                     (name: "authorization", value: try signature().header(method: "POST", url: url, form: form)),
                     (name: "content-type", value: "application/x-www-form-urlencoded"),
-                ], body: Array(ProviderURL.form(form).utf8)))
+                ],
+                body: Array(ProviderURL.form(form).utf8)
+            )
+        )
         guard ![401, 403].contains(response.status) else {
             throw FederationError(
-                .misconfigured, detail: "\(provider.id) does not accept the project's key and secret.",
-                cause: "\(provider.id) answered \(response.status)")
+                .misconfigured,
+                detail: "\(provider.id) does not accept the project's key and secret.",
+                cause: "\(provider.id) answered \(response.status)"
+            )
         }
         guard response.status == 200, let text = Self.signedText(response.body) else {
             throw FederationError(
-                .unreachable, detail: "\(provider.id) gave out no reverse authentication.",
-                cause: "\(provider.id) answered \(response.status)")
+                .unreachable,
+                detail: "\(provider.id) gave out no reverse authentication.",
+                cause: "\(provider.id) answered \(response.status)"
+            )
         }
         return text
     }

@@ -27,7 +27,8 @@ struct ProviderConnection: Sendable {
     ///
     /// - Throws: ``FederationError``: `misconfigured`.
     func endpoint(
-        _ path: KeyPath<ProviderEndpoints, String?>, adding parameters: [(name: String, value: String)] = []
+        _ path: KeyPath<ProviderEndpoints, String?>,
+        adding parameters: [(name: String, value: String)] = []
     ) throws(FederationError) -> String {
         guard let url = endpoints[keyPath: path] else {
             throw FederationError(.misconfigured, cause: "\(provider.id) lacks an endpoint")
@@ -42,7 +43,9 @@ struct ProviderConnection: Sendable {
     ///
     /// - Throws: ``FederationError``: `misconfigured`.
     func endpoint(
-        _ path: KeyPath<ProviderEndpoints, String?>, replacing part: String, by text: String
+        _ path: KeyPath<ProviderEndpoints, String?>,
+        replacing part: String,
+        by text: String
     ) throws(FederationError) -> String {
         guard text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !"/?#%\\".utf8.contains($0) }) else {
             throw FederationError(.misconfigured, cause: "the client id of \(provider.id) fits in no path")
@@ -60,6 +63,7 @@ struct ProviderConnection: Sendable {
         return FederationError(
             .invalidResponse,
             detail: "The audience in the access token [\(audience)] does not match the expected audience"
-                + " \(settings.clientID).")
+                + " \(settings.clientID)."
+        )
     }
 }

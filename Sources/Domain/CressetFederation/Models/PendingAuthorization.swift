@@ -21,8 +21,14 @@ public struct PendingAuthorization: Equatable, Sendable {
 
     /// Makes the state of an authorization request.
     public init(
-        providerID: String, redirectURI: String, nonce: String? = nil, codeVerifier: String? = nil,
-        requestToken: String? = nil, requestTokenSecret: String? = nil, tenant: String? = nil, issuer: String? = nil
+        providerID: String,
+        redirectURI: String,
+        nonce: String? = nil,
+        codeVerifier: String? = nil,
+        requestToken: String? = nil,
+        requestTokenSecret: String? = nil,
+        tenant: String? = nil,
+        issuer: String? = nil
     ) {
         self.providerID = providerID
         self.redirectURI = redirectURI
@@ -42,10 +48,15 @@ extension PendingAuthorization {
             return nil
         }
         self.init(
-            providerID: providerID, redirectURI: redirectURI, nonce: json["nonce"]?.string,
-            codeVerifier: json["codeVerifier"]?.string, requestToken: json["requestToken"]?.string,
-            requestTokenSecret: json["requestTokenSecret"]?.string, tenant: json["tenant"]?.string,
-            issuer: json["issuer"]?.string)
+            providerID: providerID,
+            redirectURI: redirectURI,
+            nonce: json["nonce"]?.string,
+            codeVerifier: json["codeVerifier"]?.string,
+            requestToken: json["requestToken"]?.string,
+            requestTokenSecret: json["requestTokenSecret"]?.string,
+            tenant: json["tenant"]?.string,
+            issuer: json["issuer"]?.string
+        )
     }
 
     /// The form in which it is kept.

@@ -15,8 +15,12 @@ public struct ProviderCredential: Equatable, Sendable {
 
     /// Makes a credential of the parts that the app has.
     public init(
-        idToken: String? = nil, accessToken: String? = nil, tokenSecret: String? = nil, rawNonce: String? = nil,
-        code: String? = nil, user: String? = nil
+        idToken: String? = nil,
+        accessToken: String? = nil,
+        tokenSecret: String? = nil,
+        rawNonce: String? = nil,
+        code: String? = nil,
+        user: String? = nil
     ) {
         self.idToken = idToken
         self.accessToken = accessToken

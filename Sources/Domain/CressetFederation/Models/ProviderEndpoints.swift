@@ -24,8 +24,14 @@ public struct ProviderEndpoints: Equatable, Sendable {
 
     /// Makes endpoints; `nil` stands for the provider's usual one.
     public init(
-        authorization: String? = nil, token: String? = nil, userInfo: String? = nil, requestToken: String? = nil,
-        accessToken: String? = nil, tokenInfo: String? = nil, keys: String? = nil, issuer: String? = nil
+        authorization: String? = nil,
+        token: String? = nil,
+        userInfo: String? = nil,
+        requestToken: String? = nil,
+        accessToken: String? = nil,
+        tokenInfo: String? = nil,
+        keys: String? = nil,
+        issuer: String? = nil
     ) {
         self.authorization = authorization
         self.token = token
@@ -42,10 +48,15 @@ extension ProviderEndpoints {
     /// Returns these endpoints, completed by others.
     func filled(from other: ProviderEndpoints) -> ProviderEndpoints {
         ProviderEndpoints(
-            authorization: authorization ?? other.authorization, token: token ?? other.token,
-            userInfo: userInfo ?? other.userInfo, requestToken: requestToken ?? other.requestToken,
-            accessToken: accessToken ?? other.accessToken, tokenInfo: tokenInfo ?? other.tokenInfo,
-            keys: keys ?? other.keys, issuer: issuer ?? other.issuer)
+            authorization: authorization ?? other.authorization,
+            token: token ?? other.token,
+            userInfo: userInfo ?? other.userInfo,
+            requestToken: requestToken ?? other.requestToken,
+            accessToken: accessToken ?? other.accessToken,
+            tokenInfo: tokenInfo ?? other.tokenInfo,
+            keys: keys ?? other.keys,
+            issuer: issuer ?? other.issuer
+        )
     }
 
     /// Returns the endpoints with the tenant in the place of `{tenant}`.

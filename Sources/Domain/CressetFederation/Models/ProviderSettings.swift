@@ -19,8 +19,13 @@ public struct ProviderSettings: Equatable, Sendable {
 
     /// Makes the settings of a provider.
     public init(
-        providerID: String, clientID: String, clientSecret: String? = nil, issuer: String? = nil,
-        usesCodeFlow: Bool = true, audiences: [String] = [], appleKey: AppleKey? = nil,
+        providerID: String,
+        clientID: String,
+        clientSecret: String? = nil,
+        issuer: String? = nil,
+        usesCodeFlow: Bool = true,
+        audiences: [String] = [],
+        appleKey: AppleKey? = nil,
         endpoints: ProviderEndpoints = ProviderEndpoints()
     ) {
         self.providerID = providerID

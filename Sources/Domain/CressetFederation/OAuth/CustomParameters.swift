@@ -20,7 +20,9 @@ enum CustomParameters {
             let isReserved = reserved.contains(name.lowercased()) || name.lowercased().hasPrefix("oauth_")
             guard !name.isEmpty, !isReserved, name.utf8.count + value.utf8.count <= lengthLimit else {
                 throw FederationError(
-                    .invalidParameter, detail: "The custom parameter \(ProfileText.quoted(name)) is not allowed.")
+                    .invalidParameter,
+                    detail: "The custom parameter \(ProfileText.quoted(name)) is not allowed."
+                )
             }
         }
     }
@@ -36,7 +38,9 @@ enum CustomParameters {
             }
             guard isGood, scopes.count < countLimit * 2, scope.utf8.count <= lengthLimit else {
                 throw FederationError(
-                    .invalidParameter, detail: "The scope \(ProfileText.quoted(scope)) is not allowed.")
+                    .invalidParameter,
+                    detail: "The scope \(ProfileText.quoted(scope)) is not allowed."
+                )
             }
             scopes.append(scope)
         }

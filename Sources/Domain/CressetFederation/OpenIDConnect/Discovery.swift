@@ -17,7 +17,12 @@ struct Discovery: Sendable {
         }
         guard areGood, urls[3] != nil else { return nil }
         endpoints = ProviderEndpoints(
-            authorization: urls[0], token: urls[1], userInfo: urls[2], keys: urls[3], issuer: issuer)
+            authorization: urls[0],
+            token: urls[1],
+            userInfo: urls[2],
+            keys: urls[3],
+            issuer: issuer
+        )
         usesPKCE = Self.lists("S256", in: document["code_challenge_methods_supported"])
         let methods = document["token_endpoint_auth_methods_supported"]
         let wantsPost = Self.lists("client_secret_post", in: methods) && !Self.lists("client_secret_basic", in: methods)

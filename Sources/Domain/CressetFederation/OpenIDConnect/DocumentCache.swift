@@ -39,7 +39,9 @@ final class DocumentCache<Value: Sendable>: Sendable {
     ///   - isStale: True if the caller misses something in the document that is kept.
     ///   - fetch: Returns the document and the seconds that it may be kept.
     func value(
-        at url: String, now: Int64, isStale: Bool = false,
+        at url: String,
+        now: Int64,
+        isStale: Bool = false,
         _ fetch: () async throws(FederationError) -> (value: Value, lifetime: Int64)
     ) async throws(FederationError) -> Value {
         let answer: Answer
@@ -92,7 +94,11 @@ final class DocumentCache<Value: Sendable>: Sendable {
     private func keep(_ value: Value, at url: String, now: Int64, until expiresAt: Int64, isEarly: Bool) {
         state.withLock { state in
             state.entries[url] = Entry(
-                value: value, expiresAt: expiresAt, triedAt: isEarly ? now : nil, usedAt: now)
+                value: value,
+                expiresAt: expiresAt,
+                triedAt: isEarly ? now : nil,
+                usedAt: now
+            )
             guard state.entries.count > Self.capacity,
                 let oldest = state.entries.min(by: { $0.value.usedAt < $1.value.usedAt })
             else { return }

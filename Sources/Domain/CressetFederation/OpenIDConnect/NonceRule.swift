@@ -27,7 +27,9 @@ enum NonceRule: Sendable {
     }
 
     private static let mismatch = FederationError(
-        .invalidNonce, detail: "Duplicate credential received. Please try again with a new credential.")
+        .invalidNonce,
+        detail: "Duplicate credential received. Please try again with a new credential."
+    )
 
     private static func matches(_ nonce: String, expected: String) -> Bool {
         ConstantTime.equals(Array(nonce.utf8), Array(expected.utf8))

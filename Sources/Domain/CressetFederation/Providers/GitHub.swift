@@ -3,22 +3,38 @@ import CressetWire
 extension Provider {
     /// <https://docs.github.com/apps/oauth-apps/building-oauth-apps/authorizing-oauth-apps>
     static let gitHub = Provider(
-        id: "github.com", kind: .oauth2,
+        id: "github.com",
+        kind: .oauth2,
         endpoints: ProviderEndpoints(
             authorization: "https://github.com/login/oauth/authorize",
             token: "https://github.com/login/oauth/access_token",
             userInfo: "https://api.github.com/user",
             tokenInfo: "https://api.github.com/applications/{client_id}/token",
-            issuer: "https://github.com/login/oauth"),
-        scopes: ["read:user", "user:email"], profile: .gitHub, emailTrust: .never,
-        federatedIDPrefix: "http://github.com/", usesPKCE: true, sendsNonce: false,
-        accessTokenCheck: gitHubAccessToken, completion: gitHubEmail)
+            issuer: "https://github.com/login/oauth"
+        ),
+        scopes: ["read:user", "user:email"],
+        profile: .gitHub,
+        emailTrust: .never,
+        federatedIDPrefix: "http://github.com/",
+        usesPKCE: true,
+        sendsNonce: false,
+        accessTokenCheck: gitHubAccessToken,
+        completion: gitHubEmail
+    )
 }
 
 extension ProfileMapping {
     static let gitHub = ProfileMapping(
-        rawID: "id", firstName: nil, lastName: nil, nickName: nil, screenName: "login", photoURL: "avatar_url",
-        language: nil, timeZone: nil, dateOfBirth: nil)
+        rawID: "id",
+        firstName: nil,
+        lastName: nil,
+        nickName: nil,
+        screenName: "login",
+        photoURL: "avatar_url",
+        language: nil,
+        timeZone: nil,
+        dateOfBirth: nil
+    )
 }
 
 extension Provider {
@@ -29,8 +45,12 @@ extension Provider {
         let credentials = ("authorization", try connection.basicCredentials())
         let response = try await connection.answer(
             ProviderRequest(
-                method: "POST", url: url, headers: [credentials, ("content-type", "application/json")],
-                body: body.serialized()))
+                method: "POST",
+                url: url,
+                headers: [credentials, ("content-type", "application/json")],
+                body: body.serialized()
+            )
+        )
         guard response.status != 404 else { throw connection.foreignAccessToken(audience: nil) }
         let answer = try connection.object(response)
         return ProfileText.identifier(answer["user"]?.object?["id"])

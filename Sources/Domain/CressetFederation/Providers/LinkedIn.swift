@@ -1,17 +1,23 @@
 extension Provider {
     /// <https://learn.microsoft.com/linkedin/consumer/integrations/self-serve/sign-in-with-linkedin-v2>
     static let linkedIn = Provider(
-        id: "linkedin.com", kind: .openIDConnect,
+        id: "linkedin.com",
+        kind: .openIDConnect,
         endpoints: ProviderEndpoints(
             authorization: "https://www.linkedin.com/oauth/v2/authorization",
             token: "https://www.linkedin.com/oauth/v2/accessToken",
             userInfo: "https://api.linkedin.com/v2/userinfo",
             keys: "https://www.linkedin.com/oauth/openid/jwks",
-            issuer: "https://www.linkedin.com/oauth"),
-        scopes: ["openid", "profile", "email"], profile: .linkedIn, emailTrust: .claim("email_verified"),
-        federatedIDPrefix: "http://linkedin.com/", furtherIssuers: ["https://www.linkedin.com"],
+            issuer: "https://www.linkedin.com/oauth"
+        ),
+        scopes: ["openid", "profile", "email"],
+        profile: .linkedIn,
+        emailTrust: .claim("email_verified"),
+        federatedIDPrefix: "http://linkedin.com/",
+        furtherIssuers: ["https://www.linkedin.com"],
         // Its ID tokens do not carry the nonce of the request.
-        sendsNonce: false)
+        sendsNonce: false
+    )
 }
 
 extension ProfileMapping {

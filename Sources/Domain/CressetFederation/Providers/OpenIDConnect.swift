@@ -2,9 +2,16 @@ extension Provider {
     /// Any provider of <https://openid.net/specs/openid-connect-core-1_0.html> that a project has configured.
     static func openIDConnect(_ id: String) -> Provider {
         Provider(
-            id: id, kind: .openIDConnect, endpoints: ProviderEndpoints(), scopes: ["openid"],
-            profile: .openIDConnect, emailTrust: .claim("email_verified"), federatedIDPrefix: "\(id)/",
-            isGeneric: true, clientAuthentication: .basic)
+            id: id,
+            kind: .openIDConnect,
+            endpoints: ProviderEndpoints(),
+            scopes: ["openid"],
+            profile: .openIDConnect,
+            emailTrust: .claim("email_verified"),
+            federatedIDPrefix: "\(id)/",
+            isGeneric: true,
+            clientAuthentication: .basic
+        )
     }
 }
 

@@ -14,7 +14,10 @@ public struct ProviderRequest: Sendable {
 
     /// Makes a request; `headers` have their names in lower case.
     public init(
-        method: String = "GET", url: String, headers: [(name: String, value: String)] = [], body: [UInt8] = []
+        method: String = "GET",
+        url: String,
+        headers: [(name: String, value: String)] = [],
+        body: [UInt8] = []
     ) {
         self.method = method
         self.url = url

@@ -38,7 +38,12 @@ public struct ImportHash: Sendable {
     /// The password of one row.
     func stored(hash: [UInt8], salt: [UInt8], signerKeyID: String?) -> StoredPassword {
         StoredPassword(
-            algorithm: algorithm ?? "", parameters: parameters, hash: hash, salt: salt, signerKeyID: signerKeyID)
+            algorithm: algorithm ?? "",
+            parameters: parameters,
+            hash: hash,
+            salt: salt,
+            signerKeyID: signerKeyID
+        )
     }
 
     private func number(_ name: String) -> Int64 {

@@ -112,7 +112,10 @@ extension NewSecondFactor {
             throw ImportRowError("INVALID_MFA_ENROLLMENT_ID : mfaEnrollmentId must be defined.")
         }
         return SecondFactor(
-            enrollmentID: enrollmentID, displayName: displayName, enrolledAt: enrolledAt ?? now.rfc3339,
-            phoneNumber: number)
+            enrollmentID: enrollmentID,
+            displayName: displayName,
+            enrolledAt: enrolledAt ?? now.rfc3339,
+            phoneNumber: number
+        )
     }
 }

@@ -11,7 +11,10 @@ public struct AccountEffects: Sendable {
 
     /// Makes the effects of a change.
     public init(
-        session: Session? = nil, notices: [ActionCode] = [], mails: [OutgoingMail] = [], endsCodes: Bool = false
+        session: Session? = nil,
+        notices: [ActionCode] = [],
+        mails: [OutgoingMail] = [],
+        endsCodes: Bool = false
     ) {
         self.session = session
         self.notices = notices

@@ -14,7 +14,10 @@ public struct AccountWrite: Sendable {
 
     /// Makes the writes of a decision.
     public init(
-        account: Account, session: Session?, notices: [ActionCode] = [], mails: [OutgoingMail] = [],
+        account: Account,
+        session: Session?,
+        notices: [ActionCode] = [],
+        mails: [OutgoingMail] = [],
         endsCodes: Bool = false
     ) {
         self.account = account

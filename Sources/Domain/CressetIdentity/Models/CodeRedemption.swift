@@ -24,7 +24,10 @@ public struct CodeRedemption: Sendable {
 
     /// Makes the writes that a code leads to.
     public init(
-        account: Account? = nil, session: Session? = nil, notices: [ActionCode] = [], mails: [OutgoingMail] = [],
+        account: Account? = nil,
+        session: Session? = nil,
+        notices: [ActionCode] = [],
+        mails: [OutgoingMail] = [],
         refusal: IdentityError? = nil
     ) {
         self.account = account

@@ -57,8 +57,11 @@ public struct KnownNetworks: Equatable, Sendable {
         entries.removeAll { $0.id == id || !$0.isKnown(at: moment, for: Self.lifetime) }
         entries.append(
             Entry(
-                id: id, seenAt: max(before?.seenAt ?? moment, moment),
-                isProven: isProven || before?.isProven == true))
+                id: id,
+                seenAt: max(before?.seenAt ?? moment, moment),
+                isProven: isProven || before?.isProven == true
+            )
+        )
         entries.sort { ($0.seenAt, $0.id.text) < ($1.seenAt, $1.id.text) }
         while entries.count > Self.limit { entries.remove(at: entries.firstIndex { !$0.isProven } ?? 0) }
     }

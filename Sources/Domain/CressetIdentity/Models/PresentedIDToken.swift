@@ -13,7 +13,10 @@ public struct PresentedIDToken: Equatable, Sendable {
 
     /// Makes the claims of a verified token.
     public init(
-        localID: String, tenantID: String?, authTime: Int64, signInProvider: String,
+        localID: String,
+        tenantID: String?,
+        authTime: Int64,
+        signInProvider: String,
         secondFactor: SessionSecondFactor? = nil
     ) {
         self.localID = localID

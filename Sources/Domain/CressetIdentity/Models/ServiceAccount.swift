@@ -15,7 +15,12 @@ public struct ServiceAccount: Equatable, Sendable {
 
     /// Makes a service account of its public key.
     public init(
-        projectID: String, email: String, clientID: String, keyID: String, publicKeyPEM: String, createdAt: Timestamp
+        projectID: String,
+        email: String,
+        clientID: String,
+        keyID: String,
+        publicKeyPEM: String,
+        createdAt: Timestamp
     ) {
         self.projectID = projectID
         self.email = email

@@ -23,8 +23,13 @@ public struct Session: Equatable, Sendable {
 
     /// Makes a session; `digest` is the SHA-256 of its refresh token.
     public init(
-        pool: UserPool, localID: String, refreshTokenDigest: [UInt8], authTime: Int64, signInProvider: String,
-        claims: JSONObject = JSONObject(), signInAttributes: JSONObject = JSONObject(),
+        pool: UserPool,
+        localID: String,
+        refreshTokenDigest: [UInt8],
+        authTime: Int64,
+        signInProvider: String,
+        claims: JSONObject = JSONObject(),
+        signInAttributes: JSONObject = JSONObject(),
         secondFactor: SessionSecondFactor? = nil
     ) {
         self.pool = pool
@@ -40,8 +45,14 @@ public struct Session: Equatable, Sendable {
     /// Returns the session with another `auth_time`.
     func moved(to authTime: Int64) -> Session {
         Session(
-            pool: pool, localID: localID, refreshTokenDigest: refreshTokenDigest, authTime: authTime,
-            signInProvider: signInProvider, claims: claims, signInAttributes: signInAttributes,
-            secondFactor: secondFactor)
+            pool: pool,
+            localID: localID,
+            refreshTokenDigest: refreshTokenDigest,
+            authTime: authTime,
+            signInProvider: signInProvider,
+            claims: claims,
+            signInAttributes: signInAttributes,
+            secondFactor: secondFactor
+        )
     }
 }

@@ -22,9 +22,15 @@ struct SessionDraft: Sendable {
     /// The session as it was opened for the account.
     func session(of account: Account) -> Session {
         Session(
-            pool: account.pool, localID: account.localID, refreshTokenDigest: refreshTokenDigest,
-            authTime: account.sessions.latest ?? 0, signInProvider: new.signInProvider, claims: new.claims,
-            signInAttributes: new.signInAttributes, secondFactor: new.secondFactor)
+            pool: account.pool,
+            localID: account.localID,
+            refreshTokenDigest: refreshTokenDigest,
+            authTime: account.sessions.latest ?? 0,
+            signInProvider: new.signInProvider,
+            claims: new.claims,
+            signInAttributes: new.signInAttributes,
+            secondFactor: new.secondFactor
+        )
     }
 
     /// The sign-in that has opened it.

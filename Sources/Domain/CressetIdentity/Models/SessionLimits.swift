@@ -21,7 +21,10 @@ public struct SessionLimits: Equatable, Sendable {
 
     /// Makes the bounds as a store has kept them.
     public init(
-        revision: Int64 = 0, earliest: Int64? = nil, latest: Int64? = nil, renewed: RenewedSession? = nil,
+        revision: Int64 = 0,
+        earliest: Int64? = nil,
+        latest: Int64? = nil,
+        renewed: RenewedSession? = nil,
         leading: LeadingSession? = nil
     ) {
         self.revision = revision
@@ -86,7 +89,10 @@ public struct SessionLimits: Equatable, Sendable {
     /// Gives the session that was opened last a later `auth_time`.
     mutating func moveLast(from authTime: Int64, to later: Int64) {
         leading = LeadingSession(
-            authTime: later, openedAt: signIn(of: authTime) ?? authTime, setBack: later - authTime)
+            authTime: later,
+            openedAt: signIn(of: authTime) ?? authTime,
+            setBack: later - authTime
+        )
         latest = later
     }
 

@@ -16,7 +16,10 @@ public struct StoredPassword: Equatable, Sendable {
 
     /// Makes a hash of its parts.
     public init(
-        algorithm: String, parameters: JSONObject = JSONObject(), hash: [UInt8], salt: [UInt8] = [],
+        algorithm: String,
+        parameters: JSONObject = JSONObject(),
+        hash: [UInt8],
+        salt: [UInt8] = [],
         signerKeyID: String? = nil
     ) {
         self.algorithm = algorithm

@@ -5,7 +5,8 @@ extension Timestamp {
         let milliseconds = milliseconds - seconds * 1000
         let secondOfDay = seconds - date.days * 86_400
         return [padded(date.year, width: 4), padded(date.month, width: 2), padded(date.day, width: 2)].joined(
-            separator: "-") + "T"
+            separator: "-"
+        ) + "T"
             + [
                 padded(secondOfDay / 3600, width: 2), padded(secondOfDay / 60 % 60, width: 2),
                 padded(secondOfDay % 60, width: 2),

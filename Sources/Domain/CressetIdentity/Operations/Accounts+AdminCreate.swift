@@ -42,7 +42,12 @@ extension Accounts {
         account.revokeSessions(at: now)
         if let password = request.password {
             let stored = try await acceptedPassword(
-                password, for: account.localID, from: "", as: .trusted, in: realm)
+                password,
+                for: account.localID,
+                from: "",
+                as: .trusted,
+                in: realm
+            )
             account.setPassword(stored, at: now)
         }
         let complete = account

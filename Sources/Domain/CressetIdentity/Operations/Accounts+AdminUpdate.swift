@@ -87,13 +87,18 @@ extension Accounts {
     private func requireLinkable(_ identity: ProviderIdentity, to localID: String, in realm: Realm) async throws {
         guard !identity.providerID.isEmpty, !identity.rawID.isEmpty else {
             throw IdentityError(
-                .missingProviderIdentity, detail: "providerId & rawId are both required for provider linking")
+                .missingProviderIdentity,
+                detail: "providerId & rawId are both required for provider linking"
+            )
         }
         guard identity.providerID != "password", identity.providerID != "phone" else {
             throw IdentityError(.invalidProviderID)
         }
         let owner = try await store.account(
-            providerID: identity.providerID, rawID: identity.rawID, in: realm.pool)
+            providerID: identity.providerID,
+            rawID: identity.rawID,
+            in: realm.pool
+        )
         guard owner == nil || owner?.localID == localID else { throw IdentityError(.identityLinkedElsewhere) }
     }
 }
@@ -101,7 +106,9 @@ extension Accounts {
 extension Account {
     /// Everything that needs no hash and no look at other accounts.
     fileprivate mutating func apply(
-        _ request: Accounts.AdminUpdateRequest, behavior: Behavior, at now: Timestamp
+        _ request: Accounts.AdminUpdateRequest,
+        behavior: Behavior,
+        at now: Timestamp
     ) {
         if let email = request.email, email != self.email { changeEmail(byAdministratorTo: email, behavior, at: now) }
         if let emailVerified = request.emailVerified { self.emailVerified = emailVerified }
@@ -112,7 +119,7 @@ extension Account {
         if let customAttributes = request.customAttributes { self.customAttributes = customAttributes }
         if let createdAt = request.createdAt { self.createdAt = createdAt }
         if let lastLoginAt = request.lastLoginAt { self.lastLoginAt = lastLoginAt }
-        if let identity = request.linkedIdentity { link(identity) }
+        if let identity = request.linkedIdentity { link(identity, at: now) }
         removeProviders(request.removedProviders, keepingEmail: behavior.keepsEmailWhenPasswordProviderIsRemoved)
         removeAttributes(request.removedAttributes)
     }
@@ -126,10 +133,10 @@ extension Account {
     }
 
     /// One identity for each provider: a new one replaces the old one.
-    private mutating func link(_ identity: ProviderIdentity) {
+    private mutating func link(_ identity: ProviderIdentity, at now: Timestamp) {
         identities.removeAll { $0.providerID == identity.providerID }
         identities.append(identity)
-        probations[identity.providerID] = nil
+        endProbation(of: identity.providerID, at: now)
         additions[identity.providerID] = nil
     }
 }

@@ -16,7 +16,9 @@ extension Accounts {
     /// - Throws: `missingCode`, `invalidCode`, `expiredCode`, `emailNotFound`, `userDisabled`, `emailExists`,
     ///   `phoneNumberExists`, `identityLinkedElsewhere`, `tooManyMails`.
     public func applyCode(
-        _ secret: String?, in realm: Realm, compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
+        _ secret: String?,
+        in realm: Realm,
+        compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
     ) async throws -> AppliedCode {
         try requireEnabled(realm)
         let code = try await validCode(secret, in: realm)
@@ -44,7 +46,9 @@ extension Accounts {
     /// It is the account's code whatever an administrator has made of the old address meanwhile. It ends with the
     /// sessions of its time, though: the owner may have ended them against the very person who asked for it.
     private func changeEmail(
-        _ code: ActionCode, in realm: Realm, compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
+        _ code: ActionCode,
+        in realm: Realm,
+        compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
     ) async throws -> AppliedCode {
         guard let newEmail = code.newEmail, let owner = code.localID else { throw IdentityError(.invalidCode) }
         let now = clock.now()
@@ -116,7 +120,8 @@ extension Accounts {
     }
 
     private func apply(
-        _ code: ActionCode, owner: AccountName,
+        _ code: ActionCode,
+        owner: AccountName,
         decide: @escaping @Sendable (Account?) throws -> CodeRedemption
     ) async throws -> AppliedCode {
         guard let account = try await redeem(code, owner: owner, decide: decide) else {

@@ -20,11 +20,20 @@ extension Accounts {
     /// - Throws: Those of ``prove(email:password:from:in:)``, `weakPassword`, `customPasswordRequirements`,
     ///   `credentialTooOld`, `tooManyAttempts`.
     public func changePassword(
-        to new: String, email: String?, password: String?, from clientAddress: String, in realm: Realm
+        to new: String,
+        email: String?,
+        password: String?,
+        from clientAddress: String,
+        in realm: Realm
     ) async throws -> Account {
         let proof = try await prove(email: email, password: password, from: clientAddress, in: realm)
         let stored = try await acceptedPassword(
-            new, for: proof.account.localID, from: clientAddress, as: .trusted, in: realm)
+            new,
+            for: proof.account.localID,
+            from: clientAddress,
+            as: .trusted,
+            in: realm
+        )
         let now = clock.now()
         return try await change(proof, in: realm, at: now) { account in
             account.setPassword(stored, at: now)
@@ -39,7 +48,11 @@ extension Accounts {
     /// - Throws: Those of ``prove(email:password:from:in:)``, `invalidEmail`, `operationNotAllowed`, `emailExists`,
     ///   `credentialTooOld`, `tooManyAttempts`, `tooManyMails`.
     public func changeEmail(
-        to new: String, email: String?, password: String?, from clientAddress: String, in realm: Realm,
+        to new: String,
+        email: String?,
+        password: String?,
+        from clientAddress: String,
+        in realm: Realm,
         compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail? = { _ in nil }
     ) async throws -> (account: Account, notices: [OwnerNotice]) {
         let proof = try await prove(email: email, password: password, from: clientAddress, in: realm)
@@ -58,18 +71,22 @@ extension Accounts {
 
     /// - Parameter change: Changes the account, and returns the notices that are stored with it.
     private func change(
-        _ proof: PasswordProof, in realm: Realm, at now: Timestamp,
+        _ proof: PasswordProof,
+        in realm: Realm,
+        at now: Timestamp,
         apply change: @escaping @Sendable (inout Account) throws -> [OwnerNotice]
     ) async throws -> Account {
         try await translatingConflicts {
             try await store.update(
-                proof.account.localID, in: realm.pool,
+                proof.account.localID,
+                in: realm.pool,
                 writing: { account in
                     let isHandedOver = try applyToChange(proof, to: &account, in: realm, at: now)
                     try requireRoomForSession(of: account, at: now)
                     let notices = try change(&account)
                     return AccountEffects(notices: notices.codes, mails: notices.mails, endsCodes: isHandedOver)
-                })
+                }
+            )
         }
     }
 
@@ -78,7 +95,10 @@ extension Accounts {
     ///
     /// - Throws: Those of ``apply(_:to:in:at:)``, `credentialTooOld`.
     private func applyToChange(
-        _ proof: PasswordProof, to account: inout Account, in realm: Realm, at now: Timestamp
+        _ proof: PasswordProof,
+        to account: inout Account,
+        in realm: Realm,
+        at now: Timestamp
     ) throws(IdentityError) -> Bool {
         let isHandedOver = try apply(proof, to: &account, in: realm, at: now)
         guard behavior.sensitiveChangeWindow == nil || !account.isOnProbation("password", at: now) else {

@@ -19,7 +19,8 @@ extension Accounts {
         let account = try await store.account(localID, in: realm.pool)
         return CheckedCode(
             code: code,
-            secondFactor: account?.secondFactors.first { $0.enrollmentID == code.enrollmentID })
+            secondFactor: account?.secondFactors.first { $0.enrollmentID == code.enrollmentID }
+        )
     }
 
     /// Returns `true` if the code is stored still: it was not used, and its account exists.
@@ -29,7 +30,9 @@ extension Accounts {
 
     /// - Parameter kinds: What the code may be for; that it is for something else comes before its age.
     func validCode(
-        _ secret: String?, for kinds: [ActionCode.Kind] = ActionCode.Kind.allCases, in realm: Realm
+        _ secret: String?,
+        for kinds: [ActionCode.Kind] = ActionCode.Kind.allCases,
+        in realm: Realm
     ) async throws -> ActionCode {
         guard let secret, !secret.isEmpty else { throw IdentityError(.missingCode) }
         guard let code = try await store.actionCode(digest: digest(ofCode: secret), in: realm.pool),
@@ -42,12 +45,17 @@ extension Accounts {
     /// Uses a code up; that another one was quicker is an invalid code. Wrong passwords for the account's address, and
     /// the notices that it has had, are forgotten: its mailbox is proven.
     func redeem(
-        _ code: ActionCode, owner: AccountName,
+        _ code: ActionCode,
+        owner: AccountName,
         decide: @escaping @Sendable (Account?) throws -> CodeRedemption
     ) async throws -> Account? {
         do {
             let account = try await store.redeem(
-                code.digest, in: code.pool, owner: { _ in owner }, decide: { try decide($1) })
+                code.digest,
+                in: code.pool,
+                owner: { _ in owner },
+                decide: { try decide($1) }
+            )
             if let email = account?.email {
                 attempts.forgive(email, in: code.pool)
                 mailLimiter.forgiveNotices(to: email, in: code.pool)

@@ -47,7 +47,9 @@ extension Accounts {
     ///   `weakPassword`, `customPasswordRequirements`, `credentialTooOld`, `invalidProfileAttribute`,
     ///   `tooManyMails`, `tooManyAttempts`.
     public func update(
-        _ request: ClientUpdateRequest, of token: PresentedIDToken, in realm: Realm,
+        _ request: ClientUpdateRequest,
+        of token: PresentedIDToken,
+        in realm: Realm,
         compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
     ) async throws -> UpdateResult {
         try requireEnabled(realm)
@@ -64,7 +66,9 @@ extension Accounts {
 
     /// The address to change to; `nil` if it stays.
     func acceptedEmail(
-        _ email: String?, of current: Account, in realm: Realm
+        _ email: String?,
+        of current: Account,
+        in realm: Realm
     ) async throws -> String? {
         guard let email else { return nil }
         let canonical = try address(email, for: current)
@@ -78,13 +82,17 @@ extension Accounts {
     }
 
     private func hash(
-        of request: ClientUpdateRequest, for current: Account, in realm: Realm
+        of request: ClientUpdateRequest,
+        for current: Account,
+        in realm: Realm
     ) async throws -> StoredPassword? {
         guard let password = request.password else { return nil }
         guard realm.policy.allowsPassword else { throw IdentityError(.operationNotAllowed) }
         let standing = standing(ofSessionTo: current, from: request.clientAddress)
         return try await passwords.hash(
-            password, for: requester(current.localID, from: request.clientAddress, as: standing, in: realm))
+            password,
+            for: requester(current.localID, from: request.clientAddress, as: standing, in: realm)
+        )
     }
 
     /// An update of which everything is accepted that can be told before the step.
@@ -110,20 +118,25 @@ extension Accounts {
     }
 
     private func apply(
-        _ change: OwnChange, to current: Account,
+        _ change: OwnChange,
+        to current: Account,
         compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
     ) async throws -> UpdateResult {
         let now = clock.now()
         let draft = draftSession(
             NewSession(
-                signInProvider: provider(afterChangeBy: change.token), secondFactor: change.token.secondFactor))
+                signInProvider: provider(afterChangeBy: change.token),
+                secondFactor: change.token.secondFactor
+            )
+        )
         let keepsSession = change.request.wantsRefreshToken || !behavior.returnsRefreshTokenOnlyWhenAsked
         // The token's session is judged on the account as it was when it began to change.
         let opensSession = change.endsSessions && isTrusted(change.token, for: current, at: now)
         let (account, notices) = try await telling(in: change.realm, compose: compose) { notices in
             try await translatingConflicts {
                 try await store.update(
-                    current.localID, in: current.pool,
+                    current.localID,
+                    in: current.pool,
                     writing: { account in
                         let old = account
                         try check(change, for: old, at: now)
@@ -134,15 +147,28 @@ extension Accounts {
                         let session =
                             opensSession ? draft.open(for: &account, at: now, inPlaceOf: change.formerAuthTime) : nil
                         try admit(
-                            notices, ofChange: old, to: account, byTrusted: isTrusted, in: change.realm, at: now)
+                            notices,
+                            ofChange: old,
+                            to: account,
+                            byTrusted: isTrusted,
+                            in: change.realm,
+                            at: now
+                        )
                         return AccountEffects(
-                            session: keepsSession ? session : nil, notices: notices.codes, mails: notices.mails)
-                    })
+                            session: keepsSession ? session : nil,
+                            notices: notices.codes,
+                            mails: notices.mails
+                        )
+                    }
+                )
             }
         }
         return UpdateResult(
-            account: account, signIn: opensSession ? draft.signIn(to: account) : nil,
-            includesRefreshToken: opensSession && keepsSession, notices: notices)
+            account: account,
+            signIn: opensSession ? draft.signIn(to: account) : nil,
+            includesRefreshToken: opensSession && keepsSession,
+            notices: notices
+        )
     }
 
     private func provider(afterChangeBy token: PresentedIDToken) -> String {
@@ -174,7 +200,9 @@ extension Accounts {
 
     private func remove(_ request: ClientUpdateRequest, from account: inout Account) {
         account.removeProviders(
-            request.removedProviders, keepingEmail: behavior.keepsEmailWhenPasswordProviderIsRemoved)
+            request.removedProviders,
+            keepingEmail: behavior.keepsEmailWhenPasswordProviderIsRemoved
+        )
         account.removeAttributes(request.removedAttributes)
     }
 }

@@ -8,7 +8,8 @@ extension Accounts {
         guard let account = owner else {
             guard realm.policy.hidesAccounts else {
                 throw IdentityError(
-                    request.isFromAdministrator || newAddress(email) != nil ? .emailNotFound : .invalidEmail)
+                    request.isFromAdministrator || newAddress(email) != nil ? .emailNotFound : .invalidEmail
+                )
             }
             return CodeSubject(email: email, isHidden: true)
         }
@@ -40,7 +41,9 @@ extension Accounts {
     }
 
     private func refusal(
-        ofSignInLinkTo account: Account?, _ request: CodeRequest, in realm: Realm
+        ofSignInLinkTo account: Account?,
+        _ request: CodeRequest,
+        in realm: Realm
     ) -> IdentityError? {
         if let account { return account.isDisabled ? IdentityError(.userDisabled) : nil }
         guard request.isFromAdministrator || request.email.flatMap(newAddress) != nil else {
@@ -118,13 +121,20 @@ extension Accounts {
 
     /// - Parameter owner: The account that has the address.
     private func admit(
-        _ request: CodeRequest, to email: String, of owner: Account?, in realm: Realm
+        _ request: CodeRequest,
+        to email: String,
+        of owner: Account?,
+        in realm: Realm
     ) throws(IdentityError) {
         guard behavior.limitsMail, !request.isFromAdministrator else { return }
         try mailLimiter.admit(
-            request.kind, to: email, from: request.clientAddress,
-            isKnown: isKnown(request.clientAddress, to: owner, in: realm.pool), in: realm.pool,
+            request.kind,
+            to: email,
+            from: request.clientAddress,
+            isKnown: isKnown(request.clientAddress, to: owner, in: realm.pool),
+            in: realm.pool,
             limits: realm.mailLimits,
-            at: clock.now())
+            at: clock.now()
+        )
     }
 }

@@ -54,11 +54,17 @@ extension Accounts {
     }
 
     private func setPassword(
-        of row: ImportRow, hash: ImportHash, signerKeyID: String?, on account: inout Account, in realm: Realm
+        of row: ImportRow,
+        hash: ImportHash,
+        signerKeyID: String?,
+        on account: inout Account,
+        in realm: Realm
     ) async throws {
         if let rawPassword = row.rawPassword {
             account.password = try await passwords.hash(
-                rawPassword, for: requester(account.localID, from: "", as: .trusted, in: realm))
+                rawPassword,
+                for: requester(account.localID, from: "", as: .trusted, in: realm)
+            )
         } else if let passwordHash = row.passwordHash, !passwordHash.isEmpty {
             account.password = hash.stored(hash: passwordHash, salt: row.salt ?? [], signerKeyID: signerKeyID)
         }
@@ -66,12 +72,15 @@ extension Accounts {
     }
 
     private func write(
-        _ accounts: [(index: Int, account: Account)], request: ImportRequest, in realm: Realm
+        _ accounts: [(index: Int, account: Account)],
+        request: ImportRequest,
+        in realm: Realm
     ) async throws -> [ImportRefusal] {
         let isChecked = request.checksSanity || !behavior.importsUnchecked
         let options = ImportOptions(
             overwritesExisting: request.allowsOverwriting || !isChecked,
-            refusesDuplicateEmails: isChecked && !realm.policy.allowsDuplicateEmails)
+            refusesDuplicateEmails: isChecked && !realm.policy.allowsDuplicateEmails
+        )
         let conflicts = try await store.importAccounts(accounts.map(\.account), in: realm.pool, options: options)
         return zip(accounts, conflicts).compactMap { row, conflict in
             conflict.map { ImportRefusal(index: row.index, message: Self.message(for: $0)) }

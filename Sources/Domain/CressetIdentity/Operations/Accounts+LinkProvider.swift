@@ -5,9 +5,11 @@ extension Accounts {
     ///
     /// - Parameter compose: Makes the mail that tells the owner.
     /// - Throws: `projectDisabled`, those of ``account(of:in:)``, `providerAlreadyLinked`, `identityLinkedElsewhere`,
-    ///   `emailExists`, `credentialTooOld`, `tooManyMails`, in this order.
+    ///   `emailExists`, `credentialTooOld`, `tooManyAttempts`, `tooManyMails`, in this order.
     public func link(
-        _ identity: FederatedIdentity, to token: PresentedIDToken, in realm: Realm,
+        _ identity: FederatedIdentity,
+        to token: PresentedIDToken,
+        in realm: Realm,
         compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
     ) async throws -> FederatedSignIn {
         try requireEnabled(realm)
@@ -17,11 +19,17 @@ extension Accounts {
         let now = clock.now()
         let draft = draftSession(
             NewSession(
-                signInProvider: identity.providerID, signInAttributes: identity.signInAttributes,
-                secondFactor: token.secondFactor))
+                signInProvider: identity.providerID,
+                signInAttributes: identity.signInAttributes,
+                secondFactor: token.secondFactor
+            )
+        )
         return try await telling(in: realm, compose: compose) { notices in
             try await store.resolve(
-                providerID: identity.providerID, rawID: identity.rawID, email: email, current: token.localID,
+                providerID: identity.providerID,
+                rawID: identity.rawID,
+                email: email,
+                current: token.localID,
                 in: realm.pool
             ) { matches in
                 guard var account = matches.current else { throw IdentityError(.userNotFound) }
@@ -29,6 +37,7 @@ extension Accounts {
                 try requireFree(identity, for: account, matches: matches)
                 let old = account
                 let isTrusted = try checkMayLink(token, to: old, in: realm, at: now)
+                try requireRoomForSession(of: old, at: now)
                 account.link(identity, takesEmail: email != nil && isTrusted)
                 account.noteAdded(identity.providerID, byTrusted: isTrusted, at: now)
                 // Mails to a new address are a way in, too.
@@ -46,7 +55,9 @@ extension Accounts {
     }
 
     private func requireFree(
-        _ identity: FederatedIdentity, for account: Account, matches: IdentityMatches
+        _ identity: FederatedIdentity,
+        for account: Account,
+        matches: IdentityMatches
     ) throws(IdentityError) {
         if behavior.refusesSecondIdentityOfProvider,
             account.identities.contains(where: { $0.providerID == identity.providerID })

@@ -13,7 +13,9 @@ extension Accounts {
 
     /// A page of the pool's accounts in the order of their ids, and whether more follow (docs/wire §7.2).
     public func page(
-        of pool: UserPool, after localID: String, limit: Int
+        of pool: UserPool,
+        after localID: String,
+        limit: Int
     ) async throws -> (accounts: [Account], hasMore: Bool) {
         guard limit > 0 else { return ([], false) }
         let accounts = try await store.accounts(in: pool, after: localID, limit: limit + 1)

@@ -7,12 +7,19 @@ extension Accounts {
     /// An account under an id that was chosen: one that was deleted may have had it, and its sessions stay ended.
     func newAccount(named localID: String, in pool: UserPool, at now: Timestamp) async throws -> Account {
         newAccount(
-            localID, in: pool, at: now, latestAuthTime: try await store.latestAuthTime(of: localID, in: pool))
+            localID,
+            in: pool,
+            at: now,
+            latestAuthTime: try await store.latestAuthTime(of: localID, in: pool)
+        )
     }
 
     /// Revisions count on from the moment of creation, so that none of a former account comes again.
     private func newAccount(
-        _ localID: String, in pool: UserPool, at now: Timestamp, latestAuthTime: Int64?
+        _ localID: String,
+        in pool: UserPool,
+        at now: Timestamp,
+        latestAuthTime: Int64?
     ) -> Account {
         var account = Account(pool: pool, localID: localID, createdAt: now)
         let latest = max(latestAuthTime ?? now.seconds - 1, now.seconds - 1)

@@ -7,7 +7,10 @@ extension Accounts {
 
     /// The hash of a password that the pool accepts.
     func acceptedPassword(
-        _ password: String, for account: String, from clientAddress: String, as standing: PasswordRequester.Standing,
+        _ password: String,
+        for account: String,
+        from clientAddress: String,
+        as standing: PasswordRequester.Standing,
         in realm: Realm
     ) async throws -> StoredPassword {
         try checkPassword(password, in: realm)
@@ -22,7 +25,10 @@ extension Accounts {
     }
 
     func requester(
-        _ account: String, from clientAddress: String, as standing: PasswordRequester.Standing, in realm: Realm
+        _ account: String,
+        from clientAddress: String,
+        as standing: PasswordRequester.Standing,
+        in realm: Realm
     ) -> PasswordRequester {
         PasswordRequester(pool: realm.pool, account: account, clientAddress: clientAddress, standing: standing)
     }
@@ -30,7 +36,10 @@ extension Accounts {
     /// Checks whether the password is the account's. An account without one, or an unknown one, costs as much as a
     /// wrong password; where accounts are hidden, whatever kinds of hashes the pool has.
     func verify(
-        _ password: String, of account: Account?, in realm: Realm, for requester: PasswordRequester
+        _ password: String,
+        of account: Account?,
+        in realm: Realm,
+        for requester: PasswordRequester
     ) async throws -> Bool {
         let decoys = realm.policy.hidesAccounts ? try await decoys(in: realm.pool) : []
         guard let account, let stored = account.password else {

@@ -7,8 +7,12 @@ extension Accounts {
     /// - Throws: ``StoreError`` (`conflict(.project)`) if the id is taken.
     public func createProject(id: String, authorizing domains: [String] = []) async throws -> Project {
         let project = Project(
-            id: id, number: RandomID.digits(12, from: secrets), apiKey: RandomID.apiKey(from: secrets),
-            createdAt: clock.now(), config: ProjectDefaults.production(authorizing: domains))
+            id: id,
+            number: RandomID.digits(12, from: secrets),
+            apiKey: RandomID.apiKey(from: secrets),
+            createdAt: clock.now(),
+            config: ProjectDefaults.production(authorizing: domains)
+        )
         try await store.insert(project)
         return project
     }
@@ -17,12 +21,17 @@ extension Accounts {
     ///
     /// - Throws: What ``SettingsRules`` refuses.
     public func updateConfig(
-        of project: Project, _ change: @escaping @Sendable (JSONObject) throws -> JSONObject
+        of project: Project,
+        _ change: @escaping @Sendable (JSONObject) throws -> JSONObject
     ) async throws -> Project {
         let now = clock.now()
         return try await store.updateProject(project.id) { project in
             project.config = try SettingsRules.checked(
-                change(project.config), replacing: project.config, behavior: behavior, at: now)
+                change(project.config),
+                replacing: project.config,
+                behavior: behavior,
+                at: now
+            )
         }
     }
 
@@ -33,8 +42,11 @@ extension Accounts {
         let token = "cresset_" + Base64.urlEncoded(secrets.randomBytes(32))
         let now = clock.now()
         let record = AdminToken(
-            digest: secrets.digest(Array(token.utf8)), projectID: project.id, createdAt: now,
-            expiresAt: lifetime.map { Timestamp(milliseconds: now.milliseconds + $0 * 1000) })
+            digest: secrets.digest(Array(token.utf8)),
+            projectID: project.id,
+            createdAt: now,
+            expiresAt: lifetime.map { Timestamp(milliseconds: now.milliseconds + $0 * 1000) }
+        )
         try await store.insert(record)
         return token
     }

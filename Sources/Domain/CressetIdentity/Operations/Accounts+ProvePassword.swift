@@ -10,7 +10,10 @@ extension Accounts {
     ///   `tooManyAttempts`, `overloaded`, `invalidLoginCredentials` (or `emailNotFound`, `invalidPassword`),
     ///   `userDisabled`, `unsupportedSecondFactor`, in this order.
     func prove(
-        email: String?, password: String?, from clientAddress: String, in realm: Realm
+        email: String?,
+        password: String?,
+        from clientAddress: String,
+        in realm: Realm
     ) async throws -> PasswordProof {
         try requireEnabled(realm)
         let (email, password) = try requiredCredentials(email: email, password: password)
@@ -27,7 +30,10 @@ extension Accounts {
     /// - Returns: Whether the account was handed over by that.
     /// - Throws: `invalidLoginCredentials`, `userDisabled`, `unsupportedSecondFactor`.
     func apply(
-        _ proof: PasswordProof, to account: inout Account, in realm: Realm, at now: Timestamp
+        _ proof: PasswordProof,
+        to account: inout Account,
+        in realm: Realm,
+        at now: Timestamp
     ) throws(IdentityError) -> Bool {
         guard account.email == proof.account.email, isCurrent(proof, for: account) else {
             throw IdentityError(.invalidLoginCredentials)
@@ -43,19 +49,29 @@ extension Accounts {
     }
 
     private func verify(
-        email: String, password: String, from clientAddress: String, in realm: Realm
+        email: String,
+        password: String,
+        from clientAddress: String,
+        in realm: Realm
     ) async throws -> PasswordProof {
         let account = try await store.account(email: email, in: realm.pool)
         let attempt = AttemptLimiter.Attempt(
-            pool: realm.pool, email: email, network: clientAddress,
+            pool: realm.pool,
+            email: email,
+            network: clientAddress,
             isKnown: isKnown(clientAddress, to: account, in: realm.pool),
-            madeAt: clock.now())
+            madeAt: clock.now()
+        )
         if behavior.limitsAttempts { try attempts.admit(attempt) }
         let proof: PasswordProof?
         do {
             let standing: PasswordRequester.Standing = attempt.isKnown ? .trusted : .stranger
             proof = try await check(
-                password, of: account, for: requester(email, from: clientAddress, as: standing, in: realm), in: realm)
+                password,
+                of: account,
+                for: requester(email, from: clientAddress, as: standing, in: realm),
+                in: realm
+            )
         } catch {
             attempts.withdraw(attempt)
             throw error
@@ -72,7 +88,10 @@ extension Accounts {
 
     /// - Returns: `nil` if the password is wrong.
     private func check(
-        _ password: String, of account: Account?, for requester: PasswordRequester, in realm: Realm
+        _ password: String,
+        of account: Account?,
+        for requester: PasswordRequester,
+        in realm: Realm
     ) async throws -> PasswordProof? {
         if let account, let temporary = temporaryPassword(password, of: account, in: realm) {
             return PasswordProof(account: account, temporary: temporary)

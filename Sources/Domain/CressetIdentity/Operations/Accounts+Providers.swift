@@ -5,7 +5,10 @@ extension Accounts {
     ///
     /// - Throws: `providerExists`, and those of ``ProviderRules``.
     public func createProvider(
-        _ id: String, in collection: ProviderConfig.Collection, config: JSONObject, of realm: Realm
+        _ id: String,
+        in collection: ProviderConfig.Collection,
+        config: JSONObject,
+        of realm: Realm
     ) async throws -> ProviderConfig {
         try ProviderRules.checkID(id, in: collection)
         let message = try ProviderRules.checked(config, id: id, in: collection)
@@ -15,7 +18,9 @@ extension Accounts {
         } catch {
             guard error.code == .conflict(.providerConfig) else { throw error }
             throw IdentityError(
-                .providerExists, detail: "The \(collection.messageName) already exists with config_id: \(id)")
+                .providerExists,
+                detail: "The \(collection.messageName) already exists with config_id: \(id)"
+            )
         }
         return made
     }
@@ -24,7 +29,9 @@ extension Accounts {
     ///
     /// - Throws: `providerNotFound`, and those of ``ProviderRules``.
     public func updateProvider(
-        _ id: String, in collection: ProviderConfig.Collection, of realm: Realm,
+        _ id: String,
+        in collection: ProviderConfig.Collection,
+        of realm: Realm,
         change: @escaping @Sendable (JSONObject) throws -> JSONObject
     ) async throws -> ProviderConfig {
         do {
@@ -38,7 +45,9 @@ extension Accounts {
 
     /// - Throws: `providerNotFound`.
     public func provider(
-        _ id: String, in collection: ProviderConfig.Collection, of realm: Realm
+        _ id: String,
+        in collection: ProviderConfig.Collection,
+        of realm: Realm
     ) async throws -> ProviderConfig {
         guard let config = try await store.providerConfig(collection, id: id, in: realm.pool) else {
             throw IdentityError(.providerNotFound)
@@ -48,7 +57,10 @@ extension Accounts {
 
     /// Returns the providers of a pool in the order of their ids.
     public func providers(
-        in collection: ProviderConfig.Collection, of realm: Realm, after id: String, limit: Int
+        in collection: ProviderConfig.Collection,
+        of realm: Realm,
+        after id: String,
+        limit: Int
     ) async throws -> (providers: [ProviderConfig], hasMore: Bool) {
         let found = try await store.providerConfigs(collection, in: realm.pool, after: id, limit: limit + 1)
         return (Array(found.prefix(limit)), found.count > limit)
@@ -56,7 +68,9 @@ extension Accounts {
 
     /// - Throws: `providerNotFound`.
     public func deleteProvider(
-        _ id: String, in collection: ProviderConfig.Collection, of realm: Realm
+        _ id: String,
+        in collection: ProviderConfig.Collection,
+        of realm: Realm
     ) async throws {
         guard try await store.deleteProviderConfig(collection, id: id, in: realm.pool) else {
             throw IdentityError(.providerNotFound)

@@ -4,7 +4,9 @@ extension Accounts {
     ///
     /// - Throws: `credentialTooOld`.
     func requireRecentSignIn(
-        _ token: PresentedIDToken, to account: Account, at now: Timestamp
+        _ token: PresentedIDToken,
+        to account: Account,
+        at now: Timestamp
     ) throws(IdentityError) {
         guard isTrusted(token, for: account, at: now) else {
             throw IdentityError(.credentialTooOld)
@@ -16,7 +18,10 @@ extension Accounts {
     /// - Returns: Whether a method that is added by this session may count as recent when it signs in.
     /// - Throws: `credentialTooOld`.
     func checkMayLink(
-        _ token: PresentedIDToken, to account: Account, in realm: Realm, at now: Timestamp
+        _ token: PresentedIDToken,
+        to account: Account,
+        in realm: Realm,
+        at now: Timestamp
     ) throws(IdentityError) -> Bool {
         let isTrusted = isTrusted(token, for: account, at: now)
         guard isTrusted || !realm.policy.needsRecentSignInToLink else { throw IdentityError(.credentialTooOld) }

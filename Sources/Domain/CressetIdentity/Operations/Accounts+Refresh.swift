@@ -6,7 +6,10 @@ extension Accounts {
     /// - Throws: `invalidRefreshToken`, `projectNumberMismatch`, `projectDisabled`, `userNotFound`, `userDisabled`,
     ///   `tokenExpired`, in this order.
     public func refresh(
-        _ refreshToken: String, from clientAddress: String, project: Project, realm: (UserPool) async throws -> Realm
+        _ refreshToken: String,
+        from clientAddress: String,
+        project: Project,
+        realm: (UserPool) async throws -> Realm
     ) async throws -> SignIn {
         let digest = digest(ofRefreshToken: refreshToken)
         guard let found = try await store.session(refreshTokenDigest: digest) else {
@@ -19,7 +22,11 @@ extension Accounts {
         try requireUsable(account, authTime: found.session.authTime)
         let now = clock.now()
         store.noteRefresh(
-            of: account.localID, in: pool, at: now, from: newNetwork(clientAddress, of: account, at: now))
+            of: account.localID,
+            in: pool,
+            at: now,
+            from: newNetwork(clientAddress, of: account, at: now)
+        )
         return SignIn(account: account, session: found.session, refreshToken: refreshToken, isNewUser: false)
     }
 }

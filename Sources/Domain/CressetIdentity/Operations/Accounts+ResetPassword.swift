@@ -6,7 +6,10 @@ extension Accounts {
     /// - Throws: `missingCode`, `invalidCode`, `expiredCode`, `operationNotAllowed`, `weakPassword`,
     ///   `customPasswordRequirements`, `overloaded`, `userNotFound`; `userDisabled`, after which the code is gone.
     public func resetPassword(
-        _ secret: String?, to password: String, from clientAddress: String, in realm: Realm
+        _ secret: String?,
+        to password: String,
+        from clientAddress: String,
+        in realm: Realm
     ) async throws -> ActionCode {
         try requireEnabled(realm)
         let code = try await validCode(secret, for: [.passwordReset, .emailSignIn], in: realm)
@@ -14,7 +17,12 @@ extension Accounts {
         guard realm.policy.allowsPassword else { throw IdentityError(.operationNotAllowed) }
         guard !password.isEmpty else { throw IdentityError(.weakPassword) }
         let stored = try await acceptedPassword(
-            password, for: code.email, from: clientAddress, as: .trusted, in: realm)
+            password,
+            for: code.email,
+            from: clientAddress,
+            as: .trusted,
+            in: realm
+        )
         let now = clock.now()
         _ = try await redeem(code, owner: .email(code.email)) { account in
             guard var account else { throw IdentityError(.userNotFound) }

@@ -10,8 +10,11 @@ extension Accounts {
             throw IdentityError(.invalidPhoneNumber, detail: "Invalid format.")
         }
         return SecondFactor(
-            enrollmentID: new.enrollmentID ?? RandomID.localID(from: secrets), displayName: new.displayName,
-            enrolledAt: new.enrolledAt ?? now.rfc3339, phoneNumber: number)
+            enrollmentID: new.enrollmentID ?? RandomID.localID(from: secrets),
+            displayName: new.displayName,
+            enrolledAt: new.enrolledAt ?? now.rfc3339,
+            phoneNumber: number
+        )
     }
 
     /// The whole list that replaces an account's factors; a number that comes twice counts once.

@@ -49,7 +49,9 @@ extension Accounts {
     ///   `tooManyMails`, `passwordResetLimit`, `emailNotFound`, `userNotFound`, `userDisabled`, `adminOnly`,
     ///   `emailExists`, and what `checkLink` throws; last `mailQuotaExceeded`.
     public func sendCode(
-        _ request: CodeRequest, in realm: Realm, compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
+        _ request: CodeRequest,
+        in realm: Realm,
+        compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
     ) async throws -> CodeAnswer {
         try requireEnabled(realm)
         let subject = try await subject(of: request, in: realm)
@@ -59,14 +61,20 @@ extension Accounts {
             try await store.insert(issued.code, superseding: behavior.supersedesActionCodes, mail: mail)
         }
         return CodeAnswer(
-            email: subject.email, issued: subject.isHidden ? nil : issued, mail: subject.isHidden ? nil : mail)
+            email: subject.email,
+            issued: subject.isHidden ? nil : issued,
+            mail: subject.isHidden ? nil : mail
+        )
     }
 
     /// Counts a mail as one of the project's day, and stores it; what was not stored does not count.
     ///
     /// - Throws: `mailQuotaExceeded`, and what `store` throws.
     func counting<Result: Sendable>(
-        _ request: CodeRequest, for subject: CodeSubject, in realm: Realm, store: () async throws -> Result
+        _ request: CodeRequest,
+        for subject: CodeSubject,
+        in realm: Realm,
+        store: () async throws -> Result
     ) async throws -> Result {
         guard behavior.limitsMail else { return try await store() }
         let queued = try queue(request, for: subject, in: realm)
@@ -79,18 +87,29 @@ extension Accounts {
     }
 
     private func queue(
-        _ request: CodeRequest, for subject: CodeSubject, in realm: Realm
+        _ request: CodeRequest,
+        for subject: CodeSubject,
+        in realm: Realm
     ) throws(IdentityError) -> MailLimiter.Queued {
         guard !request.isFromAdministrator else {
             return try mailLimiter.queue(
-                request.kind, isLink: request.wantsLinkAlone, of: realm.project.id, limits: realm.mailLimits,
-                at: clock.now())
+                request.kind,
+                isLink: request.wantsLinkAlone,
+                of: realm.project.id,
+                limits: realm.mailLimits,
+                at: clock.now()
+            )
         }
         // The owner of a new address is not the one whose account changes.
         let owner = subject.newEmail == nil ? subject.account : nil
         return try mailLimiter.queue(
-            request.kind, to: subject.email, isKnown: isKnown(request.clientAddress, to: owner, in: realm.pool),
-            in: realm.pool, limits: realm.mailLimits, at: clock.now())
+            request.kind,
+            to: subject.email,
+            isKnown: isKnown(request.clientAddress, to: owner, in: realm.pool),
+            in: realm.pool,
+            limits: realm.mailLimits,
+            at: clock.now()
+        )
     }
 
     private func subject(of request: CodeRequest, in realm: Realm) async throws -> CodeSubject {
@@ -107,13 +126,20 @@ extension Accounts {
     ///   - subject: The person that the code is about.
     ///   - change: The change of sign-in methods that it undoes.
     func makeCode(
-        _ kind: ActionCode.Kind, for subject: CodeSubject, of change: SignInMethodChange? = nil, in pool: UserPool
+        _ kind: ActionCode.Kind,
+        for subject: CodeSubject,
+        of change: SignInMethodChange? = nil,
+        in pool: UserPool
     ) -> IssuedCode {
         let secret = Base64.urlEncoded(secrets.randomBytes(Self.codeLength))
         let expiry = Timestamp(seconds: clock.now().seconds + kind.lifetime)
         var code = ActionCode(
-            pool: pool, digest: digest(ofCode: secret), kind: kind, email: subject.email,
-            expiresAt: behavior.expiresActionCodes ? expiry : nil)
+            pool: pool,
+            digest: digest(ofCode: secret),
+            kind: kind,
+            email: subject.email,
+            expiresAt: behavior.expiresActionCodes ? expiry : nil
+        )
         code.newEmail = subject.newEmail
         code.localID = subject.account?.localID
         code.revision = subject.account?.sessions.revision

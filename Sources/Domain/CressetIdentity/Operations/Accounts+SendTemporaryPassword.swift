@@ -22,7 +22,10 @@ extension Accounts {
     /// - Throws: `projectDisabled`, `operationNotAllowed`, `missingEmail`, `invalidEmail`, `tooManyMails`,
     ///   `passwordResetLimit`, `emailNotFound`, `mailQuotaExceeded`, in this order.
     public func sendTemporaryPassword(
-        to email: String?, isFromAdministrator: Bool = false, from clientAddress: String, in realm: Realm,
+        to email: String?,
+        isFromAdministrator: Bool = false,
+        from clientAddress: String,
+        in realm: Realm,
         compose: (IssuedTemporaryPassword) throws -> OutgoingMail
     ) async throws -> TemporaryPasswordAnswer {
         try requireEnabled(realm)
@@ -38,23 +41,34 @@ extension Accounts {
             try await keep(issued, mail: mail, in: realm)
         }
         return TemporaryPasswordAnswer(
-            email: subject.email, issued: isSent ? issued : nil, mail: isSent ? mail : nil)
+            email: subject.email,
+            issued: isSent ? issued : nil,
+            mail: isSent ? mail : nil
+        )
     }
 
     private func makeTemporaryPassword(for subject: CodeSubject, in pool: UserPool) -> IssuedTemporaryPassword {
         let text = RandomID.temporaryPassword(from: secrets)
         let kept = TemporaryPassword(
             digest: digest(ofTemporaryPassword: text, of: subject.account?.localID ?? ""),
-            expiresAt: Timestamp(seconds: clock.now().seconds + TemporaryPassword.lifetime))
+            expiresAt: Timestamp(seconds: clock.now().seconds + TemporaryPassword.lifetime)
+        )
         return IssuedTemporaryPassword(
-            kept: kept, text: text, email: subject.email, pool: pool, account: subject.account)
+            kept: kept,
+            text: text,
+            email: subject.email,
+            pool: pool,
+            account: subject.account
+        )
     }
 
     /// Stores the password with its mail, in one step.
     ///
     /// - Returns: True if the mail has a recipient.
     func keep(
-        _ issued: IssuedTemporaryPassword, mail: OutgoingMail, in realm: Realm
+        _ issued: IssuedTemporaryPassword,
+        mail: OutgoingMail,
+        in realm: Realm
     ) async throws -> Bool {
         guard let account = issued.account else {
             try await store.insert(mail)

@@ -8,8 +8,11 @@ extension Accounts {
     func draftSession(_ new: NewSession) -> SessionDraft {
         let refreshToken = Base64.urlEncoded(secrets.randomBytes(Self.refreshTokenLength))
         return SessionDraft(
-            new: new, refreshToken: refreshToken, refreshTokenDigest: digest(ofRefreshToken: refreshToken),
-            followsLimits: behavior.enforcesRevocation)
+            new: new,
+            refreshToken: refreshToken,
+            refreshTokenDigest: digest(ofRefreshToken: refreshToken),
+            followsLimits: behavior.enforcesRevocation
+        )
     }
 
     func digest(ofRefreshToken token: String) -> [UInt8] {
@@ -18,19 +21,24 @@ extension Accounts {
 
     /// Changes an account, and signs in to it in the same step.
     func signIn(
-        to localID: String, in pool: UserPool, session new: NewSession, at now: Timestamp,
+        to localID: String,
+        in pool: UserPool,
+        session new: NewSession,
+        at now: Timestamp,
         change: @escaping @Sendable (inout Account) throws -> AccountEffects
     ) async throws -> SignIn {
         let draft = draftSession(new)
         let account = try await store.update(
-            localID, in: pool,
+            localID,
+            in: pool,
             writing: { account in
                 var effects = try change(&account)
                 account.lastLoginAt = now
                 account.lastRefreshAt = now
                 effects.session = draft.open(for: &account, at: now)
                 return effects
-            })
+            }
+        )
         return draft.signIn(to: account)
     }
 
@@ -94,7 +102,9 @@ extension Accounts {
         // Until a challenge can be answered here, one factor alone must not do.
         guard account.secondFactors.isEmpty || !realm.policy.challengesSecondFactors else {
             throw IdentityError(
-                .unsupportedSecondFactor, detail: "Second factors cannot be verified on this server yet.")
+                .unsupportedSecondFactor,
+                detail: "Second factors cannot be verified on this server yet."
+            )
         }
     }
 

@@ -20,7 +20,9 @@ extension Accounts {
         let emailLink = account.emailLinkSignIn ? ["emailLink"] : []
         let hasPasswordProvider = !password.isEmpty || !emailLink.isEmpty
         return SignInMethods(
-            isRegistered: true, providers: federated + (hasPasswordProvider ? ["password"] : []),
-            methods: password + emailLink + federated)
+            isRegistered: true,
+            providers: federated + (hasPasswordProvider ? ["password"] : []),
+            methods: password + emailLink + federated
+        )
     }
 }

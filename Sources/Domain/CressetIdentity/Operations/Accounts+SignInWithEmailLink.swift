@@ -20,7 +20,11 @@ extension Accounts {
     ///   `expiredCode`, `invalidEmail`, those of ``account(of:in:)``, `credentialTooOld`, `emailExists`,
     ///   `userDisabled`, `adminOnly`, `unsupportedSecondFactor`, `tooManyMails`. None of them uses the code up.
     public func signIn(
-        email: String?, code secret: String?, idToken: PresentedIDToken?, from clientAddress: String, in realm: Realm,
+        email: String?,
+        code secret: String?,
+        idToken: PresentedIDToken?,
+        from clientAddress: String,
+        in realm: Realm,
         compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
     ) async throws -> EmailLinkSignIn {
         try requireEnabled(realm)
@@ -29,14 +33,19 @@ extension Accounts {
         let code = try await validCode(secret, for: [.emailSignIn], in: realm)
         guard let canonical = EmailAddress.canonical(email), canonical.utf8.elementsEqual(code.email.utf8) else {
             throw IdentityError(
-                .invalidEmail, detail: "The email provided does not match the sign-in email address.")
+                .invalidEmail,
+                detail: "The email provided does not match the sign-in email address."
+            )
         }
         if let idToken { return try await attach(code, to: idToken, from: clientAddress, in: realm, compose: compose) }
         return EmailLinkSignIn(signIn: try await signIn(with: code, from: clientAddress, in: realm), notices: [])
     }
 
     private func attach(
-        _ code: ActionCode, to token: PresentedIDToken, from clientAddress: String, in realm: Realm,
+        _ code: ActionCode,
+        to token: PresentedIDToken,
+        from clientAddress: String,
+        in realm: Realm,
         compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
     ) async throws -> EmailLinkSignIn {
         let current = try await account(of: token, in: realm)
@@ -57,7 +66,11 @@ extension Accounts {
                 let session = draft.open(for: &account, at: now)
                 try admit(notices, ofChange: old, to: account, byTrusted: true, in: realm, at: now)
                 return CodeRedemption(
-                    account: account, session: session, notices: notices.codes, mails: notices.mails)
+                    account: account,
+                    session: session,
+                    notices: notices.codes,
+                    mails: notices.mails
+                )
             }
         }
         return EmailLinkSignIn(signIn: draft.signIn(to: account ?? current), notices: notices)
@@ -66,7 +79,11 @@ extension Accounts {
     /// Refuses an address by a session that is too old for it. Where the account has the address already, its mailbox
     /// has just been proven, which is a sign-in by itself.
     private func checkAddition(
-        of email: String, to account: inout Account, by token: PresentedIDToken, in realm: Realm, at now: Timestamp
+        of email: String,
+        to account: inout Account,
+        by token: PresentedIDToken,
+        in realm: Realm,
+        at now: Timestamp
     ) throws(IdentityError) {
         guard account.email != email else { return }
         if account.email != nil { try requireRecentSignIn(token, to: account, at: now) }

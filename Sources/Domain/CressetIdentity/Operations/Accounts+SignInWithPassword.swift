@@ -6,7 +6,10 @@ extension Accounts {
     ///
     /// - Throws: Those of ``prove(email:password:from:in:)``, `customPasswordRequirements`.
     public func signIn(
-        email: String?, password: String?, from clientAddress: String, in realm: Realm
+        email: String?,
+        password: String?,
+        from clientAddress: String,
+        in realm: Realm
     ) async throws -> SignIn {
         let proof = try await prove(email: email, password: password, from: clientAddress, in: realm)
         guard let password, proof.temporary == nil else {
@@ -14,20 +17,26 @@ extension Accounts {
         }
         if realm.policy.passwordPolicy.forcesUpgradeOnSignIn { try realm.policy.passwordPolicy.check(password) }
         return try await signIn(
-            by: proof, replacement: replacement(for: proof.account, password, from: clientAddress, in: realm),
+            by: proof,
+            replacement: replacement(for: proof.account, password, from: clientAddress, in: realm),
             from: clientAddress,
-            in: realm)
+            in: realm
+        )
     }
 
     /// A native hash in place of an imported or weaker one. That there is no room to make one now must not keep a
     /// user out: the next sign-in will try again.
     private func replacement(
-        for account: Account, _ password: String, from clientAddress: String, in realm: Realm
+        for account: Account,
+        _ password: String,
+        from clientAddress: String,
+        in realm: Realm
     ) async throws -> StoredPassword? {
         guard let stored = account.password, passwords.isOutdated(stored) else { return nil }
         do {
             return try await passwords.hash(
-                password, for: requester(account.email ?? account.localID, from: clientAddress, as: .trusted, in: realm)
+                password,
+                for: requester(account.email ?? account.localID, from: clientAddress, as: .trusted, in: realm)
             )
         } catch let error as IdentityError where error.code == .overloaded {
             return nil
@@ -36,7 +45,10 @@ extension Accounts {
 
     /// Opens a session. Of a sign-in against a change of the password or another reset the store's order decides.
     func signIn(
-        by proof: PasswordProof, replacement: StoredPassword? = nil, from clientAddress: String, in realm: Realm
+        by proof: PasswordProof,
+        replacement: StoredPassword? = nil,
+        from clientAddress: String,
+        in realm: Realm
     ) async throws -> SignIn {
         let now = clock.now()
         var new = NewSession(signInProvider: "password")

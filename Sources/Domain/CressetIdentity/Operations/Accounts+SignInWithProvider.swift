@@ -8,7 +8,9 @@ extension Accounts {
     /// - Throws: `projectDisabled`, `userDisabled`, `unsupportedSecondFactor`, `userNotFound`, `adminOnly`,
     ///   `tooManyMails`.
     public func signIn(
-        with identity: FederatedIdentity, mayCreate: Bool = true, in realm: Realm,
+        with identity: FederatedIdentity,
+        mayCreate: Bool = true,
+        in realm: Realm,
         compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
     ) async throws -> FederatedOutcome {
         try requireEnabled(realm)
@@ -17,7 +19,11 @@ extension Accounts {
         let now = clock.now()
         return try await telling(in: realm, compose: compose) { notices in
             try await store.resolve(
-                providerID: identity.providerID, rawID: identity.rawID, email: email, current: nil, in: realm.pool
+                providerID: identity.providerID,
+                rawID: identity.rawID,
+                email: email,
+                current: nil,
+                in: realm.pool
             ) { matches in
                 if let owner = matches.owner { return try enter(owner, with: identity, in: realm, at: now) }
                 if let owner = matches.emailOwner {
@@ -32,7 +38,10 @@ extension Accounts {
     private typealias Decision = (write: AccountWrite?, outcome: FederatedOutcome)
 
     private func enter(
-        _ owner: Account, with identity: FederatedIdentity, in realm: Realm, at now: Timestamp
+        _ owner: Account,
+        with identity: FederatedIdentity,
+        in realm: Realm,
+        at now: Timestamp
     ) throws -> Decision {
         try requireMaySignIn(to: owner, in: realm)
         var account = owner
@@ -41,7 +50,10 @@ extension Accounts {
     }
 
     private func join(
-        _ owner: Account, with identity: FederatedIdentity, in realm: Realm, notices: [OwnerNotice],
+        _ owner: Account,
+        with identity: FederatedIdentity,
+        in realm: Realm,
+        notices: [OwnerNotice],
         at now: Timestamp
     ) throws -> Decision {
         let isProven = owner.emailVerified == true
@@ -56,14 +68,17 @@ extension Accounts {
             return open(account, as: .takenOver, isRecycled: isRecycled, by: identity, at: now)
         }
         let isRecycled = account.join(identity)
-        account.noteAddition(of: identity.providerID, at: now)
+        account.noteAdded(identity.providerID, byTrusted: true, at: now)
         try admit(notices, ofChange: owner, to: account, byTrusted: true, in: realm, at: now)
         return open(account, as: .linked, isRecycled: isRecycled, by: identity, notices: notices, at: now)
     }
 
     /// - Parameter email: The address that the account gets. Where several accounts may have one address, none owns it.
     private func create(
-        _ identity: FederatedIdentity, email: String?, in realm: Realm, at now: Timestamp
+        _ identity: FederatedIdentity,
+        email: String?,
+        in realm: Realm,
+        at now: Timestamp
     ) throws -> Decision {
         guard realm.policy.allowsClientSignUp else { throw IdentityError(.adminOnly) }
         var account = newAccount(in: realm.pool, at: now)
@@ -78,20 +93,29 @@ extension Accounts {
     }
 
     private func open(
-        _ account: Account, as way: FederatedSignIn.Way, isRecycled: Bool = false, by identity: FederatedIdentity,
-        notices: [OwnerNotice] = [], at now: Timestamp
+        _ account: Account,
+        as way: FederatedSignIn.Way,
+        isRecycled: Bool = false,
+        by identity: FederatedIdentity,
+        notices: [OwnerNotice] = [],
+        at now: Timestamp
     ) -> Decision {
         var account = account
         account.lastLoginAt = now
         account.lastRefreshAt = now
         let draft = draftSession(
-            NewSession(signInProvider: identity.providerID, signInAttributes: identity.signInAttributes))
+            NewSession(signInProvider: identity.providerID, signInAttributes: identity.signInAttributes)
+        )
         let session = draft.open(for: &account, at: now)
         let signIn = draft.signIn(to: account, isNewUser: way == .created)
         return (
             AccountWrite(
-                account: account, session: session, notices: notices.codes, mails: notices.mails,
-                endsCodes: way == .takenOver),
+                account: account,
+                session: session,
+                notices: notices.codes,
+                mails: notices.mails,
+                endsCodes: way == .takenOver
+            ),
             .signedIn(FederatedSignIn(signIn: signIn, way: way, isEmailRecycled: isRecycled))
         )
     }

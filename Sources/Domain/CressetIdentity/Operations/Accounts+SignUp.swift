@@ -14,8 +14,11 @@ extension Accounts {
 
         /// Makes a request; without address and password it is for an anonymous account.
         public init(
-            email: String?, password: String?, displayName: String?,
-            idToken: Result<PresentedIDToken, IdentityError>?, clientAddress: String
+            email: String?,
+            password: String?,
+            displayName: String?,
+            idToken: Result<PresentedIDToken, IdentityError>?,
+            clientAddress: String
         ) {
             self.email = email
             self.password = password
@@ -38,7 +41,8 @@ extension Accounts {
     ///   those of ``account(of:in:)``, `credentialTooOld`, `operationNotAllowed` come before `emailExists`, and
     ///   `tooManyAttempts`, `tooManyMails` after it.
     public func signUp(
-        _ request: SignUpRequest, in realm: Realm,
+        _ request: SignUpRequest,
+        in realm: Realm,
         compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail? = { _ in nil }
     ) async throws -> SignIn {
         try requireEnabled(realm)
@@ -62,17 +66,26 @@ extension Accounts {
     /// - Throws: `projectDisabled`, `missingEmail`, `missingPassword`, `operationNotAllowed`, `adminOnly`,
     ///   `invalidEmail`, `emailExists`, `weakPassword`, `customPasswordRequirements`, in this order.
     public func register(
-        email: String?, password: String?, from clientAddress: String, in realm: Realm
+        email: String?,
+        password: String?,
+        from clientAddress: String,
+        in realm: Realm
     ) async throws -> Account {
         try requireEnabled(realm)
         let request = SignUpRequest(
-            email: email, password: password, displayName: nil, idToken: nil, clientAddress: clientAddress)
+            email: email,
+            password: password,
+            displayName: nil,
+            idToken: nil,
+            clientAddress: clientAddress
+        )
         let account = try await newAccount(request, in: realm)
         return try await translatingConflicts { try await store.insert(account, session: nil) }
     }
 
     private func signUpWithPassword(
-        _ request: SignUpRequest, in realm: Realm,
+        _ request: SignUpRequest,
+        in realm: Realm,
         compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
     ) async throws -> SignIn {
         guard let idToken = request.idToken else {
@@ -84,7 +97,13 @@ extension Accounts {
         let (email, password) = try acceptedCredentials(request, in: realm)
         try checkPassword(password, in: realm)
         return try await addPassword(
-            password, email: email, to: idToken.get(), request: request, in: realm, compose: compose)
+            password,
+            email: email,
+            to: idToken.get(),
+            request: request,
+            in: realm,
+            compose: compose
+        )
     }
 
     /// The account that is asked for, as it is to be stored.
@@ -92,7 +111,12 @@ extension Accounts {
         let (email, password) = try acceptedCredentials(request, in: realm)
         guard try await store.account(email: email, in: realm.pool) == nil else { throw IdentityError(.emailExists) }
         let stored = try await acceptedPassword(
-            password, for: email, from: request.clientAddress, as: .newcomer, in: realm)
+            password,
+            for: email,
+            from: request.clientAddress,
+            as: .newcomer,
+            in: realm
+        )
         let now = clock.now()
         var account = newAccount(in: realm.pool, at: now)
         account.displayName = request.displayName
@@ -103,7 +127,8 @@ extension Accounts {
     }
 
     private func acceptedCredentials(
-        _ request: SignUpRequest, in realm: Realm
+        _ request: SignUpRequest,
+        in realm: Realm
     ) throws(IdentityError) -> (email: String, password: String) {
         let (email, password) = try requiredCredentials(email: request.email, password: request.password)
         guard realm.policy.allowsPassword else { throw IdentityError(.operationNotAllowed) }
@@ -116,7 +141,11 @@ extension Accounts {
 
     /// Upgrades the account of the token; its id stays. This way works with enumeration protection on, too.
     private func addPassword(
-        _ password: String, email: String, to token: PresentedIDToken, request: SignUpRequest, in realm: Realm,
+        _ password: String,
+        email: String,
+        to token: PresentedIDToken,
+        request: SignUpRequest,
+        in realm: Realm,
         compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
     ) async throws -> SignIn {
         let current = try await account(of: token, in: realm)
@@ -128,7 +157,9 @@ extension Accounts {
         guard owner == nil || owner?.localID == current.localID else { throw IdentityError(.emailExists) }
         let standing = standing(ofSessionTo: current, from: request.clientAddress)
         let stored = try await passwords.hash(
-            password, for: requester(email, from: request.clientAddress, as: standing, in: realm))
+            password,
+            for: requester(email, from: request.clientAddress, as: standing, in: realm)
+        )
         let upgrade = Upgrade(former: current, token: token, email: email, password: stored, request: request)
         let now = clock.now()
         let new = NewSession(signInProvider: "password", secondFactor: token.secondFactor)
@@ -174,7 +205,8 @@ extension Accounts {
 
     /// - Throws: `missingEmail`, `missingPassword`; empty counts as missing.
     func requiredCredentials(
-        email: String?, password: String?
+        email: String?,
+        password: String?
     ) throws(IdentityError) -> (email: String, password: String) {
         guard let email, !email.isEmpty else { throw IdentityError(.missingEmail) }
         guard let password, !password.isEmpty else { throw IdentityError(.missingPassword) }

@@ -14,7 +14,8 @@ extension Accounts {
     /// - Throws: What the step or `compose` throws; `tooManyMails` where the owner cannot be told any more for now: then
     ///   nothing is changed either; `overloaded`.
     func telling<Result: Sendable>(
-        in realm: Realm, compose: (IssuedCode) throws -> OutgoingMail?,
+        in realm: Realm,
+        compose: (IssuedCode) throws -> OutgoingMail?,
         _ step: ([OwnerNotice]) async throws -> Result
     ) async throws -> (result: Result, notices: [OwnerNotice]) {
         var subjects: [NoticeSubject] = []
@@ -37,12 +38,18 @@ extension Accounts {
 
     /// Counts the notices of one change: they all go to the address of before it.
     private func queue(
-        _ subjects: [NoticeSubject], in realm: Realm
+        _ subjects: [NoticeSubject],
+        in realm: Realm
     ) throws(IdentityError) -> MailLimiter.Queued? {
         guard behavior.limitsMail, let first = subjects.first else { return nil }
         return try mailLimiter.queueNotices(
-            subjects.map(\.kind), to: first.subject.email, byTrusted: first.isTrusted, in: realm.pool,
-            limits: realm.mailLimits, at: clock.now())
+            subjects.map(\.kind),
+            to: first.subject.email,
+            byTrusted: first.isTrusted,
+            in: realm.pool,
+            limits: realm.mailLimits,
+            at: clock.now()
+        )
     }
 
     /// Refuses a change without its notices: to be called in the step that makes it, when nothing else can refuse it.
@@ -51,7 +58,11 @@ extension Accounts {
     ///   the address. Other sessions cannot use up its notices.
     /// - Throws: ``MissingNotices`` unless the notices are those of the change.
     func admit(
-        _ notices: [OwnerNotice], ofChange old: Account, to new: Account, byTrusted isTrusted: Bool, in realm: Realm,
+        _ notices: [OwnerNotice],
+        ofChange old: Account,
+        to new: Account,
+        byTrusted isTrusted: Bool,
+        in realm: Realm,
         at now: Timestamp
     ) throws(MissingNotices) {
         let subjects = noticeSubjects(ofChange: old, to: new, byTrusted: isTrusted, at: now)
@@ -71,7 +82,10 @@ extension Accounts {
     /// The notices go to the address of before the change, to which a thief cannot have put another one without a recent
     /// sign-in.
     private func noticeSubjects(
-        ofChange old: Account, to new: Account, byTrusted isTrusted: Bool, at now: Timestamp
+        ofChange old: Account,
+        to new: Account,
+        byTrusted isTrusted: Bool,
+        at now: Timestamp
     ) -> [NoticeSubject] {
         guard let email = old.email else { return [] }
         var subjects: [NoticeSubject] = []
@@ -84,7 +98,12 @@ extension Accounts {
             let subject = CodeSubject(email: email, account: old)
             subjects.append(
                 NoticeSubject(
-                    kind: .signInMethodReversal, subject: subject, change: change, isTrusted: isTrusted))
+                    kind: .signInMethodReversal,
+                    subject: subject,
+                    change: change,
+                    isTrusted: isTrusted
+                )
+            )
         }
         return subjects
     }

@@ -25,13 +25,19 @@ extension Accounts {
     ///
     /// - Throws: `tenantNotFound`, `missingDisplayName`, `invalidDisplayName`, what ``SettingsRules`` refuses.
     public func updateTenant(
-        _ id: String, of project: Project, change: @escaping @Sendable (JSONObject) throws -> JSONObject
+        _ id: String,
+        of project: Project,
+        change: @escaping @Sendable (JSONObject) throws -> JSONObject
     ) async throws -> Tenant {
         let now = clock.now()
         do {
             return try await store.updateTenant(id, of: project.id) { tenant in
                 tenant.config = try SettingsRules.checked(
-                    change(tenant.config), replacing: tenant.config, behavior: behavior, at: now)
+                    change(tenant.config),
+                    replacing: tenant.config,
+                    behavior: behavior,
+                    at: now
+                )
                 _ = try Self.checkedDisplayName(tenant.config)
             }
         } catch let error as StoreError where error.code == .notFound {
@@ -41,7 +47,9 @@ extension Accounts {
 
     /// Returns the tenants of a project in the order of their ids.
     public func tenants(
-        of project: Project, after id: String, limit: Int
+        of project: Project,
+        after id: String,
+        limit: Int
     ) async throws -> (tenants: [Tenant], hasMore: Bool) {
         let tenants = try await store.tenants(of: project.id, after: id, limit: limit + 1)
         return (Array(tenants.prefix(limit)), tenants.count > limit)
@@ -75,7 +83,8 @@ extension Accounts {
             throw IdentityError(
                 .invalidDisplayName,
                 detail: "display_name should start with a letter and only consist of letters, digits and hyphens "
-                    + "with 4-20 characters.")
+                    + "with 4-20 characters."
+            )
         }
         return name
     }

@@ -13,8 +13,13 @@ public struct Accounts: Sendable {
 
     /// Makes the operations over a store and the other ports.
     public init(
-        store: any IdentityStore, passwords: any PasswordHasher, secrets: any SecretSource, clock: any WallClock,
-        attempts: AttemptLimiter = AttemptLimiter(), mailLimiter: MailLimiter = MailLimiter(), behavior: Behavior
+        store: any IdentityStore,
+        passwords: any PasswordHasher,
+        secrets: any SecretSource,
+        clock: any WallClock,
+        attempts: AttemptLimiter = AttemptLimiter(),
+        mailLimiter: MailLimiter = MailLimiter(),
+        behavior: Behavior
     ) {
         self.store = store
         self.passwords = passwords

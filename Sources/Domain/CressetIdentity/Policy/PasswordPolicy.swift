@@ -55,7 +55,8 @@ public struct PasswordPolicy: Equatable, Sendable {
         if length > absoluteMaximumLength {
             throw IdentityError(
                 .customPasswordRequirements,
-                detail: "Password cannot be longer than \(absoluteMaximumLength) characters")
+                detail: "Password cannot be longer than \(absoluteMaximumLength) characters"
+            )
         }
     }
 
@@ -67,7 +68,9 @@ public struct PasswordPolicy: Equatable, Sendable {
         let missing = violations(of: password)
         guard !missing.isEmpty else { return }
         throw IdentityError(
-            .customPasswordRequirements, detail: "Missing password requirements: [\(missing.joined(separator: ", "))]")
+            .customPasswordRequirements,
+            detail: "Missing password requirements: [\(missing.joined(separator: ", "))]"
+        )
     }
 
     /// The unmet requirements, in the fixed order of docs/wire §13.4.

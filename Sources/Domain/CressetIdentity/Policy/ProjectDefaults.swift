@@ -10,7 +10,8 @@ public enum ProjectDefaults {
     public static func production(authorizing domains: [String]) -> JSONObject {
         config(
             authorizedDomains: ["localhost"] + domains.filter { $0 != "localhost" },
-            hidesAccounts: true)
+            hidesAccounts: true
+        )
     }
 
     /// Everything on, enumeration protection off (docs/wire §22).

@@ -25,7 +25,8 @@ public protocol AccountStore: Sendable {
     /// - Throws: ``StoreError`` (`notFound`, `conflict`, …), or what `change` threw.
     @discardableResult
     func update(
-        _ localID: String, in pool: UserPool,
+        _ localID: String,
+        in pool: UserPool,
         writing change: @escaping @Sendable (inout Account) throws -> AccountEffects
     ) async throws -> Account
 
@@ -38,7 +39,11 @@ public protocol AccountStore: Sendable {
     ///   - decide: What is to be written (`nil`: nothing), and what is answered.
     /// - Throws: ``StoreError`` (`conflict`, …), or what `decide` threw.
     func resolve<Outcome: Sendable>(
-        providerID: String, rawID: String, email: String?, current localID: String?, in pool: UserPool,
+        providerID: String,
+        rawID: String,
+        email: String?,
+        current localID: String?,
+        in pool: UserPool,
         _ decide: @escaping @Sendable (IdentityMatches) throws -> (write: AccountWrite?, outcome: Outcome)
     ) async throws -> Outcome
 
@@ -47,7 +52,9 @@ public protocol AccountStore: Sendable {
     ///
     /// - Throws: ``StoreError`` (`notFound`), or what `condition` threw on the account as it was.
     func delete(
-        _ localID: String, in pool: UserPool, if condition: @escaping @Sendable (Account) throws -> Void
+        _ localID: String,
+        in pool: UserPool,
+        if condition: @escaping @Sendable (Account) throws -> Void
     ) async throws
 
     /// Removes every account and session of the pool.
@@ -57,7 +64,9 @@ public protocol AccountStore: Sendable {
     /// is its row's answer and stops nothing. The result has an entry for each row, in order; `nil` means written.
     /// An account that was there ends with its sessions and codes, see ``Account/follow(_:latestAuthTime:)``.
     func importAccounts(
-        _ accounts: [Account], in pool: UserPool, options: ImportOptions
+        _ accounts: [Account],
+        in pool: UserPool,
+        options: ImportOptions
     ) async throws(StoreError) -> [StoreError.Conflict?]
 
     /// The kinds of hashes that the pool has or had beside today's native one, each as its ``StoredPassword/decoy``: no
@@ -93,10 +102,15 @@ extension AccountStore {
     /// Changes an account, as ``update(_:in:writing:)`` does, and adds the session that `change` returns and the mail.
     @discardableResult
     public func update(
-        _ localID: String, in pool: UserPool, mail: OutgoingMail? = nil,
+        _ localID: String,
+        in pool: UserPool,
+        mail: OutgoingMail? = nil,
         change: @escaping @Sendable (inout Account) throws -> Session?
     ) async throws -> Account {
         try await update(
-            localID, in: pool, writing: { AccountEffects(session: try change(&$0), mails: mail.map { [$0] } ?? []) })
+            localID,
+            in: pool,
+            writing: { AccountEffects(session: try change(&$0), mails: mail.map { [$0] } ?? []) }
+        )
     }
 }

@@ -15,7 +15,9 @@ public protocol ActionCodeStore: Sendable {
     /// - Throws: ``StoreError`` (`notFound` for the code, `conflict`, …), what `decide` threw, the refusal.
     @discardableResult
     func redeem(
-        _ digest: [UInt8], in pool: UserPool, owner: @escaping @Sendable (ActionCode) -> AccountName,
+        _ digest: [UInt8],
+        in pool: UserPool,
+        owner: @escaping @Sendable (ActionCode) -> AccountName,
         decide: @escaping @Sendable (ActionCode, Account?) throws -> CodeRedemption
     ) async throws -> Account?
 

@@ -4,7 +4,9 @@ public protocol AppStore: Sendable {
     func put(_ app: RegisteredApp) async throws(StoreError)
     /// - Returns: False when there was none.
     func deleteApp(
-        _ identifier: String, on platform: RegisteredApp.Platform, of projectID: String
+        _ identifier: String,
+        on platform: RegisteredApp.Platform,
+        of projectID: String
     ) async throws(StoreError) -> Bool
     /// The project's apps by platform and identifier; `nil`: those of every project.
     func apps(of projectID: String?) async throws(StoreError) -> [RegisteredApp]

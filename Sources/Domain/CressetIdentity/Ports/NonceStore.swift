@@ -15,7 +15,11 @@ public protocol NonceStore: Sendable {
     ///   - end: The end of that moment, if this use is the first.
     /// - Returns: False when it was used before, by another holder or too long ago.
     func useNonce(
-        _ digest: [UInt8], until expiry: Timestamp, holding: [UInt8], until end: Timestamp, at now: Timestamp
+        _ digest: [UInt8],
+        until expiry: Timestamp,
+        holding: [UInt8],
+        until end: Timestamp,
+        at now: Timestamp
     ) async throws(StoreError) -> Bool
 
     /// Forgets the nonces that expired before the moment; tells how many.

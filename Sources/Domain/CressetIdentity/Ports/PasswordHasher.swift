@@ -11,14 +11,19 @@ public protocol PasswordHasher: Sendable {
     ///
     /// - Parameter decoys: The kinds of imported hashes whose costs must not be told apart.
     func verify(
-        _ password: String, against stored: StoredPassword, signerKey: [UInt8]?, beside decoys: [PasswordDecoy],
+        _ password: String,
+        against stored: StoredPassword,
+        signerKey: [UInt8]?,
+        beside decoys: [PasswordDecoy],
         for requester: PasswordRequester
     ) async throws -> Bool
 
     /// Takes as long as a native hash and a check against each of the decoys: an unknown address must cost what a wrong
     /// password costs.
     func verifyNothing(
-        _ password: String, beside decoys: [PasswordDecoy], for requester: PasswordRequester
+        _ password: String,
+        beside decoys: [PasswordDecoy],
+        for requester: PasswordRequester
     ) async throws
 
     /// Returns true if a good sign-in should replace this hash by one that ``hash(_:for:)`` makes today.

@@ -19,7 +19,9 @@ public protocol ProjectStore: Sendable {
     func tenants(of projectID: String, after id: String, limit: Int) async throws(StoreError) -> [Tenant]
     @discardableResult
     func updateTenant(
-        _ id: String, of projectID: String, change: @escaping @Sendable (inout Tenant) throws -> Void
+        _ id: String,
+        of projectID: String,
+        change: @escaping @Sendable (inout Tenant) throws -> Void
     ) async throws -> Tenant
     /// Removes the tenant with its accounts and sessions.
     func deleteTenant(_ id: String, of projectID: String) async throws(StoreError)

@@ -18,7 +18,6 @@ extension Account {
         identities.removeAll { $0.providerID == identity.providerID }
         let isRecycled = identities.count < count
         identities.append(identity.entry)
-        probations[identity.providerID] = nil
         return isRecycled
     }
 

@@ -10,7 +10,18 @@ extension Account {
     /// Notes when the method was added, and whether the session that has added it was a trusted one.
     mutating func noteAdded(_ method: String, byTrusted isTrusted: Bool, at now: Timestamp) {
         noteAddition(of: method, at: now)
-        probations[method] = isTrusted ? nil : Timestamp(seconds: now.seconds + Self.probation)
+        if isTrusted {
+            endProbation(of: method, at: now)
+        } else {
+            probations[method] = Timestamp(seconds: now.seconds + Self.probation)
+        }
+    }
+
+    /// Ends the probation of a method whose place another one of its kind takes, and every session: those by the former
+    /// must not count as sign-ins by this one.
+    mutating func endProbation(of method: String, at now: Timestamp) {
+        if isOnProbation(method, at: now) { revokeSessions(at: now) }
+        probations[method] = nil
     }
 
     mutating func noteAddition(of method: String, at now: Timestamp) {

@@ -79,7 +79,11 @@ public final class AttemptLimiter: Sendable {
         }
         do {
             try count(
-                attempt.origin, in: networks, limit: isKnown ? networkLimit * Self.factor : networkLimit, at: now)
+                attempt.origin,
+                in: networks,
+                limit: isKnown ? networkLimit * Self.factor : networkLimit,
+                at: now
+            )
         } catch {
             pairs.takeBack(pair, countedAt: now)
             accounts.takeBack(attempt.account, countedAt: now)
@@ -116,12 +120,17 @@ public final class AttemptLimiter: Sendable {
 
     private func pair(of attempt: Attempt) -> Pair {
         Pair(
-            account: attempt.account, network: attempt.network,
-            proof: proofs.last(of: attempt.account))
+            account: attempt.account,
+            network: attempt.network,
+            proof: proofs.last(of: attempt.account)
+        )
     }
 
     private func count<Key>(
-        _ key: Key, in counts: WindowCounts<Key>, limit: Int, at now: Timestamp
+        _ key: Key,
+        in counts: WindowCounts<Key>,
+        limit: Int,
+        at now: Timestamp
     ) throws(IdentityError) {
         guard !counts.addOpen(key, limit: limit, at: now) else { return }
         throw IdentityError(.tooManyAttempts, retryAfter: counts.secondsLeft(of: key, limit: limit, at: now))

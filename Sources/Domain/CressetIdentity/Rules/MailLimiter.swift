@@ -42,15 +42,22 @@ public final class MailLimiter: Sendable {
     ///   - isKnown: Whether the recipient's account was signed in to from there.
     /// - Throws: `tooManyMails`, `passwordResetLimit`; then it is not counted.
     func admit(
-        _ kind: ActionCode.Kind, to email: String, from caller: String, isKnown: Bool = false, in pool: UserPool,
-        limits: MailLimits, at now: Timestamp
+        _ kind: ActionCode.Kind,
+        to email: String,
+        from caller: String,
+        isKnown: Bool = false,
+        in pool: UserPool,
+        limits: MailLimits,
+        at now: Timestamp
     ) throws(IdentityError) {
         let pair = Key.pair(pool, email, kind, caller: caller)
         let full = hourly.add(
             (isKnown
                 ? [(.owner(pool, email, kind), limits.perOwnerHourly), (pair, limits.perRecipientHourly)]
                 : [(.recipient(pool, email, kind), limits.perRecipientHourly), (pair, limits.perStrangerHourly)])
-                + [(.caller(caller), limits.perCallerHourly)], at: now)
+                + [(.caller(caller), limits.perCallerHourly)],
+            at: now
+        )
         switch full {
         case nil: return
         case .recipient, .owner, .pair:
@@ -64,7 +71,11 @@ public final class MailLimiter: Sendable {
     /// - Parameter isKnown: Whether the recipient's account was signed in to from the caller's network.
     /// - Throws: `mailQuotaExceeded`; then it is not counted.
     func queue(
-        _ kind: ActionCode.Kind, to email: String, isKnown: Bool, in pool: UserPool, limits: MailLimits,
+        _ kind: ActionCode.Kind,
+        to email: String,
+        isKnown: Bool,
+        in pool: UserPool,
+        limits: MailLimits,
         at now: Timestamp
     ) throws(IdentityError) -> Queued {
         let project = Key.mails(pool.projectID, kind)
@@ -82,7 +93,11 @@ public final class MailLimiter: Sendable {
     ///
     /// - Throws: `mailQuotaExceeded`; then it is not counted.
     func queue(
-        _ kind: ActionCode.Kind, isLink: Bool, of projectID: String, limits: MailLimits, at now: Timestamp
+        _ kind: ActionCode.Kind,
+        isLink: Bool,
+        of projectID: String,
+        limits: MailLimits,
+        at now: Timestamp
     ) throws(IdentityError) -> Queued {
         let key = isLink ? Key.links(projectID, kind) : .mails(projectID, kind)
         let limit = isLink ? limits.dailyLinks(kind) : limits.daily(kind)
@@ -101,8 +116,12 @@ public final class MailLimiter: Sendable {
     /// - Parameter isTrusted: True for a change by the owner, as far as can be told. Those have a count of their own.
     /// - Throws: `tooManyMails` if that address had too many of a kind; then nothing is counted.
     func queueNotices(
-        _ kinds: [ActionCode.Kind], to email: String, byTrusted isTrusted: Bool, in pool: UserPool,
-        limits: MailLimits, at now: Timestamp
+        _ kinds: [ActionCode.Kind],
+        to email: String,
+        byTrusted isTrusted: Bool,
+        in pool: UserPool,
+        limits: MailLimits,
+        at now: Timestamp
     ) throws(IdentityError) -> Queued {
         let keys = kinds.map { isTrusted ? Key.owner(pool, email, $0) : .recipient(pool, email, $0) }
         guard hourly.add(keys.map { ($0, limits.perRecipientHourly) }, at: now) == nil else {

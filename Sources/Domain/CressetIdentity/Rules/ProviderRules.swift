@@ -17,7 +17,9 @@ public enum ProviderRules {
         guard let (prefix, name) = collection.idForm else {
             guard wellKnownIDs.contains(id) else {
                 throw IdentityError(
-                    .invalidProviderConfigID, detail: "Idp_id should be one of the supported identity providers.")
+                    .invalidProviderConfigID,
+                    detail: "Idp_id should be one of the supported identity providers."
+                )
             }
             return
         }
@@ -26,7 +28,8 @@ public enum ProviderRules {
                 .invalidProviderConfigID,
                 detail:
                     "\(name) must start with '\(prefix)' followed by a lowercase letter, end with an alphanumeric character "
-                    + "and only consist of letters, digits, hyphens, underscores and dots.")
+                    + "and only consist of letters, digits, hyphens, underscores and dots."
+            )
         }
     }
 
@@ -41,7 +44,9 @@ public enum ProviderRules {
     ///
     /// - Throws: ``IdentityError`` (`missingClientID`, `missingIssuer`, `invalidIssuer`, `invalidProviderConfig`).
     static func checked(
-        _ config: JSONObject, id: String, in collection: ProviderConfig.Collection
+        _ config: JSONObject,
+        id: String,
+        in collection: ProviderConfig.Collection
     ) throws(IdentityError) -> JSONObject {
         try checkEndpoints(config)
         switch collection {
@@ -73,7 +78,8 @@ public enum ProviderRules {
         guard usesIDToken != usesCode, type["token"]?.bool != true else {
             throw IdentityError(
                 .invalidProviderConfig,
-                detail: "response_type should have exactly one of 'idToken' and 'code' being true.")
+                detail: "response_type should have exactly one of 'idToken' and 'code' being true."
+            )
         }
         guard !usesCode || config.text("clientSecret") != nil else {
             throw IdentityError(.invalidProviderConfig, detail: "client_secret cannot be empty for code flow.")
@@ -103,7 +109,9 @@ public enum ProviderRules {
             let url = value.string ?? ""
             guard url.hasPrefix("https://") || url.hasPrefix("http://"), DomainName.host(ofURL: url) != nil else {
                 throw IdentityError(
-                    .invalidProviderConfig, detail: "cressetEndpoints.\(name) should be a valid URL.")
+                    .invalidProviderConfig,
+                    detail: "cressetEndpoints.\(name) should be a valid URL."
+                )
             }
         }
     }

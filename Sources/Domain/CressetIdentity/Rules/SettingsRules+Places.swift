@@ -14,14 +14,19 @@ extension SettingsRules {
                     "authorizedDomains: \(domain.prefix(shownLength))",
                     reason:
                         "A host is expected, such as app.example.com: without a scheme, a port, a path or a wildcard.",
-                    value: .string(domain)))
+                    value: .string(domain)
+                )
+            )
         }
         let page = config["notification"]?.object?["sendEmail"]?.object?["callbackUri"]?.string ?? ""
         if !page.isEmpty, DomainName.host(ofWebPage: page) == nil {
             findings.append(
                 refused(
-                    "notification.sendEmail.callbackUri", reason: "The URL of a web page is expected: https://…",
-                    value: .string(page)))
+                    "notification.sendEmail.callbackUri",
+                    reason: "The URL of a web page is expected: https://…",
+                    value: .string(page)
+                )
+            )
         }
         return findings
     }
@@ -35,13 +40,21 @@ extension SettingsRules {
         for number in numbers.keys where PhoneNumber.canonical(number) == nil {
             findings.append(
                 SettingsFinding(
-                    path: path, reason: "Invalid format.", refusal: .invalidPhoneNumber, value: .string(number)))
+                    path: path,
+                    reason: "Invalid format.",
+                    refusal: .invalidPhoneNumber,
+                    value: .string(number)
+                )
+            )
         }
         if numbers.keys.count > maximumTestNumbers {
             findings.append(
                 refused(
-                    path, reason: "There may be \(maximumTestNumbers) test phone numbers at most.",
-                    value: .object(numbers)))
+                    path,
+                    reason: "There may be \(maximumTestNumbers) test phone numbers at most.",
+                    value: .object(numbers)
+                )
+            )
         }
         let regions = config["smsRegionConfig"]?.object
         let codes =
@@ -50,8 +63,12 @@ extension SettingsRules {
         for code in codes.compactMap(\.string) where !RegionCode.all.contains(code) {
             findings.append(
                 SettingsFinding(
-                    path: "smsRegionConfig: \(code.prefix(shownLength))", reason: "Invalid region code.",
-                    refusal: .invalidRegionCode, value: .string(code)))
+                    path: "smsRegionConfig: \(code.prefix(shownLength))",
+                    reason: "Invalid region code.",
+                    refusal: .invalidRegionCode,
+                    value: .string(code)
+                )
+            )
         }
         return findings
     }

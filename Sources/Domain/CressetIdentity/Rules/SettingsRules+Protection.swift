@@ -18,7 +18,9 @@ extension SettingsRules {
                     path,
                     reason:
                         "MANDATORY cannot be followed: this server cannot ask for second factors yet. With ENABLED, "
-                        + "accounts that have one do not sign in without it."))
+                        + "accounts that have one do not sign in without it."
+                )
+            )
         }
         for provider in providers {
             let count = provider["totpProviderConfig"]?.object?["adjacentIntervals"]?.integer ?? 0
@@ -27,7 +29,10 @@ extension SettingsRules {
                 SettingsFinding(
                     path: "\(name).providerConfigs",
                     reason: "Allowed number of adjacent intervals must be between 0 and 10, inclusive",
-                    refusal: .invalidAdjacentInterval, value: .integer(count)))
+                    refusal: .invalidAdjacentInterval,
+                    value: .integer(count)
+                )
+            )
         }
         return findings
     }
@@ -50,17 +55,23 @@ extension SettingsRules {
                 refused(
                     "blockingFunctions.triggers.\(name)",
                     reason: "Blocking functions are not called by this server yet.",
-                    value: trigger))
+                    value: trigger
+                )
+            )
         }
         if let quota = config["quota"]?.object?["signUpQuotaConfig"], quota.object?.isEmpty == false {
             findings.append(
                 refused(
-                    "quota.signUpQuotaConfig", reason: "The number of sign-ups cannot be limited by this server yet.",
-                    value: quota))
+                    "quota.signUpQuotaConfig",
+                    reason: "The number of sign-ups cannot be limited by this server yet.",
+                    value: quota
+                )
+            )
         }
         if config["autodeleteAnonymousUsers"]?.bool == true {
             findings.append(
-                told("autodeleteAnonymousUsers", reason: "Anonymous users are not deleted by this server yet."))
+                told("autodeleteAnonymousUsers", reason: "Anonymous users are not deleted by this server yet.")
+            )
         }
         return findings
     }
@@ -84,7 +95,10 @@ extension SettingsRules {
             let bounds = [minimum, maximum].map { JSONValue.integer($0 ?? 0) }
             return [
                 refused(
-                    path, reason: "maxPasswordLength must not be less than minPasswordLength.", value: .array(bounds))
+                    path,
+                    reason: "maxPasswordLength must not be less than minPasswordLength.",
+                    value: .array(bounds)
+                )
             ]
         }
         return []

@@ -10,7 +10,10 @@ public enum SettingsRules {
     ///
     /// - Throws: `unsupportedSetting`, `invalidAdjacentInterval`, `invalidPhoneNumber`, `invalidRegionCode`.
     static func checked(
-        _ new: JSONObject, replacing old: JSONObject, behavior: Behavior, at now: Timestamp
+        _ new: JSONObject,
+        replacing old: JSONObject,
+        behavior: Behavior,
+        at now: Timestamp
     ) throws(IdentityError) -> JSONObject {
         if behavior.checksSettings {
             let known = Set(findings(in: old))

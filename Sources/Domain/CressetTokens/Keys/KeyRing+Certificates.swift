@@ -10,8 +10,12 @@ extension KeyRing {
         for key in keys {
             document[key.id] = .string(
                 try Certificate.selfSigned(
-                    key.privateKey, commonName: "securetoken.system.gserviceaccount.com", notBefore: key.createdAt,
-                    notAfter: key.createdAt + Self.certificateLifetime))
+                    key.privateKey,
+                    commonName: "securetoken.system.gserviceaccount.com",
+                    notBefore: key.createdAt,
+                    notAfter: key.createdAt + Self.certificateLifetime
+                )
+            )
         }
         return document
     }

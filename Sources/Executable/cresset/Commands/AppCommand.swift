@@ -36,7 +36,8 @@ enum AppCommand {
         guard AppIdentifier.isPackageName(package) else {
             throw UsageError(
                 "--package is \(package): letters, digits and underscores in two parts or more, dots between, are "
-                    + "expected")
+                    + "expected"
+            )
         }
         var app = RegisteredApp(projectID: project, platform: .android, identifier: package)
         app.certificateDigests = try certificateDigests(in: options, named: "sha256", bytes: AppIdentifier.sha256Length)
@@ -71,12 +72,15 @@ enum AppCommand {
     }
 
     private static func certificateDigests(
-        in options: Options, named name: String, bytes: Int
+        in options: Options,
+        named name: String,
+        bytes: Int
     ) throws -> [String] {
         try options.list(name).map { text in
             guard let digest = AppIdentifier.canonicalCertificateDigest(text, bytes: bytes) else {
                 throw UsageError(
-                    "--\(name) is \(text): \(bytes * 2) hexadecimal digits, with or without colons, are expected")
+                    "--\(name) is \(text): \(bytes * 2) hexadecimal digits, with or without colons, are expected"
+                )
             }
             return digest
         }
@@ -86,7 +90,8 @@ enum AppCommand {
         guard let text = options["app-id"] else { return nil }
         guard AppID(text) != nil, text.split(separator: ":")[2] == platform.rawValue else {
             throw UsageError(
-                "--app-id is \(text): an id such as 1:123456789012:\(platform.rawValue):0123abcd is expected")
+                "--app-id is \(text): an id such as 1:123456789012:\(platform.rawValue):0123abcd is expected"
+            )
         }
         return text
     }

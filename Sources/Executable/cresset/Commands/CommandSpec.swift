@@ -9,7 +9,10 @@ struct CommandSpec: Sendable {
     let run: @Sendable (Options) async throws -> Void
 
     init(
-        _ name: String, arguments: String = "", summary: String, options: [OptionSpec],
+        _ name: String,
+        arguments: String = "",
+        summary: String,
+        options: [OptionSpec],
         run: @escaping @Sendable (Options) async throws -> Void
     ) {
         self.name = name

@@ -15,15 +15,21 @@ enum EmulatorCommand {
         let listen = try options.listen()
         guard try listen.isLoopback || options.isSet("allow-remote") else {
             throw UsageError(
-                "\(listen.host) lets other machines do anything here; --allow-remote says that they may")
+                "\(listen.host) lets other machines do anything here; --allow-remote says that they may"
+            )
         }
         var settings = Settings()
         settings.defaultProjectID = options["project"] ?? defaultProject
         settings.answersSDK2x = try options.isSet("legacy-api")
         let setup = Service.Setup(
-            listen: listen, behavior: .emulator(signedTokens: try options.isSet("signed-tokens")),
-            settings: settings, bcryptCost: bcryptCost, logLevel: try options.logLevel(), mail: try options.mail(),
-            providers: try options.providerPolicy())
+            listen: listen,
+            behavior: .emulator(signedTokens: try options.isSet("signed-tokens")),
+            settings: settings,
+            bcryptCost: bcryptCost,
+            logLevel: try options.logLevel(),
+            mail: try options.mail(),
+            providers: try options.providerPolicy()
+        )
         try await service(setup, data: options["data"]).run()
     }
 

@@ -9,7 +9,10 @@ enum KeysCommand {
         try options.requireNoArguments()
         try await Administration.run(with: options) { administration in
             let signingKeys = SigningKeys(
-                store: administration.store, secrets: administration.vault, clock: administration.clock)
+                store: administration.store,
+                secrets: administration.vault,
+                clock: administration.clock
+            )
             let isImmediate = try options.isSet("now")
             guard let id = try await signingKeys.rotate(isImmediate: isImmediate) else {
                 throw CommandFailure("another process has rotated the keys at this moment; nothing was changed")
@@ -18,7 +21,8 @@ enum KeysCommand {
                 options.printJSON(["keyId": .string(id)])
             } else {
                 System.printLine(
-                    "\(id): published now, signs " + (isImmediate ? "at once" : "when verifiers must have seen it"))
+                    "\(id): published now, signs " + (isImmediate ? "at once" : "when verifiers must have seen it")
+                )
             }
         }
     }

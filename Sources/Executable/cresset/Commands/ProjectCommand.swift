@@ -10,7 +10,8 @@ enum ProjectCommand {
         }
         guard ProjectID.isValid(id) else {
             throw UsageError(
-                "\(id) is no project id: 4 to 30 lower-case letters, digits and hyphens are expected, a letter first")
+                "\(id) is no project id: 4 to 30 lower-case letters, digits and hyphens are expected, a letter first"
+            )
         }
         let domains = try domains(options)
         try await Administration.run(with: options, in: .production) { administration in

@@ -39,14 +39,16 @@ enum ProviderCommand {
     }
 
     private static func run(
-        with options: Options, _ body: (ProviderAdministration) async throws -> Void
+        with options: Options,
+        _ body: (ProviderAdministration) async throws -> Void
     ) async throws {
         let id = try options.required("project")
         try await Administration.run(with: options) { administration in
             let realm = try await administration.realm(id, tenantID: options["tenant"])
             do {
                 try await body(
-                    ProviderAdministration(administration.accounts, secrets: administration.vault, of: realm))
+                    ProviderAdministration(administration.accounts, secrets: administration.vault, of: realm)
+                )
             } catch let error as IdentityError {
                 throw CommandFailure(text(of: error))
             }
@@ -63,7 +65,9 @@ enum ProviderCommand {
     }
 
     private static func show(
-        _ providers: [JSONObject], as options: Options, json: () -> JSONObject
+        _ providers: [JSONObject],
+        as options: Options,
+        json: () -> JSONObject
     ) throws {
         guard try !options.isSet("json") else { return options.printJSON(json()) }
         for provider in providers {

@@ -19,10 +19,16 @@ enum ServeCommand {
         let metricsListen = try options["metrics-listen"].map { try Listen($0, option: "metrics-listen") }
         settings.showsMetrics = metricsListen == nil
         let setup = Service.Setup(
-            listen: try options.listen(), behavior: .production, settings: settings,
+            listen: try options.listen(),
+            behavior: .production,
+            settings: settings,
             bcryptCost: try options.integer("bcrypt-cost", in: 4...16) ?? defaultBcryptCost,
-            logLevel: try options.logLevel(), mail: try options.mail(),
-            providers: try options.providerPolicy(), tls: tls, metricsListen: metricsListen)
+            logLevel: try options.logLevel(),
+            mail: try options.mail(),
+            providers: try options.providerPolicy(),
+            tls: tls,
+            metricsListen: metricsListen
+        )
         let directory = try DataDirectory(options["data"] ?? DataDirectory.defaultPath)
         let service = try await Service(setup, vault: try directory.openVault()) { onCommit in
             try directory.openStore(for: .production, onCommit: onCommit)
@@ -50,7 +56,9 @@ enum ServeCommand {
         case (nil, nil): return nil
         case (let certificate?, let key?):
             return HTTPServerConfiguration.TLSIdentity(
-                certificateChain: try contents(of: certificate), privateKey: try contents(of: key))
+                certificateChain: try contents(of: certificate),
+                privateKey: try contents(of: key)
+            )
         default: throw UsageError("--tls-cert and --tls-key belong together")
         }
     }

@@ -14,7 +14,11 @@ enum ServiceAccountCommand {
         try await Administration.run(with: options) { administration in
             let project = try await administration.project(id)
             let file = try ServiceAccountKeyFile(
-                project: project, origin: origin, secrets: administration.vault, at: administration.clock.now())
+                project: project,
+                origin: origin,
+                secrets: administration.vault,
+                at: administration.clock.now()
+            )
             do throws(SystemError) {
                 try PrivateFile.create(path, containing: file.contents + [UInt8(ascii: "\n")])
             } catch {

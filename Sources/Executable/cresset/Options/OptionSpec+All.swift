@@ -2,93 +2,187 @@
 extension OptionSpec {
     static let config = OptionSpec(name: "config", kind: .value("FILE"), help: "read options from a JSON file")
     static let data = OptionSpec(
-        name: "data", kind: .value("DIR"), help: "where the database and the master key are kept")
+        name: "data",
+        kind: .value("DIR"),
+        help: "where the database and the master key are kept"
+    )
     static let listen = OptionSpec(
-        name: "listen", kind: .value("HOST:PORT"), help: "where to answer; port 0 takes a free one [127.0.0.1:9099]")
+        name: "listen",
+        kind: .value("HOST:PORT"),
+        help: "where to answer; port 0 takes a free one [127.0.0.1:9099]"
+    )
     static let publicURL = OptionSpec(
-        name: "public-url", kind: .value("URL"), help: "how clients reach this server, for the links that it gives out")
+        name: "public-url",
+        kind: .value("URL"),
+        help: "how clients reach this server, for the links that it gives out"
+    )
     static let trustedProxy = OptionSpec(
-        name: "trusted-proxy", kind: .list("CIDR"), help: "believe X-Forwarded-For from these addresses")
+        name: "trusted-proxy",
+        kind: .list("CIDR"),
+        help: "believe X-Forwarded-For from these addresses"
+    )
     static let tlsCertificate = OptionSpec(
-        name: "tls-cert", kind: .value("FILE"), help: "serve HTTPS with this certificate chain (PEM)")
+        name: "tls-cert",
+        kind: .value("FILE"),
+        help: "serve HTTPS with this certificate chain (PEM)"
+    )
     static let tlsKey = OptionSpec(name: "tls-key", kind: .value("FILE"), help: "the certificate's private key (PEM)")
     static let metricsListen = OptionSpec(
-        name: "metrics-listen", kind: .value("HOST:PORT"), help: "answer /metrics there, and only there")
+        name: "metrics-listen",
+        kind: .value("HOST:PORT"),
+        help: "answer /metrics there, and only there"
+    )
     static let bcryptCost = OptionSpec(
-        name: "bcrypt-cost", kind: .value("N"), help: "work factor of password hashes, 4 to 16 [10]")
+        name: "bcrypt-cost",
+        kind: .value("N"),
+        help: "work factor of password hashes, 4 to 16 [10]"
+    )
     static let logLevel = OptionSpec(
-        name: "log-level", kind: .value("LEVEL"), help: "debug, info, notice, warning or error [info]")
+        name: "log-level",
+        kind: .value("LEVEL"),
+        help: "debug, info, notice, warning or error [info]"
+    )
     static let project = OptionSpec(name: "project", kind: .value("ID"), help: "the project")
     static let signedTokens = OptionSpec(
-        name: "signed-tokens", kind: .flag, help: "sign tokens as production does")
+        name: "signed-tokens",
+        kind: .flag,
+        help: "sign tokens as production does"
+    )
     static let allowRemote = OptionSpec(
-        name: "allow-remote", kind: .flag, help: "let the emulator answer other machines: anybody may do anything there"
+        name: "allow-remote",
+        kind: .flag,
+        help: "let the emulator answer other machines: anybody may do anything there"
     )
     static let smtp = OptionSpec(
-        name: "smtp", kind: .value("URL"),
-        help: "send mail by smtp://user:password@host:587 or smtps://…; CRESSET_SMTP hides the password from `ps`")
+        name: "smtp",
+        kind: .value("URL"),
+        help: "send mail by smtp://user:password@host:587 or smtps://…; CRESSET_SMTP hides the password from `ps`"
+    )
     static let smtpAuthorities = OptionSpec(
-        name: "smtp-ca", kind: .value("FILE"), help: "trust these certificates (PEM) for --smtp, and no others")
+        name: "smtp-ca",
+        kind: .value("FILE"),
+        help: "trust these certificates (PEM) for --smtp, and no others"
+    )
     static let mailFrom = OptionSpec(
-        name: "mail-from", kind: .value("ADDRESS"), help: "who sends: noreply@example.com, Name <noreply@example.com>")
+        name: "mail-from",
+        kind: .value("ADDRESS"),
+        help: "who sends: noreply@example.com, Name <noreply@example.com>"
+    )
     static let mailDirectory = OptionSpec(
-        name: "mail-dir", kind: .value("DIR"), help: "write each mail to a file there instead of sending it")
+        name: "mail-dir",
+        kind: .value("DIR"),
+        help: "write each mail to a file there instead of sending it"
+    )
     static let mailTemplates = OptionSpec(
-        name: "mail-templates", kind: .value("DIR"),
-        help: "words of mails: PROJECT/KIND[.LANGUAGE].subject, .html and .txt")
+        name: "mail-templates",
+        kind: .value("DIR"),
+        help: "words of mails: PROJECT/KIND[.LANGUAGE].subject, .html and .txt"
+    )
     static let mail = [smtp, smtpAuthorities, mailFrom, mailDirectory, mailTemplates]
     static let providerAuthorities = OptionSpec(
-        name: "provider-ca", kind: .value("FILE"),
-        help: "trust these certificates (PEM) of identity providers, and no others")
+        name: "provider-ca",
+        kind: .value("FILE"),
+        help: "trust these certificates (PEM) of identity providers, and no others"
+    )
     static let allowProviderHost = OptionSpec(
-        name: "allow-provider-host", kind: .list("HOST[:PORT]"),
-        help: "an identity provider may be there, in a private network or on this machine")
+        name: "allow-provider-host",
+        kind: .list("HOST[:PORT]"),
+        help: "an identity provider may be there, in a private network or on this machine"
+    )
     static let providers = [providerAuthorities, allowProviderHost]
     static let legacyAPI = OptionSpec(
-        name: "legacy-api", kind: .flag, help: "answer clients of the 2.x SDKs, too, at /v2/PROJECT/users and …/auth")
+        name: "legacy-api",
+        kind: .flag,
+        help: "answer clients of the 2.x SDKs, too, at /v2/PROJECT/users and …/auth"
+    )
     static let json = OptionSpec(name: "json", kind: .flag, help: "answer in JSON")
     static let domain = OptionSpec(
-        name: "domain", kind: .list("DOMAIN"),
-        help: "a host of the project's own, to which its links and sign-in pages may lead: app.example.com")
+        name: "domain",
+        kind: .list("DOMAIN"),
+        help: "a host of the project's own, to which its links and sign-in pages may lead: app.example.com"
+    )
     static let out = OptionSpec(name: "out", kind: .value("FILE"), help: "the file to write, readable by you alone")
     static let now = OptionSpec(
-        name: "now", kind: .flag,
-        help: "sign with the new key at once; verifiers that cache keys may refuse it for an hour")
+        name: "now",
+        kind: .flag,
+        help: "sign with the new key at once; verifiers that cache keys may refuse it for an hour"
+    )
     static let bundleID = OptionSpec(
-        name: "bundle-id", kind: .value("ID"), help: "the iOS app's bundle id: com.example.app")
+        name: "bundle-id",
+        kind: .value("ID"),
+        help: "the iOS app's bundle id: com.example.app"
+    )
     static let teamID = OptionSpec(
-        name: "team-id", kind: .value("ID"), help: "the Apple developer team that signs the app")
+        name: "team-id",
+        kind: .value("ID"),
+        help: "the Apple developer team that signs the app"
+    )
     static let appStoreID = OptionSpec(
-        name: "app-store-id", kind: .value("N"), help: "the number of the app in the App Store")
+        name: "app-store-id",
+        kind: .value("N"),
+        help: "the number of the app in the App Store"
+    )
     static let package = OptionSpec(
-        name: "package", kind: .value("NAME"), help: "the Android app's package name: com.example.app")
+        name: "package",
+        kind: .value("NAME"),
+        help: "the Android app's package name: com.example.app"
+    )
     static let sha256 = OptionSpec(
-        name: "sha256", kind: .list("HEX"), help: "SHA-256 of the certificates that sign the app")
+        name: "sha256",
+        kind: .list("HEX"),
+        help: "SHA-256 of the certificates that sign the app"
+    )
     static let sha1 = OptionSpec(
-        name: "sha1", kind: .list("HEX"),
-        help: "SHA-1 of the same certificates; sign-in pages then lead back only to apps that say one of them")
+        name: "sha1",
+        kind: .list("HEX"),
+        help: "SHA-1 of the same certificates; sign-in pages then lead back only to apps that say one of them"
+    )
     static let appID = OptionSpec(
-        name: "app-id", kind: .value("ID"),
-        help: "an app id that the app has already: 1:123456789012:ios:0123456789abcdef")
+        name: "app-id",
+        kind: .value("ID"),
+        help: "an app id that the app has already: 1:123456789012:ios:0123456789abcdef"
+    )
     static let clientID = OptionSpec(
-        name: "client-id", kind: .value("ID"), help: "the OAuth client's id; Twitter's API key")
+        name: "client-id",
+        kind: .value("ID"),
+        help: "the OAuth client's id; Twitter's API key"
+    )
     static let clientSecretFile = OptionSpec(
-        name: "client-secret-file", kind: .value("FILE"),
-        help: "where the OAuth client's secret is, or Twitter's API secret; - is standard input")
+        name: "client-secret-file",
+        kind: .value("FILE"),
+        help: "where the OAuth client's secret is, or Twitter's API secret; - is standard input"
+    )
     static let tenant = OptionSpec(
-        name: "tenant", kind: .value("ID"), help: "the project's tenant, instead of its own users")
+        name: "tenant",
+        kind: .value("ID"),
+        help: "the project's tenant, instead of its own users"
+    )
     static let issuer = OptionSpec(name: "issuer", kind: .value("URL"), help: "the issuer of an oidc provider")
     static let displayName = OptionSpec(
-        name: "display-name", kind: .value("NAME"), help: "what people call the provider")
+        name: "display-name",
+        kind: .value("NAME"),
+        help: "what people call the provider"
+    )
     static let flow = OptionSpec(
-        name: "flow", kind: .value("code|id-token"), help: "what an oidc provider answers with [code with a secret]")
+        name: "flow",
+        kind: .value("code|id-token"),
+        help: "what an oidc provider answers with [code with a secret]"
+    )
     static let audience = OptionSpec(
-        name: "audience", kind: .list("ID"), help: "further clients whose ID tokens are taken; for Apple bundle ids")
+        name: "audience",
+        kind: .list("ID"),
+        help: "further clients whose ID tokens are taken; for Apple bundle ids"
+    )
     static let appleKeyID = OptionSpec(name: "key-id", kind: .value("ID"), help: "the id of Apple's sign-in key")
     static let appleKeyFile = OptionSpec(
-        name: "private-key-file", kind: .value("FILE"), help: "Apple's sign-in key (.p8); - is standard input")
+        name: "private-key-file",
+        kind: .value("FILE"),
+        help: "Apple's sign-in key (.p8); - is standard input"
+    )
     static let endpoint = OptionSpec(
-        name: "endpoint", kind: .list("NAME=URL"),
-        help: "where the provider is, if not where it usually is: token=https://…")
+        name: "endpoint",
+        kind: .list("NAME=URL"),
+        help: "where the provider is, if not where it usually is: token=https://…"
+    )
     static let disabled = OptionSpec(name: "disabled", kind: .flag, help: "nobody can sign in with the provider")
 }

@@ -14,6 +14,9 @@ extension Options {
         }
         // The federation itself takes plain http to this machine only.
         return OutgoingPolicy(
-            plainHosts: hosts, privateHosts: hosts, certificateAuthorities: try certificates("provider-ca"))
+            plainHosts: hosts,
+            privateHosts: hosts,
+            certificateAuthorities: try certificates("provider-ca")
+        )
     }
 }

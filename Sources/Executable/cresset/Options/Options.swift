@@ -12,7 +12,9 @@ struct Options: Sendable {
     ///   - readFile: Gives the bytes of the file that `--config` names.
     /// - Throws: ``UsageError``.
     init(
-        _ words: some Sequence<String>, specs: [OptionSpec], environment: (String) -> String?,
+        _ words: some Sequence<String>,
+        specs: [OptionSpec],
+        environment: (String) -> String?,
         readFile: (String) throws -> [UInt8]
     ) throws {
         self.specs = specs
@@ -48,13 +50,16 @@ struct Options: Sendable {
         guard let text = self[name] else { return nil }
         guard let number = Int(text), range.contains(number) else {
             throw UsageError(
-                "--\(name) is \(text): a number from \(range.lowerBound) to \(range.upperBound) is expected")
+                "--\(name) is \(text): a number from \(range.lowerBound) to \(range.upperBound) is expected"
+            )
         }
         return number
     }
 
     private static func flags(
-        in words: [String], specs: [OptionSpec], arguments: inout [String]
+        in words: [String],
+        specs: [OptionSpec],
+        arguments: inout [String]
     ) throws -> [String: [String]] {
         var values: [String: [String]] = [:]
         var rest = words[...]
@@ -79,7 +84,9 @@ struct Options: Sendable {
     }
 
     private static func fileValues(
-        _ bytes: [UInt8], file: String, specs: [OptionSpec]
+        _ bytes: [UInt8],
+        file: String,
+        specs: [OptionSpec]
     ) throws -> [String: [String]] {
         guard let object = (try? JSONValue(parsing: bytes))?.object else {
             throw UsageError("\(file) is not a JSON object")

@@ -13,11 +13,15 @@ struct Administration {
     ///
     /// - Parameter mode: The mode that the directory must belong to; `nil`: any.
     static func run(
-        with options: Options, in mode: StoreMode? = nil, _ body: (Administration) async throws -> Void
+        with options: Options,
+        in mode: StoreMode? = nil,
+        _ body: (Administration) async throws -> Void
     ) async throws {
         let directory = try DataDirectory(options["data"] ?? DataDirectory.defaultPath)
         let administration = Administration(
-            store: try directory.openStore(for: mode), vault: try directory.openVault())
+            store: try directory.openStore(for: mode),
+            vault: try directory.openVault()
+        )
         do {
             try await body(administration)
         } catch {

@@ -20,12 +20,17 @@ struct DataDirectory: Sendable {
     ///
     /// - Parameter mode: The mode that the directory must belong to, and belongs to from now on; `nil` opens it in any.
     func openStore(
-        for mode: StoreMode?, onCommit: @escaping @Sendable (Int) -> Void = { _ in }
+        for mode: StoreMode?,
+        onCommit: @escaping @Sendable (Int) -> Void = { _ in }
     ) throws -> SQLiteStore {
         do {
             return try SQLiteStore(
-                .file(path + "/cresset.db"), mode: mode, readers: System.coreCount, onCommit: onCommit,
-                unlocking: requireMasterKey)
+                .file(path + "/cresset.db"),
+                mode: mode,
+                readers: System.coreCount,
+                onCommit: onCommit,
+                unlocking: requireMasterKey
+            )
         } catch let error as StoreOpenError {
             switch error.code {
             case .otherMode: throw UsageError(belongsToOther(than: mode))

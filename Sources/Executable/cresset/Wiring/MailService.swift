@@ -16,8 +16,13 @@ struct MailService: Sendable {
 
     /// - Throws: ``CommandFailure``.
     init(
-        _ setup: MailSetup, behavior: Behavior, store: any IdentityStore, secrets: any SecretSource,
-        clock: any WallClock, logger: Logger, metrics: MetricsRegistry
+        _ setup: MailSetup,
+        behavior: Behavior,
+        store: any IdentityStore,
+        secrets: any SecretSource,
+        clock: any WallClock,
+        logger: Logger,
+        metrics: MetricsRegistry
     ) throws {
         self.logger = logger
         isUnset = setup.isUnset && !behavior.showsMail
@@ -25,8 +30,14 @@ struct MailService: Sendable {
         mailbox = behavior.showsMail ? EmulatorMailbox(clock: clock) : nil
         transport = try setup.transport(store: store, secrets: secrets, mailbox: mailbox, logger: logger)
         delivery = MailDelivery(
-            store: store, secrets: secrets, clock: clock, transport: transport, signal: signal, logger: logger,
-            metrics: metrics)
+            store: store,
+            secrets: secrets,
+            clock: clock,
+            transport: transport,
+            signal: signal,
+            logger: logger,
+            metrics: metrics
+        )
     }
 
     func configure(_ services: inout Services) {

@@ -15,7 +15,10 @@ extension MailSetup {
     /// - Parameter mailbox: The emulator's mailbox; `nil` in production.
     /// - Throws: ``CommandFailure``.
     func transport(
-        store: any ProjectStore, secrets: any SecretSource, mailbox: EmulatorMailbox?, logger: Logger
+        store: any ProjectStore,
+        secrets: any SecretSource,
+        mailbox: EmulatorMailbox?,
+        logger: Logger
     ) throws -> any MailTransport {
         let common: any MailTransport
         switch way {

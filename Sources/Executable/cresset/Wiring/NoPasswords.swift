@@ -7,14 +7,19 @@ struct NoPasswords: PasswordHasher {
     }
 
     func verify(
-        _ password: String, against stored: StoredPassword, signerKey: [UInt8]?, beside decoys: [PasswordDecoy],
+        _ password: String,
+        against stored: StoredPassword,
+        signerKey: [UInt8]?,
+        beside decoys: [PasswordDecoy],
         for requester: PasswordRequester
     ) async throws -> Bool {
         throw IdentityError(.overloaded)
     }
 
     func verifyNothing(
-        _ password: String, beside decoys: [PasswordDecoy], for requester: PasswordRequester
+        _ password: String,
+        beside decoys: [PasswordDecoy],
+        for requester: PasswordRequester
     ) async throws {
         throw IdentityError(.overloaded)
     }

@@ -27,11 +27,17 @@ final class ProviderClient: ProviderTransport {
         do throws(HTTPClientError) {
             let response = try await client.send(
                 OutgoingRequest(
-                    method: HTTPMethod(rawValue: request.method), url: request.url, headers: headers,
-                    body: request.body))
+                    method: HTTPMethod(rawValue: request.method),
+                    url: request.url,
+                    headers: headers,
+                    body: request.body
+                )
+            )
             return ProviderResponse(
-                status: response.status.rawValue, headers: response.headers.fields.map { ($0.name, $0.value) },
-                body: response.body)
+                status: response.status.rawValue,
+                headers: response.headers.fields.map { ($0.name, $0.value) },
+                body: response.body
+            )
         } catch {
             throw ProviderTransportError(cause: error.reason)
         }

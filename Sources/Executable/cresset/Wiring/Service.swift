@@ -55,7 +55,8 @@ struct Service {
     ///
     /// - Parameter open: Opens the store; takes what to call after each commit.
     init(
-        _ setup: Setup, vault makeVault: @autoclosure () throws -> SecretVault,
+        _ setup: Setup,
+        vault makeVault: @autoclosure () throws -> SecretVault,
         open: (@escaping @Sendable (Int) -> Void) throws -> SQLiteStore
     ) async throws {
         let metrics = MetricsRegistry()
@@ -70,22 +71,45 @@ struct Service {
         lacksPublicURL = setup.behavior.checksLinkDomains && setup.settings.publicURL == nil
         let threads = System.coreCount
         hasher = try PooledPasswordHasher(
-            cost: setup.bcryptCost, threads: threads, capacity: threads * Self.waitingPasswordsPerThread)
+            cost: setup.bcryptCost,
+            threads: threads,
+            capacity: threads * Self.waitingPasswordsPerThread
+        )
         ServiceMetrics.register(metrics, hasher: hasher)
         signingKeys = SigningKeys(store: store, secrets: vault, clock: clock)
         if !setup.behavior.usesUnsignedTokens { _ = try await signingKeys.ring() }
         let accounts = Accounts(
-            store: store, passwords: hasher, secrets: vault, clock: clock, behavior: setup.behavior)
+            store: store,
+            passwords: hasher,
+            secrets: vault,
+            clock: clock,
+            behavior: setup.behavior
+        )
         var services = Services(
-            accounts: accounts, store: store, signingKeys: signingKeys, secrets: vault, clock: clock, logger: logger,
-            metrics: metrics)
+            accounts: accounts,
+            store: store,
+            signingKeys: signingKeys,
+            secrets: vault,
+            clock: clock,
+            logger: logger,
+            metrics: metrics
+        )
         mail = try MailService(
-            setup.mail, behavior: setup.behavior, store: store, secrets: vault, clock: clock, logger: logger,
-            metrics: metrics)
+            setup.mail,
+            behavior: setup.behavior,
+            store: store,
+            secrets: vault,
+            clock: clock,
+            logger: logger,
+            metrics: metrics
+        )
         mail.configure(&services)
         providers = ProviderClient(setup.providers)
         services.federation = Federation(
-            transport: providers, now: { clock.now().seconds }, random: { vault.randomBytes($0) })
+            transport: providers,
+            now: { clock.now().seconds },
+            random: { vault.randomBytes($0) }
+        )
         let application = Application(services, settings: setup.settings)
         servers = try Self.listen(setup, responder: application, metrics: metrics, on: store.readingExecutor)
         for server in servers {
@@ -159,11 +183,15 @@ struct Service {
                 .maintainingKeys { [signingKeys, logger] in
                     if try await signingKeys.maintain() { logger.log(.notice, "signing key rotated") }
                 },
-            ], logger: logger)
+            ],
+            logger: logger
+        )
     }
 
     private static func listen(
-        _ setup: Setup, responder application: Application, metrics: MetricsRegistry,
+        _ setup: Setup,
+        responder application: Application,
+        metrics: MetricsRegistry,
         on executor: (any BeginningExecutor)?
     ) throws -> [HTTPServer] {
         var configuration = setup.listen.configuration
@@ -171,7 +199,8 @@ struct Service {
         configuration.unlimitedNetworks = setup.settings.trustedProxies.networks
         configuration.connectionLimit = min(
             configuration.connectionLimit,
-            max(fewestConnections, System.raiseDescriptorLimit() - otherDescriptors))
+            max(fewestConnections, System.raiseDescriptorLimit() - otherDescriptors)
+        )
         var servers = [try listen(configuration, responder: application, on: executor)]
         if let address = setup.metricsListen {
             var configuration = address.configuration
@@ -182,7 +211,8 @@ struct Service {
     }
 
     private static func listen(
-        _ configuration: HTTPServerConfiguration, responder: some HTTPResponder,
+        _ configuration: HTTPServerConfiguration,
+        responder: some HTTPResponder,
         on executor: (any BeginningExecutor)? = nil
     ) throws -> HTTPServer {
         do throws(HTTPServerError) {

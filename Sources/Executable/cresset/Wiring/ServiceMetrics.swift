@@ -15,8 +15,11 @@ enum ServiceMetrics {
     /// Counts the store's transactions and their steps.
     static func commits(_ metrics: MetricsRegistry) -> @Sendable (Int) -> Void {
         let steps = metrics.histogram(
-            "cresset_store_commit_steps", help: "Steps that were committed together.", labels: [],
-            bounds: [1, 2, 4, 8, 16, 32, 64, 128, 256])
+            "cresset_store_commit_steps",
+            help: "Steps that were committed together.",
+            labels: [],
+            bounds: [1, 2, 4, 8, 16, 32, 64, 128, 256]
+        )
         return { steps.observe(Double($0)) }
     }
 }

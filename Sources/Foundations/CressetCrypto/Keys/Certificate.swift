@@ -8,7 +8,10 @@ public enum Certificate {
     ///   - notAfter: Seconds since 1970.
     /// - Returns: PEM.
     public static func selfSigned(
-        _ key: RSAPrivateKey, commonName: String, notBefore: Int64, notAfter: Int64
+        _ key: RSAPrivateKey,
+        commonName: String,
+        notBefore: Int64,
+        notAfter: Int64
     ) throws(CryptoError) -> String {
         guard let certificate = unsafe X509_new() else { throw .drainingQueue() }
         defer { unsafe X509_free(certificate) }

@@ -40,7 +40,8 @@ public struct ECPublicKey: Sendable {
         guard signature.count == 2 * Self.numberLength else { return false }
         let der = DER.sequence(
             DER.integer(Array(signature.prefix(Self.numberLength))),
-            DER.integer(Array(signature.suffix(Self.numberLength))))
+            DER.integer(Array(signature.suffix(Self.numberLength)))
+        )
         return key.verifies(der, for: bytes, digest: .sha256)
     }
 

@@ -27,7 +27,9 @@ public struct RSAPublicKey: Sendable {
 
     /// - Parameter digest: SHA-256, SHA-384 or SHA-512, for RS256, RS384 or RS512; with others nothing is verified.
     public func verifies(
-        _ signature: [UInt8], for bytes: [UInt8], digest: HashAlgorithm = .sha256
+        _ signature: [UInt8],
+        for bytes: [UInt8],
+        digest: HashAlgorithm = .sha256
     ) -> Bool {
         [.sha256, .sha384, .sha512].contains(digest) && key.verifies(signature, for: bytes, digest: digest)
     }

@@ -14,8 +14,15 @@ public enum Argon2 {
     ///   - usesVersion10: The version before 1.3.
     /// - Throws: ``CryptoError`` (`invalidParameter`).
     public static func derive(
-        _ password: [UInt8], salt: [UInt8], associatedData: [UInt8] = [], variant: Variant, memory: UInt32,
-        iterations: UInt32, parallelism: UInt32, length: Int, usesVersion10: Bool = false
+        _ password: [UInt8],
+        salt: [UInt8],
+        associatedData: [UInt8] = [],
+        variant: Variant,
+        memory: UInt32,
+        iterations: UInt32,
+        parallelism: UInt32,
+        length: Int,
+        usesVersion10: Bool = false
     ) throws(CryptoError) -> [UInt8] {
         guard (4...1024).contains(length) else { throw CryptoError(.invalidParameter) }
         var output = [UInt8](repeating: 0, count: length)
@@ -26,12 +33,25 @@ public enum Argon2 {
                 unsafe salt.withUnsafeMutableBufferPointer { salt in
                     unsafe associatedData.withUnsafeMutableBufferPointer { data in
                         var context = unsafe argon2_context(
-                            out: output.baseAddress, outlen: UInt32(output.count), pwd: password.baseAddress,
-                            pwdlen: UInt32(password.count), salt: salt.baseAddress, saltlen: UInt32(salt.count),
-                            secret: nil, secretlen: 0, ad: data.baseAddress, adlen: UInt32(data.count),
-                            t_cost: iterations, m_cost: memory, lanes: parallelism, threads: 1,
+                            out: output.baseAddress,
+                            outlen: UInt32(output.count),
+                            pwd: password.baseAddress,
+                            pwdlen: UInt32(password.count),
+                            salt: salt.baseAddress,
+                            saltlen: UInt32(salt.count),
+                            secret: nil,
+                            secretlen: 0,
+                            ad: data.baseAddress,
+                            adlen: UInt32(data.count),
+                            t_cost: iterations,
+                            m_cost: memory,
+                            lanes: parallelism,
+                            threads: 1,
                             version: usesVersion10 ? ARGON2_VERSION_10.rawValue : ARGON2_VERSION_13.rawValue,
-                            allocate_cbk: nil, free_cbk: nil, flags: 0)
+                            allocate_cbk: nil,
+                            free_cbk: nil,
+                            flags: 0
+                        )
                         return unsafe argon2_ctx(&context, variant.value)
                     }
                 }

@@ -19,14 +19,21 @@ public enum Bcrypt {
     ///
     /// - Parameter salt: Sixteen random bytes.
     public static func hash(
-        _ password: [UInt8], cost: Int, salt: [UInt8] = SecureRandom.bytes(16)
+        _ password: [UInt8],
+        cost: Int,
+        salt: [UInt8] = SecureRandom.bytes(16)
     ) throws(CryptoError) -> [UInt8] {
         guard costs.contains(cost), salt.count == 16 else { throw CryptoError(.invalidParameter) }
         var setting = [CChar](repeating: 0, count: Int(CRYPT_GENSALT_OUTPUT_SIZE))
         let made = unsafe salt.withUnsafeBytes { salt in
             unsafe crypt_gensalt_rn(
-                "$2b$", UInt(cost), salt.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(salt.count), &setting,
-                Int32(setting.count))
+                "$2b$",
+                UInt(cost),
+                salt.baseAddress?.assumingMemoryBound(to: CChar.self),
+                Int32(salt.count),
+                &setting,
+                Int32(setting.count)
+            )
         }
         guard unsafe made != nil else { throw CryptoError(.invalidParameter) }
         guard let hash = crypt(password, setting: setting) else { throw CryptoError(.libraryFailure) }

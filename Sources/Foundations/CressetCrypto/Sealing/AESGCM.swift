@@ -14,7 +14,10 @@ public enum AESGCM {
     ///   - context: What the bytes are for; must be the same when they are opened.
     ///   - nonce: Twelve bytes that were never used with this key.
     public static func seal(
-        _ bytes: [UInt8], key: SecretBytes, context: [UInt8], nonce: [UInt8] = SecureRandom.bytes(nonceLength)
+        _ bytes: [UInt8],
+        key: SecretBytes,
+        context: [UInt8],
+        nonce: [UInt8] = SecureRandom.bytes(nonceLength)
     ) throws(CryptoError) -> [UInt8] {
         let cipher = try Cipher(key: key, nonce: nonce, encrypts: true)
         try cipher.authenticate(context)

@@ -19,7 +19,10 @@ internal import CressetCOpenSSL
     }
 
     private init(
-        _ cipher: OpaquePointer?, key: SecretBytes, nonce: [UInt8], encrypts: Bool
+        _ cipher: OpaquePointer?,
+        key: SecretBytes,
+        nonce: [UInt8],
+        encrypts: Bool
     ) throws(CryptoError) {
         guard let context = unsafe EVP_CIPHER_CTX_new() else { throw .drainingQueue() }
         let result = key.withBytes { key in

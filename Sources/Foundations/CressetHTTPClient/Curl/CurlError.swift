@@ -24,7 +24,9 @@ struct CurlError: Error {
     var words: String {
         String(
             String.UnicodeScalarView(
-                message.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
+                message.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }
+            )
+        )
     }
 
     /// Returns curl's general text for the code.

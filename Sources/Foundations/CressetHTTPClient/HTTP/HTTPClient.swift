@@ -13,7 +13,9 @@ public final class HTTPClient: Sendable {
     ///   - threads: How many requests may be on their way at once; half of them to one host.
     ///   - capacity: How many requests may wait.
     public init(
-        threads: Int = 8, capacity: Int = 256, policy: OutgoingPolicy = OutgoingPolicy()
+        threads: Int = 8,
+        capacity: Int = 256,
+        policy: OutgoingPolicy = OutgoingPolicy()
     ) throws(HTTPClientError) {
         self.policy = policy
         places = HostPlaces(limit: max(1, threads / 2), capacity: capacity)

@@ -20,7 +20,9 @@ final class HTTPTransfer: Sendable {
 
     /// - Throws: ``HTTPClientError/Code/invalidRequest`` or ``HTTPClientError/Code/refusedAddress``.
     init(
-        _ request: OutgoingRequest, policy: OutgoingPolicy, ending: TransferEnding
+        _ request: OutgoingRequest,
+        policy: OutgoingPolicy,
+        ending: TransferEnding
     ) throws(HTTPClientError) {
         if let fault = request.fault { throw HTTPClientError(.invalidRequest, reason: fault) }
         guard let target = HTTPTarget(request.url) else {
@@ -89,8 +91,10 @@ final class HTTPTransfer: Sendable {
     func response(status: Int) -> OutgoingResponse {
         state.withLock { state in
             OutgoingResponse(
-                status: HTTPStatus(rawValue: status), headers: HTTPHeaders(state.response.fields),
-                body: state.response.body)
+                status: HTTPStatus(rawValue: status),
+                headers: HTTPHeaders(state.response.fields),
+                body: state.response.body
+            )
         }
     }
 }

@@ -11,7 +11,9 @@ public struct OutgoingLimits: Hashable, Sendable {
 
     /// Makes limits; sizes are in bytes.
     public init(
-        connectTimeout: Duration = .seconds(5), timeout: Duration = .seconds(10), headerBytes: Int = 32_768,
+        connectTimeout: Duration = .seconds(5),
+        timeout: Duration = .seconds(10),
+        headerBytes: Int = 32_768,
         bodyBytes: Int = 1_048_576
     ) {
         self.connectTimeout = connectTimeout

@@ -14,8 +14,11 @@ public struct OutgoingPolicy: Equatable, Sendable {
 
     /// Makes a policy; by default plain HTTP and private addresses are refused.
     public init(
-        plainHosts: [OutgoingHost] = [], privateHosts: [OutgoingHost] = [], certificateAuthorities: String? = nil,
-        userAgent: String? = nil, limits: OutgoingLimits = OutgoingLimits()
+        plainHosts: [OutgoingHost] = [],
+        privateHosts: [OutgoingHost] = [],
+        certificateAuthorities: String? = nil,
+        userAgent: String? = nil,
+        limits: OutgoingLimits = OutgoingLimits()
     ) {
         self.plainHosts = plainHosts
         self.privateHosts = privateHosts

@@ -31,7 +31,9 @@ public final class SMTPClient: Sendable {
     ///   - sender: The address that failures are reported to.
     ///   - recipient: An address without a name.
     public func send(
-        _ message: [UInt8], from sender: String, to recipient: String
+        _ message: [UInt8],
+        from sender: String,
+        to recipient: String
     ) async throws(SMTPError) {
         let transfer = try SMTPTransfer(message, from: sender, to: recipient, ending: ending)
         do {

@@ -27,7 +27,9 @@ final class SMTPConnection {
     }
 
     private static func set(
-        _ server: SMTPServer, helloName: String?, on handle: CurlHandle
+        _ server: SMTPServer,
+        helloName: String?,
+        on handle: CurlHandle
     ) throws(CurlError) {
         let hello = helloName.flatMap { $0.isHostName ? $0 : nil }
         try handle.set(CURLOPT_URL, to: "\(server)/\(hello ?? "")")

@@ -27,8 +27,13 @@ public struct SMTPServer: Equatable, Sendable {
 
     /// Makes the place of a server, and the way to it.
     public init(
-        host: String, port: UInt16, security: Security, username: String? = nil, password: String? = nil,
-        certificateAuthorities: String? = nil, timeout: Duration = .seconds(60)
+        host: String,
+        port: UInt16,
+        security: Security,
+        username: String? = nil,
+        password: String? = nil,
+        certificateAuthorities: String? = nil,
+        timeout: Duration = .seconds(60)
     ) {
         self.host = host
         self.port = port

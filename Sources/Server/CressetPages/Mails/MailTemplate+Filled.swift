@@ -24,8 +24,11 @@ extension MailTemplate {
         return MailText(
             subject: Self.subject(subject, with: cut),
             html: Self.fill(
-                html ?? Self.markup(of: text ?? Placeholder.link.token), with: cut.mapValues(Self.escaped)),
-            text: Self.fill(text ?? html.map(PlainText.of) ?? Placeholder.link.token, with: cut))
+                html ?? Self.markup(of: text ?? Placeholder.link.token),
+                with: cut.mapValues(Self.escaped)
+            ),
+            text: Self.fill(text ?? html.map(PlainText.of) ?? Placeholder.link.token, with: cut)
+        )
     }
 
     private static func fill(_ template: String, with values: [Placeholder: String]) -> String {
@@ -45,7 +48,8 @@ extension MailTemplate {
     private static func subject(_ template: String, with values: [Placeholder: String]) -> String {
         let filled = fill(template.cut(to: maximumSubjectLength), with: values)
         return String(
-            String.UnicodeScalarView(filled.unicodeScalars.filter(\.fitsOneLine).prefix(maximumSubjectLength)))
+            String.UnicodeScalarView(filled.unicodeScalars.filter(\.fitsOneLine).prefix(maximumSubjectLength))
+        )
     }
 
     private static func escaped(_ value: String) -> String {

@@ -4,7 +4,10 @@ extension MailTemplate {
         let texts = language.texts
         let words = kind.words(in: texts)
         return MailTemplate(
-            subject: words.subject, html: document(of: words, in: language).markup, text: plain(words, in: texts))
+            subject: words.subject,
+            html: document(of: words, in: language).markup,
+            text: plain(words, in: texts)
+        )
     }
 
     private static func plain(_ words: MailWords, in texts: Texts) -> String {

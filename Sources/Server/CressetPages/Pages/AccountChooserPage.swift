@@ -36,12 +36,14 @@ public struct AccountChooserPage: Page {
         let texts = language.authRedirectTexts
         let known = choices.map { HTML.form(fields + $0.fields, button: $0.name, isQuiet: true) }
         return Document(
-            language: language, title: texts.chooserTitle(provider),
+            language: language,
+            title: texts.chooserTitle(provider),
             content: """
                 \(HTML.paragraph(.text(texts.chooserSentence)))\(known)
                 <h2>\(texts.newAccount)</h2>
                 \(HTML.form(fields, content: "\(inputs)", button: texts.signIn))
-                """)
+                """
+        )
     }
 
     private var inputs: [HTML] {

@@ -22,11 +22,14 @@ public struct AuthRedirectErrorPage: Page {
     private var document: Document {
         let texts = error.texts(in: language.authRedirectTexts)
         return Document(
-            language: language, title: texts.title, appName: appName,
+            language: language,
+            title: texts.title,
+            appName: appName,
             content: """
                 <div class="alert" role="alert">
                 \(HTML.paragraph(.text(texts.sentence)))</div>
                 \(HTML.paragraph("<code dir=\"ltr\">\(detail)</code>", class: "note"))
-                """)
+                """
+        )
     }
 }

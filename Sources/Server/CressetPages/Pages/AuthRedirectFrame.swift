@@ -20,7 +20,9 @@ public struct AuthRedirectFrame: Page {
     /// Renders the document.
     public func html() -> String {
         Document(
-            language: language, title: language.authRedirectTexts.waitingTitle, script: AuthRedirectScript.path,
+            language: language,
+            title: language.authRedirectTexts.waitingTitle,
+            script: AuthRedirectScript.path,
             content: "<div data-redirect=\"frame\" data-hosts=\"\(hosts)\" data-key=\"\(key)\"\(library)></div>"
         ).html.markup
     }

@@ -21,12 +21,16 @@ public struct AuthRedirectPage: Page {
     private var document: Document {
         let texts = language.authRedirectTexts
         return Document(
-            language: language, title: texts.waitingTitle, appName: appName, script: AuthRedirectScript.path,
+            language: language,
+            title: texts.waitingTitle,
+            appName: appName,
+            script: AuthRedirectScript.path,
             content: """
                 \(HTML.paragraph(.text(texts.waitingSentence)))
                 <div \(attributes)></div>
                 \(button(texts.goOn))
-                """)
+                """
+        )
     }
 
     private var attributes: HTML {

@@ -12,7 +12,9 @@ public struct BackToAppPage: Page {
     public func html() -> String {
         let texts = language.authRedirectTexts
         return Document(
-            language: language, title: texts.backTitle, layout: .done,
+            language: language,
+            title: texts.backTitle,
+            layout: .done,
             content: .paragraph(.text(texts.backSentence))
         ).html.markup
     }

@@ -22,11 +22,15 @@ public struct ConfirmPage: Page {
     private var document: Document {
         let (texts, value) = confirmation.parts(in: language.texts)
         return Document(
-            language: language, title: texts.title, appName: appName, hasScript: true,
+            language: language,
+            title: texts.title,
+            appName: appName,
+            hasScript: true,
             content: """
                 \(HTML.paragraph(texts.sentence(.isolated(value), .isolated(appName))))\
                 \(HTML.form(fields, button: texts.button))\
                 \(HTML.paragraph(.text(texts.note), class: "note"))
-                """)
+                """
+        )
     }
 }

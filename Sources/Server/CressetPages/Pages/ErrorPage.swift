@@ -22,11 +22,14 @@ public struct ErrorPage: Page {
     private var document: Document {
         let texts = error.texts(in: language.texts)
         return Document(
-            language: language, title: texts.title, appName: appName,
+            language: language,
+            title: texts.title,
+            appName: appName,
             content: """
                 <div class="alert" role="alert">
                 \(HTML.paragraph(.text(texts.sentence)))</div>
                 \(HTML.linkButton(continueURL, words: language.texts.continueButton, isQuiet: true))
-                """)
+                """
+        )
     }
 }

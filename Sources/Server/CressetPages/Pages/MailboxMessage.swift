@@ -17,7 +17,13 @@ public struct MailboxMessage: Hashable, Sendable {
 
     /// Gathers what is shown of a message; nothing is checked, everything is escaped.
     public init(
-        recipient: String, subject: String, date: String, kind: String, html: String, text: String, link: String?
+        recipient: String,
+        subject: String,
+        date: String,
+        kind: String,
+        html: String,
+        text: String,
+        link: String?
     ) {
         self.recipient = recipient
         self.subject = subject

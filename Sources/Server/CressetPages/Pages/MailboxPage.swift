@@ -18,9 +18,12 @@ public struct MailboxPage: Page {
 
     private var document: Document {
         Document(
-            language: language, title: language.texts.mailbox, layout: .wide,
+            language: language,
+            title: language.texts.mailbox,
+            layout: .wide,
             content: messages.isEmpty
-                ? .paragraph(.text(language.texts.mailboxEmpty), class: "empty") : "\(messages.map(article))")
+                ? .paragraph(.text(language.texts.mailboxEmpty), class: "empty") : "\(messages.map(article))"
+        )
     }
 
     private func article(_ message: MailboxMessage) -> HTML {

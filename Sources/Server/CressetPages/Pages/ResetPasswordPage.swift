@@ -14,7 +14,11 @@ public struct ResetPasswordPage: Page {
     ///   - requirements: The rules to show; scripts tick them off while one types.
     ///   - refusal: Why the attempt before this one was refused.
     public init(
-        language: Language, appName: String, email: String, fields: FormFields, requirements: [Requirement],
+        language: Language,
+        appName: String,
+        email: String,
+        fields: FormFields,
+        requirements: [Requirement],
         refusal: PasswordRefusal? = nil
     ) {
         self.language = language
@@ -32,11 +36,15 @@ public struct ResetPasswordPage: Page {
 
     private var document: Document {
         Document(
-            language: language, title: texts.resetTitle, appName: appName, hasScript: true,
+            language: language,
+            title: texts.resetTitle,
+            appName: appName,
+            hasScript: true,
             content: """
                 \(HTML.paragraph(texts.resetSentence(.isolated(email), .isolated(appName))))\(alert)\
                 \(HTML.form(fields, content: "\(account)\(passwordField)\(rules)", button: texts.resetButton))
-                """)
+                """
+        )
     }
 
     /// Tells password managers whose password this is. It has no name and is not sent.

@@ -12,7 +12,10 @@ public struct SuccessPage: Page {
     ///   - resetFields: After ``Success/emailRecovered(email:)``, the hidden fields of a form with which the person
     ///     asks for a link for a new password.
     public init(
-        language: Language, appName: String, success: Success, continueURL: String? = nil,
+        language: Language,
+        appName: String,
+        success: Success,
+        continueURL: String? = nil,
         resetFields: FormFields? = nil
     ) {
         self.language = language
@@ -28,13 +31,17 @@ public struct SuccessPage: Page {
     private var document: Document {
         let (texts, value) = success.parts(in: language.texts)
         return Document(
-            language: language, title: texts.title, appName: appName, hasScript: resetFields != nil,
+            language: language,
+            title: texts.title,
+            appName: appName,
+            hasScript: resetFields != nil,
             layout: .done,
             content: """
                 <div role="status">
                 \(HTML.paragraph(texts.sentence(.isolated(value), .isolated(appName))))</div>
                 \(advice)\(ending)
-                """)
+                """
+        )
     }
 
     /// Advice to change the password: the attacker who changed the e-mail address may know it.

@@ -9,11 +9,13 @@ extension AuthRedirectTexts {
         goOn: "Go on",
         failed: ProblemTexts(
             title: "Signing in did not work",
-            sentence: "Please go back to the app and try again."),
+            sentence: "Please go back to the app and try again."
+        ),
         ended: ProblemTexts(
             title: "This sign-in has ended",
             sentence: "It took too long, was finished already, or was begun in another browser. Please go back to the "
-                + "app and try again."),
+                + "app and try again."
+        ),
         chooserTitle: { "Sign in with \($0)" },
         chooserSentence: "This is the emulator: nobody is asked for a password. Take an account, or make one up.",
         newAccount: "New account",
@@ -22,7 +24,8 @@ extension AuthRedirectTexts {
         displayName: "Name",
         screenName: "Screen name",
         photoURL: "Address of a picture",
-        signIn: "Sign in")
+        signIn: "Sign in"
+    )
 
     static let german = AuthRedirectTexts(
         waitingTitle: "Einen Moment bitte",
@@ -32,11 +35,13 @@ extension AuthRedirectTexts {
         goOn: "Weiter",
         failed: ProblemTexts(
             title: "Die Anmeldung hat nicht geklappt",
-            sentence: "Bitte gehen Sie zurück zur App und versuchen Sie es noch einmal."),
+            sentence: "Bitte gehen Sie zurück zur App und versuchen Sie es noch einmal."
+        ),
         ended: ProblemTexts(
             title: "Diese Anmeldung ist beendet",
             sentence: "Sie hat zu lange gedauert, ist schon abgeschlossen oder wurde in einem anderen Browser "
-                + "begonnen. Bitte gehen Sie zurück zur App und versuchen Sie es noch einmal."),
+                + "begonnen. Bitte gehen Sie zurück zur App und versuchen Sie es noch einmal."
+        ),
         chooserTitle: { "Anmelden mit \($0)" },
         chooserSentence: "Dies ist der Emulator: Niemand wird nach einem Passwort gefragt. Nehmen Sie ein Konto oder "
             + "denken Sie sich eines aus.",
@@ -46,7 +51,8 @@ extension AuthRedirectTexts {
         displayName: "Name",
         screenName: "Benutzername",
         photoURL: "Adresse eines Bildes",
-        signIn: "Anmelden")
+        signIn: "Anmelden"
+    )
 
     static let spanish = AuthRedirectTexts(
         waitingTitle: "Un momento, por favor",
@@ -56,11 +62,13 @@ extension AuthRedirectTexts {
         goOn: "Continuar",
         failed: ProblemTexts(
             title: "No se ha podido iniciar sesión",
-            sentence: "Vuelve a la aplicación e inténtalo de nuevo."),
+            sentence: "Vuelve a la aplicación e inténtalo de nuevo."
+        ),
         ended: ProblemTexts(
             title: "Este inicio de sesión ha terminado",
             sentence: "Ha tardado demasiado, ya se completó o se empezó en otro navegador. Vuelve a la aplicación e "
-                + "inténtalo de nuevo."),
+                + "inténtalo de nuevo."
+        ),
         chooserTitle: { "Iniciar sesión con \($0)" },
         chooserSentence: "Este es el emulador: no se pide ninguna contraseña. Elige una cuenta o invéntate una.",
         newAccount: "Cuenta nueva",
@@ -69,7 +77,8 @@ extension AuthRedirectTexts {
         displayName: "Nombre",
         screenName: "Nombre de usuario",
         photoURL: "Dirección de una imagen",
-        signIn: "Iniciar sesión")
+        signIn: "Iniciar sesión"
+    )
 
     static let french = AuthRedirectTexts(
         waitingTitle: "Un instant, s’il vous plaît",
@@ -79,11 +88,13 @@ extension AuthRedirectTexts {
         goOn: "Continuer",
         failed: ProblemTexts(
             title: "La connexion n’a pas abouti",
-            sentence: "Veuillez retourner à l’application et réessayer."),
+            sentence: "Veuillez retourner à l’application et réessayer."
+        ),
         ended: ProblemTexts(
             title: "Cette connexion est terminée",
             sentence: "Elle a pris trop de temps, est déjà achevée ou a été commencée dans un autre navigateur. "
-                + "Veuillez retourner à l’application et réessayer."),
+                + "Veuillez retourner à l’application et réessayer."
+        ),
         chooserTitle: { "Se connecter avec \($0)" },
         chooserSentence: "Ceci est l’émulateur : aucun mot de passe n’est demandé. Choisissez "
             + "un compte ou inventez-en un.",
@@ -93,7 +104,8 @@ extension AuthRedirectTexts {
         displayName: "Nom",
         screenName: "Pseudonyme",
         photoURL: "Adresse d’une image",
-        signIn: "Se connecter")
+        signIn: "Se connecter"
+    )
 
     static let italian = AuthRedirectTexts(
         waitingTitle: "Un momento, per favore",
@@ -103,11 +115,13 @@ extension AuthRedirectTexts {
         goOn: "Continua",
         failed: ProblemTexts(
             title: "L’accesso non è riuscito",
-            sentence: "Torna all’app e riprova."),
+            sentence: "Torna all’app e riprova."
+        ),
         ended: ProblemTexts(
             title: "Questo accesso è terminato",
             sentence: "Ha richiesto troppo tempo, è già stato completato o è stato iniziato in un altro browser. Torna "
-                + "all’app e riprova."),
+                + "all’app e riprova."
+        ),
         chooserTitle: { "Accedi con \($0)" },
         chooserSentence: "Questo è l’emulatore: non viene chiesta alcuna password. Scegli un account o inventane uno.",
         newAccount: "Nuovo account",
@@ -116,7 +130,8 @@ extension AuthRedirectTexts {
         displayName: "Nome",
         screenName: "Nome utente",
         photoURL: "Indirizzo di un’immagine",
-        signIn: "Accedi")
+        signIn: "Accedi"
+    )
 
     static let portuguese = AuthRedirectTexts(
         waitingTitle: "Um momento, por favor",
@@ -126,11 +141,13 @@ extension AuthRedirectTexts {
         goOn: "Continuar",
         failed: ProblemTexts(
             title: "Não foi possível fazer login",
-            sentence: "Volte ao aplicativo e tente novamente."),
+            sentence: "Volte ao aplicativo e tente novamente."
+        ),
         ended: ProblemTexts(
             title: "Este login foi encerrado",
             sentence: "Demorou demais, já foi concluído ou foi iniciado em outro navegador. Volte ao aplicativo e "
-                + "tente novamente."),
+                + "tente novamente."
+        ),
         chooserTitle: { "Fazer login com \($0)" },
         chooserSentence: "Este é o emulador: nenhuma senha é pedida. Escolha uma conta ou invente uma.",
         newAccount: "Nova conta",
@@ -139,7 +156,8 @@ extension AuthRedirectTexts {
         displayName: "Nome",
         screenName: "Nome de usuário",
         photoURL: "Endereço de uma imagem",
-        signIn: "Fazer login")
+        signIn: "Fazer login"
+    )
 
     static let japanese = AuthRedirectTexts(
         waitingTitle: "少々お待ちください",
@@ -149,10 +167,12 @@ extension AuthRedirectTexts {
         goOn: "続ける",
         failed: ProblemTexts(
             title: "ログインできませんでした",
-            sentence: "アプリに戻って、もう一度お試しください。"),
+            sentence: "アプリに戻って、もう一度お試しください。"
+        ),
         ended: ProblemTexts(
             title: "このログインは終了しています",
-            sentence: "時間がかかりすぎたか、すでに完了したか、別のブラウザで開始されました。アプリに戻って、もう一度お試しください。"),
+            sentence: "時間がかかりすぎたか、すでに完了したか、別のブラウザで開始されました。アプリに戻って、もう一度お試しください。"
+        ),
         chooserTitle: { "\($0) でログイン" },
         chooserSentence: "これはエミュレータです。パスワードは求められません。アカウントを選ぶか、新しく作ってください。",
         newAccount: "新しいアカウント",
@@ -161,7 +181,8 @@ extension AuthRedirectTexts {
         displayName: "名前",
         screenName: "ユーザー名",
         photoURL: "画像のアドレス",
-        signIn: "ログイン")
+        signIn: "ログイン"
+    )
 
     static let chinese = AuthRedirectTexts(
         waitingTitle: "请稍候",
@@ -171,10 +192,12 @@ extension AuthRedirectTexts {
         goOn: "继续",
         failed: ProblemTexts(
             title: "登录未成功",
-            sentence: "请返回应用，然后重试。"),
+            sentence: "请返回应用，然后重试。"
+        ),
         ended: ProblemTexts(
             title: "此次登录已结束",
-            sentence: "用时过长、已经完成，或者是在另一个浏览器中开始的。请返回应用，然后重试。"),
+            sentence: "用时过长、已经完成，或者是在另一个浏览器中开始的。请返回应用，然后重试。"
+        ),
         chooserTitle: { "使用 \($0) 登录" },
         chooserSentence: "这是模拟器：不会要求输入密码。请选择一个账号，或随意编一个。",
         newAccount: "新账号",
@@ -183,7 +206,8 @@ extension AuthRedirectTexts {
         displayName: "姓名",
         screenName: "用户名",
         photoURL: "图片地址",
-        signIn: "登录")
+        signIn: "登录"
+    )
 
     static let korean = AuthRedirectTexts(
         waitingTitle: "잠시만 기다려 주세요",
@@ -193,10 +217,12 @@ extension AuthRedirectTexts {
         goOn: "계속",
         failed: ProblemTexts(
             title: "로그인하지 못했습니다",
-            sentence: "앱으로 돌아가 다시 시도해 주세요."),
+            sentence: "앱으로 돌아가 다시 시도해 주세요."
+        ),
         ended: ProblemTexts(
             title: "이 로그인은 종료되었습니다",
-            sentence: "시간이 너무 오래 걸렸거나, 이미 완료되었거나, 다른 브라우저에서 시작되었습니다. 앱으로 돌아가 다시 시도해 주세요."),
+            sentence: "시간이 너무 오래 걸렸거나, 이미 완료되었거나, 다른 브라우저에서 시작되었습니다. 앱으로 돌아가 다시 시도해 주세요."
+        ),
         chooserTitle: { "\($0)(으)로 로그인" },
         chooserSentence: "이것은 에뮬레이터입니다. 비밀번호를 묻지 않습니다. 계정을 고르거나 새로 만들어 주세요.",
         newAccount: "새 계정",
@@ -205,7 +231,8 @@ extension AuthRedirectTexts {
         displayName: "이름",
         screenName: "사용자 이름",
         photoURL: "사진 주소",
-        signIn: "로그인")
+        signIn: "로그인"
+    )
 
     static let arabic = AuthRedirectTexts(
         waitingTitle: "لحظة من فضلك",
@@ -215,11 +242,13 @@ extension AuthRedirectTexts {
         goOn: "متابعة",
         failed: ProblemTexts(
             title: "لم ينجح تسجيل الدخول",
-            sentence: "يُرجى العودة إلى التطبيق والمحاولة مرة أخرى."),
+            sentence: "يُرجى العودة إلى التطبيق والمحاولة مرة أخرى."
+        ),
         ended: ProblemTexts(
             title: "انتهت عملية تسجيل الدخول هذه",
             sentence: "استغرقت وقتًا طويلًا، أو سبق إكمالها، أو بدأت في متصفح آخر. يُرجى العودة إلى التطبيق والمحاولة "
-                + "مرة أخرى."),
+                + "مرة أخرى."
+        ),
         chooserTitle: { "تسجيل الدخول عبر \($0)" },
         chooserSentence: "هذا هو المحاكي: لا تُطلب كلمة مرور. يمكنك اختيار حساب أو ابتكار حساب جديد.",
         newAccount: "حساب جديد",
@@ -228,5 +257,6 @@ extension AuthRedirectTexts {
         displayName: "الاسم",
         screenName: "اسم المستخدم",
         photoURL: "عنوان صورة",
-        signIn: "تسجيل الدخول")
+        signIn: "تسجيل الدخول"
+    )
 }

@@ -28,12 +28,14 @@ extension Texts {
                 "Veuillez confirmer que \(email) est votre adresse, afin que \(app) puisse s’y fier."
             },
             button: "Confirmer l’adresse",
-            note: "Si vous n’avez rien demandé, fermez cette page. Rien ne changera."),
+            note: "Si vous n’avez rien demandé, fermez cette page. Rien ne changera."
+        ),
         verifyAndChangeEmail: ConfirmationTexts(
             title: "Confirmez votre nouvelle adresse e-mail",
             sentence: { email, app in "Vous vous connecterez ensuite à \(app) avec \(email)." },
             button: "Utiliser cette adresse",
-            note: "Si vous n’avez rien demandé, fermez cette page. Rien ne changera."),
+            note: "Si vous n’avez rien demandé, fermez cette page. Rien ne changera."
+        ),
         recoverEmail: ConfirmationTexts(
             title: "Rétablissez votre adresse e-mail",
             sentence: { email, app in
@@ -43,7 +45,8 @@ extension Texts {
                 """
             },
             button: "Rétablir l’adresse",
-            note: "Si vous l’avez modifiée vous-même, fermez cette page. Rien ne changera."),
+            note: "Si vous l’avez modifiée vous-même, fermez cette page. Rien ne changera."
+        ),
         revertSecondFactor: ConfirmationTexts(
             title: "Retirer la deuxième étape",
             sentence: { factor, app in
@@ -53,7 +56,8 @@ extension Texts {
                 """
             },
             button: "Retirer",
-            note: "Si vous l’avez ajoutée vous-même, fermez cette page. Rien ne changera."),
+            note: "Si vous l’avez ajoutée vous-même, fermez cette page. Rien ne changera."
+        ),
         revertSignInMethods: ConfirmationTexts(
             title: "Annuler la modification des méthodes de connexion",
             sentence: { change, app in
@@ -63,25 +67,31 @@ extension Texts {
                 """
             },
             button: "Annuler la modification",
-            note: "Si vous avez fait cette modification vous-même, fermez cette page. Rien ne changera."),
+            note: "Si vous avez fait cette modification vous-même, fermez cette page. Rien ne changera."
+        ),
 
         passwordReset: OutcomeTexts(
             title: "Votre mot de passe a été modifié",
             sentence: { email, app in
                 "Vous pouvez maintenant vous connecter à \(app) en tant que \(email) avec votre nouveau mot de passe."
-            }),
+            }
+        ),
         emailVerified: OutcomeTexts(
             title: "Votre adresse e-mail est confirmée",
-            sentence: { email, app in "Merci. \(app) sait désormais que \(email) est à vous." }),
+            sentence: { email, app in "Merci. \(app) sait désormais que \(email) est à vous." }
+        ),
         emailChanged: OutcomeTexts(
             title: "Votre adresse e-mail a été modifiée",
-            sentence: { email, app in "Connectez-vous désormais à \(app) avec \(email)." }),
+            sentence: { email, app in "Connectez-vous désormais à \(app) avec \(email)." }
+        ),
         emailRecovered: OutcomeTexts(
             title: "Votre adresse e-mail a été rétablie",
-            sentence: { email, app in "Vous vous connectez de nouveau à \(app) avec \(email)." }),
+            sentence: { email, app in "Vous vous connectez de nouveau à \(app) avec \(email)." }
+        ),
         secondFactorReverted: OutcomeTexts(
             title: "La deuxième étape a été retirée",
-            sentence: { factor, app in "La connexion à \(app) ne demande plus\u{A0}: \(factor)." }),
+            sentence: { factor, app in "La connexion à \(app) ne demande plus\u{A0}: \(factor)." }
+        ),
         signInMethodsReverted: OutcomeTexts(
             title: "La modification a été annulée",
             sentence: { change, app in
@@ -89,10 +99,12 @@ extension Texts {
                 Les méthodes de connexion à votre compte sur \(app) sont redevenues comme avant, sans cette \
                 modification\u{A0}: \(change). Veuillez vous reconnecter.
                 """
-            }),
+            }
+        ),
         passwordResetSent: OutcomeTexts(
             title: "Consultez votre messagerie",
-            sentence: { email, _ in "Nous avons envoyé à \(email) un lien pour choisir un nouveau mot de passe." }),
+            sentence: { email, _ in "Nous avons envoyé à \(email) un lien pour choisir un nouveau mot de passe." }
+        ),
         resetAdvice: "Si vous n’avez pas modifié l’adresse vous-même, quelqu’un d’autre connaît peut-être votre "
             + "mot de passe. Nous vous recommandons d’en choisir un nouveau dès maintenant.",
         resetAdviceButton: "Recevoir un lien pour un nouveau mot de passe",
@@ -100,29 +112,36 @@ extension Texts {
         expired: ProblemTexts(
             title: "Ce lien a expiré",
             sentence: "Les liens de ce genre ne sont valables que pour un temps limité. Veuillez en demander un "
-                + "nouveau dans l’application."),
+                + "nouveau dans l’application."
+        ),
         invalid: ProblemTexts(
             title: "Ce lien n’est plus valable",
             sentence: "Il a peut-être déjà servi, ou un lien plus récent l’a remplacé. Utilisez le lien du dernier "
-                + "message, ou demandez-en un nouveau dans l’application."),
+                + "message, ou demandez-en un nouveau dans l’application."
+        ),
         userDisabled: ProblemTexts(
             title: "Ce compte est désactivé",
-            sentence: "Si vous pensez qu’il s’agit d’une erreur, veuillez écrire aux responsables de l’application."),
+            sentence: "Si vous pensez qu’il s’agit d’une erreur, veuillez écrire aux responsables de l’application."
+        ),
         emailTaken: ProblemTexts(
             title: "Cette adresse est déjà utilisée",
             sentence: "Un autre compte utilise cette adresse e-mail. Connectez-vous avec ce compte, ou choisissez "
-                + "une autre adresse dans l’application."),
+                + "une autre adresse dans l’application."
+        ),
         missingParameters: ProblemTexts(
             title: "Ce lien est incomplet",
             sentence: "Une partie s’est perdue en chemin. Ouvrez-le de nouveau depuis le message, ou copiez-le en "
-                + "entier dans la barre d’adresse."),
+                + "entier dans la barre d’adresse."
+        ),
         tooManyRequests: ProblemTexts(
             title: "Trop de tentatives",
-            sentence: "Veuillez patienter quelques minutes, puis ouvrir de nouveau le lien."),
+            sentence: "Veuillez patienter quelques minutes, puis ouvrir de nouveau le lien."
+        ),
         internalError: ProblemTexts(
             title: "Un problème est survenu",
             sentence: "L’erreur vient de nous et votre lien reste valable. Veuillez l’ouvrir de nouveau dans "
-                + "quelques minutes."),
+                + "quelques minutes."
+        ),
 
         mailbox: "Boîte de réception",
         mailboxEmpty: "Pas encore de message. Ce que votre application envoie apparaîtra ici.",
@@ -139,50 +158,59 @@ extension Texts {
             sentence: "Vous avez demandé un nouveau mot de passe pour votre compte %EMAIL% sur %APP_NAME%. Suivez "
                 + "ce lien pour le choisir.",
             button: "Choisir un nouveau mot de passe",
-            note: "Si vous n’avez rien demandé, vous pouvez ignorer ce message. Votre mot de passe reste inchangé."),
+            note: "Si vous n’avez rien demandé, vous pouvez ignorer ce message. Votre mot de passe reste inchangé."
+        ),
         temporaryPasswordMail: MailWords(
             subject: "Votre mot de passe provisoire %APP_NAME%",
             sentence: "Vous avez demandé un nouveau mot de passe pour votre compte %EMAIL% sur %APP_NAME%. "
                 + "Connectez-vous dans les 24 heures avec ce mot de passe provisoire, puis choisissez-en un nouveau.",
             button: nil,
             note: "Si vous n’avez rien demandé, vous pouvez ignorer ce message. Votre mot de passe reste inchangé "
-                + "tant que personne n’utilise celui-ci."),
+                + "tant que personne n’utilise celui-ci."
+        ),
         emailVerificationMail: MailWords(
             subject: "Confirmez votre adresse e-mail pour %APP_NAME%",
             sentence: "Veuillez confirmer que %EMAIL% est votre adresse, afin que %APP_NAME% puisse s’y fier.",
             button: "Confirmer l’adresse",
-            note: "Si vous ne savez pas pourquoi vous recevez ce message, vous pouvez l’ignorer."),
+            note: "Si vous ne savez pas pourquoi vous recevez ce message, vous pouvez l’ignorer."
+        ),
         emailSignInMail: MailWords(
             subject: "Connectez-vous à %APP_NAME%",
             sentence: "Quelqu’un, vous nous l’espérons, souhaite se connecter à %APP_NAME% en tant que %EMAIL%. "
                 + "Ouvrez ce lien sur l’appareil sur lequel vous l’avez demandé.",
             button: "Se connecter",
             note: "Si ce n’était pas vous, ignorez ce message et ne donnez le lien à personne. Il ne sert qu’une "
-                + "fois et expire bientôt."),
+                + "fois et expire bientôt."
+        ),
         emailChangeVerificationMail: MailWords(
             subject: "Confirmez votre nouvelle adresse e-mail pour %APP_NAME%",
             sentence: "Vous avez demandé à vous connecter à %APP_NAME% avec %NEW_EMAIL% au lieu de %EMAIL%. "
                 + "Veuillez confirmer que la nouvelle adresse est la vôtre.",
             button: "Utiliser cette adresse",
-            note: "Si vous n’avez rien demandé, vous pouvez ignorer ce message. Rien ne changera."),
+            note: "Si vous n’avez rien demandé, vous pouvez ignorer ce message. Rien ne changera."
+        ),
         emailChangeNoticeMail: MailWords(
             subject: "Votre adresse de connexion à %APP_NAME% a été modifiée",
             sentence: "L’adresse avec laquelle vous vous connectez à %APP_NAME% est passée de %EMAIL% à "
                 + "%NEW_EMAIL%. Si ce n’était pas vous, suivez ce lien pour annuler ce changement.",
             button: "Rétablir mon adresse",
-            note: "Si vous l’avez modifiée vous-même, vous n’avez rien à faire."),
+            note: "Si vous l’avez modifiée vous-même, vous n’avez rien à faire."
+        ),
         secondFactorNoticeMail: MailWords(
             subject: "Une deuxième étape a été ajoutée à votre compte %APP_NAME%",
             sentence: "La connexion à votre compte %EMAIL% sur %APP_NAME% comporte désormais une deuxième "
                 + "étape\u{A0}: %SECOND_FACTOR%. Si vous ne l’avez pas ajoutée vous-même, suivez ce lien pour la "
                 + "retirer.",
             button: "Retirer la deuxième étape",
-            note: "Si vous l’avez ajoutée vous-même, vous n’avez rien à faire."),
+            note: "Si vous l’avez ajoutée vous-même, vous n’avez rien à faire."
+        ),
         signInMethodNoticeMail: MailWords(
             subject: "Les méthodes de connexion à votre compte %APP_NAME% ont été modifiées",
             sentence: "Les méthodes de connexion à votre compte %EMAIL% sur %APP_NAME% ont été modifiées\u{A0}: "
                 + "%SIGN_IN_METHODS%. Si ce n’était pas vous, suivez ce lien pour annuler cela et fermer toutes "
                 + "les sessions.",
             button: "Annuler la modification",
-            note: "Si vous avez fait cette modification vous-même, vous n’avez rien à faire."))
+            note: "Si vous avez fait cette modification vous-même, vous n’avez rien à faire."
+        )
+    )
 }

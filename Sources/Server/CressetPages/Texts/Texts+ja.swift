@@ -26,73 +26,92 @@ extension Texts {
             title: "メールアドレスの確認",
             sentence: { email, app in "\(email) がご本人のアドレスであることを \(app) のために確認してください。" },
             button: "アドレスを確認する",
-            note: "お心当たりがない場合は、このページを閉じてください。何も変更されません。"),
+            note: "お心当たりがない場合は、このページを閉じてください。何も変更されません。"
+        ),
         verifyAndChangeEmail: ConfirmationTexts(
             title: "新しいメールアドレスの確認",
             sentence: { email, app in "確認すると、\(app) へのログインには \(email) をお使いいただくことになります。" },
             button: "このアドレスを使う",
-            note: "お心当たりがない場合は、このページを閉じてください。何も変更されません。"),
+            note: "お心当たりがない場合は、このページを閉じてください。何も変更されません。"
+        ),
         recoverEmail: ConfirmationTexts(
             title: "メールアドレスを元に戻す",
             sentence: { email, app in "\(app) のログイン用アドレスが変更されました。ここで \(email) に戻すことができます。" },
             button: "アドレスを元に戻す",
-            note: "ご自身で変更された場合は、このページを閉じてください。何も変更されません。"),
+            note: "ご自身で変更された場合は、このページを閉じてください。何も変更されません。"
+        ),
         revertSecondFactor: ConfirmationTexts(
             title: "2 段階目の認証を削除",
             sentence: { factor, app in "\(app) のログインに 2 段階目の認証として \(factor) が追加されました。ここで削除できます。" },
             button: "削除する",
-            note: "ご自身で追加された場合は、このページを閉じてください。何も変更されません。"),
+            note: "ご自身で追加された場合は、このページを閉じてください。何も変更されません。"
+        ),
         revertSignInMethods: ConfirmationTexts(
             title: "ログイン方法の変更を取り消す",
             sentence: { change, app in "\(app) のアカウントのログイン方法が変更されました: \(change)。ここで取り消せます。すべての端末からログアウトされます。" },
             button: "変更を取り消す",
-            note: "ご自身で変更された場合は、このページを閉じてください。何も変更されません。"),
+            note: "ご自身で変更された場合は、このページを閉じてください。何も変更されません。"
+        ),
 
         passwordReset: OutcomeTexts(
             title: "パスワードを変更しました",
-            sentence: { email, app in "\(email) として、新しいパスワードで \(app) にログインできます。" }),
+            sentence: { email, app in "\(email) として、新しいパスワードで \(app) にログインできます。" }
+        ),
         emailVerified: OutcomeTexts(
             title: "メールアドレスを確認しました",
-            sentence: { email, app in "ありがとうございます。\(email) がご本人のアドレスであることを \(app) で確認しました。" }),
+            sentence: { email, app in "ありがとうございます。\(email) がご本人のアドレスであることを \(app) で確認しました。" }
+        ),
         emailChanged: OutcomeTexts(
             title: "メールアドレスを変更しました",
-            sentence: { email, app in "今後は \(email) で \(app) にログインしてください。" }),
+            sentence: { email, app in "今後は \(email) で \(app) にログインしてください。" }
+        ),
         emailRecovered: OutcomeTexts(
             title: "メールアドレスを元に戻しました",
-            sentence: { email, app in "再び \(email) で \(app) にログインできます。" }),
+            sentence: { email, app in "再び \(email) で \(app) にログインできます。" }
+        ),
         secondFactorReverted: OutcomeTexts(
             title: "2 段階目の認証を削除しました",
-            sentence: { factor, app in "\(app) へのログインで \(factor) は求められなくなりました。" }),
+            sentence: { factor, app in "\(app) へのログインで \(factor) は求められなくなりました。" }
+        ),
         signInMethodsReverted: OutcomeTexts(
             title: "変更を取り消しました",
-            sentence: { change, app in "\(app) のアカウントのログイン方法を変更前の状態に戻しました（取り消した変更: \(change)）。もう一度ログインしてください。" }),
+            sentence: { change, app in "\(app) のアカウントのログイン方法を変更前の状態に戻しました（取り消した変更: \(change)）。もう一度ログインしてください。" }
+        ),
         passwordResetSent: OutcomeTexts(
             title: "メールをご確認ください",
-            sentence: { email, _ in "新しいパスワードを設定するためのリンクを \(email) に送信しました。" }),
+            sentence: { email, _ in "新しいパスワードを設定するためのリンクを \(email) に送信しました。" }
+        ),
         resetAdvice: "ご自身でアドレスを変更されていない場合は、ほかの人にパスワードを知られているおそれがあります。今すぐ新しいパスワードを設定することをおすすめします。",
         resetAdviceButton: "パスワード設定用のリンクを受け取る",
 
         expired: ProblemTexts(
             title: "リンクの有効期限が切れています",
-            sentence: "このようなリンクは一定の時間だけ有効です。アプリで新しいリンクを請求してください。"),
+            sentence: "このようなリンクは一定の時間だけ有効です。アプリで新しいリンクを請求してください。"
+        ),
         invalid: ProblemTexts(
             title: "このリンクは使えなくなりました",
-            sentence: "すでに使用されたか、新しいリンクに置き換えられた可能性があります。最新のメールのリンクを使うか、アプリで新しいリンクを請求してください。"),
+            sentence: "すでに使用されたか、新しいリンクに置き換えられた可能性があります。最新のメールのリンクを使うか、アプリで新しいリンクを請求してください。"
+        ),
         userDisabled: ProblemTexts(
             title: "このアカウントは無効になっています",
-            sentence: "誤りと思われる場合は、アプリの運営者にお問い合わせください。"),
+            sentence: "誤りと思われる場合は、アプリの運営者にお問い合わせください。"
+        ),
         emailTaken: ProblemTexts(
             title: "このアドレスはすでに使われています",
-            sentence: "別のアカウントがこのメールアドレスを使用しています。そのアカウントでログインするか、アプリで別のアドレスを選んでください。"),
+            sentence: "別のアカウントがこのメールアドレスを使用しています。そのアカウントでログインするか、アプリで別のアドレスを選んでください。"
+        ),
         missingParameters: ProblemTexts(
             title: "リンクが不完全です",
-            sentence: "リンクの一部が失われています。メールからもう一度開くか、リンク全体をアドレスバーに貼り付けてください。"),
+            sentence: "リンクの一部が失われています。メールからもう一度開くか、リンク全体をアドレスバーに貼り付けてください。"
+        ),
         tooManyRequests: ProblemTexts(
             title: "試行回数が多すぎます",
-            sentence: "数分待ってから、もう一度リンクを開いてください。"),
+            sentence: "数分待ってから、もう一度リンクを開いてください。"
+        ),
         internalError: ProblemTexts(
             title: "問題が発生しました",
-            sentence: "こちら側の不具合です。リンクは引き続き有効ですので、数分後にもう一度開いてください。"),
+            sentence: "こちら側の不具合です。リンクは引き続き有効ですので、数分後にもう一度開いてください。"
+        ),
 
         mailbox: "メールボックス",
         mailboxEmpty: "メールはまだありません。アプリが送信したメールがここに表示されます。",
@@ -108,43 +127,52 @@ extension Texts {
             subject: "%APP_NAME% のパスワードの再設定",
             sentence: "%APP_NAME% のアカウント %EMAIL% について、新しいパスワードの設定のご依頼を受け付けました。次のリンクから設定してください。",
             button: "新しいパスワードを設定",
-            note: "お心当たりがない場合は、このメールを無視してください。パスワードは変更されません。"),
+            note: "お心当たりがない場合は、このメールを無視してください。パスワードは変更されません。"
+        ),
         temporaryPasswordMail: MailWords(
             subject: "%APP_NAME% の仮パスワード",
             sentence: "%APP_NAME% のアカウント %EMAIL% について、新しいパスワードのご依頼を受け付けました。"
                 + "24 時間以内に次の仮パスワードでログインし、新しいパスワードを設定してください。",
             button: nil,
-            note: "お心当たりがない場合は、このメールを無視してください。仮パスワードが使われない限り、現在のパスワードは変更されません。"),
+            note: "お心当たりがない場合は、このメールを無視してください。仮パスワードが使われない限り、現在のパスワードは変更されません。"
+        ),
         emailVerificationMail: MailWords(
             subject: "%APP_NAME% のメールアドレスの確認",
             sentence: "%EMAIL% がご本人のアドレスであることを %APP_NAME% のために確認してください。",
             button: "アドレスを確認する",
-            note: "お心当たりがない場合は、このメールを無視してください。"),
+            note: "お心当たりがない場合は、このメールを無視してください。"
+        ),
         emailSignInMail: MailWords(
             subject: "%APP_NAME% へのログイン",
             sentence: "%EMAIL% として %APP_NAME% にログインするためのリンクをお送りします。リンクを請求した端末で開いてください。",
             button: "ログインする",
-            note: "お心当たりがない場合は、このメールを無視し、リンクを誰にも渡さないでください。リンクは一度だけ使え、まもなく期限が切れます。"),
+            note: "お心当たりがない場合は、このメールを無視し、リンクを誰にも渡さないでください。リンクは一度だけ使え、まもなく期限が切れます。"
+        ),
         emailChangeVerificationMail: MailWords(
             subject: "%APP_NAME% の新しいメールアドレスの確認",
             sentence: "%APP_NAME% のログイン用アドレスを %EMAIL% から %NEW_EMAIL% に変更するご依頼を受け付けました。新しいアドレスがご本人のものであることを確認してください。",
             button: "このアドレスを使う",
-            note: "お心当たりがない場合は、このメールを無視してください。何も変更されません。"),
+            note: "お心当たりがない場合は、このメールを無視してください。何も変更されません。"
+        ),
         emailChangeNoticeMail: MailWords(
             subject: "%APP_NAME% のログイン用メールアドレスが変更されました",
             sentence: "%APP_NAME% のログイン用アドレスが %EMAIL% から %NEW_EMAIL% に変更されました。お心当たりがない場合は、次のリンクから元に戻してください。",
             button: "アドレスを元に戻す",
-            note: "ご自身で変更された場合は、何もする必要はありません。"),
+            note: "ご自身で変更された場合は、何もする必要はありません。"
+        ),
         secondFactorNoticeMail: MailWords(
             subject: "%APP_NAME% のアカウントに 2 段階認証が追加されました",
             sentence: "%APP_NAME% のアカウント %EMAIL% のログインに、2 段階目の認証として %SECOND_FACTOR% "
                 + "が追加されました。お心当たりがない場合は、次のリンクから削除してください。",
             button: "2 段階目の認証を削除",
-            note: "ご自身で追加された場合は、何もする必要はありません。"),
+            note: "ご自身で追加された場合は、何もする必要はありません。"
+        ),
         signInMethodNoticeMail: MailWords(
             subject: "%APP_NAME% のアカウントのログイン方法が変更されました",
             sentence: "%APP_NAME% のアカウント %EMAIL% のログイン方法が変更されました: "
                 + "%SIGN_IN_METHODS%。お心当たりがない場合は、次のリンクから変更を取り消し、すべての端末からログアウトしてください。",
             button: "変更を取り消す",
-            note: "ご自身で変更された場合は、何もする必要はありません。"))
+            note: "ご自身で変更された場合は、何もする必要はありません。"
+        )
+    )
 }

@@ -26,73 +26,92 @@ extension Texts {
             title: "이메일 주소 확인",
             sentence: { email, app in "\(app)에서 믿고 사용할 수 있도록 \(email)이(가) 본인의 주소인지 확인해 주세요." },
             button: "주소 확인",
-            note: "요청하신 적이 없다면 이 페이지를 닫아 주세요. 아무것도 변경되지 않습니다."),
+            note: "요청하신 적이 없다면 이 페이지를 닫아 주세요. 아무것도 변경되지 않습니다."
+        ),
         verifyAndChangeEmail: ConfirmationTexts(
             title: "새 이메일 주소 확인",
             sentence: { email, app in "확인하시면 앞으로 \(email)(으)로 \(app)에 로그인하게 됩니다." },
             button: "이 주소 사용",
-            note: "요청하신 적이 없다면 이 페이지를 닫아 주세요. 아무것도 변경되지 않습니다."),
+            note: "요청하신 적이 없다면 이 페이지를 닫아 주세요. 아무것도 변경되지 않습니다."
+        ),
         recoverEmail: ConfirmationTexts(
             title: "이메일 주소 복원",
             sentence: { email, app in "\(app) 로그인에 사용하는 주소가 변경되었습니다. 여기에서 \(email)(으)로 되돌릴 수 있습니다." },
             button: "주소 복원",
-            note: "직접 변경하셨다면 이 페이지를 닫아 주세요. 아무것도 변경되지 않습니다."),
+            note: "직접 변경하셨다면 이 페이지를 닫아 주세요. 아무것도 변경되지 않습니다."
+        ),
         revertSecondFactor: ConfirmationTexts(
             title: "2단계 인증 삭제",
             sentence: { factor, app in "\(app) 로그인에 2단계 인증이 추가되었습니다: \(factor). 여기에서 삭제할 수 있습니다." },
             button: "삭제",
-            note: "직접 추가하셨다면 이 페이지를 닫아 주세요. 아무것도 변경되지 않습니다."),
+            note: "직접 추가하셨다면 이 페이지를 닫아 주세요. 아무것도 변경되지 않습니다."
+        ),
         revertSignInMethods: ConfirmationTexts(
             title: "로그인 방법 변경 취소",
             sentence: { change, app in "\(app) 계정의 로그인 방법이 변경되었습니다: \(change). 여기에서 취소할 수 있습니다. 모든 기기에서 로그아웃됩니다." },
             button: "변경 취소",
-            note: "직접 변경하셨다면 이 페이지를 닫아 주세요. 아무것도 변경되지 않습니다."),
+            note: "직접 변경하셨다면 이 페이지를 닫아 주세요. 아무것도 변경되지 않습니다."
+        ),
 
         passwordReset: OutcomeTexts(
             title: "비밀번호가 변경되었습니다",
-            sentence: { email, app in "이제 \(email) 계정과 새 비밀번호로 \(app)에 로그인하실 수 있습니다." }),
+            sentence: { email, app in "이제 \(email) 계정과 새 비밀번호로 \(app)에 로그인하실 수 있습니다." }
+        ),
         emailVerified: OutcomeTexts(
             title: "이메일 주소가 확인되었습니다",
-            sentence: { email, app in "감사합니다. \(app)에서 \(email)이(가) 본인의 주소임을 확인했습니다." }),
+            sentence: { email, app in "감사합니다. \(app)에서 \(email)이(가) 본인의 주소임을 확인했습니다." }
+        ),
         emailChanged: OutcomeTexts(
             title: "이메일 주소가 변경되었습니다",
-            sentence: { email, app in "앞으로는 \(email)(으)로 \(app)에 로그인해 주세요." }),
+            sentence: { email, app in "앞으로는 \(email)(으)로 \(app)에 로그인해 주세요." }
+        ),
         emailRecovered: OutcomeTexts(
             title: "이메일 주소가 복원되었습니다",
-            sentence: { email, app in "다시 \(email)(으)로 \(app)에 로그인하실 수 있습니다." }),
+            sentence: { email, app in "다시 \(email)(으)로 \(app)에 로그인하실 수 있습니다." }
+        ),
         secondFactorReverted: OutcomeTexts(
             title: "2단계 인증이 삭제되었습니다",
-            sentence: { factor, app in "\(app)에 로그인할 때 더 이상 요구하지 않습니다: \(factor)." }),
+            sentence: { factor, app in "\(app)에 로그인할 때 더 이상 요구하지 않습니다: \(factor)." }
+        ),
         signInMethodsReverted: OutcomeTexts(
             title: "변경이 취소되었습니다",
-            sentence: { change, app in "\(app) 계정의 로그인 방법을 변경 전으로 되돌렸습니다. 취소된 변경: \(change). 다시 로그인해 주세요." }),
+            sentence: { change, app in "\(app) 계정의 로그인 방법을 변경 전으로 되돌렸습니다. 취소된 변경: \(change). 다시 로그인해 주세요." }
+        ),
         passwordResetSent: OutcomeTexts(
             title: "메일함을 확인해 주세요",
-            sentence: { email, _ in "새 비밀번호를 설정할 수 있는 링크를 \(email)(으)로 보냈습니다." }),
+            sentence: { email, _ in "새 비밀번호를 설정할 수 있는 링크를 \(email)(으)로 보냈습니다." }
+        ),
         resetAdvice: "직접 주소를 변경하지 않으셨다면 다른 사람이 비밀번호를 알고 있을 수 있습니다. 지금 새 비밀번호를 설정하시기를 권합니다.",
         resetAdviceButton: "새 비밀번호 설정 링크 받기",
 
         expired: ProblemTexts(
             title: "링크가 만료되었습니다",
-            sentence: "이런 링크는 일정 시간 동안만 사용할 수 있습니다. 앱에서 새 링크를 요청해 주세요."),
+            sentence: "이런 링크는 일정 시간 동안만 사용할 수 있습니다. 앱에서 새 링크를 요청해 주세요."
+        ),
         invalid: ProblemTexts(
             title: "더 이상 사용할 수 없는 링크입니다",
-            sentence: "이미 사용했거나 더 새로운 링크로 대체되었을 수 있습니다. 가장 최근 메일의 링크를 사용하거나 앱에서 새 링크를 요청해 주세요."),
+            sentence: "이미 사용했거나 더 새로운 링크로 대체되었을 수 있습니다. 가장 최근 메일의 링크를 사용하거나 앱에서 새 링크를 요청해 주세요."
+        ),
         userDisabled: ProblemTexts(
             title: "사용이 중지된 계정입니다",
-            sentence: "착오라고 생각되시면 앱 운영자에게 문의해 주세요."),
+            sentence: "착오라고 생각되시면 앱 운영자에게 문의해 주세요."
+        ),
         emailTaken: ProblemTexts(
             title: "이미 사용 중인 주소입니다",
-            sentence: "다른 계정에서 이 이메일 주소를 사용하고 있습니다. 그 계정으로 로그인하거나 앱에서 다른 주소를 선택해 주세요."),
+            sentence: "다른 계정에서 이 이메일 주소를 사용하고 있습니다. 그 계정으로 로그인하거나 앱에서 다른 주소를 선택해 주세요."
+        ),
         missingParameters: ProblemTexts(
             title: "링크가 온전하지 않습니다",
-            sentence: "링크의 일부가 빠졌습니다. 메일에서 다시 열거나 링크 전체를 주소창에 복사해 주세요."),
+            sentence: "링크의 일부가 빠졌습니다. 메일에서 다시 열거나 링크 전체를 주소창에 복사해 주세요."
+        ),
         tooManyRequests: ProblemTexts(
             title: "시도 횟수가 너무 많습니다",
-            sentence: "몇 분 기다린 후 링크를 다시 열어 주세요."),
+            sentence: "몇 분 기다린 후 링크를 다시 열어 주세요."
+        ),
         internalError: ProblemTexts(
             title: "문제가 발생했습니다",
-            sentence: "저희 쪽 오류이며 링크는 계속 사용할 수 있습니다. 몇 분 후 다시 열어 주세요."),
+            sentence: "저희 쪽 오류이며 링크는 계속 사용할 수 있습니다. 몇 분 후 다시 열어 주세요."
+        ),
 
         mailbox: "메일함",
         mailboxEmpty: "아직 메일이 없습니다. 앱에서 보낸 메일이 여기에 표시됩니다.",
@@ -108,42 +127,51 @@ extension Texts {
             subject: "%APP_NAME% 비밀번호 재설정",
             sentence: "%APP_NAME% 계정 %EMAIL%의 새 비밀번호를 요청하셨습니다. 다음 링크에서 설정해 주세요.",
             button: "새 비밀번호 설정",
-            note: "요청하신 적이 없다면 이 메일을 무시하셔도 됩니다. 비밀번호는 변경되지 않습니다."),
+            note: "요청하신 적이 없다면 이 메일을 무시하셔도 됩니다. 비밀번호는 변경되지 않습니다."
+        ),
         temporaryPasswordMail: MailWords(
             subject: "%APP_NAME% 임시 비밀번호",
             sentence: "%APP_NAME% 계정 %EMAIL%의 새 비밀번호를 요청하셨습니다. "
                 + "24시간 안에 다음 임시 비밀번호로 로그인한 뒤 새 비밀번호를 설정해 주세요.",
             button: nil,
-            note: "요청하신 적이 없다면 이 메일을 무시하셔도 됩니다. 임시 비밀번호를 사용하지 않는 한 비밀번호는 변경되지 않습니다."),
+            note: "요청하신 적이 없다면 이 메일을 무시하셔도 됩니다. 임시 비밀번호를 사용하지 않는 한 비밀번호는 변경되지 않습니다."
+        ),
         emailVerificationMail: MailWords(
             subject: "%APP_NAME% 이메일 주소 확인",
             sentence: "%APP_NAME%에서 믿고 사용할 수 있도록 %EMAIL%이(가) 본인의 주소인지 확인해 주세요.",
             button: "주소 확인",
-            note: "이 메일을 받은 이유를 모르시면 무시하셔도 됩니다."),
+            note: "이 메일을 받은 이유를 모르시면 무시하셔도 됩니다."
+        ),
         emailSignInMail: MailWords(
             subject: "%APP_NAME% 로그인",
             sentence: "%EMAIL% 계정으로 %APP_NAME%에 로그인하려는 요청이 있었습니다. 링크를 요청한 기기에서 이 링크를 열어 주세요.",
             button: "로그인",
-            note: "요청하신 적이 없다면 이 메일을 무시하고 링크를 누구에게도 알려 주지 마세요. 링크는 한 번만 사용할 수 있으며 곧 만료됩니다."),
+            note: "요청하신 적이 없다면 이 메일을 무시하고 링크를 누구에게도 알려 주지 마세요. 링크는 한 번만 사용할 수 있으며 곧 만료됩니다."
+        ),
         emailChangeVerificationMail: MailWords(
             subject: "%APP_NAME% 새 이메일 주소 확인",
             sentence: "앞으로 %EMAIL% 대신 %NEW_EMAIL%(으)로 %APP_NAME%에 로그인하도록 요청하셨습니다. 새 주소가 본인의 것인지 확인해 주세요.",
             button: "이 주소 사용",
-            note: "요청하신 적이 없다면 이 메일을 무시하셔도 됩니다. 아무것도 변경되지 않습니다."),
+            note: "요청하신 적이 없다면 이 메일을 무시하셔도 됩니다. 아무것도 변경되지 않습니다."
+        ),
         emailChangeNoticeMail: MailWords(
             subject: "%APP_NAME% 로그인 이메일이 변경되었습니다",
             sentence: "%APP_NAME% 로그인에 사용하는 주소가 %EMAIL%에서 %NEW_EMAIL%(으)로 변경되었습니다. 직접 변경하지 않으셨다면 다음 링크에서 되돌려 주세요.",
             button: "내 주소 복원",
-            note: "직접 변경하셨다면 아무것도 하지 않으셔도 됩니다."),
+            note: "직접 변경하셨다면 아무것도 하지 않으셔도 됩니다."
+        ),
         secondFactorNoticeMail: MailWords(
             subject: "%APP_NAME% 계정에 2단계 인증이 추가되었습니다",
             sentence: "%APP_NAME% 계정 %EMAIL%의 로그인에 2단계 인증이 추가되었습니다: %SECOND_FACTOR%. 직접 추가하지 않으셨다면 다음 링크에서 삭제해 주세요.",
             button: "2단계 인증 삭제",
-            note: "직접 추가하셨다면 아무것도 하지 않으셔도 됩니다."),
+            note: "직접 추가하셨다면 아무것도 하지 않으셔도 됩니다."
+        ),
         signInMethodNoticeMail: MailWords(
             subject: "%APP_NAME% 계정의 로그인 방법이 변경되었습니다",
             sentence: "%APP_NAME% 계정 %EMAIL%의 로그인 방법이 변경되었습니다: %SIGN_IN_METHODS%. 직접 변경하지 "
                 + "않으셨다면 다음 링크에서 변경을 취소하고 모든 기기에서 로그아웃해 주세요.",
             button: "변경 취소",
-            note: "직접 변경하셨다면 아무것도 하지 않으셔도 됩니다."))
+            note: "직접 변경하셨다면 아무것도 하지 않으셔도 됩니다."
+        )
+    )
 }

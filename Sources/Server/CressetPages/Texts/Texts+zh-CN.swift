@@ -26,73 +26,92 @@ extension Texts {
             title: "确认您的邮箱地址",
             sentence: { email, app in "请确认 \(email) 是您的邮箱，以便 \(app) 放心使用。" },
             button: "确认邮箱",
-            note: "如果这不是您的操作，请关闭此页面，不会有任何更改。"),
+            note: "如果这不是您的操作，请关闭此页面，不会有任何更改。"
+        ),
         verifyAndChangeEmail: ConfirmationTexts(
             title: "确认您的新邮箱地址",
             sentence: { email, app in "确认之后，您将使用 \(email) 登录 \(app)。" },
             button: "使用此邮箱",
-            note: "如果这不是您的操作，请关闭此页面，不会有任何更改。"),
+            note: "如果这不是您的操作，请关闭此页面，不会有任何更改。"
+        ),
         recoverEmail: ConfirmationTexts(
             title: "恢复您的邮箱地址",
             sentence: { email, app in "您在 \(app) 的登录邮箱已被更改。您可以在此将其恢复为 \(email)。" },
             button: "恢复邮箱",
-            note: "如果是您自己更改的，请关闭此页面，不会有任何更改。"),
+            note: "如果是您自己更改的，请关闭此页面，不会有任何更改。"
+        ),
         revertSecondFactor: ConfirmationTexts(
             title: "移除第二步验证",
             sentence: { factor, app in "登录 \(app) 时新增了第二步验证：\(factor)。您可以在此将其移除。" },
             button: "移除",
-            note: "如果是您自己添加的，请关闭此页面，不会有任何更改。"),
+            note: "如果是您自己添加的，请关闭此页面，不会有任何更改。"
+        ),
         revertSignInMethods: ConfirmationTexts(
             title: "撤销登录方式的更改",
             sentence: { change, app in "您在 \(app) 的账号的登录方式已更改：\(change)。您可以在此撤销更改，所有设备都将退出登录。" },
             button: "撤销更改",
-            note: "如果是您自己更改的，请关闭此页面，不会有任何更改。"),
+            note: "如果是您自己更改的，请关闭此页面，不会有任何更改。"
+        ),
 
         passwordReset: OutcomeTexts(
             title: "您的密码已更改",
-            sentence: { email, app in "您现在可以使用 \(email) 和新密码登录 \(app)。" }),
+            sentence: { email, app in "您现在可以使用 \(email) 和新密码登录 \(app)。" }
+        ),
         emailVerified: OutcomeTexts(
             title: "您的邮箱地址已确认",
-            sentence: { email, app in "谢谢。\(app) 已确认 \(email) 属于您。" }),
+            sentence: { email, app in "谢谢。\(app) 已确认 \(email) 属于您。" }
+        ),
         emailChanged: OutcomeTexts(
             title: "您的邮箱地址已更改",
-            sentence: { email, app in "今后请使用 \(email) 登录 \(app)。" }),
+            sentence: { email, app in "今后请使用 \(email) 登录 \(app)。" }
+        ),
         emailRecovered: OutcomeTexts(
             title: "您的邮箱地址已恢复",
-            sentence: { email, app in "您可以重新使用 \(email) 登录 \(app)。" }),
+            sentence: { email, app in "您可以重新使用 \(email) 登录 \(app)。" }
+        ),
         secondFactorReverted: OutcomeTexts(
             title: "第二步验证已移除",
-            sentence: { factor, app in "登录 \(app) 时不再需要 \(factor)。" }),
+            sentence: { factor, app in "登录 \(app) 时不再需要 \(factor)。" }
+        ),
         signInMethodsReverted: OutcomeTexts(
             title: "更改已撤销",
-            sentence: { change, app in "您在 \(app) 的账号的登录方式已恢复到更改之前的状态，已撤销的更改：\(change)。请重新登录。" }),
+            sentence: { change, app in "您在 \(app) 的账号的登录方式已恢复到更改之前的状态，已撤销的更改：\(change)。请重新登录。" }
+        ),
         passwordResetSent: OutcomeTexts(
             title: "请查看您的邮箱",
-            sentence: { email, _ in "我们已向 \(email) 发送了用于设置新密码的链接。" }),
+            sentence: { email, _ in "我们已向 \(email) 发送了用于设置新密码的链接。" }
+        ),
         resetAdvice: "如果邮箱不是您自己更改的，他人可能已知道您的密码。建议您立即设置新密码。",
         resetAdviceButton: "给我发送设置新密码的链接",
 
         expired: ProblemTexts(
             title: "此链接已过期",
-            sentence: "此类链接仅在有限时间内有效。请在应用中重新申请。"),
+            sentence: "此类链接仅在有限时间内有效。请在应用中重新申请。"
+        ),
         invalid: ProblemTexts(
             title: "此链接已失效",
-            sentence: "它可能已被使用，或已被更新的链接取代。请使用最新邮件中的链接，或在应用中重新申请。"),
+            sentence: "它可能已被使用，或已被更新的链接取代。请使用最新邮件中的链接，或在应用中重新申请。"
+        ),
         userDisabled: ProblemTexts(
             title: "此账号已被停用",
-            sentence: "如果您认为有误，请联系应用的运营方。"),
+            sentence: "如果您认为有误，请联系应用的运营方。"
+        ),
         emailTaken: ProblemTexts(
             title: "此邮箱已被使用",
-            sentence: "另一个账号正在使用此邮箱。请用那个账号登录，或在应用中选择其他邮箱。"),
+            sentence: "另一个账号正在使用此邮箱。请用那个账号登录，或在应用中选择其他邮箱。"
+        ),
         missingParameters: ProblemTexts(
             title: "此链接不完整",
-            sentence: "链接的一部分丢失了。请从邮件中重新打开，或将完整链接复制到地址栏。"),
+            sentence: "链接的一部分丢失了。请从邮件中重新打开，或将完整链接复制到地址栏。"
+        ),
         tooManyRequests: ProblemTexts(
             title: "尝试次数过多",
-            sentence: "请稍等几分钟，再重新打开链接。"),
+            sentence: "请稍等几分钟，再重新打开链接。"
+        ),
         internalError: ProblemTexts(
             title: "出了点问题",
-            sentence: "这是我们的故障，您的链接仍然有效。请几分钟后重新打开。"),
+            sentence: "这是我们的故障，您的链接仍然有效。请几分钟后重新打开。"
+        ),
 
         mailbox: "邮箱",
         mailboxEmpty: "还没有邮件。您的应用发送的邮件会显示在这里。",
@@ -108,41 +127,50 @@ extension Texts {
             subject: "重置您的 %APP_NAME% 密码",
             sentence: "您为 %APP_NAME% 的账号 %EMAIL% 申请了新密码。请通过此链接进行设置。",
             button: "设置新密码",
-            note: "如果这不是您的操作，请忽略此邮件。您的密码不会改变。"),
+            note: "如果这不是您的操作，请忽略此邮件。您的密码不会改变。"
+        ),
         temporaryPasswordMail: MailWords(
             subject: "您的 %APP_NAME% 临时密码",
             sentence: "您为 %APP_NAME% 的账号 %EMAIL% 申请了新密码。请在 24 小时内使用此临时密码登录，然后设置新密码。",
             button: nil,
-            note: "如果这不是您的操作，请忽略此邮件。只要无人使用此临时密码，您的密码就不会改变。"),
+            note: "如果这不是您的操作，请忽略此邮件。只要无人使用此临时密码，您的密码就不会改变。"
+        ),
         emailVerificationMail: MailWords(
             subject: "确认您的 %APP_NAME% 邮箱",
             sentence: "请确认 %EMAIL% 是您的邮箱，以便 %APP_NAME% 放心使用。",
             button: "确认邮箱",
-            note: "如果您不清楚为何收到此邮件，可以忽略它。"),
+            note: "如果您不清楚为何收到此邮件，可以忽略它。"
+        ),
         emailSignInMail: MailWords(
             subject: "登录 %APP_NAME%",
             sentence: "有人（希望是您）想以 %EMAIL% 登录 %APP_NAME%。请在申请链接的设备上打开此链接。",
             button: "登录",
-            note: "如果不是您，请忽略此邮件，并且不要将链接交给任何人。链接只能使用一次，并且很快会过期。"),
+            note: "如果不是您，请忽略此邮件，并且不要将链接交给任何人。链接只能使用一次，并且很快会过期。"
+        ),
         emailChangeVerificationMail: MailWords(
             subject: "确认您的 %APP_NAME% 新邮箱",
             sentence: "您申请将 %APP_NAME% 的登录邮箱从 %EMAIL% 改为 %NEW_EMAIL%。请确认新邮箱属于您。",
             button: "使用此邮箱",
-            note: "如果这不是您的操作，请忽略此邮件，不会有任何更改。"),
+            note: "如果这不是您的操作，请忽略此邮件，不会有任何更改。"
+        ),
         emailChangeNoticeMail: MailWords(
             subject: "您的 %APP_NAME% 登录邮箱已更改",
             sentence: "您在 %APP_NAME% 的登录邮箱已从 %EMAIL% 更改为 %NEW_EMAIL%。如果不是您更改的，请通过此链接撤销。",
             button: "恢复我的邮箱",
-            note: "如果是您自己更改的，则无需任何操作。"),
+            note: "如果是您自己更改的，则无需任何操作。"
+        ),
         secondFactorNoticeMail: MailWords(
             subject: "您的 %APP_NAME% 账号已添加两步验证",
             sentence: "登录您在 %APP_NAME% 的账号 %EMAIL% 时，现在需要第二步验证：%SECOND_FACTOR%。如果不是您添加的，请通过此链接将其移除。",
             button: "移除第二步验证",
-            note: "如果是您自己添加的，则无需任何操作。"),
+            note: "如果是您自己添加的，则无需任何操作。"
+        ),
         signInMethodNoticeMail: MailWords(
             subject: "您的 %APP_NAME% 账号的登录方式已更改",
             sentence: "您在 %APP_NAME% 的账号 %EMAIL% "
                 + "的登录方式已更改：%SIGN_IN_METHODS%。如果不是您更改的，请通过此链接撤销更改并退出所有设备的登录。",
             button: "撤销更改",
-            note: "如果是您自己更改的，则无需任何操作。"))
+            note: "如果是您自己更改的，则无需任何操作。"
+        )
+    )
 }

@@ -29,7 +29,8 @@ public struct ProviderAdministration: Sendable {
             return shown(
                 try await accounts.updateProvider(id, in: collection, of: realm) { config in
                     schema.apply(update: update, mask: nil, to: config)
-                })
+                }
+            )
         } catch let error as IdentityError where error.code == .providerNotFound {
             return shown(try await accounts.createProvider(id, in: collection, config: update, of: realm))
         }
@@ -56,7 +57,8 @@ public struct ProviderAdministration: Sendable {
         var shown: JSONObject = ["id": .string(config.id)]
         shown["tenant"] = config.pool.tenantID.map(JSONValue.string)
         let message = ProviderMessage.schema(of: config.collection).output(
-            ProviderMessage.withoutSecrets(config.config))
+            ProviderMessage.withoutSecrets(config.config)
+        )
         for (name, value) in message.members { shown[name] = value }
         return shown
     }

@@ -16,8 +16,13 @@ public struct ServiceAccountKeyFile: Sendable {
         let suffix = Self.hexadecimal(secrets.randomBytes(3))
         let clientID = Self.digits(secrets.randomBytes(21))
         account = ServiceAccount(
-            projectID: project.id, email: "cresset-\(suffix)@\(project.id).iam.gserviceaccount.com",
-            clientID: clientID, keyID: keyID, publicKeyPEM: try key.publicKey.pem(), createdAt: now)
+            projectID: project.id,
+            email: "cresset-\(suffix)@\(project.id).iam.gserviceaccount.com",
+            clientID: clientID,
+            keyID: keyID,
+            publicKeyPEM: try key.publicKey.pem(),
+            createdAt: now
+        )
         let file: JSONObject = [
             "type": "service_account", "project_id": .string(project.id), "private_key_id": .string(keyID),
             "private_key": .string(try key.pem()), "client_email": .string(account.email),

@@ -18,7 +18,11 @@ struct Assembly: Sendable {
         self.services = services
         self.settings = settings
         tokens = TokenIssuer(
-            signingKeys: services.signingKeys, projects: store, clock: clock, behavior: behavior)
+            signingKeys: services.signingKeys,
+            projects: store,
+            clock: clock,
+            behavior: behavior
+        )
         origin = PublicOrigin(configured: settings.publicURL, servesTLS: settings.servesTLS)
         settingsLog = SettingsLog(logger: services.logger)
         assertions = AssertionVerifier(
@@ -28,12 +32,18 @@ struct Assembly: Sendable {
             pendingTokens: PendingTokens(secrets: secrets, clock: clock),
             nonces: UsedNonces(store: store, secrets: secrets, clock: clock),
             logger: services.logger,
-            behavior: behavior)
+            behavior: behavior
+        )
         codes = ActionCodeMailer(
             links: ActionLinks(origin: origin, behavior: behavior),
             mail: MailComposer(
-                secrets: secrets, clock: clock, settings: services.mail, wake: services.wakeMail),
-            mailbox: services.mailbox)
+                secrets: secrets,
+                clock: clock,
+                settings: services.mail,
+                wake: services.wakeMail
+            ),
+            mailbox: services.mailbox
+        )
     }
 
     var accounts: Accounts { services.accounts }

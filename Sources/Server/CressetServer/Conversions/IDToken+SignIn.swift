@@ -6,8 +6,11 @@ extension IDToken {
     init(_ signIn: SignIn) {
         let (account, session) = (signIn.account, signIn.session)
         self.init(
-            projectID: account.pool.projectID, localID: account.localID, authTime: session.authTime,
-            signInProvider: session.signInProvider)
+            projectID: account.pool.projectID,
+            localID: account.localID,
+            authTime: session.authTime,
+            signInProvider: session.signInProvider
+        )
         displayName = account.displayName
         photoURL = account.photoURL
         customClaims = Self.customClaims(of: account, in: session)
@@ -48,10 +51,16 @@ extension PresentedIDToken {
         var factor: SessionSecondFactor?
         if let kind = firebase["sign_in_second_factor"]?.string {
             factor = SessionSecondFactor(
-                kind: kind, enrollmentID: firebase["second_factor_identifier"]?.string ?? "")
+                kind: kind,
+                enrollmentID: firebase["second_factor_identifier"]?.string ?? ""
+            )
         }
         self.init(
-            localID: localID, tenantID: firebase["tenant"]?.string, authTime: authTime, signInProvider: provider,
-            secondFactor: factor)
+            localID: localID,
+            tenantID: firebase["tenant"]?.string,
+            authTime: authTime,
+            signInProvider: provider,
+            secondFactor: factor
+        )
     }
 }

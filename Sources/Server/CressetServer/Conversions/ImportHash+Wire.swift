@@ -14,7 +14,10 @@ extension ImportHash {
         parameters["passwordHashOrder"] = request.passwordHashOrder.map(JSONValue.string)
         parameters["argon2Parameters"] = request.argon2Parameters.map { .object(Self.parameters($0)) }
         self.init(
-            algorithm: request.hashAlgorithm, parameters: parameters, signerKey: request.signerKey?.bytes ?? [])
+            algorithm: request.hashAlgorithm,
+            parameters: parameters,
+            signerKey: request.signerKey?.bytes ?? []
+        )
     }
 
     private static func parameters(_ argon2: BatchCreateAccounts.Request.Argon2Parameters) -> JSONObject {

@@ -15,7 +15,10 @@ extension Call {
 extension HTTPResponse {
     static func json(_ body: [UInt8], status: HTTPStatus = .ok) -> HTTPResponse {
         HTTPResponse(
-            status: status, headers: ["Content-Type": "application/json; charset=UTF-8"], body: body)
+            status: status,
+            headers: ["Content-Type": "application/json; charset=UTF-8"],
+            body: body
+        )
     }
 
     /// The same response, which anybody may keep for so many seconds.

@@ -11,7 +11,9 @@ struct CallerIdentification: Sendable {
 
     /// - Throws: ``APIError`` for a credential that is wrong, or does not open the route.
     func caller(
-        of head: HTTPRequestHead, query: HTTPQuery, for route: Route
+        of head: HTTPRequestHead,
+        query: HTTPQuery,
+        for route: Route
     ) async throws -> Caller {
         if case .open = route.access { return .anonymous }
         let caller = try await identify(head, query: query)

@@ -19,7 +19,9 @@ final class ForwardingWarning: Sendable {
         }
         guard isFirst else { return }
         logger.log(
-            .warning, "X-Forwarded-For of a trusted proxy is malformed: its clients share the proxy's address",
-            [("address", .text(proxy))])
+            .warning,
+            "X-Forwarded-For of a trusted proxy is malformed: its clients share the proxy's address",
+            [("address", .text(proxy))]
+        )
     }
 }

@@ -3,14 +3,19 @@ import CressetPages
 
 extension HTTPResponse {
     static func page(
-        _ page: some Page, status: HTTPStatus = .ok, policy: String = PagePolicy.page
+        _ page: some Page,
+        status: HTTPStatus = .ok,
+        policy: String = PagePolicy.page
     ) -> HTTPResponse {
         html(page.html(), in: page.language, status: status, policy: policy)
     }
 
     /// Everything that a browser shows: never kept, never framed, and with no script but ours.
     static func html(
-        _ text: String, in language: Language, status: HTTPStatus, policy: String = PagePolicy.page
+        _ text: String,
+        in language: Language,
+        status: HTTPStatus,
+        policy: String = PagePolicy.page
     ) -> HTTPResponse {
         HTTPResponse(
             status: status,
@@ -19,13 +24,16 @@ extension HTTPResponse {
                 "Content-Security-Policy": policy, "Cache-Control": "no-store", "Referrer-Policy": "no-referrer",
                 "X-Content-Type-Options": "nosniff", "X-Frame-Options": "DENY",
                 "Cross-Origin-Opener-Policy": "same-origin",
-            ], body: Array(text.utf8))
+            ],
+            body: Array(text.utf8)
+        )
     }
 
     /// Sends the browser elsewhere, with a GET.
     static func seeOther(_ url: String) -> HTTPResponse {
         HTTPResponse(
             status: .seeOther,
-            headers: ["Location": url, "Cache-Control": "no-store", "Referrer-Policy": "no-referrer"])
+            headers: ["Location": url, "Cache-Control": "no-store", "Referrer-Policy": "no-referrer"]
+        )
     }
 }

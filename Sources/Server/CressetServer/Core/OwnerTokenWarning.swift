@@ -37,7 +37,9 @@ final class OwnerTokenWarning: Sendable {
         }
         guard let requests else { return }
         logger.log(
-            .warning, "a server SDK is set up for the emulator, and checks no signatures: Bearer owner",
-            [("address", .text(clientAddress)), ("requests", .integer(requests))])
+            .warning,
+            "a server SDK is set up for the emulator, and checks no signatures: Bearer owner",
+            [("address", .text(clientAddress)), ("requests", .integer(requests))]
+        )
     }
 }

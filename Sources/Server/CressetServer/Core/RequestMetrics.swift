@@ -9,10 +9,16 @@ struct RequestMetrics: Sendable {
 
     init(_ registry: MetricsRegistry) {
         requests = registry.counter(
-            "cresset_requests_total", help: "Requests by endpoint and status.", labels: ["endpoint", "status"])
+            "cresset_requests_total",
+            help: "Requests by endpoint and status.",
+            labels: ["endpoint", "status"]
+        )
         seconds = registry.histogram(
-            "cresset_request_duration_seconds", help: "Time from a complete request to its response.",
-            labels: ["endpoint"], bounds: Self.bounds)
+            "cresset_request_duration_seconds",
+            help: "Time from a complete request to its response.",
+            labels: ["endpoint"],
+            bounds: Self.bounds
+        )
     }
 
     /// - Parameter endpoint: The endpoint's name, or `none`: a closed set.

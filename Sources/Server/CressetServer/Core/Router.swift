@@ -29,7 +29,11 @@ struct Router: Sendable {
             let type = type(of: endpoint)
             for route in type.routes {
                 let entry = Entry(
-                    endpoint: endpoint, label: EndpointLabel(type), route: route, pattern: PathPattern(route.pattern))
+                    endpoint: endpoint,
+                    label: EndpointLabel(type),
+                    route: route,
+                    pattern: PathPattern(route.pattern)
+                )
                 if entry.pattern.isExact {
                     exact[Self.key(route.method, path: route.pattern)] = entry
                 } else {

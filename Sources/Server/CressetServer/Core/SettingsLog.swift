@@ -43,8 +43,10 @@ public struct SettingsLog: Sendable {
         for domain in ["\(project.id).firebaseapp.com", "\(project.id).web.app"]
         where project.authorizedDomains.contains(domain) {
             logger.log(
-                .notice, "authorised domain that may be somebody else's",
-                [("project", .text(project.id)), ("domain", .text(domain))])
+                .notice,
+                "authorised domain that may be somebody else's",
+                [("project", .text(project.id)), ("domain", .text(domain))]
+            )
             written += 1
         }
         for finding in SettingsRules.findings(in: project.config) {

@@ -13,8 +13,13 @@ extension AssertionVerifier {
     /// - Throws: ``WireError`` for a provider that is not configured, disabled, out of reach, or for parameters that
     ///   apps may not set.
     func authorize(
-        _ providerID: String, redirectURI: String, sessionIDHash: String, scopes: [String],
-        customParameters: [(name: String, value: String)], context: JSONObject = JSONObject(), in realm: Realm,
+        _ providerID: String,
+        redirectURI: String,
+        sessionIDHash: String,
+        scopes: [String],
+        customParameters: [(name: String, value: String)],
+        context: JSONObject = JSONObject(),
+        in realm: Realm,
         requestID: String
     ) async throws -> String {
         let settings = try await providers.settings(for: providerID, in: realm)
@@ -25,11 +30,18 @@ extension AssertionVerifier {
         let state = authorizations.makeState()
         let way = try await logging(requestID: requestID) {
             try await federation.authorize(
-                settings, redirectURI: redirectURI, state: state, scopes: scopes, customParameters: customParameters)
+                settings,
+                redirectURI: redirectURI,
+                state: state,
+                scopes: scopes,
+                customParameters: customParameters
+            )
         }
         try await authorizations.keep(
-            KeptAuthorization(pending: way.pending, sessionIDHash: sessionIDHash, context: context), state: state,
-            in: realm.pool)
+            KeptAuthorization(pending: way.pending, sessionIDHash: sessionIDHash, context: context),
+            state: state,
+            in: realm.pool
+        )
         return way.url
     }
 
@@ -44,7 +56,8 @@ extension AssertionVerifier {
 
     /// Asks a provider, and logs the cause of a refusal, which the wire has no words for.
     func logging<Value>(
-        requestID: String, _ question: () async throws -> Value
+        requestID: String,
+        _ question: () async throws -> Value
     ) async throws -> Value {
         do {
             return try await question()

@@ -19,7 +19,10 @@ struct AssertionVerifier: Sendable {
     ///
     /// - Throws: ``WireError`` as in docs/wire §8.1, §8.2.
     func verify(
-        _ request: SignInWithIDP.Request, parameters: AssertionParameters, in realm: Realm, requestID: String
+        _ request: SignInWithIDP.Request,
+        parameters: AssertionParameters,
+        in realm: Realm,
+        requestID: String
     ) async throws -> FederatedProfile {
         if let token = request.pendingToken ?? request.pendingIdToken ?? parameters["pendingToken"], !token.isEmpty {
             return try await verify(pendingToken: token, parameters: parameters, in: realm)
@@ -27,7 +30,12 @@ struct AssertionVerifier: Sendable {
         if let state = parameters["state"] {
             if let kept = try await authorizations.take(state, in: realm.pool) {
                 return try await verify(
-                    redirect: parameters, of: kept, sessionID: request.sessionId, in: realm, requestID: requestID)
+                    redirect: parameters,
+                    of: kept,
+                    sessionID: request.sessionId,
+                    in: realm,
+                    requestID: requestID
+                )
             }
             // The emulator's own page asks no provider, and keeps nothing.
             guard behavior.acceptsUnprovenAssertions else {
@@ -41,12 +49,17 @@ struct AssertionVerifier: Sendable {
     func note(_ signedIn: FederatedSignIn, by providerID: String, for call: Call) {
         guard signedIn.way == .takenOver else { return }
         logger.log(
-            .notice, "account taken over", requestID: call.requestID,
-            [("provider", .text(providerID)), ("address", .text(call.request.head.remoteAddress))])
+            .notice,
+            "account taken over",
+            requestID: call.requestID,
+            [("provider", .text(providerID)), ("address", .text(call.request.head.remoteAddress))]
+        )
     }
 
     private func verify(
-        pendingToken: String, parameters: AssertionParameters, in realm: Realm
+        pendingToken: String,
+        parameters: AssertionParameters,
+        in realm: Realm
     ) async throws -> FederatedProfile {
         guard let profile = pendingTokens.profile(in: pendingToken, of: realm.pool) else {
             throw WireError(.invalidPendingToken)
@@ -60,7 +73,10 @@ struct AssertionVerifier: Sendable {
 
     /// Verifies a provider's answer: only the session that began the sign-in may end it, and with the same provider.
     private func verify(
-        redirect parameters: AssertionParameters, of kept: KeptAuthorization, sessionID: String?, in realm: Realm,
+        redirect parameters: AssertionParameters,
+        of kept: KeptAuthorization,
+        sessionID: String?,
+        in realm: Realm,
         requestID: String
     ) async throws -> FederatedProfile {
         let providerID = kept.pending.providerID
@@ -76,7 +92,9 @@ struct AssertionVerifier: Sendable {
     }
 
     private func verify(
-        credential parameters: AssertionParameters, in realm: Realm, requestID: String
+        credential parameters: AssertionParameters,
+        in realm: Realm,
+        requestID: String
     ) async throws -> FederatedProfile {
         let isFake = behavior.acceptsUnprovenAssertions
         guard let named = parameters["providerId"] else { throw Self.refusal(of: parameters) }
@@ -98,7 +116,8 @@ struct AssertionVerifier: Sendable {
     }
 
     private func ask(
-        about parameters: AssertionParameters, requestID: String,
+        about parameters: AssertionParameters,
+        requestID: String,
         _ question: (Federation) async throws -> FederatedProfile
     ) async throws -> FederatedProfile {
         guard let federation else { throw APIError.notImplemented }
@@ -117,8 +136,12 @@ struct AssertionVerifier: Sendable {
 extension ProviderCredential {
     fileprivate init(_ parameters: AssertionParameters) {
         self.init(
-            idToken: parameters["id_token"], accessToken: parameters["access_token"],
-            tokenSecret: parameters["oauth_token_secret"], rawNonce: parameters["nonce"], code: parameters["code"],
-            user: parameters["user"])
+            idToken: parameters["id_token"],
+            accessToken: parameters["access_token"],
+            tokenSecret: parameters["oauth_token_secret"],
+            rawNonce: parameters["nonce"],
+            code: parameters["code"],
+            user: parameters["user"]
+        )
     }
 }

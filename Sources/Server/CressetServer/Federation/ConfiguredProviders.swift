@@ -53,13 +53,16 @@ extension ProviderSettings {
     fileprivate init(_ message: JSONObject, of config: ProviderConfig, further: [String]) {
         let apple = message["appleSignInConfig"]?.object
         self.init(
-            providerID: config.id, clientID: message.text("clientId") ?? "", clientSecret: message.text("clientSecret"),
+            providerID: config.id,
+            clientID: message.text("clientId") ?? "",
+            clientSecret: message.text("clientSecret"),
             issuer: message.text("issuer"),
             usesCodeFlow: config.collection != .openIDConnect
                 || message["responseType"]?.object?["code"]?.bool == true,
             audiences: message.texts("cressetAudiences") + (apple?.texts("bundleIds") ?? []) + further,
             appleKey: apple?["codeFlowConfig"]?.object.flatMap(AppleKey.init),
-            endpoints: ProviderEndpoints(message["cressetEndpoints"]?.object ?? JSONObject()))
+            endpoints: ProviderEndpoints(message["cressetEndpoints"]?.object ?? JSONObject())
+        )
     }
 }
 
@@ -76,10 +79,15 @@ extension AppleKey {
 extension ProviderEndpoints {
     fileprivate init(_ message: JSONObject) {
         self.init(
-            authorization: message.text("authorization"), token: message.text("token"),
-            userInfo: message.text("userInfo"), requestToken: message.text("requestToken"),
-            accessToken: message.text("accessToken"), tokenInfo: message.text("tokenInfo"),
-            keys: message.text("keys"), issuer: message.text("issuer"))
+            authorization: message.text("authorization"),
+            token: message.text("token"),
+            userInfo: message.text("userInfo"),
+            requestToken: message.text("requestToken"),
+            accessToken: message.text("accessToken"),
+            tokenInfo: message.text("tokenInfo"),
+            keys: message.text("keys"),
+            issuer: message.text("issuer")
+        )
     }
 }
 

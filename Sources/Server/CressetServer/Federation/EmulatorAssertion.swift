@@ -16,7 +16,8 @@ enum EmulatorAssertion {
                 .invalidIDPResponse,
                 detail:
                     "Invalid Idp Response: id_token missing required fields. ((Missing \"sub\" field. This field is "
-                    + "required and must be a unique identifier.))")
+                    + "required and must be a unique identifier.))"
+            )
         }
         var profile = profile(claims, rawID: rawID, providerID: providerID)
         if providerID.hasPrefix("saml.") { profile.readSAML(parameters["SAMLResponse"]) }
@@ -32,7 +33,8 @@ enum EmulatorAssertion {
                 .invalidIDPResponse,
                 detail:
                     "Unable to parse id_token: \(String(token.unicodeScalars.prefix(256))) ((Auth Emulator only accepts strict "
-                    + "JSON or JWTs as fake id_tokens.))")
+                    + "JSON or JWTs as fake id_tokens.))"
+            )
         }
         return claims
     }
@@ -44,8 +46,10 @@ enum EmulatorAssertion {
     private static func profile(_ claims: JSONObject, rawID: String, providerID: String) -> FederatedProfile {
         let isGoogle = providerID == "google.com"
         var profile = FederatedProfile(
-            providerID: providerID, rawID: rawID,
-            federatedID: isGoogle ? "https://accounts.google.com/\(rawID)" : rawID)
+            providerID: providerID,
+            rawID: rawID,
+            federatedID: isGoogle ? "https://accounts.google.com/\(rawID)" : rawID
+        )
         profile.email = claims["email"]?.string
         profile.isEmailVerified = claims["email_verified"]?.bool ?? false
         profile.displayName = claims["name"]?.string

@@ -5,8 +5,11 @@ import CressetWire
 extension FederatedIdentity {
     init(_ profile: FederatedProfile) {
         self.init(
-            providerID: profile.providerID, rawID: profile.rawID, email: profile.email,
-            isEmailVerified: profile.isEmailVerified)
+            providerID: profile.providerID,
+            rawID: profile.rawID,
+            email: profile.email,
+            isEmailVerified: profile.isEmailVerified
+        )
         displayName = profile.displayName
         photoURL = profile.photoURL
         screenName = profile.screenName

@@ -21,9 +21,12 @@ struct PendingAuthorizations: Sendable {
         let content = JSONValue.object(authorization.json).serialized()
         try await store.insert(
             Authorization(
-                digest: digest(state), pool: pool,
+                digest: digest(state),
+                pool: pool,
                 sealedContent: try secrets.seal(content, context: Authorization.context(of: pool)),
-                expiresAt: Timestamp(seconds: clock.now().seconds + Self.lifetime)))
+                expiresAt: Timestamp(seconds: clock.now().seconds + Self.lifetime)
+            )
+        )
     }
 
     /// Returns the authorization of that state, in whatever pool, without taking it; `nil` if it is unknown or expired.

@@ -22,7 +22,8 @@ struct PendingTokens: Sendable {
         var content = profile.json
         content["expiresAt"] = .integer(clock.now().seconds + Self.lifetime)
         return Base64.urlEncoded(
-            try secrets.seal(JSONValue.object(content).serialized(), context: Self.context(of: pool)))
+            try secrets.seal(JSONValue.object(content).serialized(), context: Self.context(of: pool))
+        )
     }
 
     /// - Returns: `nil` if the token is invalid, expired, or from another pool.

@@ -37,7 +37,9 @@ struct ProviderMessage: Sendable {
     func opened(_ config: ProviderConfig) throws -> JSONObject {
         try Self.changingSecrets(of: config.config) { sealed in
             let bytes = try secrets.open(
-                Base64.decoded(sealed) ?? [], context: Self.context(of: config.id, projectID: config.pool.projectID))
+                Base64.decoded(sealed) ?? [],
+                context: Self.context(of: config.id, projectID: config.pool.projectID)
+            )
             return String(decoding: bytes, as: UTF8.self)
         }
     }
@@ -60,7 +62,8 @@ struct ProviderMessage: Sendable {
     }
 
     private static func changingSecrets(
-        of message: JSONObject, _ change: (String) throws -> String?
+        of message: JSONObject,
+        _ change: (String) throws -> String?
     ) rethrows -> JSONObject {
         try secretPaths.reduce(message) { message, path in
             try changing(at: path[...], of: message, change)
@@ -68,7 +71,9 @@ struct ProviderMessage: Sendable {
     }
 
     private static func changing(
-        at path: ArraySlice<String>, of message: JSONObject, _ change: (String) throws -> String?
+        at path: ArraySlice<String>,
+        of message: JSONObject,
+        _ change: (String) throws -> String?
     ) rethrows -> JSONObject {
         guard let name = path.first else { return message }
         var changed = message

@@ -20,7 +20,8 @@ struct UsedNonces: Sendable {
         ]
         guard try await store.useNonce(secrets.digest(name.serialized()), until: expiry(of: profile)) else {
             throw WireError(
-                .missingOrInvalidNonce, detail: "Duplicate credential received. Please try again with a new credential."
+                .missingOrInvalidNonce,
+                detail: "Duplicate credential received. Please try again with a new credential."
             )
         }
     }

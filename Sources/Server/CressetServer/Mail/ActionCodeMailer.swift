@@ -22,7 +22,8 @@ struct ActionCodeMailer: Sendable {
     ///
     /// - Parameter sendsMail: `false` if the caller gets the link itself.
     func composer(
-        in context: CodeContext, sendsMail: Bool = true
+        in context: CodeContext,
+        sendsMail: Bool = true
     ) -> @Sendable (IssuedCode) throws -> OutgoingMail? {
         let language = language(in: context)
         let host = mailHost(in: context)
@@ -37,7 +38,8 @@ struct ActionCodeMailer: Sendable {
     func note(_ issued: IssuedCode, mail outgoing: OutgoingMail?, in context: CodeContext) throws {
         try mailbox?.add(
             .code(issued, link: try link(for: issued, in: context)),
-            message: outgoing.flatMap { try mail.message(of: $0) })
+            message: outgoing.flatMap { try mail.message(of: $0) }
+        )
         if outgoing != nil { mail.wake() }
     }
 
@@ -48,7 +50,9 @@ struct ActionCodeMailer: Sendable {
 
     /// Applies a code, and sends the mails that follow from it.
     func apply(
-        _ secret: String?, by accounts: Accounts, in context: CodeContext
+        _ secret: String?,
+        by accounts: Accounts,
+        in context: CodeContext
     ) async throws -> Accounts.AppliedCode {
         let applied = try await accounts.applyCode(secret, in: context.realm, compose: composer(in: context))
         mailbox?.remove(secret)
@@ -60,17 +64,24 @@ struct ActionCodeMailer: Sendable {
     ///
     /// - Returns: The address that the answer names.
     func sendTemporaryPassword(
-        to email: String?, by accounts: Accounts, in context: CodeContext
+        to email: String?,
+        by accounts: Accounts,
+        in context: CodeContext
     ) async throws -> String {
         let (call, realm) = (context.call, context.realm)
         let language = language(in: context)
         let host = mailHost(in: context)
         let answer = try await accounts.sendTemporaryPassword(
-            to: email, isFromAdministrator: call.isAdministrator, from: call.clientAddress, in: realm
+            to: email,
+            isFromAdministrator: call.isAdministrator,
+            from: call.clientAddress,
+            in: realm
         ) { try mail.compose($0, language: language, from: host, in: realm) }
         if let issued = answer.issued {
             try mailbox?.add(
-                .temporaryPassword(issued), message: answer.mail.flatMap { try mail.message(of: $0) })
+                .temporaryPassword(issued),
+                message: answer.mail.flatMap { try mail.message(of: $0) }
+            )
         }
         mail.wake()
         return answer.email
@@ -86,7 +97,8 @@ struct ActionCodeMailer: Sendable {
         let head = context.call.request.head
         let configured = context.realm.project.config["notification"]?.object?["defaultLocale"]?.string
         return Language.preferred(
-            [head.headers["X-Firebase-Locale"], head.headers["Accept-Language"], configured].compactMap(\.self))
+            [head.headers["X-Firebase-Locale"], head.headers["Accept-Language"], configured].compactMap(\.self)
+        )
     }
 
     private func mailHost(in context: CodeContext) -> String? {

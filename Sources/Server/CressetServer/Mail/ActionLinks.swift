@@ -22,7 +22,8 @@ struct ActionLinks: Sendable {
         }
         let action = Self.url(
             page,
-            query: Self.parameters(of: issued, settings: settings, key: realm.project.apiKey, language: language))
+            query: Self.parameters(of: issued, settings: settings, key: realm.project.apiKey, language: language)
+        )
         guard settings.isForMobileApp else { return action }
         guard let base = settings.linkDomain.map({ "https://\($0)" }) ?? own else { throw .missingPublicURL }
         return Self.appLink(to: action, settings: settings, at: base)
@@ -35,7 +36,10 @@ struct ActionLinks: Sendable {
     }
 
     private func emulatorLink(
-        _ issued: IssuedCode, continueURL: String?, at base: String, in realm: Realm
+        _ issued: IssuedCode,
+        continueURL: String?,
+        at base: String,
+        in realm: Realm
     ) -> String {
         var parameters = [
             ("mode", issued.code.kind.mode), ("lang", "en"), ("oobCode", issued.secret), ("apiKey", "fake-api-key"),
@@ -47,7 +51,10 @@ struct ActionLinks: Sendable {
 
     // The order is the vendor's: clients may depend on it, though they should not.
     private static func parameters(
-        of issued: IssuedCode, settings: LinkSettings, key: String, language: String
+        of issued: IssuedCode,
+        settings: LinkSettings,
+        key: String,
+        language: String
     ) -> [(String, String)] {
         let (mode, code, key) = (("mode", issued.code.kind.mode), ("oobCode", issued.secret), ("apiKey", key))
         var parameters = settings.opensInApp ? [key, mode, code] : [mode, code, key]
@@ -79,7 +86,8 @@ extension WireError {
         .missingPublicURL,
         detail:
             "This server does not know its public URL, so it mails no links. Its operator has to start it with --public-url, "
-            + "or requests have to be sent to one of the project's authorized domains.")
+            + "or requests have to be sent to one of the project's authorized domains."
+    )
 }
 
 extension ActionCode.Kind {

@@ -66,7 +66,8 @@ struct LinkSettings: Equatable, Sendable {
                 .invalidHostingLinkDomain,
                 detail:
                     "The provided hosting link domain is not configured in Firebase Hosting or is not owned by the current "
-                    + "project.")
+                    + "project."
+            )
         }
         if checksDomains { throw WireError(.invalidDynamicLinkDomain) }
     }

@@ -16,20 +16,26 @@ extension TokenIssuer {
     /// - Parameter audiences: The URLs under which this server's token endpoint is known.
     /// - Throws: ``OAuthError``.
     func verifyAssertion(
-        _ text: String, audiences: Set<String>
+        _ text: String,
+        audiences: Set<String>
     ) async throws -> (account: ServiceAccount, assertion: JWT) {
         guard let assertion = JWT(parsing: text) else {
             throw OAuthError(.invalidGrant, description: "The assertion is not a JWT.")
         }
         guard let account = try await serviceAccount(of: assertion),
             try ServiceAccountAssertion.isValid(
-                assertion, signedBy: account.publicKeyPEM, keyID: account.keyID, audiences: audiences,
-                at: clock.now().seconds)
+                assertion,
+                signedBy: account.publicKeyPEM,
+                keyID: account.keyID,
+                audiences: audiences,
+                at: clock.now().seconds
+            )
         else {
             throw OAuthError(
                 .invalidGrant,
                 description:
-                    "The assertion is not signed by a service account's key, or not for this server, or not for now.")
+                    "The assertion is not signed by a service account's key, or not for this server, or not for now."
+            )
         }
         return (account, assertion)
     }

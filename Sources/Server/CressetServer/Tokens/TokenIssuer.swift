@@ -43,7 +43,12 @@ struct TokenIssuer: Sendable {
     func sessionCookie(from text: String, lasting lifetime: Int64, for project: Project) async throws -> String {
         guard let claims = try await claims(of: text, in: project) else { throw IdentityError(.invalidIDToken) }
         return try SessionCookie.signed(
-            claims, lifetime: lifetime, projectID: project.id, by: try await signer(), at: clock.now().seconds)
+            claims,
+            lifetime: lifetime,
+            projectID: project.id,
+            by: try await signer(),
+            at: clock.now().seconds
+        )
     }
 
     func certificates() async throws -> JSONObject {
@@ -56,8 +61,12 @@ struct TokenIssuer: Sendable {
 
     private func claims(of text: String, in project: Project) async throws -> JSONObject? {
         IDToken.verify(
-            text, projectID: project.id, signer: try await signer(),
-            at: behavior.expiresTokens ? clock.now().seconds : nil, remembered: verified)
+            text,
+            projectID: project.id,
+            signer: try await signer(),
+            at: behavior.expiresTokens ? clock.now().seconds : nil,
+            remembered: verified
+        )
     }
 
     private func signer() async throws -> TokenSigner {

@@ -21,6 +21,7 @@ extension Assembly {
             targets: ReturnTargets(store: store, secrets: secrets, behavior: behavior),
             secrets: secrets,
             clock: services.clock,
-            origin: origin)
+            origin: origin
+        )
     }
 }

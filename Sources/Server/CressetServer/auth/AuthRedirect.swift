@@ -24,12 +24,20 @@ struct AuthRedirect: Sendable {
         let cookie = BrowserCookie(secrets: secrets, isSecure: origin.hasPrefix("https://"))
         let value = cookie.value(for: call.request.head)
         let visit = AuthRedirectState(
-            arrival.request, target: arrival.target, projectID: arrival.realm.project.id,
+            arrival.request,
+            target: arrival.target,
+            projectID: arrival.realm.project.id,
             sessionID: arrival.target.isWeb ? Base64.urlEncoded(secrets.randomBytes(20)) : nil,
-            until: clock.now().milliseconds + Self.lifetime * 1000, browser: cookie.digest(of: value))
+            until: clock.now().milliseconds + Self.lifetime * 1000,
+            browser: cookie.digest(of: value)
+        )
         do {
             let url = try await authorize(
-                visit, for: arrival, redirectURI: origin + Self.page, requestID: call.requestID)
+                visit,
+                for: arrival,
+                redirectURI: origin + Self.page,
+                requestID: call.requestID
+            )
             // What stands behind the hash (the app's App Check token) would go to the provider with the browser, if
             // this address had no hash of its own.
             var response = HTTPResponse.seeOther(url + "#")
@@ -38,25 +46,40 @@ struct AuthRedirect: Sendable {
             return response
         } catch let error as WireError {
             throw refusal(
-                AuthRedirectOutcome(error), code: error.code, of: visit, language: arrival.language, origin: origin)
+                AuthRedirectOutcome(error),
+                code: error.code,
+                of: visit,
+                language: arrival.language,
+                origin: origin
+            )
         } catch let error as FederationError {
             throw refusal(
-                AuthRedirectOutcome(error), code: WireError(error).code, of: visit, language: arrival.language,
-                origin: origin)
+                AuthRedirectOutcome(error),
+                code: WireError(error).code,
+                of: visit,
+                language: arrival.language,
+                origin: origin
+            )
         } catch APIError.notImplemented where call.behavior.acceptsUnprovenAssertions {
             return .seeOther("/emulator/auth/handler?" + arrival.request.query)
         }
     }
 
     private func refusal(
-        _ outcome: AuthRedirectOutcome, code: WireErrorCode, of visit: AuthRedirectState, language: Language,
+        _ outcome: AuthRedirectOutcome,
+        code: WireErrorCode,
+        of visit: AuthRedirectState,
+        language: Language,
         origin: String
     ) -> PageRefusal {
         PageRefusal(response(to: outcome, of: visit, language: language, origin: origin), code: code.rawValue)
     }
 
     private func authorize(
-        _ visit: AuthRedirectState, for arrival: AuthRedirectRequest, redirectURI: String, requestID: String
+        _ visit: AuthRedirectState,
+        for arrival: AuthRedirectRequest,
+        redirectURI: String,
+        requestID: String
     ) async throws -> String {
         let request = arrival.request
         guard !arrival.realm.policy.isDisabled else { throw WireError(.projectDisabled) }
@@ -67,8 +90,15 @@ struct AuthRedirect: Sendable {
             throw WireError(.invalidArgument, detail: "customParameters must be a JSON object of texts.")
         }
         return try await assertions.authorize(
-            request.providerID, redirectURI: redirectURI, sessionIDHash: hash, scopes: request.scopes,
-            customParameters: parameters, context: visit.json, in: arrival.realm, requestID: requestID)
+            request.providerID,
+            redirectURI: redirectURI,
+            sessionIDHash: hash,
+            scopes: request.scopes,
+            customParameters: parameters,
+            context: visit.json,
+            in: arrival.realm,
+            requestID: requestID
+        )
     }
 
     /// Leads the browser on that comes back from the provider: once, and only the one that was sent there.
@@ -91,14 +121,18 @@ struct AuthRedirect: Sendable {
             ConstantTime.equals(Array(cookie.digest(of: value).utf8), Array(visit.browser.utf8))
         else {
             throw PageRefusal(
-                .ended, detail: "no-auth-event: this is not the browser that was sent away", language: language)
+                .ended,
+                detail: "no-auth-event: this is not the browser that was sent away",
+                language: language
+            )
         }
         guard try await assertions.authorizations.take(state, in: pool) != nil else {
             throw PageRefusal(.ended, detail: "no-auth-event: the state was used", language: language)
         }
         let refusal = AuthRedirectOutcome(
             providerError: items["error"] ?? items["denied"].map { _ in "denied" },
-            description: items["error_description"])
+            description: items["error_description"]
+        )
         if let refusal { return response(to: refusal, of: visit, language: language, origin: origin) }
         // The app ends it with its session id; what only this page needed is gone.
         let rest = KeptAuthorization(pending: kept.pending, sessionIDHash: kept.sessionIDHash)
@@ -108,12 +142,18 @@ struct AuthRedirect: Sendable {
 
     /// Returns the page that hands an outcome to the app.
     func response(
-        to outcome: AuthRedirectOutcome, of visit: AuthRedirectState, language: Language, origin: String
+        to outcome: AuthRedirectOutcome,
+        of visit: AuthRedirectState,
+        language: Language,
+        origin: String
     ) -> HTTPResponse {
         .authRedirect(
             AuthRedirectPage(
-                language: language, appName: visit.projectID,
-                step: AuthEvent(visit: visit, outcome: outcome, origin: origin).step))
+                language: language,
+                appName: visit.projectID,
+                step: AuthEvent(visit: visit, outcome: outcome, origin: origin).step
+            )
+        )
     }
 }
 

@@ -12,12 +12,16 @@ struct AuthRedirectRequest: Sendable {
     /// - Throws: ``PageRefusal``: until the target is known, refusals are shown on this page.
     init(_ items: HTTPQuery, for call: Call, targets: ReturnTargets) async throws {
         let language = Language.preferred(
-            [items["hl"], call.request.head.headers["Accept-Language"]].compactMap(\.self))
+            [items["hl"], call.request.head.headers["Accept-Language"]].compactMap(\.self)
+        )
         guard let request = AuthRedirectParameters(items), let apiKey = request["apiKey"], !request.providerID.isEmpty,
             request.eventID != nil || !request.needsEventID
         else {
             throw PageRefusal(
-                .failed, detail: "argument-error: apiKey, providerId or eventId is missing", language: language)
+                .failed,
+                detail: "argument-error: apiKey, providerId or eventId is missing",
+                language: language
+            )
         }
         guard let project = try await call.projects.project(apiKey: apiKey) else {
             throw PageRefusal(.failed, detail: "invalid-api-key", language: language)

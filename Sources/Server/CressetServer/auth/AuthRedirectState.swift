@@ -21,7 +21,11 @@ struct AuthRedirectState: Equatable, Sendable {
     let browser: String
 
     init(
-        _ request: AuthRedirectParameters, target: ReturnTarget, projectID: String, sessionID: String?, until: Int64,
+        _ request: AuthRedirectParameters,
+        target: ReturnTarget,
+        projectID: String,
+        sessionID: String?,
+        until: Int64,
         browser: String
     ) {
         self.target = target

@@ -31,8 +31,12 @@ struct GetAction: RawEndpoint {
             guard let confirmation = Confirmation(checked) else { throw IdentityError(.invalidCode) }
             return .page(
                 ConfirmPage(
-                    language: visit.language, appName: visit.appName, confirmation: confirmation,
-                    fields: visit.parameters.fields))
+                    language: visit.language,
+                    appName: visit.appName,
+                    confirmation: confirmation,
+                    fields: visit.parameters.fields
+                )
+            )
         }
     }
 }
@@ -40,9 +44,13 @@ struct GetAction: RawEndpoint {
 extension ResetPasswordPage {
     init(_ code: ActionCode, for visit: ActionVisit, refusal: PasswordRefusal? = nil) {
         self.init(
-            language: visit.language, appName: visit.appName, email: code.email, fields: visit.parameters.fields,
+            language: visit.language,
+            appName: visit.appName,
+            email: code.email,
+            fields: visit.parameters.fields,
             requirements: visit.realm.policy.passwordPolicy.requirements.compactMap(Requirement.init),
-            refusal: refusal)
+            refusal: refusal
+        )
     }
 }
 

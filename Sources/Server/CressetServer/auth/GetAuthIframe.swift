@@ -24,7 +24,8 @@ struct GetAuthIframe: RawEndpoint {
         let page = AuthRedirectFrame(
             hosts: String(decoding: list.serialized(), as: UTF8.self),
             key: AuthEvent.storageKey(apiKey: apiKey, appName: call.query["appName"] ?? "[DEFAULT]"),
-            loadsLibrary: isForSDK)
+            loadsLibrary: isForSDK
+        )
         var response = HTTPResponse.page(page, policy: PagePolicy.frame(in: hosts, loadsLibrary: isForSDK))
         response.headers["X-Frame-Options"] = nil
         response.headers["Cross-Origin-Opener-Policy"] = nil

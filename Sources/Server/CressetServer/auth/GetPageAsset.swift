@@ -16,7 +16,9 @@ struct GetPageAsset: RawEndpoint {
             headers: [
                 "Content-Type": isStyle ? "text/css; charset=UTF-8" : "text/javascript; charset=UTF-8",
                 "X-Content-Type-Options": "nosniff",
-            ], body: Array((isStyle ? PageStyle.css : script).utf8))
+            ],
+            body: Array((isStyle ? PageStyle.css : script).utf8)
+        )
         response.headers["Cache-Control"] = "public, max-age=3600"
         return response
     }

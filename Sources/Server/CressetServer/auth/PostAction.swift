@@ -38,23 +38,34 @@ struct PostAction: RawEndpoint {
     }
 
     private func resetPassword(
-        by code: ActionCode, for visit: ActionVisit, from clientAddress: String
+        by code: ActionCode,
+        for visit: ActionVisit,
+        from clientAddress: String
     ) async throws -> HTTPResponse {
         let password = visit.parameters["newPassword"] ?? ""
         do {
             _ = try await accounts.resetPassword(
-                visit.parameters.code, to: password, from: clientAddress, in: visit.realm)
+                visit.parameters.code,
+                to: password,
+                from: clientAddress,
+                in: visit.realm
+            )
         } catch let error as IdentityError {
             guard let refusal = PasswordRefusal(error, of: password, in: visit.realm) else { throw error }
             throw PageRefusal(
-                ResetPasswordPage(code, for: visit, refusal: refusal), status: .badRequest, code: WireError(error).code)
+                ResetPasswordPage(code, for: visit, refusal: refusal),
+                status: .badRequest,
+                code: WireError(error).code
+            )
         }
         codes.mailbox?.remove(visit.parameters.code)
         return success(.passwordReset(email: code.email), for: visit)
     }
 
     private func applyCode(
-        _ checked: Accounts.CheckedCode, for visit: ActionVisit, call: Call
+        _ checked: Accounts.CheckedCode,
+        for visit: ActionVisit,
+        call: Call
     ) async throws -> HTTPResponse {
         let applied = try await codes.apply(visit.parameters.code, by: accounts, in: CodeContext(call, in: visit.realm))
         switch applied.code.kind {
@@ -75,8 +86,13 @@ struct PostAction: RawEndpoint {
         }
         return .page(
             SuccessPage(
-                language: visit.language, appName: visit.appName, success: success, continueURL: visit.continueURL,
-                resetFields: resetFields))
+                language: visit.language,
+                appName: visit.appName,
+                success: success,
+                continueURL: visit.continueURL,
+                resetFields: resetFields
+            )
+        )
     }
 
     /// Sends a code. Every caller may ask for it; the answer does not tell whether the address has an account.
@@ -86,7 +102,10 @@ struct PostAction: RawEndpoint {
         request.clientAddress = call.clientAddress
         let context = CodeContext(call, in: visit.realm)
         let answer = try await accounts.sendCode(
-            request, in: visit.realm, compose: codes.composer(in: context))
+            request,
+            in: visit.realm,
+            compose: codes.composer(in: context)
+        )
         if let issued = answer.issued {
             try codes.note(issued, mail: answer.mail, in: context)
         } else {

@@ -31,7 +31,9 @@ struct ReturnTargets: Sendable {
     }
 
     private func loopback(
-        _ url: String, for request: AuthRedirectParameters, in project: Project
+        _ url: String,
+        for request: AuthRedirectParameters,
+        in project: Project
     ) async throws -> ReturnTarget {
         // A name such as `localhost` may resolve to another machine; an address does not (RFC 8252 §8.3).
         guard url.hasPrefix("http://"), let host = DomainName.host(ofURL: url), ["127.0.0.1", "[::1]"].contains(host)
@@ -44,7 +46,9 @@ struct ReturnTargets: Sendable {
     }
 
     private func android(
-        _ package: String, for request: AuthRedirectParameters, in project: Project
+        _ package: String,
+        for request: AuthRedirectParameters,
+        in project: Project
     ) async throws -> ReturnTarget {
         guard AppIdentifier.isPackageName(package) else { throw Refusal.unregisteredApp }
         guard behavior.checksApps else { return .android(package: package) }

@@ -30,7 +30,9 @@ struct GetEmulatorAction: RawEndpoint {
     }
 
     private func act(
-        on kind: ActionCode.Kind, parameters: ActionParameters, in context: CodeContext
+        on kind: ActionCode.Kind,
+        parameters: ActionParameters,
+        in context: CodeContext
     ) async throws -> HTTPResponse {
         let code = try await accounts.checkCode(parameters.code, in: context.realm).code
         guard code.kind == kind else { return refusal("Requested mode does not match the OOB code provided.") }
@@ -46,7 +48,8 @@ struct GetEmulatorAction: RawEndpoint {
         guard let url = parameters.continueURL, DomainName.host(ofURL: url) != nil else {
             return refusal(
                 "Missing continueUrl query parameter",
-                instructions: "To sign in, append &continueUrl=YOUR_APP_URL to the link.")
+                instructions: "To sign in, append &continueUrl=YOUR_APP_URL to the link."
+            )
         }
         let items = query.items.filter { $0.name != "continueUrl" }
             .map { "\($0.name)=\(PercentEncoding.encode($0.value))" }.joined(separator: "&")
@@ -54,20 +57,30 @@ struct GetEmulatorAction: RawEndpoint {
     }
 
     private func resetPassword(
-        by code: ActionCode, parameters: ActionParameters, in context: CodeContext
+        by code: ActionCode,
+        parameters: ActionParameters,
+        in context: CodeContext
     ) async throws -> HTTPResponse {
         guard let password = parameters["newPassword"], !password.isEmpty, password != Self.placeholder else {
             return refusal(
                 "missing newPassword query parameter",
                 instructions:
                     "To reset the password for \(code.email), open this URL with &newPassword=\(Self.placeholder) "
-                    + "appended to it, and the new password in the place of the last word.")
+                    + "appended to it, and the new password in the place of the last word."
+            )
         }
         _ = try await accounts.resetPassword(
-            parameters.code, to: password, from: context.call.clientAddress, in: context.realm)
+            parameters.code,
+            to: password,
+            from: context.call.clientAddress,
+            in: context.realm
+        )
         codes.mailbox?.remove(parameters.code)
         return done(
-            "The password has been successfully updated.", members: ["email": .string(code.email)], for: parameters)
+            "The password has been successfully updated.",
+            members: ["email": .string(code.email)],
+            for: parameters
+        )
     }
 
     private func apply(_ parameters: ActionParameters, in context: CodeContext) async throws -> HTTPResponse {
@@ -84,7 +97,9 @@ struct GetEmulatorAction: RawEndpoint {
     }
 
     private func done(
-        _ text: String, members: JSONObject = [:], for parameters: ActionParameters
+        _ text: String,
+        members: JSONObject = [:],
+        for parameters: ActionParameters
     ) -> HTTPResponse {
         if let url = parameters.continueURL, DomainName.host(ofURL: url) != nil { return .seeOther(url) }
         var message: JSONObject = ["success": .string(text)]

@@ -25,12 +25,18 @@ struct GetEmulatorHandler: RawEndpoint {
         }
         return .authRedirect(
             AccountChooserPage(
-                language: arrival.language, provider: providerID, choices: choices, fields: arrival.request.fields))
+                language: arrival.language,
+                provider: providerID,
+                choices: choices,
+                fields: arrival.request.fields
+            )
+        )
     }
 
     static let missing = HTTPResponse.json(
         JSONValue.object(["authEmulator": ["error": "missing apiKey or providerId query parameters"]]).serialized(),
-        status: .badRequest)
+        status: .badRequest
+    )
 }
 
 extension AccountChooserPage.Choice {

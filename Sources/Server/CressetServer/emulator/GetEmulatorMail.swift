@@ -19,8 +19,14 @@ struct GetEmulatorMail: RawEndpoint {
     private static func message(_ entry: EmulatorMailbox.Entry) -> MailboxMessage? {
         entry.message.map { mail in
             MailboxMessage(
-                recipient: mail.recipient.address, subject: mail.subject, date: entry.sentAt.rfc3339,
-                kind: entry.type.rawValue, html: mail.html ?? "", text: mail.text, link: entry.link)
+                recipient: mail.recipient.address,
+                subject: mail.subject,
+                date: entry.sentAt.rfc3339,
+                kind: entry.type.rawValue,
+                html: mail.html ?? "",
+                text: mail.text,
+                link: entry.link
+            )
         }
     }
 }

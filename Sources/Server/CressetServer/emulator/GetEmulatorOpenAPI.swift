@@ -36,7 +36,8 @@ struct GetEmulatorOpenAPI: RawEndpoint {
             "parameters": .array(
                 parameters.map { name in
                     ["name": .string(name), "in": "path", "required": true, "schema": ["type": "string"]]
-                }),
+                }
+            ),
             "responses": ["default": ["description": "See the wire reference."]],
         ]
     }

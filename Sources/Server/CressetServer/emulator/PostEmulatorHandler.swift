@@ -15,14 +15,24 @@ struct PostEmulatorHandler: RawEndpoint {
         }
         let arrival = try await AuthRedirectRequest(form, for: call, targets: redirect.targets)
         let identity = EmulatorIdentity(
-            form, made: redirect.secrets.randomBytes(20).map { String($0 % 10) }.joined())
+            form,
+            made: redirect.secrets.randomBytes(20).map { String($0 % 10) }.joined()
+        )
         let origin = redirect.origin.url(for: call.request.head)
         let visit = AuthRedirectState(
-            arrival.request, target: arrival.target, projectID: arrival.realm.project.id,
-            sessionID: "ValueNotUsedByAuthEmulator", until: 0, browser: "")
+            arrival.request,
+            target: arrival.target,
+            projectID: arrival.realm.project.id,
+            sessionID: "ValueNotUsedByAuthEmulator",
+            until: 0,
+            browser: ""
+        )
         let answer = identity.answer(of: arrival.request.providerID)
         return redirect.response(
-            to: .answered(link: "\(origin)/emulator/auth/handler?\(answer)"), of: visit, language: arrival.language,
-            origin: origin)
+            to: .answered(link: "\(origin)/emulator/auth/handler?\(answer)"),
+            of: visit,
+            language: arrival.language,
+            origin: origin
+        )
     }
 }

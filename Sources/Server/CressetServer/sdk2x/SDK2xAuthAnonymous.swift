@@ -13,8 +13,14 @@ struct SDK2xAuthAnonymous: SDK2xEndpoint {
     func answer(to request: SDK2xRequest) async throws -> JSONObject {
         let signIn = try await accounts.signUp(
             Accounts.SignUpRequest(
-                email: nil, password: nil, displayName: nil, idToken: nil, clientAddress: request.clientAddress),
-            in: request.realm)
+                email: nil,
+                password: nil,
+                displayName: nil,
+                idToken: nil,
+                clientAddress: request.clientAddress
+            ),
+            in: request.realm
+        )
         return try await login.answer(to: signIn)
     }
 }

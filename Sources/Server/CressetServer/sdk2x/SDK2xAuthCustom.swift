@@ -14,11 +14,16 @@ struct SDK2xAuthCustom: SDK2xEndpoint {
 
     func answer(to request: SDK2xRequest) async throws -> JSONObject {
         let custom = try await tokens.verifyCustomToken(
-            try request.parameters.text("token"), for: request.realm.project)
+            try request.parameters.text("token"),
+            for: request.realm.project
+        )
         // A namespace has no tenants.
         guard custom.tenantID == nil else { throw IdentityError(.tenantMismatch) }
         let signIn = try await accounts.signInWithCustomToken(
-            localID: custom.localID, claims: custom.claims, in: request.realm)
+            localID: custom.localID,
+            claims: custom.claims,
+            in: request.realm
+        )
         return try await login.answer(to: signIn)
     }
 }

@@ -12,8 +12,11 @@ struct SDK2xAuthPassword: SDK2xEndpoint {
 
     func answer(to request: SDK2xRequest) async throws -> JSONObject {
         let signIn = try await accounts.signIn(
-            email: try request.parameters.text("email"), password: try request.parameters.text("password"),
-            from: request.clientAddress, in: request.realm)
+            email: try request.parameters.text("email"),
+            password: try request.parameters.text("password"),
+            from: request.clientAddress,
+            in: request.realm
+        )
         return try await login.answer(to: signIn, facts: SDK2xLogin.passwordFacts(signIn))
     }
 }

@@ -25,13 +25,17 @@ struct SDK2xAuthProvider: SDK2xEndpoint {
             throw SDK2xError.unknownProvider
         }
         let profile = try await assertions.verify(
-            SignInWithIDP.Request(), parameters: try Self.assertion(of: providerID, in: request.parameters),
+            SignInWithIDP.Request(),
+            parameters: try Self.assertion(of: providerID, in: request.parameters),
             in: request.realm,
-            requestID: request.call.requestID)
+            requestID: request.call.requestID
+        )
         try Self.checkUserID(in: request.parameters, of: profile)
         let outcome = try await accounts.signIn(
-            with: FederatedIdentity(profile), in: request.realm,
-            compose: codes.composer(in: CodeContext(request.call, in: request.realm)))
+            with: FederatedIdentity(profile),
+            in: request.realm,
+            compose: codes.composer(in: CodeContext(request.call, in: request.realm))
+        )
         codes.wakeDelivery()
         switch outcome {
         case .signedIn(let signedIn):
@@ -43,7 +47,8 @@ struct SDK2xAuthProvider: SDK2xEndpoint {
     }
 
     private static func assertion(
-        of providerID: String, in parameters: SDK2xParameters
+        of providerID: String,
+        in parameters: SDK2xParameters
     ) throws -> AssertionParameters {
         var form = [("providerId", providerID)]
         for (legacy, today) in names where !form.contains(where: { $0.0 == today }) {
@@ -55,7 +60,8 @@ struct SDK2xAuthProvider: SDK2xEndpoint {
 
     /// Compares the user id that the app names with the provider's.
     private static func checkUserID(
-        in parameters: SDK2xParameters, of profile: FederatedProfile
+        in parameters: SDK2xParameters,
+        of profile: FederatedProfile
     ) throws(SDK2xError) {
         guard let userID = try parameters.text("user_id") else { return }
         guard userID == profile.rawID else {

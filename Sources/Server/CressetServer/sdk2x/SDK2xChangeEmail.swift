@@ -12,9 +12,13 @@ struct SDK2xChangeEmail: SDK2xEndpoint {
 
     func answer(to request: SDK2xRequest) async throws -> JSONObject {
         let (_, notices) = try await accounts.changeEmail(
-            to: try Self.newEmail(request.parameters), email: request.email,
-            password: try request.parameters.text("password"), from: request.clientAddress, in: request.realm,
-            compose: codes.composer(in: CodeContext(request.call, in: request.realm)))
+            to: try Self.newEmail(request.parameters),
+            email: request.email,
+            password: try request.parameters.text("password"),
+            from: request.clientAddress,
+            in: request.realm,
+            compose: codes.composer(in: CodeContext(request.call, in: request.realm))
+        )
         try codes.note(notices, in: CodeContext(request.call, in: request.realm))
         return JSONObject()
     }

@@ -12,8 +12,12 @@ struct SDK2xChangePassword: SDK2xEndpoint {
     // Clients repeat the new password as `password`.
     func answer(to request: SDK2xRequest) async throws -> JSONObject {
         _ = try await accounts.changePassword(
-            to: try request.parameters.required("newPassword"), email: request.email,
-            password: try request.parameters.text("oldPassword"), from: request.clientAddress, in: request.realm)
+            to: try request.parameters.required("newPassword"),
+            email: request.email,
+            password: try request.parameters.text("oldPassword"),
+            from: request.clientAddress,
+            in: request.realm
+        )
         return JSONObject()
     }
 }

@@ -11,8 +11,11 @@ struct SDK2xCreateUser: SDK2xEndpoint {
 
     func answer(to request: SDK2xRequest) async throws -> JSONObject {
         let account = try await accounts.register(
-            email: try request.parameters.text("email"), password: try request.parameters.text("password"),
-            from: request.clientAddress, in: request.realm)
+            email: try request.parameters.text("email"),
+            password: try request.parameters.text("password"),
+            from: request.clientAddress,
+            in: request.realm
+        )
         return ["uid": .string(account.localID)]
     }
 }

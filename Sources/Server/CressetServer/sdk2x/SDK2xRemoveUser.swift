@@ -11,8 +11,11 @@ struct SDK2xRemoveUser: SDK2xEndpoint {
 
     func answer(to request: SDK2xRequest) async throws -> JSONObject {
         try await accounts.delete(
-            email: request.email, password: try request.parameters.text("password"), from: request.clientAddress,
-            in: request.realm)
+            email: request.email,
+            password: try request.parameters.text("password"),
+            from: request.clientAddress,
+            in: request.realm
+        )
         return JSONObject()
     }
 }

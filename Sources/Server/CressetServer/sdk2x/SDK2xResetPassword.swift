@@ -13,7 +13,10 @@ struct SDK2xResetPassword: SDK2xEndpoint {
     func answer(to request: SDK2xRequest) async throws -> JSONObject {
         if request.realm.policy.allowsTemporaryPasswords {
             _ = try await codes.sendTemporaryPassword(
-                to: request.email, by: accounts, in: CodeContext(request.call, in: request.realm))
+                to: request.email,
+                by: accounts,
+                in: CodeContext(request.call, in: request.realm)
+            )
         } else {
             try await sendLink(request)
         }
@@ -26,7 +29,10 @@ struct SDK2xResetPassword: SDK2xEndpoint {
         code.email = request.email
         code.clientAddress = request.clientAddress
         let answer = try await accounts.sendCode(
-            code, in: request.realm, compose: codes.composer(in: context))
+            code,
+            in: request.realm,
+            compose: codes.composer(in: context)
+        )
         guard let issued = answer.issued else { return codes.wakeDelivery() }
         try codes.note(issued, mail: answer.mail, in: context)
     }

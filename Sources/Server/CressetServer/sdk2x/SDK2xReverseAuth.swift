@@ -12,7 +12,10 @@ struct SDK2xReverseAuth: SDK2xEndpoint {
     func answer(to request: SDK2xRequest) async throws -> JSONObject {
         guard request.provider == "twitter" else { throw SDK2xError.unknownProvider }
         let oauth = try await assertions.reverseAuthorization(
-            "twitter.com", in: request.realm, requestID: request.call.requestID)
+            "twitter.com",
+            in: request.realm,
+            requestID: request.call.requestID
+        )
         return ["oauth": .string(oauth)]
     }
 }

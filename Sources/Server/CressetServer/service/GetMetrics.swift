@@ -13,7 +13,9 @@ struct GetMetrics: RawEndpoint {
 
     static func response(_ registry: MetricsRegistry) -> HTTPResponse {
         HTTPResponse(
-            status: .ok, headers: ["Content-Type": "text/plain; version=0.0.4; charset=utf-8"],
-            body: Array(registry.prometheusText().utf8))
+            status: .ok,
+            headers: ["Content-Type": "text/plain; version=0.0.4; charset=utf-8"],
+            body: Array(registry.prometheusText().utf8)
+        )
     }
 }

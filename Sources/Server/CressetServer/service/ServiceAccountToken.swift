@@ -30,7 +30,8 @@ struct ServiceAccountToken: RawEndpoint {
         }
         let (account, assertion) = try await tokens.verifyAssertion(
             text,
-            audiences: [origin.url(for: call.request.head) + "/token", Self.vendorAudience])
+            audiences: [origin.url(for: call.request.head) + "/token", Self.vendorAudience]
+        )
         guard let project = try await call.projects.project(id: account.projectID) else {
             throw OAuthError(.invalidGrant, description: "The service account's project does not exist.")
         }

@@ -23,9 +23,12 @@ struct UsedAssertions: Sendable {
         let now = clock.now()
         let digest = secrets.digest(Array("assertion/".utf8) + assertion.signedBytes)
         let isFresh = try await store.useNonce(
-            digest, until: Timestamp(seconds: ServiceAccountAssertion.end(of: assertion)),
+            digest,
+            until: Timestamp(seconds: ServiceAccountAssertion.end(of: assertion)),
             holding: secrets.digest(Array("assertion-from/\(network)/".utf8) + digest),
-            until: Timestamp(milliseconds: now.milliseconds + Self.repetition), at: now)
+            until: Timestamp(milliseconds: now.milliseconds + Self.repetition),
+            at: now
+        )
         guard isFresh else {
             throw OAuthError(.invalidGrant, description: "The assertion was used before. Each one works once.")
         }

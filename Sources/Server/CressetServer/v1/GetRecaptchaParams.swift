@@ -13,6 +13,7 @@ struct GetRecaptchaParamsEndpoint: Endpoint {
         return GetRecaptchaParams.Response(
             recaptchaStoken:
                 "This-is-a-fake-token__Dont-send-this-to-the-Recaptcha-service__The-Auth-Emulator-does-not-support-Recaptcha",
-            recaptchaSiteKey: "Fake-key__Do-not-send-this-to-Recaptcha_")
+            recaptchaSiteKey: "Fake-key__Do-not-send-this-to-Recaptcha_"
+        )
     }
 }

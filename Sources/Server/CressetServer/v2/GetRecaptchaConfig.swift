@@ -13,7 +13,10 @@ struct GetRecaptchaConfig: RawEndpoint {
         }
         guard ClientType(wireName: clientType) != nil else {
             throw WireDecodingError.invalidValue(
-                path: "client_type", type: ClientType.protoName, value: .string(clientType))
+                path: "client_type",
+                type: ClientType.protoName,
+                value: .string(clientType)
+            )
         }
         guard let version = call.query["version"], !version.isEmpty else {
             throw WireError(.missingRecaptchaVersion)
@@ -22,7 +25,8 @@ struct GetRecaptchaConfig: RawEndpoint {
             "recaptchaEnforcementState": .array(
                 ["EMAIL_PASSWORD_PROVIDER", "PHONE_PROVIDER"].map { provider in
                     ["provider": .string(provider), "enforcementState": "ENFORCEMENT_STATE_UNSPECIFIED"]
-                }),
+                }
+            ),
             "useSmsBotScore": false,
             "useSmsTollFraudProtection": false,
         ])

@@ -26,7 +26,9 @@ struct LinkedApps: Sendable {
     }
 
     private func owners(
-        of host: String, among projectIDs: Set<String>, in projects: ProjectCache
+        of host: String,
+        among projectIDs: Set<String>,
+        in projects: ProjectCache
     ) async throws -> Set<String> {
         var owners = Set(try await store.projectIDs(ofLinkDomain: host))
         for id in projectIDs.subtracting(owners) {

@@ -10,7 +10,8 @@ public struct JobRunner: Sendable {
     ///
     /// - Parameter pause: Waits; throws when the task is cancelled.
     public init(
-        _ jobs: [PeriodicJob], logger: Logger,
+        _ jobs: [PeriodicJob],
+        logger: Logger,
         pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
     ) {
         self.jobs = jobs

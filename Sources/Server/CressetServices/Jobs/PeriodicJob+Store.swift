@@ -23,7 +23,8 @@ extension PeriodicJob {
 
     /// Deletes abandoned sign-ins at identity providers, and nonces whose tokens have expired.
     public static func deletingExpiredAuthorizations(
-        in store: any IdentityStore, clock: any WallClock
+        in store: any IdentityStore,
+        clock: any WallClock
     ) -> PeriodicJob {
         PeriodicJob(name: "expired authorizations", every: .seconds(900)) {
             _ = try await store.deleteAuthorizations(expiredBefore: clock.now())

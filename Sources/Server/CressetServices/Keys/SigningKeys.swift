@@ -83,8 +83,10 @@ public final class SigningKeys: Sendable {
         let key = try RSAPrivateKey()
         let id = Self.hexadecimal(secrets.randomBytes(20))
         let record = SigningKeyRecord(
-            id: id, sealedPrivateKey: try secrets.seal(try key.der(), context: Self.context(id: id)),
-            createdAt: moment)
+            id: id,
+            sealedPrivateKey: try secrets.seal(try key.der(), context: Self.context(id: id)),
+            createdAt: moment
+        )
         let rotated = try await store.rotateSigningKey(to: record, replacing: current?.id)
         state.withLock { $0.readAt = Timestamp(milliseconds: 0) }
         return rotated ? id : nil
@@ -93,8 +95,11 @@ public final class SigningKeys: Sendable {
     private func key(_ record: SigningKeyRecord, known: KeyRing?) throws -> SigningKey {
         let privateKey = try known?.key(id: record.id)?.privateKey ?? opened(record)
         return SigningKey(
-            id: record.id, privateKey: privateKey, createdAt: record.createdAt.seconds,
-            retiredAt: record.retiredAt?.seconds)
+            id: record.id,
+            privateKey: privateKey,
+            createdAt: record.createdAt.seconds,
+            retiredAt: record.retiredAt?.seconds
+        )
     }
 
     private func opened(_ record: SigningKeyRecord) throws -> RSAPrivateKey {

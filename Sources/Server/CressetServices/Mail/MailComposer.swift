@@ -16,7 +16,10 @@ public struct MailComposer: Sendable {
     ///   - secrets: Seals each mail.
     ///   - wake: Tells the delivery that a mail waits.
     public init(
-        secrets: any SecretSource, clock: any WallClock, settings: MailSettings, wake: @escaping @Sendable () -> Void
+        secrets: any SecretSource,
+        clock: any WallClock,
+        settings: MailSettings,
+        wake: @escaping @Sendable () -> Void
     ) {
         self.secrets = secrets
         self.clock = clock
@@ -29,11 +32,20 @@ public struct MailComposer: Sendable {
     /// - Parameter host: The host that it comes from, where no sender is chosen.
     /// - Throws: The error of sealing.
     public func compose(
-        _ issued: IssuedCode, link: String, language: Language, from host: String?, in realm: Realm
+        _ issued: IssuedCode,
+        link: String,
+        language: Language,
+        from host: String?,
+        in realm: Realm
     ) throws -> OutgoingMail {
         try compose(
-            MailKind(issued.code.kind), to: issued.isHidden ? nil : issued.recipient,
-            with: Self.values(of: issued, link: link, in: realm), language: language, from: host, in: realm)
+            MailKind(issued.code.kind),
+            to: issued.isHidden ? nil : issued.recipient,
+            with: Self.values(of: issued, link: link, in: realm),
+            language: language,
+            from: host,
+            in: realm
+        )
     }
 
     /// Writes the mail that carries a temporary password.
@@ -41,29 +53,49 @@ public struct MailComposer: Sendable {
     /// - Parameter host: The host that it comes from, where no sender is chosen.
     /// - Throws: The error of sealing.
     public func compose(
-        _ issued: IssuedTemporaryPassword, language: Language, from host: String?, in realm: Realm
+        _ issued: IssuedTemporaryPassword,
+        language: Language,
+        from host: String?,
+        in realm: Realm
     ) throws -> OutgoingMail {
         try compose(
-            .temporaryPassword, to: issued.account == nil ? nil : issued.email,
-            with: Self.values(of: issued, in: realm), language: language, from: host, in: realm)
+            .temporaryPassword,
+            to: issued.account == nil ? nil : issued.email,
+            with: Self.values(of: issued, in: realm),
+            language: language,
+            from: host,
+            in: realm
+        )
     }
 
     private func compose(
-        _ kind: MailKind, to recipient: String?, with values: [Placeholder: String], language: Language,
-        from host: String?, in realm: Realm
+        _ kind: MailKind,
+        to recipient: String?,
+        with values: [Placeholder: String],
+        language: Language,
+        from host: String?,
+        in realm: Realm
     ) throws -> OutgoingMail {
         let now = clock.now()
         let id = secrets.randomBytes(16).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
         let template = MailTemplates.template(kind, language: language, in: realm.project, files: settings.templates)
         let words = template.words.filled(values)
         let content = MailContent(
-            recipient: recipient, sender: template.sender(for: realm.project, settings: settings, host: host),
-            senderName: template.senderDisplayName ?? settings.sender?.displayName, replyTo: template.replyTo,
-            subject: words.subject, text: words.text, html: words.html, language: language.code)
+            recipient: recipient,
+            sender: template.sender(for: realm.project, settings: settings, host: host),
+            senderName: template.senderDisplayName ?? settings.sender?.displayName,
+            replyTo: template.replyTo,
+            subject: words.subject,
+            text: words.text,
+            html: words.html,
+            language: language.code
+        )
         return OutgoingMail(
-            id: id, projectID: realm.project.id,
+            id: id,
+            projectID: realm.project.id,
             sealedContent: try secrets.seal(content.encoded, context: OutgoingMail.context(ofMail: id)),
-            createdAt: now)
+            createdAt: now
+        )
     }
 
     /// Opens a mail's message; `nil` for a mail without a recipient.

@@ -33,9 +33,15 @@ extension MailContent {
             let subject = object["subject"]?.string, let text = object["text"]?.string
         else { return nil }
         self.init(
-            recipient: object["recipient"]?.string, sender: sender, senderName: object["senderName"]?.string,
-            replyTo: object["replyTo"]?.string, subject: subject, text: text, html: object["html"]?.string,
-            language: object["language"]?.string)
+            recipient: object["recipient"]?.string,
+            sender: sender,
+            senderName: object["senderName"]?.string,
+            replyTo: object["replyTo"]?.string,
+            subject: subject,
+            text: text,
+            html: object["html"]?.string,
+            language: object["language"]?.string
+        )
     }
 
     /// The message to send; `nil` without a recipient, and if an address is invalid.
@@ -44,8 +50,15 @@ extension MailContent {
             let sender = MailAddress(displayName: senderName, address: sender)
         else { return nil }
         return MailMessage(
-            id: id, sender: sender, replyTo: replyTo.flatMap { MailAddress(address: $0) }, recipient: address,
-            subject: subject, text: text, html: html, language: language)
+            id: id,
+            sender: sender,
+            replyTo: replyTo.flatMap { MailAddress(address: $0) },
+            recipient: address,
+            subject: subject,
+            text: text,
+            html: html,
+            language: language
+        )
     }
 }
 

@@ -14,7 +14,10 @@ enum MailTemplates {
     }
 
     static func template(
-        _ kind: MailKind, language: Language, in project: Project, files: MailTemplateFiles
+        _ kind: MailKind,
+        language: Language,
+        in project: Project,
+        files: MailTemplateFiles
     ) -> Found {
         let own = project.sendEmail?[kind.configName]?.object ?? JSONObject()
         var found = Found(

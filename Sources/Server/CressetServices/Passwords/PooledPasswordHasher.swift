@@ -23,13 +23,18 @@ public final class PooledPasswordHasher: PasswordHasher {
     ///   - threads: The number of passwords that are hashed at once.
     ///   - now: Tells the time that hashes take.
     public init(
-        cost: Int, threads: Int, capacity: Int,
+        cost: Int,
+        threads: Int,
+        capacity: Int,
         now: @escaping @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
     ) throws {
         self.cost = cost
         pool = try BlockingPool(
-            threads: threads, capacity: capacity, accountLimit: Self.accountLimit,
-            waitLimit: WaitLimit(Self.longestWait, now: now), isBackground: true
+            threads: threads,
+            capacity: capacity,
+            accountLimit: Self.accountLimit,
+            waitLimit: WaitLimit(Self.longestWait, now: now),
+            isBackground: true
         ) {}
     }
 
@@ -54,7 +59,10 @@ public final class PooledPasswordHasher: PasswordHasher {
     ///
     /// - Throws: ``IdentityError`` (`overloaded`) if too many passwords wait.
     public func verify(
-        _ password: String, against stored: StoredPassword, signerKey: [UInt8]?, beside decoys: [PasswordDecoy],
+        _ password: String,
+        against stored: StoredPassword,
+        signerKey: [UInt8]?,
+        beside decoys: [PasswordDecoy],
         for requester: PasswordRequester
     ) async throws -> Bool {
         let rest = workLeft(afterRefusingBy: stored, beside: decoys)
@@ -73,7 +81,9 @@ public final class PooledPasswordHasher: PasswordHasher {
     ///
     /// - Throws: ``IdentityError`` (`overloaded`) if too many passwords wait.
     public func verifyNothing(
-        _ password: String, beside decoys: [PasswordDecoy], for requester: PasswordRequester
+        _ password: String,
+        beside decoys: [PasswordDecoy],
+        for requester: PasswordRequester
     ) async throws {
         let work = workLeft(afterRefusingBy: nil, beside: decoys)
         try await run(for: requester) { try Self.refuse(SecretBytes(utf8Of: password), doing: work) }
@@ -90,7 +100,8 @@ public final class PooledPasswordHasher: PasswordHasher {
         let done = checked?.decoy
         return RefusalWork(
             decoys: decoys.filter { $0.stored != done && isOutdated($0.stored) },
-            nativeCost: checked.map(isOutdated) ?? true ? cost : nil)
+            nativeCost: checked.map(isOutdated) ?? true ? cost : nil
+        )
     }
 
     private static func refuse(_ secret: SecretBytes, doing work: RefusalWork) throws {
@@ -112,11 +123,13 @@ public final class PooledPasswordHasher: PasswordHasher {
             algorithm: StoredPassword.nativeDigested,
             hash: try NativePasswordAlgorithm.digest(password).withBytes { digest throws(CryptoError) in
                 try Bcrypt.hash(digest, cost: cost)
-            })
+            }
+        )
     }
 
     private func run<Value: Sendable>(
-        for requester: PasswordRequester, _ work: @escaping @Sendable () throws -> Value
+        for requester: PasswordRequester,
+        _ work: @escaping @Sendable () throws -> Value
     ) async throws -> Value {
         do {
             return try await pool.run(for: Share(requester)) { _ in try work() }

@@ -14,6 +14,8 @@ extension Share {
             }
         self.init(
             account: [pool.projectID, pool.tenantID ?? "", requester.account].joined(separator: "/"),
-            address: requester.clientAddress, lane: lane)
+            address: requester.clientAddress,
+            lane: lane
+        )
     }
 }

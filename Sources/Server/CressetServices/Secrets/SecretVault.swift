@@ -16,7 +16,8 @@ public struct SecretVault: SecretSource {
         self.masterKey = SecretBytes(copying: masterKey)
         // A key of its own: no key serves two algorithms.
         digestKey = SecretBytes(
-            copying: HashAlgorithm.sha256.authenticationCode(for: Array("keyed digests".utf8), key: masterKey))
+            copying: HashAlgorithm.sha256.authenticationCode(for: Array("keyed digests".utf8), key: masterKey)
+        )
     }
 
     /// Makes a random master key.

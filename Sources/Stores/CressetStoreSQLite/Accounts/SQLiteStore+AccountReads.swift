@@ -16,7 +16,9 @@ extension SQLiteStore {
     }
 
     public func account(
-        providerID: String, rawID: String, in pool: UserPool
+        providerID: String,
+        rawID: String,
+        in pool: UserPool
     ) async throws(StoreError) -> Account? {
         try await first(Self.hasIdentity, values: pool.values + [.text(providerID), .text(rawID)], in: pool)
     }
@@ -46,11 +48,14 @@ extension SQLiteStore {
     }
 
     public func accounts(
-        in pool: UserPool, after localID: String, limit: Int
+        in pool: UserPool,
+        after localID: String,
+        limit: Int
     ) async throws(StoreError) -> [Account] {
         try await all(
             Self.select("local_id > ?") + " ORDER BY local_id LIMIT ?",
-            values: pool.values + [.text(localID), .integer(Int64(limit))])
+            values: pool.values + [.text(localID), .integer(Int64(limit))]
+        )
     }
 
     public func accounts(matching query: AccountQuery, in pool: UserPool) async throws(StoreError) -> [Account] {
@@ -64,13 +69,15 @@ extension SQLiteStore {
         }
         return try await all(
             Self.select(condition) + " ORDER BY \(query.order) LIMIT ? OFFSET ?",
-            values: pool.values + values + [.integer(Int64(query.limit)), .integer(Int64(query.offset))])
+            values: pool.values + values + [.integer(Int64(query.limit)), .integer(Int64(query.offset))]
+        )
     }
 
     public func countAccounts(in pool: UserPool) async throws(StoreError) -> Int {
         try await database.read { (connection) throws(SQLiteError) in
             let count = try connection.row(
-                "SELECT count(*) FROM account WHERE project = ? AND tenant = ?", binding: pool.values
+                "SELECT count(*) FROM account WHERE project = ? AND tenant = ?",
+                binding: pool.values
             ) { $0.integer(0) }
             return Int(count ?? 0)
         }
@@ -110,7 +117,9 @@ extension SQLiteStore {
     }
 
     private func first(
-        _ condition: String, values: [SQLiteValue], in pool: UserPool
+        _ condition: String,
+        values: [SQLiteValue],
+        in pool: UserPool
     ) async throws(StoreError) -> Account? {
         try await database.read { (connection) throws(SQLiteError) in
             try connection.row(Self.select(condition), binding: pool.values + values) { Account(row: $0) }

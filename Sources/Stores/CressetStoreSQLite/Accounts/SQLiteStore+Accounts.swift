@@ -22,7 +22,8 @@ extension SQLiteStore {
 
     @discardableResult
     public func update(
-        _ localID: String, in pool: UserPool,
+        _ localID: String,
+        in pool: UserPool,
         writing change: @escaping @Sendable (inout Account) throws -> AccountEffects
     ) async throws -> Account {
         try await database.write { connection in
@@ -41,7 +42,9 @@ extension SQLiteStore {
     }
 
     public func delete(
-        _ localID: String, in pool: UserPool, if condition: @escaping @Sendable (Account) throws -> Void
+        _ localID: String,
+        in pool: UserPool,
+        if condition: @escaping @Sendable (Account) throws -> Void
     ) async throws {
         try await database.write { connection in
             let table = AccountTable(connection: connection)
@@ -64,7 +67,10 @@ extension SQLiteStore {
     }
 
     public func noteRefresh(
-        of localID: String, in pool: UserPool, at moment: Timestamp, from network: NetworkID?
+        of localID: String,
+        in pool: UserPool,
+        at moment: Timestamp,
+        from network: NetworkID?
     ) {
         refreshNotes.note(RefreshNotes.Key(pool: pool, localID: localID), at: moment, from: network)
     }

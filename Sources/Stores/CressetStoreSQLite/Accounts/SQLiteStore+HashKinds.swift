@@ -28,6 +28,7 @@ extension AccountTable {
                 WHERE (SELECT count(*) FROM imported_hash_kind WHERE project = ? AND tenant = ?) < ?
             """,
             binding: pool.values + [.text(kind.stored.storedText)] + pool.values
-                + [.integer(Int64(StoredPassword.kindLimit))])
+                + [.integer(Int64(StoredPassword.kindLimit))]
+        )
     }
 }

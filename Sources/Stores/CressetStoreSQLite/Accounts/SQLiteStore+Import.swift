@@ -3,7 +3,9 @@ import CressetSQLite
 
 extension SQLiteStore {
     public func importAccounts(
-        _ accounts: [Account], in pool: UserPool, options: ImportOptions
+        _ accounts: [Account],
+        in pool: UserPool,
+        options: ImportOptions
     ) async throws(StoreError) -> [StoreError.Conflict?] {
         try await storeErrors {
             try await database.write { connection in
@@ -27,7 +29,9 @@ extension SQLiteStore {
 
     // Looks first and writes then: there is one writer, and a refused row leaves nothing behind.
     private static func importAccount(
-        _ account: Account, into table: AccountTable, options: ImportOptions
+        _ account: Account,
+        into table: AccountTable,
+        options: ImportOptions
     ) throws -> StoreError.Conflict? {
         let existing = try table.find(account.localID, in: account.pool)
         if existing != nil && !options.overwritesExisting { return .localID }
@@ -41,12 +45,17 @@ extension SQLiteStore {
         if let taken = try table.takenIdentity(of: account, except: own) { return taken }
         var account = account
         account.follow(
-            existing?.account.sessions, latestAuthTime: try table.latestAuthTime(of: account.localID, in: account.pool))
+            existing?.account.sessions,
+            latestAuthTime: try table.latestAuthTime(of: account.localID, in: account.pool)
+        )
         if let existing {
             try ActionCodeTable(connection: table.connection).deleteAll(of: existing.account)
             // The owner of the address stays its owner.
             try table.delete(
-                key: existing.key, of: existing.account, passesEmailOn: existing.account.email != account.email)
+                key: existing.key,
+                of: existing.account,
+                passesEmailOn: existing.account.email != account.email
+            )
         }
         try table.insert(account, sharesEmail: table.isEmailTaken(by: account, except: own))
         return nil
@@ -60,7 +69,10 @@ extension AccountTable {
     }
 
     fileprivate func isTaken(
-        _ condition: String, values: [SQLiteValue], in pool: UserPool, except key: Int64
+        _ condition: String,
+        values: [SQLiteValue],
+        in pool: UserPool,
+        except key: Int64
     ) throws(SQLiteError) -> Bool {
         try connection.row(
             "SELECT 1 FROM account WHERE project = ? AND tenant = ? AND \(condition) AND key <> ?",
@@ -69,7 +81,8 @@ extension AccountTable {
     }
 
     fileprivate func takenIdentity(
-        of account: Account, except key: Int64
+        of account: Account,
+        except key: Int64
     ) throws(SQLiteError) -> StoreError.Conflict? {
         for identity in account.identities {
             let isTaken = try connection.row(

@@ -3,7 +3,11 @@ import CressetSQLite
 
 extension SQLiteStore {
     public func resolve<Outcome: Sendable>(
-        providerID: String, rawID: String, email: String?, current localID: String?, in pool: UserPool,
+        providerID: String,
+        rawID: String,
+        email: String?,
+        current localID: String?,
+        in pool: UserPool,
         _ decide: @escaping @Sendable (IdentityMatches) throws -> (write: AccountWrite?, outcome: Outcome)
     ) async throws -> Outcome {
         try await database.write { connection in
@@ -14,7 +18,10 @@ extension SQLiteStore {
                 try table.find(email: email, in: pool)
             }
             let matches = IdentityMatches(
-                current: current?.account, owner: owner?.account, emailOwner: emailOwner?.account)
+                current: current?.account,
+                owner: owner?.account,
+                emailOwner: emailOwner?.account
+            )
             let (write, outcome) = try decide(matches)
             guard let write else { return outcome }
             let found = [current, owner, emailOwner].compactMap(\.self)
@@ -32,7 +39,9 @@ extension SQLiteStore {
 
 extension AccountTable {
     fileprivate func find(
-        providerID: String, rawID: String, in pool: UserPool
+        providerID: String,
+        rawID: String,
+        in pool: UserPool
     ) throws(SQLiteError) -> (key: Int64, account: Account)? {
         try connection.row(
             """

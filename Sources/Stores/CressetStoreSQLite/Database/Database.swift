@@ -38,13 +38,17 @@ final class Database: Sendable {
     ///   - unlock: Called with the signing key in use, before anything is written; if it throws, nothing is.
     /// - Throws: ``StoreOpenError``, what `unlock` throws.
     init(
-        _ location: Location, mode: StoreMode?, readers count: Int, onCommit: @escaping @Sendable (Int) -> Void,
+        _ location: Location,
+        mode: StoreMode?,
+        readers count: Int,
+        onCommit: @escaping @Sendable (Int) -> Void,
         unlocking unlock: @escaping @Sendable (SigningKeyRecord?) throws -> Void
     ) throws {
         let turns: ReadWriteLock? = if case .memory = location { ReadWriteLock() } else { nil }
         self.turns = turns
         writer = try BatchWorker(
-            capacity: Self.queueCapacity, batchLimit: Self.batchLimit,
+            capacity: Self.queueCapacity,
+            batchLimit: Self.batchLimit,
             make: { try Self.openForWriting(location, mode: mode, unlocking: unlock) },
             process: { connection, steps in
                 if let turns {
@@ -53,7 +57,8 @@ final class Database: Sendable {
                     Transaction.run(steps, on: connection)
                 }
                 onCommit(steps.count)
-            })
+            }
+        )
         do {
             readers = try BlockingPool(threads: max(Self.leastReaders, count), capacity: Self.queueCapacity) {
                 try Self.openForReading(location)
@@ -99,7 +104,9 @@ final class Database: Sendable {
     }
 
     private static func openForWriting(
-        _ location: Location, mode: StoreMode?, unlocking unlock: @Sendable (SigningKeyRecord?) throws -> Void
+        _ location: Location,
+        mode: StoreMode?,
+        unlocking unlock: @Sendable (SigningKeyRecord?) throws -> Void
     ) throws -> SQLiteConnection {
         do {
             let connection = try location.connect(.create)

@@ -71,7 +71,10 @@ enum Schema {
             "SELECT id, sealed, created_at FROM signing_key WHERE retired_at IS NULL ORDER BY created_at DESC, id DESC"
         ) {
             SigningKeyRecord(
-                id: $0.text(0), sealedPrivateKey: $0.blob(1), createdAt: Timestamp(milliseconds: $0.integer(2)))
+                id: $0.text(0),
+                sealedPrivateKey: $0.blob(1),
+                createdAt: Timestamp(milliseconds: $0.integer(2))
+            )
         }
     }
 
@@ -81,7 +84,9 @@ enum Schema {
     static func claim(_ connection: SQLiteConnection, for mode: StoreMode) throws {
         guard try recordedMode(connection) != mode else { return }
         try connection.run(
-            "INSERT OR IGNORE INTO store_mode (only, name) VALUES (1, ?)", binding: [.text(mode.rawValue)])
+            "INSERT OR IGNORE INTO store_mode (only, name) VALUES (1, ?)",
+            binding: [.text(mode.rawValue)]
+        )
         // Another process may have been first.
         try require(mode, in: recordedMode(connection))
     }

@@ -17,7 +17,8 @@ enum Transaction {
     }
 
     private static func run(
-        _ step: WriteStep, on connection: SQLiteConnection
+        _ step: WriteStep,
+        on connection: SQLiteConnection
     ) throws(SQLiteError) -> WriteStep.Outcome {
         _ = try connection.run("SAVEPOINT step")
         let outcome = step.run(connection)

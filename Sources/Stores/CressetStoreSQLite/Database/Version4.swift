@@ -34,7 +34,8 @@ enum Version4 {
 
     private static func rewriteAccount(_ key: Int64, on connection: SQLiteConnection) throws {
         let found = try connection.row(
-            "SELECT project, tenant, email, \(isVerified) FROM account WHERE key = ?", binding: [.integer(key)]
+            "SELECT project, tenant, email, \(isVerified) FROM account WHERE key = ?",
+            binding: [.integer(key)]
         ) { row in
             (
                 pool: [SQLiteValue.text(row.text(0)), .text(row.text(1))], email: row.text(2),
@@ -55,7 +56,8 @@ enum Version4 {
         if let owner, ownsEmail { try share(owner.key, on: connection) }
         try connection.run(
             "UPDATE account SET email = ?, shares_email = ? WHERE key = ?",
-            binding: [.text(canonical), SQLiteValue(!ownsEmail), .integer(key)])
+            binding: [.text(canonical), SQLiteValue(!ownsEmail), .integer(key)]
+        )
     }
 
     private static let isVerified = "ifnull(json_extract(rest, '$.emailVerified'), 0)"
@@ -75,7 +77,9 @@ enum Version4 {
             }
             guard let email, let canonical = EmailAddress.canonical(email) else { continue }
             try connection.run(
-                "UPDATE account SET initial_email = ? WHERE key = ?", binding: [.text(canonical), .integer(key)])
+                "UPDATE account SET initial_email = ? WHERE key = ?",
+                binding: [.text(canonical), .integer(key)]
+            )
         }
     }
 
@@ -89,11 +93,13 @@ enum Version4 {
         for (digest, email, newEmail) in rows {
             try connection.run(
                 "UPDATE action_code SET email = ? WHERE digest = ?",
-                binding: [.text(EmailAddress.canonical(email) ?? email), .blob(digest)])
+                binding: [.text(EmailAddress.canonical(email) ?? email), .blob(digest)]
+            )
             guard let canonical = EmailAddress.canonical(newEmail) else { continue }
             try connection.run(
                 "UPDATE action_code SET rest = json_set(rest, '$.newEmail', ?) WHERE digest = ?",
-                binding: [.text(canonical), .blob(digest)])
+                binding: [.text(canonical), .blob(digest)]
+            )
         }
     }
 
@@ -118,7 +124,8 @@ enum Version4 {
                 INSERT OR IGNORE INTO imported_hash_kind (project, tenant, decoy) SELECT ?, ?, ?
                     WHERE (SELECT count(*) FROM imported_hash_kind WHERE project = ? AND tenant = ?) < ?
                 """,
-                binding: pool + [.text(decoy)] + pool + [.integer(Int64(StoredPassword.kindLimit))])
+                binding: pool + [.text(decoy)] + pool + [.integer(Int64(StoredPassword.kindLimit))]
+            )
         }
     }
 }

@@ -10,7 +10,8 @@ extension SQLiteStore {
                     binding: authorization.pool.values + [
                         .blob(authorization.digest), .blob(authorization.sealedContent),
                         .integer(authorization.expiresAt.milliseconds),
-                    ])
+                    ]
+                )
             }
         }
     }
@@ -25,7 +26,8 @@ extension SQLiteStore {
     }
 
     public func takeAuthorization(
-        digest: [UInt8], in pool: UserPool
+        digest: [UInt8],
+        in pool: UserPool
     ) async throws(StoreError) -> Authorization? {
         try await storeErrors {
             try await database.write { connection in
@@ -44,7 +46,9 @@ extension SQLiteStore {
         try await storeErrors {
             try await database.write { connection in
                 try connection.run(
-                    "DELETE FROM authorization WHERE expires_at < ?", binding: [.integer(moment.milliseconds)])
+                    "DELETE FROM authorization WHERE expires_at < ?",
+                    binding: [.integer(moment.milliseconds)]
+                )
             }
         }
     }
@@ -53,7 +57,10 @@ extension SQLiteStore {
 extension Authorization {
     fileprivate init(digest: [UInt8], row: borrowing SQLiteRow) {
         self.init(
-            digest: digest, pool: UserPool(row: row, at: 0), sealedContent: row.blob(2),
-            expiresAt: Timestamp(milliseconds: row.integer(3)))
+            digest: digest,
+            pool: UserPool(row: row, at: 0),
+            sealedContent: row.blob(2),
+            expiresAt: Timestamp(milliseconds: row.integer(3))
+        )
     }
 }

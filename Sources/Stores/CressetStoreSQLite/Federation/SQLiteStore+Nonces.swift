@@ -9,7 +9,11 @@ extension SQLiteStore {
     }
 
     public func useNonce(
-        _ digest: [UInt8], until expiry: Timestamp, holding: [UInt8], until end: Timestamp, at now: Timestamp
+        _ digest: [UInt8],
+        until expiry: Timestamp,
+        holding: [UInt8],
+        until end: Timestamp,
+        at now: Timestamp
     ) async throws(StoreError) -> Bool {
         try await storeErrors {
             try await database.write { connection in
@@ -25,18 +29,23 @@ extension SQLiteStore {
     }
 
     private static func insertNonce(
-        _ digest: [UInt8], until expiry: Timestamp, on connection: SQLiteConnection
+        _ digest: [UInt8],
+        until expiry: Timestamp,
+        on connection: SQLiteConnection
     ) throws -> Bool {
         try connection.run(
             "INSERT OR IGNORE INTO used_nonce (digest, expires_at) VALUES (?, ?)",
-            binding: [.blob(digest), .integer(expiry.milliseconds)]) > 0
+            binding: [.blob(digest), .integer(expiry.milliseconds)]
+        ) > 0
     }
 
     public func deleteNonces(expiredBefore moment: Timestamp) async throws(StoreError) -> Int {
         try await storeErrors {
             try await database.write { connection in
                 try connection.run(
-                    "DELETE FROM used_nonce WHERE expires_at < ?", binding: [.integer(moment.milliseconds)])
+                    "DELETE FROM used_nonce WHERE expires_at < ?",
+                    binding: [.integer(moment.milliseconds)]
+                )
             }
         }
     }

@@ -10,13 +10,16 @@ extension SQLiteStore {
                     "INSERT INTO provider_config (project, tenant, collection, id, config) VALUES (?, ?, ?, ?, ?)",
                     binding: config.pool.values + [
                         .text(config.collection.rawValue), .text(config.id), .text(config.config.storedText),
-                    ])
+                    ]
+                )
             }
         }
     }
 
     public func providerConfig(
-        _ collection: ProviderConfig.Collection, id: String, in pool: UserPool
+        _ collection: ProviderConfig.Collection,
+        id: String,
+        in pool: UserPool
     ) async throws(StoreError) -> ProviderConfig? {
         try await database.read { (connection) throws(SQLiteError) in
             try Self.providerConfig(collection, id: id, in: pool, on: connection)
@@ -25,7 +28,9 @@ extension SQLiteStore {
 
     @discardableResult
     public func updateProviderConfig(
-        _ collection: ProviderConfig.Collection, id: String, in pool: UserPool,
+        _ collection: ProviderConfig.Collection,
+        id: String,
+        in pool: UserPool,
         change: @escaping @Sendable (inout ProviderConfig) throws -> Void
     ) async throws -> ProviderConfig {
         try await database.write { connection in
@@ -35,25 +40,32 @@ extension SQLiteStore {
             try change(&config)
             try connection.run(
                 "UPDATE provider_config SET config = ? WHERE \(Self.isProviderConfig)",
-                binding: [.text(config.config.storedText)] + pool.values + [.text(collection.rawValue), .text(id)])
+                binding: [.text(config.config.storedText)] + pool.values + [.text(collection.rawValue), .text(id)]
+            )
             return config
         }
     }
 
     public func deleteProviderConfig(
-        _ collection: ProviderConfig.Collection, id: String, in pool: UserPool
+        _ collection: ProviderConfig.Collection,
+        id: String,
+        in pool: UserPool
     ) async throws(StoreError) -> Bool {
         try await storeErrors {
             try await database.write { connection in
                 try connection.run(
                     "DELETE FROM provider_config WHERE \(Self.isProviderConfig)",
-                    binding: pool.values + [.text(collection.rawValue), .text(id)]) > 0
+                    binding: pool.values + [.text(collection.rawValue), .text(id)]
+                ) > 0
             }
         }
     }
 
     public func providerConfigs(
-        _ collection: ProviderConfig.Collection, in pool: UserPool, after id: String, limit: Int
+        _ collection: ProviderConfig.Collection,
+        in pool: UserPool,
+        after id: String,
+        limit: Int
     ) async throws(StoreError) -> [ProviderConfig] {
         try await database.read { (connection) throws(SQLiteError) in
             try connection.rows(
@@ -70,7 +82,10 @@ extension SQLiteStore {
     private static let isProviderConfig = "project = ? AND tenant = ? AND collection = ? AND id = ?"
 
     private static func providerConfig(
-        _ collection: ProviderConfig.Collection, id: String, in pool: UserPool, on connection: SQLiteConnection
+        _ collection: ProviderConfig.Collection,
+        id: String,
+        in pool: UserPool,
+        on connection: SQLiteConnection
     ) throws(SQLiteError) -> ProviderConfig? {
         try connection.row(
             "SELECT id, config FROM provider_config WHERE \(isProviderConfig)",

@@ -8,15 +8,18 @@ extension SQLiteStore {
                 "SELECT id, sealed, created_at, retired_at FROM signing_key ORDER BY created_at, retired_at IS NULL, id"
             ) { row in
                 SigningKeyRecord(
-                    id: row.text(0), sealedPrivateKey: row.blob(1),
+                    id: row.text(0),
+                    sealedPrivateKey: row.blob(1),
                     createdAt: Timestamp(milliseconds: row.integer(2)),
-                    retiredAt: row.optionalInteger(3).map(Timestamp.init(milliseconds:)))
+                    retiredAt: row.optionalInteger(3).map(Timestamp.init(milliseconds:))
+                )
             }
         }
     }
 
     public func rotateSigningKey(
-        to key: SigningKeyRecord, replacing expected: String?
+        to key: SigningKeyRecord,
+        replacing expected: String?
     ) async throws(StoreError) -> Bool {
         try await storeErrors {
             try await database.write { connection in
@@ -26,13 +29,15 @@ extension SQLiteStore {
                 guard current == expected else { return false }
                 try connection.run(
                     "UPDATE signing_key SET retired_at = ? WHERE retired_at IS NULL",
-                    binding: [.integer(key.createdAt.milliseconds)])
+                    binding: [.integer(key.createdAt.milliseconds)]
+                )
                 try connection.run(
                     "INSERT INTO signing_key (id, sealed, created_at, retired_at) VALUES (?, ?, ?, ?)",
                     binding: [
                         .text(key.id), .blob(key.sealedPrivateKey), .integer(key.createdAt.milliseconds),
                         SQLiteValue(key.retiredAt?.milliseconds),
-                    ])
+                    ]
+                )
                 return true
             }
         }
@@ -42,7 +47,9 @@ extension SQLiteStore {
         try await storeErrors {
             try await database.write { connection in
                 try connection.run(
-                    "DELETE FROM signing_key WHERE retired_at < ?", binding: [.integer(moment.milliseconds)])
+                    "DELETE FROM signing_key WHERE retired_at < ?",
+                    binding: [.integer(moment.milliseconds)]
+                )
             }
         }
     }
@@ -52,7 +59,8 @@ extension SQLiteStore {
             try await database.write { connection in
                 try connection.run(
                     "INSERT OR IGNORE INTO signer_key (project, id, sealed) VALUES (?, ?, ?)",
-                    binding: [.text(projectID), .text(id), .blob(sealed)])
+                    binding: [.text(projectID), .text(id), .blob(sealed)]
+                )
             }
         }
     }
@@ -60,7 +68,8 @@ extension SQLiteStore {
     public func signerKey(id: String, projectID: String) async throws(StoreError) -> [UInt8]? {
         try await database.read { (connection) throws(SQLiteError) in
             try connection.row(
-                "SELECT sealed FROM signer_key WHERE project = ? AND id = ?", binding: [.text(projectID), .text(id)]
+                "SELECT sealed FROM signer_key WHERE project = ? AND id = ?",
+                binding: [.text(projectID), .text(id)]
             ) { $0.blob(0) }
         }
     }

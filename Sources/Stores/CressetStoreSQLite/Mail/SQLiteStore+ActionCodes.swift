@@ -21,7 +21,9 @@ extension SQLiteStore {
 
     @discardableResult
     public func redeem(
-        _ digest: [UInt8], in pool: UserPool, owner: @escaping @Sendable (ActionCode) -> AccountName,
+        _ digest: [UInt8],
+        in pool: UserPool,
+        owner: @escaping @Sendable (ActionCode) -> AccountName,
         decide: @escaping @Sendable (ActionCode, Account?) throws -> CodeRedemption
     ) async throws -> Account? {
         let (account, refusal) = try await database.write { connection in
@@ -50,7 +52,9 @@ extension SQLiteStore {
         try await storeErrors {
             try await database.write { connection in
                 try connection.run(
-                    "DELETE FROM action_code WHERE expires_at < ?", binding: [.integer(moment.milliseconds)])
+                    "DELETE FROM action_code WHERE expires_at < ?",
+                    binding: [.integer(moment.milliseconds)]
+                )
             }
         }
     }

@@ -9,12 +9,15 @@ extension SQLiteStore {
     }
 
     public func takeMail(
-        dueAt now: Timestamp, lease: Timestamp, limit: Int
+        dueAt now: Timestamp,
+        lease: Timestamp,
+        limit: Int
     ) async throws(StoreError) -> [OutgoingMail] {
         // Looked for by reading first: most of the time there is nothing, and a write would reach the disk.
         let isDue = try await database.read { (connection) throws(SQLiteError) in
             try connection.row(
-                "SELECT 1 FROM mail WHERE next_attempt_at <= ? LIMIT 1", binding: [.integer(now.milliseconds)]
+                "SELECT 1 FROM mail WHERE next_attempt_at <= ? LIMIT 1",
+                binding: [.integer(now.milliseconds)]
             ) {
                 $0.bool(0)
             }
@@ -30,7 +33,8 @@ extension SQLiteStore {
             try await database.write { connection in
                 try connection.run(
                     "UPDATE mail SET next_attempt_at = ? WHERE id = ?",
-                    binding: [.integer(moment.milliseconds), .text(id)])
+                    binding: [.integer(moment.milliseconds), .text(id)]
+                )
             }
         }
     }

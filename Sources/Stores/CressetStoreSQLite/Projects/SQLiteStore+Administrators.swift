@@ -10,7 +10,8 @@ extension SQLiteStore {
                     binding: [
                         .blob(token.digest), .text(token.projectID), .integer(token.createdAt.milliseconds),
                         SQLiteValue(token.expiresAt?.milliseconds),
-                    ])
+                    ]
+                )
             }
         }
     }
@@ -22,8 +23,11 @@ extension SQLiteStore {
                 binding: [.blob(digest)]
             ) { row in
                 AdminToken(
-                    digest: row.blob(0), projectID: row.text(1), createdAt: Timestamp(milliseconds: row.integer(2)),
-                    expiresAt: row.optionalInteger(3).map(Timestamp.init(milliseconds:)))
+                    digest: row.blob(0),
+                    projectID: row.text(1),
+                    createdAt: Timestamp(milliseconds: row.integer(2)),
+                    expiresAt: row.optionalInteger(3).map(Timestamp.init(milliseconds:))
+                )
             }
         }
     }
@@ -32,7 +36,9 @@ extension SQLiteStore {
         try await storeErrors {
             try await database.write { connection in
                 try connection.run(
-                    "DELETE FROM admin_token WHERE expires_at < ?", binding: [.integer(moment.milliseconds)])
+                    "DELETE FROM admin_token WHERE expires_at < ?",
+                    binding: [.integer(moment.milliseconds)]
+                )
             }
         }
     }
@@ -49,7 +55,8 @@ extension SQLiteStore {
                         .text(serviceAccount.email), .text(serviceAccount.projectID),
                         .text(serviceAccount.clientID), .text(serviceAccount.keyID),
                         .text(serviceAccount.publicKeyPEM), .integer(serviceAccount.createdAt.milliseconds),
-                    ])
+                    ]
+                )
             }
         }
     }
@@ -60,11 +67,17 @@ extension SQLiteStore {
                 """
                 SELECT project, email, client_id, key_id, public_key, created_at FROM service_account
                     WHERE email = ?
-                """, binding: [.text(email)]
+                """,
+                binding: [.text(email)]
             ) { row in
                 ServiceAccount(
-                    projectID: row.text(0), email: row.text(1), clientID: row.text(2), keyID: row.text(3),
-                    publicKeyPEM: row.text(4), createdAt: Timestamp(milliseconds: row.integer(5)))
+                    projectID: row.text(0),
+                    email: row.text(1),
+                    clientID: row.text(2),
+                    keyID: row.text(3),
+                    publicKeyPEM: row.text(4),
+                    createdAt: Timestamp(milliseconds: row.integer(5))
+                )
             }
         }
     }

@@ -11,19 +11,23 @@ extension SQLiteStore {
                     binding: [
                         .text(app.projectID), .text(app.platform.rawValue), .text(app.identifier),
                         .text(app.storedRest),
-                    ])
+                    ]
+                )
             }
         }
     }
 
     public func deleteApp(
-        _ identifier: String, on platform: RegisteredApp.Platform, of projectID: String
+        _ identifier: String,
+        on platform: RegisteredApp.Platform,
+        of projectID: String
     ) async throws(StoreError) -> Bool {
         try await storeErrors {
             try await database.write { connection in
                 try connection.run(
                     "DELETE FROM app WHERE project = ? AND platform = ? AND identifier = ?",
-                    binding: [.text(projectID), .text(platform.rawValue), .text(identifier)]) > 0
+                    binding: [.text(projectID), .text(platform.rawValue), .text(identifier)]
+                ) > 0
             }
         }
     }
@@ -45,7 +49,8 @@ extension SQLiteStore {
             try await database.write { connection in
                 try connection.run(
                     "INSERT OR IGNORE INTO link_domain (project, domain) VALUES (?, ?)",
-                    binding: [.text(projectID), .text(domain)])
+                    binding: [.text(projectID), .text(domain)]
+                )
             }
         }
     }
@@ -55,7 +60,8 @@ extension SQLiteStore {
             try await database.write { connection in
                 try connection.run(
                     "DELETE FROM link_domain WHERE project = ? AND domain = ?",
-                    binding: [.text(projectID), .text(domain)]) > 0
+                    binding: [.text(projectID), .text(domain)]
+                ) > 0
             }
         }
     }
@@ -63,7 +69,8 @@ extension SQLiteStore {
     public func linkDomains(of projectID: String) async throws(StoreError) -> [String] {
         try await database.read { (connection) throws(SQLiteError) in
             try connection.rows(
-                "SELECT domain FROM link_domain WHERE project = ? ORDER BY domain", binding: [.text(projectID)]
+                "SELECT domain FROM link_domain WHERE project = ? ORDER BY domain",
+                binding: [.text(projectID)]
             ) { $0.text(0) }
         }
     }
@@ -71,7 +78,8 @@ extension SQLiteStore {
     public func projectIDs(ofLinkDomain domain: String) async throws(StoreError) -> [String] {
         try await database.read { (connection) throws(SQLiteError) in
             try connection.rows(
-                "SELECT project FROM link_domain WHERE domain = ? ORDER BY project", binding: [.text(domain)]
+                "SELECT project FROM link_domain WHERE domain = ? ORDER BY project",
+                binding: [.text(domain)]
             ) { $0.text(0) }
         }
     }

@@ -11,7 +11,8 @@ extension SQLiteStore {
                     binding: [
                         .text(project.id), .text(project.number), .text(project.apiKey),
                         .integer(project.createdAt.milliseconds), .text(project.config.storedText),
-                    ])
+                    ]
+                )
             }
         }
     }
@@ -31,14 +32,16 @@ extension SQLiteStore {
     public func projects(after id: String, limit: Int) async throws(StoreError) -> [Project] {
         try await database.read { (connection) throws(SQLiteError) in
             try connection.rows(
-                Self.select + " WHERE id > ? ORDER BY id LIMIT ?", binding: [.text(id), .integer(Int64(limit))]
+                Self.select + " WHERE id > ? ORDER BY id LIMIT ?",
+                binding: [.text(id), .integer(Int64(limit))]
             ) { Project(row: $0) }
         }
     }
 
     @discardableResult
     public func updateProject(
-        _ id: String, change: @escaping @Sendable (inout Project) throws -> Void
+        _ id: String,
+        change: @escaping @Sendable (inout Project) throws -> Void
     ) async throws -> Project {
         try await database.write { connection in
             guard var project = try Self.project("id = ?", equals: id, on: connection) else {
@@ -46,7 +49,9 @@ extension SQLiteStore {
             }
             try change(&project)
             try connection.run(
-                "UPDATE project SET config = ? WHERE id = ?", binding: [.text(project.config.storedText), .text(id)])
+                "UPDATE project SET config = ? WHERE id = ?",
+                binding: [.text(project.config.storedText), .text(id)]
+            )
             return project
         }
     }
@@ -58,7 +63,9 @@ extension SQLiteStore {
     }
 
     private static func project(
-        _ condition: String, equals value: String, on connection: SQLiteConnection
+        _ condition: String,
+        equals value: String,
+        on connection: SQLiteConnection
     ) throws(SQLiteError) -> Project? {
         try connection.row(select + " WHERE \(condition)", binding: [.text(value)]) { Project(row: $0) }
     }
@@ -69,7 +76,11 @@ extension SQLiteStore {
 extension Project {
     fileprivate init(row: borrowing SQLiteRow) {
         self.init(
-            id: row.text(0), number: row.text(1), apiKey: row.text(2),
-            createdAt: Timestamp(milliseconds: row.integer(3)), config: JSONObject(stored: row.text(4)))
+            id: row.text(0),
+            number: row.text(1),
+            apiKey: row.text(2),
+            createdAt: Timestamp(milliseconds: row.integer(3)),
+            config: JSONObject(stored: row.text(4))
+        )
     }
 }

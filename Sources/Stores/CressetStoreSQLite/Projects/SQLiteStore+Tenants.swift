@@ -11,7 +11,8 @@ extension SQLiteStore {
                     binding: [
                         .text(tenant.projectID), .text(tenant.id), .integer(tenant.createdAt.milliseconds),
                         .text(tenant.config.storedText),
-                    ])
+                    ]
+                )
             }
         }
     }
@@ -23,7 +24,9 @@ extension SQLiteStore {
     }
 
     public func tenants(
-        of projectID: String, after id: String, limit: Int
+        of projectID: String,
+        after id: String,
+        limit: Int
     ) async throws(StoreError) -> [Tenant] {
         try await database.read { (connection) throws(SQLiteError) in
             try connection.rows(
@@ -35,14 +38,17 @@ extension SQLiteStore {
 
     @discardableResult
     public func updateTenant(
-        _ id: String, of projectID: String, change: @escaping @Sendable (inout Tenant) throws -> Void
+        _ id: String,
+        of projectID: String,
+        change: @escaping @Sendable (inout Tenant) throws -> Void
     ) async throws -> Tenant {
         try await database.write { connection in
             guard var tenant = try Self.tenant(id, of: projectID, on: connection) else { throw StoreError(.notFound) }
             try change(&tenant)
             try connection.run(
                 "UPDATE tenant SET config = ? WHERE project = ? AND id = ?",
-                binding: [.text(tenant.config.storedText), .text(projectID), .text(id)])
+                binding: [.text(tenant.config.storedText), .text(projectID), .text(id)]
+            )
             return tenant
         }
     }
@@ -66,7 +72,9 @@ extension SQLiteStore {
     private static let select = "SELECT project, id, created_at, config FROM tenant WHERE project = ?"
 
     private static func tenant(
-        _ id: String, of projectID: String, on connection: SQLiteConnection
+        _ id: String,
+        of projectID: String,
+        on connection: SQLiteConnection
     ) throws(SQLiteError) -> Tenant? {
         try connection.row(select + " AND id = ?", binding: [.text(projectID), .text(id)]) { Tenant(row: $0) }
     }
@@ -75,7 +83,10 @@ extension SQLiteStore {
 extension Tenant {
     fileprivate init(row: borrowing SQLiteRow) {
         self.init(
-            projectID: row.text(0), id: row.text(1), createdAt: Timestamp(milliseconds: row.integer(2)),
-            config: JSONObject(stored: row.text(3)))
+            projectID: row.text(0),
+            id: row.text(1),
+            createdAt: Timestamp(milliseconds: row.integer(2)),
+            config: JSONObject(stored: row.text(3))
+        )
     }
 }

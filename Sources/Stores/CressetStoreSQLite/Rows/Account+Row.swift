@@ -15,8 +15,10 @@ extension Account {
     /// - Parameter column: Where ``columns`` begin in the row.
     init(row: borrowing SQLiteRow, at column: Int32 = 0) {
         self.init(
-            pool: UserPool(row: row, at: column), localID: row.text(column + 2),
-            createdAt: Timestamp(milliseconds: row.integer(column + 6)))
+            pool: UserPool(row: row, at: column),
+            localID: row.text(column + 2),
+            createdAt: Timestamp(milliseconds: row.integer(column + 6))
+        )
         email = row.optionalText(column + 3)
         phoneNumber = row.optionalText(column + 4)
         initialEmail = row.optionalText(column + 5)
@@ -46,7 +48,9 @@ extension Account {
         secondFactors = (rest["secondFactors"]?.array ?? []).compactMap(\.object).map(SecondFactor.init(stored:))
         profile = rest["profile"]?.object ?? JSONObject()
         knownNetworks = KnownNetworks(
-            stored: rest["networks"]?.object, forgottenAt: rest["networksForgottenAt"]?.integer)
+            stored: rest["networks"]?.object,
+            forgottenAt: rest["networksForgottenAt"]?.integer
+        )
     }
 
     /// The part of the account that the columns do not hold, in JSON.
@@ -80,7 +84,8 @@ extension Account {
         Dictionary(
             uniqueKeysWithValues: (stored?.object?.members ?? []).compactMap { name, value in
                 value.integer.map { (name, Timestamp(milliseconds: $0)) }
-            })
+            }
+        )
     }
 
     private static func stored(_ moments: [String: Timestamp]) -> JSONValue {

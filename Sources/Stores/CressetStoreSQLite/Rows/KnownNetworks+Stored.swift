@@ -8,9 +8,14 @@ extension KnownNetworks {
                 let refreshedAt = value.object?["refreshedAt"]?.integer
                 return (refreshedAt ?? value.integer).map { moment in
                     Entry(
-                        id: NetworkID(text: id), seenAt: Timestamp(milliseconds: moment), isProven: refreshedAt == nil)
+                        id: NetworkID(text: id),
+                        seenAt: Timestamp(milliseconds: moment),
+                        isProven: refreshedAt == nil
+                    )
                 }
-            }, forgottenAt: forgottenAt.map(Timestamp.init(milliseconds:)))
+            },
+            forgottenAt: forgottenAt.map(Timestamp.init(milliseconds:))
+        )
     }
 
     /// The moments by the networks' ids, in the order of the moments; as objects where there were refreshes alone.

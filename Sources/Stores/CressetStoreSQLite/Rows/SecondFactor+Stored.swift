@@ -4,8 +4,11 @@ import CressetWire
 extension SecondFactor {
     init(stored: JSONObject) {
         self.init(
-            enrollmentID: stored["enrollmentID"]?.string ?? "", displayName: stored["displayName"]?.string,
-            enrolledAt: stored["enrolledAt"]?.string ?? "", phoneNumber: stored["phoneNumber"]?.string ?? "")
+            enrollmentID: stored["enrollmentID"]?.string ?? "",
+            displayName: stored["displayName"]?.string,
+            enrolledAt: stored["enrolledAt"]?.string ?? "",
+            phoneNumber: stored["phoneNumber"]?.string ?? ""
+        )
     }
 
     var stored: JSONObject {

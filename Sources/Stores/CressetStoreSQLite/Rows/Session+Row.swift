@@ -14,14 +14,20 @@ extension Session {
         let rest = JSONObject(stored: row.text(column + 5))
         let factor = rest["secondFactor"]?.object
         self.init(
-            pool: UserPool(row: row, at: column), localID: row.text(column + 2),
-            refreshTokenDigest: row.blob(column + 3), authTime: row.integer(column + 4),
-            signInProvider: rest["provider"]?.string ?? "", claims: rest["claims"]?.object ?? JSONObject(),
+            pool: UserPool(row: row, at: column),
+            localID: row.text(column + 2),
+            refreshTokenDigest: row.blob(column + 3),
+            authTime: row.integer(column + 4),
+            signInProvider: rest["provider"]?.string ?? "",
+            claims: rest["claims"]?.object ?? JSONObject(),
             signInAttributes: rest["attributes"]?.object ?? JSONObject(),
             secondFactor: factor.map {
                 SessionSecondFactor(
-                    kind: $0["kind"]?.string ?? "", enrollmentID: $0["enrollmentID"]?.string ?? "")
-            })
+                    kind: $0["kind"]?.string ?? "",
+                    enrollmentID: $0["enrollmentID"]?.string ?? ""
+                )
+            }
+        )
     }
 
     /// The values of ``columns``.

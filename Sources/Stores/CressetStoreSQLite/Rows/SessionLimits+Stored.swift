@@ -5,10 +5,12 @@ extension SessionLimits {
     /// - Parameter stored: `nil` for accounts of before version 5.
     init(stored: JSONObject?) {
         self.init(
-            revision: stored?["revision"]?.integer ?? 0, earliest: stored?["earliest"]?.integer,
+            revision: stored?["revision"]?.integer ?? 0,
+            earliest: stored?["earliest"]?.integer,
             latest: stored?["latest"]?.integer,
             renewed: (stored?["renewed"]?.object).flatMap(RenewedSession.init(stored:)),
-            leading: (stored?["leading"]?.object).flatMap(LeadingSession.init(stored:)))
+            leading: (stored?["leading"]?.object).flatMap(LeadingSession.init(stored:))
+        )
     }
 
     var stored: JSONObject {

@@ -4,9 +4,12 @@ import CressetWire
 extension StoredPassword {
     init(stored: JSONObject) {
         self.init(
-            algorithm: stored["algorithm"]?.string ?? "", parameters: stored["parameters"]?.object ?? JSONObject(),
+            algorithm: stored["algorithm"]?.string ?? "",
+            parameters: stored["parameters"]?.object ?? JSONObject(),
             hash: Base64.decoded(stored["hash"]?.string ?? "") ?? [],
-            salt: Base64.decoded(stored["salt"]?.string ?? "") ?? [], signerKeyID: stored["signerKey"]?.string)
+            salt: Base64.decoded(stored["salt"]?.string ?? "") ?? [],
+            signerKeyID: stored["signerKey"]?.string
+        )
     }
 
     var stored: JSONObject {

@@ -5,7 +5,8 @@ extension TemporaryPassword {
     init(stored: JSONObject) {
         self.init(
             digest: Base64.decoded(stored["digest"]?.string ?? "") ?? [],
-            expiresAt: Timestamp(milliseconds: stored["expiresAt"]?.integer ?? 0))
+            expiresAt: Timestamp(milliseconds: stored["expiresAt"]?.integer ?? 0)
+        )
         isUsed = stored["isUsed"]?.bool ?? false
     }
 

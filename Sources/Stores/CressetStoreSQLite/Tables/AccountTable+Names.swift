@@ -16,7 +16,9 @@ extension AccountTable {
     }
 
     private func find(
-        _ condition: String, equals value: String, in pool: UserPool
+        _ condition: String,
+        equals value: String,
+        in pool: UserPool
     ) throws(SQLiteError) -> (key: Int64, account: Account)? {
         try connection.row(
             "SELECT \(Account.columns), key FROM account WHERE project = ? AND tenant = ? AND \(condition) ORDER BY key",

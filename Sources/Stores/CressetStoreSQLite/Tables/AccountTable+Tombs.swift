@@ -19,6 +19,7 @@ extension AccountTable {
         guard latest > known ?? .min else { return }
         try connection.run(
             "INSERT INTO session (\(Session.columns)) VALUES (?, ?, ?, randomblob(33), ?, '{}')",
-            binding: account.pool.values + [.text(account.localID), .integer(latest)])
+            binding: account.pool.values + [.text(account.localID), .integer(latest)]
+        )
     }
 }

@@ -40,7 +40,8 @@ struct AccountTable {
         {
             try connection.run(
                 "UPDATE account SET last_login_at = ?, last_refresh_at = ?, rest = ? WHERE key = ?",
-                binding: moments(of: new) + [.text(new.storedRest), .integer(key)])
+                binding: moments(of: new) + [.text(new.storedRest), .integer(key)]
+            )
         } else {
             try connection.run(
                 """
@@ -52,7 +53,8 @@ struct AccountTable {
                     .text(new.storedRest), SQLiteValue(new.email), SQLiteValue(new.phoneNumber),
                     SQLiteValue(new.initialEmail), .integer(new.createdAt.milliseconds), SQLiteValue(new.email),
                     .integer(key),
-                ])
+                ]
+            )
         }
         if old.email != new.email { try passOn(old.email, in: old.pool) }
         try updateIdentities(of: key, from: old, to: new)
@@ -81,12 +83,15 @@ struct AccountTable {
                 WHERE \(Self.isPool) AND local_id = ? AND ifnull(last_refresh_at, created_at) < ?
             """,
             binding: [.integer(note.moment.milliseconds)] + key.pool.values
-                + [.text(key.localID), .integer(note.moment.milliseconds)])
+                + [.text(key.localID), .integer(note.moment.milliseconds)]
+        )
     }
 
     func insert(_ session: Session) throws(SQLiteError) {
         try connection.run(
-            "INSERT INTO session (\(Session.columns)) VALUES (?, ?, ?, ?, ?, ?)", binding: session.values)
+            "INSERT INTO session (\(Session.columns)) VALUES (?, ?, ?, ?, ?, ?)",
+            binding: session.values
+        )
     }
 
     private func moments(of account: Account) -> [SQLiteValue] {
@@ -98,10 +103,13 @@ struct AccountTable {
         do throws(SQLiteError) {
             try connection.run(
                 "INSERT INTO identity (project, tenant, provider, raw_id, account) VALUES (?, ?, ?, ?, ?)",
-                binding: pool.values + [.text(identity.providerID), .text(identity.rawID), .integer(key)])
+                binding: pool.values + [.text(identity.providerID), .text(identity.rawID), .integer(key)]
+            )
         } catch  where error.code.primary == .constraint {
             throw StoreError(
-                .conflict(.identity(providerID: identity.providerID, rawID: identity.rawID)), cause: error.message)
+                .conflict(.identity(providerID: identity.providerID, rawID: identity.rawID)),
+                cause: error.message
+            )
         }
     }
 
@@ -114,7 +122,8 @@ struct AccountTable {
                 """
                 SELECT account.local_id FROM identity JOIN account ON account.key = identity.account
                     WHERE identity.project = ? AND identity.tenant = ? AND provider = ? AND raw_id = ?
-                """, binding: left.pool.values + [.text(identity.providerID), .text(identity.rawID)]
+                """,
+                binding: left.pool.values + [.text(identity.providerID), .text(identity.rawID)]
             ) { $0.text(0) }
             if owner == nil || owner == left.localID { left.identities.append(identity) }
         }
@@ -138,7 +147,8 @@ struct AccountTable {
                 ORDER BY created_at, key LIMIT 1)
             AND NOT EXISTS (SELECT 1 FROM account WHERE \(Self.isPool) AND email = ? AND shares_email = 0)
             """,
-            binding: pool.values + [.text(email)] + pool.values + [.text(email)])
+            binding: pool.values + [.text(email)] + pool.values + [.text(email)]
+        )
     }
 
     private struct Name: Equatable {

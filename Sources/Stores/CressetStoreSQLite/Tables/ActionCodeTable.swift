@@ -15,7 +15,8 @@ struct ActionCodeTable {
             binding: [.blob(code.digest)] + code.pool.values + [
                 .text(code.kind.rawValue), .text(code.email), SQLiteValue(code.localID),
                 SQLiteValue(code.expiresAt?.milliseconds), .text(code.storedRest), SQLiteValue(code.revision),
-            ])
+            ]
+        )
     }
 
     /// Finds a code. A row of a kind that this version does not know is passed over.
@@ -29,8 +30,12 @@ struct ActionCodeTable {
         ) { row in
             ActionCode.Kind(rawValue: row.text(0)).map { kind in
                 var code = ActionCode(
-                    pool: pool, digest: digest, kind: kind, email: row.text(1),
-                    expiresAt: row.optionalInteger(3).map(Timestamp.init(milliseconds:)))
+                    pool: pool,
+                    digest: digest,
+                    kind: kind,
+                    email: row.text(1),
+                    expiresAt: row.optionalInteger(3).map(Timestamp.init(milliseconds:))
+                )
                 code.localID = row.optionalText(2)
                 code.revision = row.optionalInteger(5)
                 code.readRest(JSONObject(stored: row.text(4)))
@@ -47,19 +52,22 @@ struct ActionCodeTable {
     func deleteOlder(than code: ActionCode) throws(SQLiteError) {
         try connection.run(
             "DELETE FROM action_code WHERE project = ? AND tenant = ? AND email = ? AND kind = ?",
-            binding: code.pool.values + [.text(code.email), .text(code.kind.rawValue)])
+            binding: code.pool.values + [.text(code.email), .text(code.kind.rawValue)]
+        )
     }
 
     /// Deletes the codes of an account, and those for its address that were made before it had an account.
     func deleteAll(of account: Account) throws(SQLiteError) {
         try connection.run(
             "DELETE FROM action_code WHERE project = ? AND tenant = ? AND local_id = ?",
-            binding: account.pool.values + [.text(account.localID)])
+            binding: account.pool.values + [.text(account.localID)]
+        )
         guard let email = account.email else { return }
         // A former owner's way back is another account's, and stays.
         try connection.run(
             "DELETE FROM action_code WHERE project = ? AND tenant = ? AND email = ? AND local_id IS NULL",
-            binding: account.pool.values + [.text(email)])
+            binding: account.pool.values + [.text(email)]
+        )
     }
 
     /// Deletes the codes of an account that has changed hands. Those that bring back an address of before stay: they
@@ -73,7 +81,8 @@ struct ActionCodeTable {
             """,
             binding: account.pool.values + [
                 .text(account.localID), SQLiteValue(account.email), .text(ActionCode.Kind.emailRecovery.rawValue),
-            ])
+            ]
+        )
     }
 
     /// Deletes the codes that change the address of the code's account and were made after it.
@@ -89,7 +98,8 @@ struct ActionCodeTable {
                 .text(localID), .text(ActionCode.Kind.emailChange.rawValue),
                 .text(ActionCode.Kind.emailRecovery.rawValue), SQLiteValue(code.expiresAt?.milliseconds),
                 SQLiteValue(code.revision),
-            ])
+            ]
+        )
     }
 
     /// The ways back to other addresses that were made after the account had left this one: now it has it again.
@@ -103,7 +113,8 @@ struct ActionCodeTable {
             DELETE FROM action_code WHERE \(recoveries) AND revision >
                 (SELECT min(revision) FROM action_code WHERE \(recoveries) AND email = ?)
             """,
-            binding: values + values + [.text(email)])
+            binding: values + values + [.text(email)]
+        )
     }
 }
 

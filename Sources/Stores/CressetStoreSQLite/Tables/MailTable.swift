@@ -14,7 +14,8 @@ struct MailTable {
                 .text(mail.id), .text(mail.projectID), .blob(mail.sealedContent),
                 .integer(mail.createdAt.milliseconds), .integer(mail.nextAttemptAt.milliseconds),
                 .integer(Int64(mail.attempts)),
-            ])
+            ]
+        )
     }
 
     func take(dueAt now: Timestamp, lease: Timestamp, limit: Int) throws(SQLiteError) -> [OutgoingMail] {
@@ -26,7 +27,8 @@ struct MailTable {
         for mail in due {
             try connection.run(
                 "UPDATE mail SET next_attempt_at = ?, attempts = attempts + 1 WHERE id = ?",
-                binding: [.integer(lease.milliseconds), .text(mail.id)])
+                binding: [.integer(lease.milliseconds), .text(mail.id)]
+            )
         }
         return due.map { mail in
             var taken = mail
@@ -40,8 +42,11 @@ struct MailTable {
 extension OutgoingMail {
     init(row: borrowing SQLiteRow) {
         self.init(
-            id: row.text(0), projectID: row.text(1), sealedContent: row.blob(2),
-            createdAt: Timestamp(milliseconds: row.integer(3)))
+            id: row.text(0),
+            projectID: row.text(1),
+            sealedContent: row.blob(2),
+            createdAt: Timestamp(milliseconds: row.integer(3))
+        )
         nextAttemptAt = Timestamp(milliseconds: row.integer(4))
         attempts = Int(row.integer(5))
     }

@@ -26,7 +26,8 @@ public struct WireDecoder: Sendable {
     public func decode<Body: Decodable>(_ type: Body.Type, from object: JSONObject) throws(WireDecodingError) -> Body {
         do {
             return try Body(
-                from: WireNodeDecoder(node: WireNode(value: .object(object), path: "", isForgiving: isForgiving)))
+                from: WireNodeDecoder(node: WireNode(value: .object(object), path: "", isForgiving: isForgiving))
+            )
         } catch let error as WireDecodingError {
             throw error
         } catch {
@@ -40,7 +41,8 @@ public struct WireDecoder: Sendable {
     /// - Parameter items: Names and values, percent-decoded.
     /// - Throws: ``WireDecodingError``.
     public func decode<Body: Decodable>(
-        _ type: Body.Type, fromForm items: [(String, String)]
+        _ type: Body.Type,
+        fromForm items: [(String, String)]
     ) throws(WireDecodingError) -> Body {
         try decode(type, from: JSONObject(items.map { ($0.0, .string($0.1)) }))
     }

@@ -93,7 +93,8 @@ private struct WireKeyedEncodingContainer<Key: CodingKey>: KeyedEncodingContaine
     func superEncoder(forKey key: Key) -> any Encoder { node.member(key.stringValue) }
 
     func nestedContainer<Nested: CodingKey>(
-        keyedBy type: Nested.Type, forKey key: Key
+        keyedBy type: Nested.Type,
+        forKey key: Key
     ) -> KeyedEncodingContainer<Nested> {
         node.member(key.stringValue).container(keyedBy: type)
     }

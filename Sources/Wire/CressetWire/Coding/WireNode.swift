@@ -10,7 +10,8 @@ struct WireNode: Sendable {
     static func of(_ decoder: any Decoder) throws -> WireNode {
         guard let decoder = decoder as? WireNodeDecoder else {
             throw DecodingError.dataCorrupted(
-                DecodingError.Context(codingPath: [], debugDescription: "decoded by WireDecoder only"))
+                DecodingError.Context(codingPath: [], debugDescription: "decoded by WireDecoder only")
+            )
         }
         return decoder.node
     }

@@ -81,7 +81,8 @@ struct WireKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
 
     func nestedContainer<Nested: CodingKey>(
-        keyedBy type: Nested.Type, forKey key: Key
+        keyedBy type: Nested.Type,
+        forKey key: Key
     ) throws -> KeyedDecodingContainer<Nested> {
         try WireNodeDecoder(node: child(key)).container(keyedBy: type)
     }

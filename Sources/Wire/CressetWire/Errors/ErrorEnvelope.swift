@@ -26,7 +26,11 @@ public struct ErrorEnvelope: Equatable, Sendable {
 
     /// Makes the envelope of an error.
     public init(
-        code: Int, message: String, error: JSONObject? = nil, status: Status? = nil, details: [JSONObject] = []
+        code: Int,
+        message: String,
+        error: JSONObject? = nil,
+        status: Status? = nil,
+        details: [JSONObject] = []
     ) {
         self.code = code
         self.message = message
@@ -49,8 +53,10 @@ extension ErrorEnvelope {
     /// Returns the v1 shape of a refusal by a rule: without a status.
     public static func business(_ message: String, code: Int = 400, reason: String = "invalid") -> Self {
         ErrorEnvelope(
-            code: code, message: message,
-            error: ["message": .string(message), "domain": "global", "reason": .string(reason)])
+            code: code,
+            message: message,
+            error: ["message": .string(message), "domain": "global", "reason": .string(reason)]
+        )
     }
 
     /// Returns the shape of v2 and of the token endpoint: a status and no list.
@@ -60,11 +66,19 @@ extension ErrorEnvelope {
 
     /// Returns the v1 shape of any error that is not a rule's refusal.
     public static func transport(
-        _ message: String, code: Int, reason: String, status: Status, details: [JSONObject] = []
+        _ message: String,
+        code: Int,
+        reason: String,
+        status: Status,
+        details: [JSONObject] = []
     ) -> Self {
         ErrorEnvelope(
-            code: code, message: message, error: ["message": .string(message), "reason": .string(reason)],
-            status: status, details: details)
+            code: code,
+            message: message,
+            error: ["message": .string(message), "reason": .string(reason)],
+            status: status,
+            details: details
+        )
     }
 
     /// Returns the envelope for a body that does not fit the method.
@@ -74,9 +88,13 @@ extension ErrorEnvelope {
         }
         let violation: JSONValue = ["field": .string(field), "description": .string(error.message)]
         return transport(
-            error.message, code: 400, reason: "invalid", status: .invalidArgument,
+            error.message,
+            code: 400,
+            reason: "invalid",
+            status: .invalidArgument,
             details: [
                 ["@type": "type.googleapis.com/google.rpc.BadRequest", "fieldViolations": .array([violation])]
-            ])
+            ]
+        )
     }
 }

@@ -3,7 +3,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// What is stored of accounts that an administrator creates, changes and imports.
+/// Accounts that an administrator creates, changes and imports, as stored.
 struct AdminAccountTests {
     @Test(arguments: [(nil, false), (false, false), (true, true)] as [(Bool?, Bool)])
     func emailOfANewAccountIsVerifiedOnlyIfTheAdministratorSaysSo(_ said: Bool?, _ expected: Bool) async throws {
@@ -13,7 +13,10 @@ struct AdminAccountTests {
             try await service.create([user])
             #expect(try await service.accounts().map(\.emailVerified) == [expected])
             let found = try await service.post(
-                "v1/projects/acme/accounts:lookup", ["localId": ["ada"]], as: .administrator)
+                "v1/projects/acme/accounts:lookup",
+                ["localId": ["ada"]],
+                as: .administrator
+            )
             #expect(found["users"]?.array?.first?.object?["emailVerified"] == .bool(expected))
         }
     }
@@ -23,7 +26,9 @@ struct AdminAccountTests {
             try await service.create([["localId": "ada"]])
             let answer = try await service.post(
                 "v1/projects/acme/accounts:update",
-                ["localId": "ada", "createdAt": "1500000000000", "lastLoginAt": "1500000001000"], as: .administrator)
+                ["localId": "ada", "createdAt": "1500000000000", "lastLoginAt": "1500000001000"],
+                as: .administrator
+            )
             #expect(answer.status == 200)
             let account = try #require(try await service.accounts().first)
             #expect(account.createdAt == Timestamp(seconds: 1_500_000_000))
@@ -39,7 +44,9 @@ struct AdminAccountTests {
             ]
             let answer = try await service.post(
                 "v1/projects/acme/accounts:batchCreate",
-                ["users": [["localId": "ada", "providerUserInfo": [.object(provider)]]]], as: .administrator)
+                ["users": [["localId": "ada", "providerUserInfo": [.object(provider)]]]],
+                as: .administrator
+            )
             #expect(answer["error"] == nil)
             let identity = try #require(try await service.accounts().first?.identities.first)
             #expect(identity.displayName == "Ada")

@@ -34,7 +34,7 @@ struct ApplyCodeTests {
     }
 
     @Test(arguments: ["VERIFY_EMAIL", "VERIFY_AND_CHANGE_EMAIL"])
-    func deletedUsersCodeIsNone(_ type: String) async throws {
+    func codeOfADeletedUserIsInvalid(_ type: String) async throws {
         try await TestService.run { service in
             let user = try await service.signUp()
             let code = try await service.code(type, ["newEmail": "new@example.com"])
@@ -51,7 +51,10 @@ struct ApplyCodeTests {
             let id = try await service.signUp()["localId"] ?? .null
             let code = try await service.code("VERIFY_EMAIL")
             _ = try await service.post(
-                "v1/accounts:update", ["localId": id, "email": "new@example.com"], as: .administrator)
+                "v1/accounts:update",
+                ["localId": id, "email": "new@example.com"],
+                as: .administrator
+            )
             let before = try await service.accounts()
             #expect(try await service.applyCode(code).errorMessage == "EMAIL_NOT_FOUND")
             #expect(try await service.accounts() == before)
@@ -64,7 +67,8 @@ struct ApplyCodeTests {
             let code = try await service.code("VERIFY_EMAIL")
             let answer = try await service.post(
                 "v1/accounts:update",
-                ["idToken": user["idToken"] ?? .null, "oobCode": .string(code), "displayName": "Ada"])
+                ["idToken": user["idToken"] ?? .null, "oobCode": .string(code), "displayName": "Ada"]
+            )
             #expect(answer["displayName"] == "Ada")
             #expect(answer["emailVerified"] == false)
             #expect(try await service.checkCode(code).status == 200)
@@ -76,7 +80,9 @@ struct ApplyCodeTests {
             try await service.addUser()
             let code = try await service.code("VERIFY_EMAIL")
             let refused = try await service.post(
-                "v1/accounts:update", ["oobCode": .string(code), "customAttributes": #"{"admin":true}"#])
+                "v1/accounts:update",
+                ["oobCode": .string(code), "customAttributes": #"{"admin":true}"#]
+            )
             #expect(refused.errorMessage == "INSUFFICIENT_PERMISSION")
             var expected = try #require(try await service.accounts().first)
             _ = try await service.post(
@@ -84,7 +90,8 @@ struct ApplyCodeTests {
                 [
                     "oobCode": .string(code), "password": "engine-1850", "displayName": "Eve", "disableUser": true,
                     "localId": "eve", "email": "eve@example.com", "returnSecureToken": true,
-                ])
+                ]
+            )
             expected.emailVerified = true
             #expect(try await service.accounts() == [expected])
         }
@@ -133,8 +140,12 @@ struct ApplyCodeTests {
             #expect(account.secondFactors.count == 2)
             let secret = String(repeating: "r", count: 54)
             var code = ActionCode(
-                pool: service.pool, digest: service.vault.digest(Array(secret.utf8)), kind: .secondFactorRemoval,
-                email: "ada@example.com", expiresAt: Timestamp(seconds: service.clock.now().seconds + 60))
+                pool: service.pool,
+                digest: service.vault.digest(Array(secret.utf8)),
+                kind: .secondFactorRemoval,
+                email: "ada@example.com",
+                expiresAt: Timestamp(seconds: service.clock.now().seconds + 60)
+            )
             code.localID = "ada"
             code.enrollmentID = account.secondFactors.first?.enrollmentID
             try await service.store.insert(code, superseding: false, mail: nil)

@@ -46,10 +46,14 @@ struct BatchCreateAccountsTests {
     @Test func hashThatIsNoBase64IsATypingError() async throws {
         try await TestService.run { service in
             let answer = try await service.post(
-                Self.path, ["users": [["localId": "a", "passwordHash": "*"]]], as: .administrator)
+                Self.path,
+                ["users": [["localId": "a", "passwordHash": "*"]]],
+                as: .administrator
+            )
             #expect(
                 answer.errorMessage
-                    == #"Invalid value at 'users[0].password' (TYPE_BYTES), Base64 decoding failed for "*""#)
+                    == #"Invalid value at 'users[0].password' (TYPE_BYTES), Base64 decoding failed for "*""#
+            )
         }
     }
 
@@ -90,10 +94,15 @@ struct BatchCreateAccountsTests {
                             "providerUserInfo": [["providerId": "x.com", "rawId": "taken"]],
                         ]
                     ]
-                ], as: .administrator)
+                ],
+                as: .administrator
+            )
             #expect(first.json == ["kind": "identitytoolkit#UploadAccountResponse"])
             let answer = try await service.post(
-                Self.path, ["users": [.object(row), ["localId": "good"]]], as: .administrator)
+                Self.path,
+                ["users": [.object(row), ["localId": "good"]]],
+                as: .administrator
+            )
             #expect(answer.status == 200)
             #expect(answer["error"] == [["index": 0, "message": .string(message)]])
             #expect(try await service.accounts().map(\.localID) == ["first", "good"])
@@ -110,7 +119,10 @@ struct BatchCreateAccountsTests {
             #expect(answer["error"] == nil)
             #expect(try await service.accounts().map(\.displayName) == [nil, nil])
             let found = try await service.post(
-                "v1/projects/acme/accounts:lookup", ["email": ["x@y.z"]], as: .administrator)
+                "v1/projects/acme/accounts:lookup",
+                ["email": ["x@y.z"]],
+                as: .administrator
+            )
             let ids = found["users"]?.array?.compactMap { $0.object?["localId"]?.string }
             // The one that had it first comes first, and is the one who signs in by it.
             #expect(ids == ["a", "b"])
@@ -131,7 +143,10 @@ struct BatchCreateAccountsTests {
             #expect(try await service.signIn(password: "engine-1844").errorMessage == "INVALID_LOGIN_CREDENTIALS")
             #expect(try await service.signIn(password: "engine-1843")["localId"] == "b")
             let found = try await service.post(
-                "v1/projects/acme/accounts:lookup", ["email": "ADA@example.com"], as: .administrator)
+                "v1/projects/acme/accounts:lookup",
+                ["email": "ADA@example.com"],
+                as: .administrator
+            )
             #expect(found["users"]?.array?.compactMap { $0.object?["localId"]?.string } == ["b", "a"])
         }
     }
@@ -145,7 +160,8 @@ struct BatchCreateAccountsTests {
             let answer = try await service.post(Self.path, body, as: .administrator)
             let message = answer["error"]?.array?.first?.object?["message"]
             #expect(
-                message == (isRefused ? "localId belongs to an existing account - can not overwrite." : nil))
+                message == (isRefused ? "localId belongs to an existing account - can not overwrite." : nil)
+            )
             #expect(try await service.accounts().map(\.displayName) == [isRefused ? "Ada" : "Eve"])
         }
     }
@@ -155,7 +171,8 @@ struct BatchCreateAccountsTests {
             _ = try await service.post(
                 Self.path,
                 ["users": [["localId": "a", "email": "x@y.z"], ["localId": "b", "email": "x@y.z"]]],
-                as: .administrator)
+                as: .administrator
+            )
             _ = try await service.post("v1/accounts:delete", ["localId": "a"], as: .administrator)
             #expect(try await service.store.account(email: "x@y.z", in: service.pool)?.localID == "b")
             #expect(try await service.signUp("x@y.z").errorMessage == "EMAIL_EXISTS")
@@ -170,9 +187,13 @@ struct BatchCreateAccountsTests {
             #expect(
                 again["error"] == [
                     ["index": 0, "message": "localId belongs to an existing account - can not overwrite."]
-                ])
+                ]
+            )
             let other = try await service.post(
-                Self.path, ["users": [["localId": "b", "email": "x@y.z"]]], as: .administrator)
+                Self.path,
+                ["users": [["localId": "b", "email": "x@y.z"]]],
+                as: .administrator
+            )
             #expect(other["error"] == [["index": 0, "message": "email exists in other account in database"]])
         }
     }
@@ -180,8 +201,10 @@ struct BatchCreateAccountsTests {
     @Test func rawPasswordIsHashedUnchecked() async throws {
         try await TestService.run { service in
             _ = try await service.post(
-                Self.path, ["users": [["localId": "a", "email": "ada@example.com", "rawPassword": "123"]]],
-                as: .administrator)
+                Self.path,
+                ["users": [["localId": "a", "email": "ada@example.com", "rawPassword": "123"]]],
+                as: .administrator
+            )
             #expect(try await service.signIn(password: "123").status == 200)
         }
     }

@@ -21,7 +21,10 @@ struct BatchDeleteAccountsTests {
         try await TestService.run { service in
             try await service.create([["localId": "a"], ["localId": "b", "disabled": true]])
             let answer = try await service.post(
-                Self.path, ["localIds": ["nobody", "a", "b", "b"]], as: .administrator)
+                Self.path,
+                ["localIds": ["nobody", "a", "b", "b"]],
+                as: .administrator
+            )
             #expect(
                 answer.json == [
                     "errors": [
@@ -30,7 +33,8 @@ struct BatchDeleteAccountsTests {
                             "message": "NOT_DISABLED : Disable the account before batch deletion.",
                         ]
                     ]
-                ])
+                ]
+            )
             #expect(try await service.accounts().map(\.localID) == ["a"])
         }
     }
@@ -40,7 +44,10 @@ struct BatchDeleteAccountsTests {
         try await TestService.run(.production, transport) { service in
             try await service.create([["localId": "a"], ["localId": "b"]])
             let answer = try await service.post(
-                Self.path, ["localIds": ["a", "b"], "force": true], as: .administrator)
+                Self.path,
+                ["localIds": ["a", "b"], "force": true],
+                as: .administrator
+            )
             #expect(answer.json == [:])
             #expect(try await service.accounts().isEmpty)
         }

@@ -41,7 +41,9 @@ struct BatchGetAccountsTests {
             #expect(Self.ids(first) == ["a", "b"])
             #expect(first["nextPageToken"] == "b")
             let second = try await service.get(
-                Self.path + "?maxResults=2&nextPageToken=b", as: .administrator)
+                Self.path + "?maxResults=2&nextPageToken=b",
+                as: .administrator
+            )
             #expect(Self.ids(second) == ["c"])
             #expect(second["nextPageToken"] == nil)
             let exact = try await service.get(Self.path + "?maxResults=3", as: .administrator)
@@ -59,7 +61,10 @@ struct BatchGetAccountsTests {
         try await TestService.run(behavior) { service in
             let users = (0..<1001).map { JSONValue.object(["localId": .string("id-\($0)")]) }
             _ = try await service.post(
-                "v1/projects/acme/accounts:batchCreate", ["users": .array(users)], as: .administrator)
+                "v1/projects/acme/accounts:batchCreate",
+                ["users": .array(users)],
+                as: .administrator
+            )
             let answer = try await service.get(Self.path + "?maxResults=\(asked)", as: .administrator)
             #expect(Self.ids(answer).count == count)
             #expect((answer["nextPageToken"] != nil) == (count < 1001))
@@ -85,13 +90,20 @@ struct BatchGetAccountsTests {
             let token = try await service.accounts.createAdminToken(for: other, lifetime: nil)
             let body: JSONObject = ["hashAlgorithm": "BCRYPT", "users": users]
             let imported = try await service.call(
-                .post, "v1/projects/other/accounts:batchCreate", JSONValue.object(body).serialized(), as: .nobody,
-                headers: ["Authorization": "Bearer \(token)"])
+                .post,
+                "v1/projects/other/accounts:batchCreate",
+                JSONValue.object(body).serialized(),
+                as: .nobody,
+                headers: ["Authorization": "Bearer \(token)"]
+            )
             #expect(imported["error"] == nil)
             let credentials: JSONObject = ["email": "ada@example.com", "password": "engine-1843"]
             let answer = try await service.call(
-                .post, "v1/accounts:signInWithPassword?key=\(other.apiKey)",
-                JSONValue.object(credentials).serialized(), as: .nobody)
+                .post,
+                "v1/accounts:signInWithPassword?key=\(other.apiKey)",
+                JSONValue.object(credentials).serialized(),
+                as: .nobody
+            )
             #expect(answer.status == 200)
         }
     }

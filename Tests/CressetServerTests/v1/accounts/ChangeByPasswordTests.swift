@@ -3,7 +3,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// What the owner of a password may do by showing it, when the account changes between the check and the deed.
+/// Changes authorised by a password, when the account changes between the check and the step.
 struct ChangeByPasswordTests {
     struct Bench {
         let service: TestService
@@ -15,15 +15,23 @@ struct ChangeByPasswordTests {
             try await service.showAccounts()
             self.service = service
             accounts = Accounts(
-                store: service.store, passwords: passwords, secrets: service.vault, clock: service.clock,
-                behavior: .production)
+                store: service.store,
+                passwords: passwords,
+                secrets: service.vault,
+                clock: service.clock,
+                behavior: .production
+            )
             realm = Realm(project: try #require(try await service.store.project(id: service.project.id)))
         }
 
         /// Makes the user, to whom something happens while the password is checked.
         func register(_ interruption: @escaping @Sendable (inout Account) -> Void) async throws {
             let account = try await accounts.register(
-                email: "ada@example.com", password: "engine-1843", from: "", in: realm)
+                email: "ada@example.com",
+                password: "engine-1843",
+                from: "",
+                in: realm
+            )
             passwords.interrupt { [service] in
                 try await service.store.update(account.localID, in: account.pool) { account in
                     interruption(&account)
@@ -38,12 +46,21 @@ struct ChangeByPasswordTests {
 
         func changePassword() async throws -> Account {
             try await accounts.changePassword(
-                to: "engine-1844", email: "ada@example.com", password: "engine-1843", from: "", in: realm)
+                to: "engine-1844",
+                email: "ada@example.com",
+                password: "engine-1843",
+                from: "",
+                in: realm
+            )
         }
 
         func changeEmail() async throws -> Account {
             try await accounts.changeEmail(
-                to: "countess@example.com", email: "ada@example.com", password: "engine-1843", from: "", in: realm
+                to: "countess@example.com",
+                email: "ada@example.com",
+                password: "engine-1843",
+                from: "",
+                in: realm
             ).account
         }
     }
@@ -96,7 +113,7 @@ struct ChangeByPasswordTests {
         }
     }
 
-    @Test func addressThatSomebodyTakesMeanwhileIsTaken() async throws {
+    @Test func addressTakenMeanwhileIsTaken() async throws {
         try await TestService.run { service in
             let bench = try await Bench(service)
             try await bench.register { _ in }
@@ -115,10 +132,19 @@ struct ChangeByPasswordTests {
             #expect(moved.email == "countess@example.com")
             #expect(moved.initialEmail == "ada@example.com")
             let changed = try await bench.accounts.changePassword(
-                to: "engine-1844", email: "countess@example.com", password: "engine-1843", from: "", in: bench.realm)
+                to: "engine-1844",
+                email: "countess@example.com",
+                password: "engine-1843",
+                from: "",
+                in: bench.realm
+            )
             #expect(changed.password?.hash == Array("engine-1844".utf8))
             try await bench.accounts.delete(
-                email: "countess@example.com", password: "engine-1844", from: "", in: bench.realm)
+                email: "countess@example.com",
+                password: "engine-1844",
+                from: "",
+                in: bench.realm
+            )
             #expect(try await service.accounts().isEmpty)
         }
     }

@@ -6,7 +6,7 @@ import Testing
 
 /// With enumeration protection on, a mail to somebody and a mail to nobody look alike from outside.
 struct CodeEnumerationTests {
-    /// What an answer looks like: all but what is different every time.
+    /// An answer without the parts that differ every time.
     private static func look(of answer: Answer) -> [String] {
         let headers = answer.headers.fields.filter { !["x-request-id", "date"].contains($0.name.lowercased()) }
         return ["\(answer.status)"] + headers.map { "\($0.name): \($0.value)" }.sorted() + [answer.text]
@@ -36,7 +36,10 @@ struct CodeEnumerationTests {
             let answers = try await ["taken@example.com", "ada@example.com", "free@example.com"].asyncMap { email in
                 Self.look(
                     of: try await service.sendCode(
-                        "VERIFY_AND_CHANGE_EMAIL", ["idToken": token, "newEmail": .string(email)]))
+                        "VERIFY_AND_CHANGE_EMAIL",
+                        ["idToken": token, "newEmail": .string(email)]
+                    )
+                )
             }
             #expect(Set(answers).count == 1)
             #expect(answers[0].last?.contains("\"ada@example.com\"") == true)
@@ -51,7 +54,9 @@ struct CodeEnumerationTests {
             try await service.addUser("anna@example.com")
             let body: JSONObject = ["continueUrl": "http://localhost"]
             let known = try await service.sendCode(
-                "EMAIL_SIGNIN", body.merging(["email": "anna@example.com"]))
+                "EMAIL_SIGNIN",
+                body.merging(["email": "anna@example.com"])
+            )
             let unknown = try await service.sendCode("EMAIL_SIGNIN", body.merging(["email": "otto@example.com"]))
             #expect(Self.look(of: known) == Self.look(of: unknown).map { $0.replacing("otto", with: "anna") })
         }
@@ -98,7 +103,8 @@ struct CodeEnumerationTests {
             var body: JSONObject = ["email": "ada@example.com", "continueUrl": "https://evil.com"]
             #expect(
                 try await service.sendCode("PASSWORD_RESET", body).errorMessage
-                    == "UNAUTHORIZED_DOMAIN : Domain not allowlisted by project")
+                    == "UNAUTHORIZED_DOMAIN : Domain not allowlisted by project"
+            )
             body["email"] = "eve@example.com"
             #expect(try await service.sendCode("PASSWORD_RESET", body).status == 200)
             let administrator = try await service.sendCode("PASSWORD_RESET", body, as: .administrator)

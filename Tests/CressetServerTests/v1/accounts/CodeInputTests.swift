@@ -17,7 +17,7 @@ struct CodeInputTests {
     }
 
     @Test(arguments: calls)
-    func whatIsNoCodeIsRefused(_ call: String) async throws {
+    func invalidCodeIsRefused(_ call: String) async throws {
         try await TestService.run { service in
             try await service.addUser()
             let before = try await service.accounts()
@@ -44,14 +44,18 @@ struct CodeInputTests {
         }
     }
 
-    @Test func codeOfAnotherProjectOrTenantIsNone() async throws {
+    @Test func codeOfAnotherProjectOrTenantIsInvalid() async throws {
         try await TestService.run { service in
             try await service.addUser()
             let code = try await service.code("EMAIL_SIGNIN")
             let other = try await service.accounts.createProject(id: "zenith")
             let body = JSONValue.object(["email": "ada@example.com", "oobCode": .string(code)]).serialized()
             let foreign = try await service.call(
-                .post, "v1/accounts:signInWithEmailLink?key=\(other.apiKey)", body, as: .nobody)
+                .post,
+                "v1/accounts:signInWithEmailLink?key=\(other.apiKey)",
+                body,
+                as: .nobody
+            )
             #expect(foreign.errorMessage == "INVALID_OOB_CODE")
             #expect(try await service.checkCode(code).status == 200)
         }
@@ -64,13 +68,15 @@ struct CodeInputTests {
             let made = try await service.post(
                 "v2/projects/acme/tenants",
                 ["displayName": "blue", "allowPasswordSignup": true, "enableEmailLinkSignin": true],
-                as: .administrator)
+                as: .administrator
+            )
             let tenant = String(made["name"]?.string?.split(separator: "/").last ?? "")
             try await service.create([["email": "ada@example.com", "password": "engine-1843"]], tenantID: tenant)
             let answer = try await service.post(
                 "v1/projects/acme/tenants/\(tenant)/accounts:sendOobCode",
                 ["requestType": "PASSWORD_RESET", "email": "ada@example.com", "returnOobLink": true],
-                as: .administrator)
+                as: .administrator
+            )
             #expect(answer["oobLink"]?.string?.hasSuffix("&tenantId=\(tenant)") == true)
             let code = answer["oobCode"]?.string ?? ""
             let before = try await service.accounts()
@@ -78,11 +84,14 @@ struct CodeInputTests {
             #expect(try await service.accounts() == before)
             let own = try await service.post(
                 "v1/accounts:resetPassword",
-                ["oobCode": .string(code), "newPassword": "engine-1844", "tenantId": .string(tenant)])
+                ["oobCode": .string(code), "newPassword": "engine-1844", "tenantId": .string(tenant)]
+            )
             #expect(own["email"] == "ada@example.com")
             #expect(try await service.signIn().status == 200)
             let unknown = try await service.sendCode(
-                "PASSWORD_RESET", ["email": "ada@example.com", "tenantId": "nobody"])
+                "PASSWORD_RESET",
+                ["email": "ada@example.com", "tenantId": "nobody"]
+            )
             #expect(unknown.errorMessage == "INVALID_TENANT_ID")
         }
     }

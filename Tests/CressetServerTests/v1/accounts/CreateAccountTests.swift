@@ -24,7 +24,9 @@ struct CreateAccountTests {
         try await TestService.run { service in
             let first = try await service.post(
                 "v1/projects/acme/accounts",
-                ["localId": "taken", "email": "taken@example.com", "phoneNumber": "+15550000001"], as: .administrator)
+                ["localId": "taken", "email": "taken@example.com", "phoneNumber": "+15550000001"],
+                as: .administrator
+            )
             #expect(first.status == 200)
             let before = try await service.accounts()
             let answer = try await service.post("v1/projects/acme/accounts", body, as: .administrator)
@@ -39,7 +41,8 @@ struct CreateAccountTests {
             let client = try await service.post(path)
             #expect(
                 client.errorMessage
-                    == "INSUFFICIENT_PERMISSION : Only authenticated requests can specify target_project_id.")
+                    == "INSUFFICIENT_PERMISSION : Only authenticated requests can specify target_project_id."
+            )
             #expect(try await service.post(path, as: .nobody).status == 403)
             #expect(try await service.post("v1/projects/other/accounts", as: .administrator).status == 403)
             #expect(try await service.accounts().isEmpty)
@@ -54,11 +57,14 @@ struct CreateAccountTests {
                 [
                     "localId": "ada", "email": "Ada@example.com", "password": "engine-1843", "emailVerified": true,
                     "photoUrl": "https://example.com/x", "phoneNumber": "+15550000001", "displayName": "Ada",
-                ], as: .administrator)
+                ],
+                as: .administrator
+            )
             #expect(
                 answer.json == [
                     "kind": "identitytoolkit#SignupNewUserResponse", "email": "ada@example.com", "localId": "ada",
-                ])
+                ]
+            )
             let account = try #require(try await service.accounts().first)
             #expect(account.emailVerified == true)
             #expect(account.disabled == false)

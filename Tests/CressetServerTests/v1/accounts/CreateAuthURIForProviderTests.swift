@@ -38,7 +38,7 @@ struct CreateAuthURIForProviderTests {
         }
     }
 
-    @Test func emulatorHasNobodyToSendPeopleTo() async throws {
+    @Test func emulatorHasNoProviderToSendPeopleTo() async throws {
         try await TestService.run(.emulator(signedTokens: false)) { service in
             let answer = try await service.post("v1/accounts:createAuthUri", Self.question)
             #expect(answer.status == 501)
@@ -53,7 +53,8 @@ struct CreateAuthURIForProviderTests {
                 Self.question([
                     "sessionId": "session-1", "oauthScope": "email profile",
                     "customParameter": ["prompt": "consent", "login_hint": "a&b=c"],
-                ]))
+                ])
+            )
             #expect(answer.json.keys == ["kind", "authUri", "providerId", "sessionId"])
             #expect(answer["kind"] == "identitytoolkit#CreateAuthUriResponse")
             #expect(answer["sessionId"] == "session-1")
@@ -77,7 +78,10 @@ struct CreateAuthURIForProviderTests {
     }
 
     private func comeBack(
-        _ service: TestService, _ url: String, _ sessionID: String?, postBody: String = "providerId=oidc.acme",
+        _ service: TestService,
+        _ url: String,
+        _ sessionID: String?,
+        postBody: String = "providerId=oidc.acme",
         apiKey: String? = nil
     ) async throws -> Answer {
         var body: JSONObject = [
@@ -91,7 +95,7 @@ struct CreateAuthURIForProviderTests {
 
     private static let strange = "INVALID_IDP_RESPONSE : The state is unknown, has expired, or was used before."
 
-    @Test func whoConsentsIsSignedIn() async throws {
+    @Test func personWhoConsentsIsSignedIn() async throws {
         try await TestService.run { service in
             try await service.addProvider()
             let (url, sessionID) = try await goAndComeBack(service)
@@ -124,7 +128,8 @@ struct CreateAuthURIForProviderTests {
             let answer = try await comeBack(service, url, sessionID)
             #expect(
                 answer.errorMessage
-                    == "INVALID_IDP_RESPONSE : The session is not the one that the sign-in was begun in.")
+                    == "INVALID_IDP_RESPONSE : The session is not the one that the sign-in was begun in."
+            )
             #expect(try await service.accounts().isEmpty)
         }
     }
@@ -148,7 +153,7 @@ struct CreateAuthURIForProviderTests {
         }
     }
 
-    /// What one project's app was sent back with is nothing to another project, and is not used up there.
+    /// A redirect of one project's app means nothing to another project, and is not used up there.
     @Test func anotherProjectIsRefused() async throws {
         try await TestService.run { service in
             let other = try await service.accounts.createProject(id: "zenith")
@@ -170,7 +175,7 @@ struct CreateAuthURIForProviderTests {
         }
     }
 
-    @Test func whoDeclinesIsNotSignedIn() async throws {
+    @Test func personWhoDeclinesIsNotSignedIn() async throws {
         try await TestService.run { service in
             try await service.addProvider()
             let (url, sessionID) = try await goAndComeBack(service)

@@ -32,7 +32,8 @@ struct DeleteAccountTests {
             #expect(try await service.post(path, as: .administrator).errorMessage == "MISSING_LOCAL_ID")
             #expect(
                 try await service.post(path, ["localId": "nobody"], as: .administrator).errorMessage
-                    == "USER_NOT_FOUND")
+                    == "USER_NOT_FOUND"
+            )
             #expect(try await service.accounts().count == 1)
         }
     }

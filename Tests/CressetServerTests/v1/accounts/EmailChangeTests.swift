@@ -7,10 +7,14 @@ import Testing
 struct EmailChangeTests {
     /// Asks as the user, and gives the code from the mail to the new address.
     private static func change(
-        _ service: TestService, _ idToken: JSONValue?, to email: String
+        _ service: TestService,
+        _ idToken: JSONValue?,
+        to email: String
     ) async throws -> String {
         _ = try await service.sendCode(
-            "VERIFY_AND_CHANGE_EMAIL", ["idToken": idToken ?? .null, "newEmail": .string(email)])
+            "VERIFY_AND_CHANGE_EMAIL",
+            ["idToken": idToken ?? .null, "newEmail": .string(email)]
+        )
         return try await service.mail(to: email)?.code ?? ""
     }
 
@@ -47,8 +51,10 @@ struct EmailChangeTests {
             let code = try await Self.change(service, user["idToken"], to: "new@example.com")
             service.clock.advance(seconds: 10)
             _ = try await service.post(
-                "v1/accounts:update", ["localId": user["localId"] ?? .null, "email": "third@example.com"],
-                as: .administrator)
+                "v1/accounts:update",
+                ["localId": user["localId"] ?? .null, "email": "third@example.com"],
+                as: .administrator
+            )
             let before = try await service.accounts()
             #expect(try await service.applyCode(code).errorMessage == "INVALID_OOB_CODE")
             #expect(try await service.accounts() == before)
@@ -154,7 +160,9 @@ struct EmailChangeTests {
             try await service.configure(["emailPrivacyConfig": ["enableImprovedEmailPrivacy": false]])
             let user = try await service.signUp()
             _ = try await service.post(
-                "v1/accounts:update", ["idToken": user["idToken"] ?? .null, "email": "thief@example.com"])
+                "v1/accounts:update",
+                ["idToken": user["idToken"] ?? .null, "email": "thief@example.com"]
+            )
             let code = try #require(try await service.mail(to: "ada@example.com")?.code)
             #expect(try await service.applyCode(code)["email"] == "ada@example.com")
         }
@@ -169,8 +177,11 @@ struct EmailChangeTests {
             let realm = Realm(project: try #require(try await service.store.project(id: service.project.id)))
             let before = try await service.accounts()
             let token = PresentedIDToken(
-                localID: user["localId"]?.string ?? "", tenantID: nil, authTime: service.clock.now().seconds,
-                signInProvider: "password")
+                localID: user["localId"]?.string ?? "",
+                tenantID: nil,
+                authTime: service.clock.now().seconds,
+                signInProvider: "password"
+            )
             var request = Accounts.ClientUpdateRequest()
             request.email = "new@example.com"
             await #expect(throws: Fault.self) {
@@ -178,7 +189,11 @@ struct EmailChangeTests {
             }
             await #expect(throws: Fault.self) {
                 try await service.accounts.changeEmail(
-                    to: "new@example.com", email: "ada@example.com", password: "engine-1843", from: "", in: realm
+                    to: "new@example.com",
+                    email: "ada@example.com",
+                    password: "engine-1843",
+                    from: "",
+                    in: realm
                 ) { _ in throw Fault() }
             }
             #expect(try await service.accounts() == before)
@@ -217,7 +232,8 @@ struct EmailChangeTests {
                 let user = try await service.signUp("victim@example.com")
                 let answer = try await service.post(
                     "v1/accounts:update",
-                    ["idToken": user["idToken"] ?? .null, "email": .string("\(number)@example.com")])
+                    ["idToken": user["idToken"] ?? .null, "email": .string("\(number)@example.com")]
+                )
                 #expect(answer.status == (number > 2 ? 400 : 200))
                 guard number > 2 else { continue }
                 #expect(answer.errorMessage?.hasPrefix("TOO_MANY_ATTEMPTS_TRY_LATER") == true)

@@ -13,7 +13,9 @@ struct EmailLinkTakeoverTests {
                 [
                     "localId": squatter["localId"] ?? .null, "phoneNumber": "+15550000001",
                     "linkProviderUserInfo": ["providerId": "x.com", "rawId": "42"],
-                ], as: .administrator)
+                ],
+                as: .administrator
+            )
             service.clock.advance(seconds: 10)
             let owner = try await service.signInByLink(code: try await service.code("EMAIL_SIGNIN"))
             #expect(owner["localId"] == squatter["localId"])
@@ -26,14 +28,15 @@ struct EmailLinkTakeoverTests {
             #expect(account.passwordUpdatedAt != nil)
             #expect(try await service.signIn().errorMessage == "INVALID_LOGIN_CREDENTIALS")
             #expect(
-                try await service.refresh(squatter["refreshToken"]?.string ?? "").errorMessage == "TOKEN_EXPIRED")
+                try await service.refresh(squatter["refreshToken"]?.string ?? "").errorMessage == "TOKEN_EXPIRED"
+            )
             let old = try await service.post("v1/accounts:lookup", ["idToken": squatter["idToken"] ?? .null])
             #expect(old.errorMessage == "TOKEN_EXPIRED")
             #expect(try await service.refresh(owner["refreshToken"]?.string ?? "").status == 200)
         }
     }
 
-    @Test func importedAddressThatNobodyVouchesForIsUnproven() async throws {
+    @Test func importedAddressWithoutVerificationIsUnproven() async throws {
         try await TestService.run { service in
             var account = Account(pool: service.pool, localID: "ada", createdAt: service.clock.now())
             account.email = "ada@example.com"
@@ -49,7 +52,8 @@ struct EmailLinkTakeoverTests {
             let squatter = try await service.signUp()
             _ = try await service.sendCode(
                 "VERIFY_AND_CHANGE_EMAIL",
-                ["idToken": squatter["idToken"] ?? .null, "newEmail": "squatter@example.com"])
+                ["idToken": squatter["idToken"] ?? .null, "newEmail": "squatter@example.com"]
+            )
             let waiting = try await service.mail(to: "squatter@example.com")?.code ?? ""
             service.clock.advance(seconds: 10)
             _ = try await service.signInByLink(code: try await service.code("EMAIL_SIGNIN"))
@@ -67,7 +71,9 @@ struct EmailLinkTakeoverTests {
                 [
                     "localId": user["localId"] ?? .null, "phoneNumber": "+15550000001",
                     "linkProviderUserInfo": ["providerId": "x.com", "rawId": "42"],
-                ], as: .administrator)
+                ],
+                as: .administrator
+            )
             service.clock.advance(seconds: 10)
             let byLink = try await service.signInByLink(code: try await service.code("EMAIL_SIGNIN"))
             #expect(byLink["localId"] == user["localId"])
@@ -81,7 +87,7 @@ struct EmailLinkTakeoverTests {
 
     // MARK: With an ID token
 
-    @Test func addressOfSomebodyElseIsRefusedAndTheCodeKept() async throws {
+    @Test func addressOfAnotherAccountIsRefusedAndTheCodeKept() async throws {
         try await TestService.run { service in
             try await service.addUser()
             let token = try await service.post("v1/accounts:signUp")["idToken"]
@@ -98,7 +104,9 @@ struct EmailLinkTakeoverTests {
             let user = try await service.signUp()
             service.clock.advance(seconds: 10)
             _ = try await service.post(
-                "v1/accounts:update", ["idToken": user["idToken"] ?? .null, "password": "engine-1844"])
+                "v1/accounts:update",
+                ["idToken": user["idToken"] ?? .null, "password": "engine-1844"]
+            )
             let before = try await service.accounts()
             let code = try await service.code("EMAIL_SIGNIN", for: "new@example.com")
             let answer = try await service.signInByLink("new@example.com", code: code, idToken: user["idToken"])

@@ -10,7 +10,9 @@ struct EndedCodeTests {
         try await TestService.run { service in
             let thief = try await service.signUp()
             _ = try await service.sendCode(
-                "VERIFY_AND_CHANGE_EMAIL", ["idToken": thief["idToken"] ?? .null, "newEmail": "eve@example.com"])
+                "VERIFY_AND_CHANGE_EMAIL",
+                ["idToken": thief["idToken"] ?? .null, "newEmail": "eve@example.com"]
+            )
             let code = try await service.mail(to: "eve@example.com")?.code ?? ""
             #expect(try await service.resetPassword(try await service.code("PASSWORD_RESET")).status == 200)
             let before = try await service.accounts()
@@ -25,9 +27,13 @@ struct EndedCodeTests {
             try await service.configure(["emailPrivacyConfig": ["enableImprovedEmailPrivacy": false]])
             let thief = try await service.signUp()
             let away = try await service.post(
-                "v1/accounts:update", ["idToken": thief["idToken"] ?? .null, "email": "eve@example.com"])
+                "v1/accounts:update",
+                ["idToken": thief["idToken"] ?? .null, "email": "eve@example.com"]
+            )
             let back = try await service.post(
-                "v1/accounts:update", ["idToken": away["idToken"] ?? .null, "email": "ada@example.com"])
+                "v1/accounts:update",
+                ["idToken": away["idToken"] ?? .null, "email": "ada@example.com"]
+            )
             #expect(back.status == 200, "\(back.text)")
             let code = try #require(try await service.mail(to: "eve@example.com")?.code)
             #expect(try await service.checkCode(code).status == 200)
@@ -42,7 +48,9 @@ struct EndedCodeTests {
         try await TestService.run { service in
             let user = try await service.signUp()
             _ = try await service.sendCode(
-                "VERIFY_AND_CHANGE_EMAIL", ["idToken": user["idToken"] ?? .null, "newEmail": "eve@example.com"])
+                "VERIFY_AND_CHANGE_EMAIL",
+                ["idToken": user["idToken"] ?? .null, "newEmail": "eve@example.com"]
+            )
             _ = try await service.applyCode(try await service.mail(to: "eve@example.com")?.code ?? "")
             let code = try #require(try await service.mail(to: "ada@example.com")?.code)
             let reset = try await service.code("PASSWORD_RESET", for: "eve@example.com")
@@ -60,7 +68,9 @@ struct EndedCodeTests {
             let user = try await service.signUp()
             _ = try await service.applyCode(try await service.code("VERIFY_EMAIL"))
             _ = try await service.post(
-                "v1/accounts:update", ["idToken": user["idToken"] ?? .null, "email": "eve@example.com"])
+                "v1/accounts:update",
+                ["idToken": user["idToken"] ?? .null, "email": "eve@example.com"]
+            )
             let code = try #require(try await service.mail(to: "ada@example.com")?.code)
             let taken =
                 switch way {
@@ -106,7 +116,11 @@ struct EndedCodeTests {
         }
         codes.append(
             try await service.code(
-                "VERIFY_AND_CHANGE_EMAIL", for: "eve@example.com", ["newEmail": "mallory@example.com"]))
+                "VERIFY_AND_CHANGE_EMAIL",
+                for: "eve@example.com",
+                ["newEmail": "mallory@example.com"]
+            )
+        )
         codes += try await service.mails().map(\.code).filter { !$0.isEmpty }
         for code in codes { #expect(try await service.checkCode(code).status == 200) }
         return codes
@@ -125,15 +139,20 @@ struct EndedCodeTests {
             switch way {
             case "import":
                 let answer = try await service.post(
-                    "v1/projects/acme/accounts:batchCreate", ["users": [.object(user)], "allowOverwrite": true],
-                    as: .administrator)
+                    "v1/projects/acme/accounts:batchCreate",
+                    ["users": [.object(user)], "allowOverwrite": true],
+                    as: .administrator
+                )
                 #expect(answer["error"] == nil, "\(answer.text)")
             case "deletion":
                 _ = try await service.post("v1/accounts:delete", ["localId": id], as: .administrator)
                 try await service.create([user])
             default:
                 _ = try await service.post(
-                    "v1/projects/acme/accounts:batchDelete", ["localIds": [id], "force": true], as: .administrator)
+                    "v1/projects/acme/accounts:batchDelete",
+                    ["localIds": [id], "force": true],
+                    as: .administrator
+                )
                 try await service.create([user])
             }
             let before = try await service.accounts()

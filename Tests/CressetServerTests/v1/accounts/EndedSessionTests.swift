@@ -20,16 +20,22 @@ struct EndedSessionTests {
         "password, by a session": { service, _ in
             let session = try await service.signIn()
             return try await service.post(
-                "v1/accounts:update", ["idToken": session["idToken"] ?? .null, "password": "engine-1850"])
+                "v1/accounts:update",
+                ["idToken": session["idToken"] ?? .null, "password": "engine-1850"]
+            )
         },
         "revocation, by a session": { service, _ in
             let session = try await service.signIn()
             return try await service.post(
-                "v1/accounts:update", ["idToken": session["idToken"] ?? .null, "validSince": "1"])
+                "v1/accounts:update",
+                ["idToken": session["idToken"] ?? .null, "validSince": "1"]
+            )
         },
         "change of address, by mail": { service, user in
             _ = try await service.sendCode(
-                "VERIFY_AND_CHANGE_EMAIL", ["idToken": user["idToken"] ?? .null, "newEmail": "countess@example.com"])
+                "VERIFY_AND_CHANGE_EMAIL",
+                ["idToken": user["idToken"] ?? .null, "newEmail": "countess@example.com"]
+            )
             return try await service.applyCode(try await service.mail(to: "countess@example.com")?.code ?? "")
         },
         "takeover, by an e-mail link": { service, _ in
@@ -38,7 +44,9 @@ struct EndedSessionTests {
     ]
 
     private static func update(
-        _ service: TestService, _ user: Answer, _ change: JSONObject
+        _ service: TestService,
+        _ user: Answer,
+        _ change: JSONObject
     ) async throws -> Answer {
         var change = change
         change["localId"] = user["localId"]
@@ -66,7 +74,8 @@ struct EndedSessionTests {
                     [
                         "idToken": session["idToken"] ?? .null, "password": .string("engine-185\(number)"),
                         "returnSecureToken": true,
-                    ])
+                    ]
+                )
                 #expect(answer.status == 200, "\(answer.text)")
                 #expect(try await service.refresh(answer["refreshToken"]?.string ?? "").status == 200)
                 #expect(try await service.refresh(session["refreshToken"]?.string ?? "").status == 400)
@@ -84,7 +93,8 @@ struct EndedSessionTests {
             let other = try await service.signIn()
             let answer = try await service.post(
                 "v1/accounts:update",
-                ["idToken": old["idToken"] ?? .null, "validSince": "1", "returnSecureToken": true])
+                ["idToken": old["idToken"] ?? .null, "validSince": "1", "returnSecureToken": true]
+            )
             #expect(answer.status == 200)
             #expect(answer["idToken"] == nil)
             #expect(answer["refreshToken"] == nil)

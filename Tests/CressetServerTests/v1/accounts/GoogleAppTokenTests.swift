@@ -19,7 +19,10 @@ struct GoogleAppTokenTests {
     }
 
     private static func signIn(
-        at id: String, issuer: String, in service: TestService, with providers: FakeProviders
+        at id: String,
+        issuer: String,
+        in service: TestService,
+        with providers: FakeProviders
     ) async throws -> Answer {
         let token = try providers.idToken(["sub": "ada", "aud": .string(appClient)], issuer: issuer)
         return try await service.signInWithProvider(postBody: "providerId=\(id)&id_token=\(token)")
@@ -34,7 +37,11 @@ struct GoogleAppTokenTests {
     @Test func tokenForAnAppThatIsNotRegisteredIsRefused() async throws {
         try await Self.run { service, providers in
             let answer = try await Self.signIn(
-                at: "google.com", issuer: "https://accounts.google.com", in: service, with: providers)
+                at: "google.com",
+                issuer: "https://accounts.google.com",
+                in: service,
+                with: providers
+            )
             #expect(answer.errorMessage?.hasPrefix("INVALID_IDP_RESPONSE") == true, "\(answer.text)")
             #expect(try await service.accounts().isEmpty)
         }
@@ -44,7 +51,11 @@ struct GoogleAppTokenTests {
         try await Self.run { service, providers in
             try await Self.registerApp(in: service)
             let answer = try await Self.signIn(
-                at: "apple.com", issuer: "https://appleid.apple.com", in: service, with: providers)
+                at: "apple.com",
+                issuer: "https://appleid.apple.com",
+                in: service,
+                with: providers
+            )
             #expect(answer.errorMessage?.hasPrefix("INVALID_IDP_RESPONSE") == true, "\(answer.text)")
             #expect(try await service.accounts().isEmpty)
         }
@@ -54,7 +65,11 @@ struct GoogleAppTokenTests {
         try await Self.run { service, providers in
             try await Self.registerApp(in: service)
             let answer = try await Self.signIn(
-                at: "google.com", issuer: "https://accounts.google.com", in: service, with: providers)
+                at: "google.com",
+                issuer: "https://accounts.google.com",
+                in: service,
+                with: providers
+            )
             #expect(answer.status == 200, "\(answer.text)")
             #expect(try await service.accounts().first?.identities.map(\.rawID) == ["ada"])
         }

@@ -15,7 +15,8 @@ struct HandoverByResetTests {
             #expect(known.count == 1)
             _ = try await service.sendCode(
                 "VERIFY_AND_CHANGE_EMAIL",
-                ["idToken": squatter["idToken"] ?? .null, "newEmail": "squatter@example.com"])
+                ["idToken": squatter["idToken"] ?? .null, "newEmail": "squatter@example.com"]
+            )
             let waiting = try #require(try await service.mail(to: "squatter@example.com")).code
             #expect(try await service.checkCode(waiting).status == 200)
             let owner =

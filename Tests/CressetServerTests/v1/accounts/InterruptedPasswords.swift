@@ -16,7 +16,10 @@ final class InterruptedPasswords: PasswordHasher {
     }
 
     func verify(
-        _ password: String, against stored: StoredPassword, signerKey: [UInt8]?, beside decoys: [PasswordDecoy],
+        _ password: String,
+        against stored: StoredPassword,
+        signerKey: [UInt8]?,
+        beside decoys: [PasswordDecoy],
         for requester: PasswordRequester
     ) async throws -> Bool {
         try await interruption.withLock { $0 }?()
@@ -24,7 +27,9 @@ final class InterruptedPasswords: PasswordHasher {
     }
 
     func verifyNothing(
-        _ password: String, beside decoys: [PasswordDecoy], for requester: PasswordRequester
+        _ password: String,
+        beside decoys: [PasswordDecoy],
+        for requester: PasswordRequester
     ) async throws {}
 
     func isOutdated(_ stored: StoredPassword) -> Bool { false }

@@ -11,11 +11,17 @@ struct LinkProviderTests {
     ]
 
     private func link(
-        _ service: TestService, _ claims: JSONObject, to user: Answer, _ id: String = "oidc.acme",
+        _ service: TestService,
+        _ claims: JSONObject,
+        to user: Answer,
+        _ id: String = "oidc.acme",
         wantsCredential: Bool = false
     ) async throws -> Answer {
         try await service.signInWithProvider(
-            claims, id, ["idToken": user["idToken"] ?? .null, "returnIdpCredential": .bool(wantsCredential)])
+            claims,
+            id,
+            ["idToken": user["idToken"] ?? .null, "returnIdpCredential": .bool(wantsCredential)]
+        )
     }
 
     @Test func badTokenIsRefusedBeforeTheCredentialIsLookedAt() async throws {
@@ -99,7 +105,10 @@ struct LinkProviderTests {
             try await service.addProvider()
             let user = try await service.signUp()
             let answer = try await link(
-                service, ["email": "else@example.com", "email_verified": true], to: user)
+                service,
+                ["email": "else@example.com", "email_verified": true],
+                to: user
+            )
             #expect(answer.status == 200)
             let account = try #require(try await service.accounts().first)
             #expect(account.email == "ada@example.com")

@@ -23,11 +23,15 @@ struct LinkedAddressTests {
     }
 
     private static func link(
-        _ service: TestService, to user: Answer, isVerified: Bool = true
+        _ service: TestService,
+        to user: Answer,
+        isVerified: Bool = true
     ) async throws -> Answer {
         try await service.signInWithProvider(
-            ["sub": "eve", "email": "eve@example.com", "email_verified": .bool(isVerified)], "oidc.acme",
-            ["idToken": user["idToken"] ?? .null])
+            ["sub": "eve", "email": "eve@example.com", "email_verified": .bool(isVerified)],
+            "oidc.acme",
+            ["idToken": user["idToken"] ?? .null]
+        )
     }
 
     private static func delete(_ service: TestService, _ session: Answer) async throws -> Answer {

@@ -53,8 +53,10 @@ struct LockoutTests {
             _ = try await service.requestReset(from: Self.elsewhere)
             _ = try await service.refresh("made-up", from: Self.elsewhere)
             _ = try await service.post(
-                "v1/accounts:resetPassword", ["oobCode": "made-up", "newPassword": "engine-1844"],
-                from: Self.elsewhere)
+                "v1/accounts:resetPassword",
+                ["oobCode": "made-up", "newPassword": "engine-1844"],
+                from: Self.elsewhere
+            )
             #expect(try await service.accounts() == before)
             try await Self.attack(service)
             #expect(try await service.signIn(from: Self.elsewhere).errorMessage == Self.shut)
@@ -111,8 +113,10 @@ struct LockoutTests {
             try await Self.attack(service)
             let code = try await service.code("PASSWORD_RESET")
             let reset = try await service.post(
-                "v1/accounts:resetPassword", ["oobCode": .string(code), "newPassword": "engine-1844"],
-                from: Self.elsewhere)
+                "v1/accounts:resetPassword",
+                ["oobCode": .string(code), "newPassword": "engine-1844"],
+                from: Self.elsewhere
+            )
             #expect(reset.status == 200)
             // The strangers go on, and shut it again.
             try await Self.attack(service)
@@ -145,7 +149,10 @@ struct LockoutTests {
             let user = try await service.signUp(from: Self.home)
             let code = try await service.code("PASSWORD_RESET")
             _ = try await service.post(
-                "v1/accounts:update", ["localId": user["localId"] ?? .null, "disableUser": true], as: .administrator)
+                "v1/accounts:update",
+                ["localId": user["localId"] ?? .null, "disableUser": true],
+                as: .administrator
+            )
             try await Self.attack(service)
             #expect(try await service.resetPassword(code).errorMessage == "USER_DISABLED")
             #expect(try await service.resetPassword("made-up").status == 400)

@@ -38,8 +38,11 @@ struct LookupAccountsTests {
             let user = try await service.signUp()
             let other = try await service.accounts.createProject(id: "other")
             let answer = try await service.call(
-                .post, "v1/accounts:lookup?key=\(other.apiKey)",
-                JSONValue.object(["idToken": user["idToken"] ?? .null]).serialized(), as: .nobody)
+                .post,
+                "v1/accounts:lookup?key=\(other.apiKey)",
+                JSONValue.object(["idToken": user["idToken"] ?? .null]).serialized(),
+                as: .nobody
+            )
             #expect(answer.errorMessage == "INVALID_ID_TOKEN")
         }
     }
@@ -62,10 +65,16 @@ struct LookupAccountsTests {
             let id = user["localId"] ?? .null
             let future = service.clock.now().seconds + 1
             _ = try await service.post(
-                "v1/accounts:update", ["localId": id, "validSince": .string(String(future))], as: .administrator)
+                "v1/accounts:update",
+                ["localId": id, "validSince": .string(String(future))],
+                as: .administrator
+            )
             #expect(try await service.post("v1/accounts:lookup", body).errorMessage == "TOKEN_EXPIRED")
             _ = try await service.post(
-                "v1/accounts:update", ["localId": id, "disableUser": true], as: .administrator)
+                "v1/accounts:update",
+                ["localId": id, "disableUser": true],
+                as: .administrator
+            )
             #expect(try await service.post("v1/accounts:lookup", body).errorMessage == "USER_DISABLED")
             _ = try await service.post("v1/accounts:delete", ["localId": id], as: .administrator)
             #expect(try await service.post("v1/accounts:lookup", body).errorMessage == "USER_NOT_FOUND")
@@ -83,7 +92,8 @@ struct LookupAccountsTests {
                 info.keys == [
                     "localId", "email", "passwordHash", "emailVerified", "passwordUpdatedAt", "providerUserInfo",
                     "validSince", "lastLoginAt", "createdAt", "lastRefreshAt",
-                ])
+                ]
+            )
             #expect(info["passwordHash"] == "UkVEQUNURUQ=")
             #expect(info["createdAt"] == "1767225600000")
             #expect(info["validSince"] == "1767225600")
@@ -95,7 +105,8 @@ struct LookupAccountsTests {
                         "providerId": "password", "federatedId": "ada@example.com", "email": "ada@example.com",
                         "rawId": "ada@example.com",
                     ]
-                ])
+                ]
+            )
         }
     }
 
@@ -106,15 +117,20 @@ struct LookupAccountsTests {
                 _ = try await service.post(
                     "v1/projects/acme/accounts",
                     ["localId": .string(id), "email": .string(email), "phoneNumber": .string(number)],
-                    as: .administrator)
+                    as: .administrator
+                )
             }
             let answer = try await service.post(
                 "v1/projects/acme/accounts:lookup",
                 ["localId": "b", "email": ["a@example.com", "nobody@example.com"], "phoneNumber": ["+15550000002"]],
-                as: .administrator)
+                as: .administrator
+            )
             #expect(answer["users"]?.array?.compactMap { $0.object?["localId"]?.string } == ["b", "a"])
             let none = try await service.post(
-                "v1/projects/acme/accounts:lookup", ["localId": ["nobody"]], as: .administrator)
+                "v1/projects/acme/accounts:lookup",
+                ["localId": ["nobody"]],
+                as: .administrator
+            )
             #expect(none.json.keys == ["kind"])
         }
     }
@@ -125,7 +141,10 @@ struct LookupAccountsTests {
                 "localId": "a", "providerUserInfo": [["providerId": "google.com", "rawId": "42"]],
             ]
             _ = try await service.post(
-                "v1/projects/acme/accounts:batchCreate", ["users": [user, ["localId": "b"]]], as: .administrator)
+                "v1/projects/acme/accounts:batchCreate",
+                ["users": [user, ["localId": "b"]]],
+                as: .administrator
+            )
             let cases: [(JSONValue, [String]?)] = [
                 (["providerId": "google.com", "rawId": "42"], ["a"]),
                 (["providerId": "google.com", "rawId": 42], ["a"]),
@@ -134,7 +153,10 @@ struct LookupAccountsTests {
             ]
             for (selector, expected) in cases {
                 let answer = try await service.post(
-                    "v1/projects/acme/accounts:lookup", ["federatedUserId": [selector]], as: .administrator)
+                    "v1/projects/acme/accounts:lookup",
+                    ["federatedUserId": [selector]],
+                    as: .administrator
+                )
                 #expect(answer["users"]?.array?.compactMap { $0.object?["localId"]?.string } == expected)
             }
         }
@@ -144,7 +166,10 @@ struct LookupAccountsTests {
         try await TestService.run { service in
             try await service.create([["localId": 42], ["localId": "x"], ["localId": "y"]])
             let found = try await service.post(
-                "v1/projects/acme/accounts:lookup", ["localId": [42, "x"]], as: .administrator)
+                "v1/projects/acme/accounts:lookup",
+                ["localId": [42, "x"]],
+                as: .administrator
+            )
             #expect(found["users"]?.array?.compactMap { $0.object?["localId"]?.string } == ["42", "x"])
             let token = try await service.post("v1/accounts:lookup", ["idToken": 42])
             #expect(token.errorMessage == "INVALID_ID_TOKEN")
@@ -157,7 +182,10 @@ struct LookupAccountsTests {
     @Test func administratorNeedsASelector() async throws {
         try await TestService.run { service in
             let answer = try await service.post(
-                "v1/projects/acme/accounts:lookup", ["localId": []], as: .administrator)
+                "v1/projects/acme/accounts:lookup",
+                ["localId": []],
+                as: .administrator
+            )
             #expect(answer.errorMessage == "MISSING_ID_TOKEN")
         }
     }
@@ -167,7 +195,8 @@ struct LookupAccountsTests {
             let answer = try await service.post("v1/projects/acme/accounts:lookup", ["localId": ["x"]])
             #expect(
                 answer.errorMessage
-                    == "INSUFFICIENT_PERMISSION : Only authenticated requests can specify target_project_id.")
+                    == "INSUFFICIENT_PERMISSION : Only authenticated requests can specify target_project_id."
+            )
         }
     }
 }

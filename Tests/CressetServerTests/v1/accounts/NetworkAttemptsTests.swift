@@ -9,12 +9,17 @@ struct NetworkAttemptsTests {
 
     /// Wrong passwords for as many addresses; gives the number that were refused unchecked.
     private static func spray(
-        _ service: TestService, count: Int, from clientAddress: String = network
+        _ service: TestService,
+        count: Int,
+        from clientAddress: String = network
     ) async throws -> Int {
         var refused = 0
         for number in 0..<count {
             let answer = try await service.signIn(
-                "\(number)@example.com", password: "winter-2026", from: clientAddress)
+                "\(number)@example.com",
+                password: "winter-2026",
+                from: clientAddress
+            )
             if isTooMany(answer) { refused += 1 }
         }
         return refused
@@ -78,13 +83,18 @@ struct NetworkAttemptsTests {
         try await TestService.run { service in
             try await service.configure(["multiTenant": ["allowTenants": true]])
             let tenant = try await service.post(
-                "v2/projects/acme/tenants", ["displayName": "blue", "allowPasswordSignup": true], as: .administrator)
+                "v2/projects/acme/tenants",
+                ["displayName": "blue", "allowPasswordSignup": true],
+                as: .administrator
+            )
             let id = String(tenant["name"]?.string?.split(separator: "/").last ?? "")
             #expect(!id.isEmpty)
             _ = try await Self.spray(service, count: 101)
             let answer = try await service.post(
                 "v1/accounts:signInWithPassword",
-                ["email": "ada@example.com", "password": "wrong-one", "tenantId": .string(id)], from: Self.network)
+                ["email": "ada@example.com", "password": "wrong-one", "tenantId": .string(id)],
+                from: Self.network
+            )
             #expect(answer.status == 400)
             #expect(!Self.isTooMany(answer))
         }

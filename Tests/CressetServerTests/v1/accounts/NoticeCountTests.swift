@@ -8,7 +8,8 @@ import Testing
 /// the owner's changes out: only changes that were made may count.
 struct NoticeCountTests {
     private static func run(
-        limit: Int64, _ body: (TestService, Answer) async throws -> Void
+        limit: Int64,
+        _ body: (TestService, Answer) async throws -> Void
     ) async throws {
         try await TestService.run(.production) { service in
             try await service.addProvider()
@@ -19,7 +20,9 @@ struct NoticeCountTests {
 
     private static func changeCode(_ service: TestService, _ user: Answer, to email: String) async throws -> String {
         let asked = try await service.sendCode(
-            "VERIFY_AND_CHANGE_EMAIL", ["idToken": user["idToken"] ?? .null, "newEmail": .string(email)])
+            "VERIFY_AND_CHANGE_EMAIL",
+            ["idToken": user["idToken"] ?? .null, "newEmail": .string(email)]
+        )
         #expect(asked.status == 200, "\(asked.text)")
         return try #require(try await service.mail(to: email)).code
     }
@@ -45,7 +48,10 @@ struct NoticeCountTests {
             let before = try await service.accounts()
             for _ in 1...5 {
                 let refused = try await service.signInByLink(
-                    "eve@example.com", code: code, idToken: user["idToken"])
+                    "eve@example.com",
+                    code: code,
+                    idToken: user["idToken"]
+                )
                 #expect(refused.errorMessage == "EMAIL_EXISTS")
             }
             #expect(try await service.accounts() == before)
@@ -78,8 +84,12 @@ struct NoticeCountTests {
             let body: JSONObject = ["oobCode": .string(code)]
             for _ in 1...3 {
                 let lost = try await service.call(
-                    .post, "v1/accounts:update", JSONValue.object(body).serialized(), as: .app,
-                    headers: ["Host": "evil.example"])
+                    .post,
+                    "v1/accounts:update",
+                    JSONValue.object(body).serialized(),
+                    as: .app,
+                    headers: ["Host": "evil.example"]
+                )
                 #expect(lost.errorMessage?.hasPrefix("MISSING_PUBLIC_URL") == true, "\(lost.text)")
             }
             #expect(try await service.applyCode(code).status == 200)

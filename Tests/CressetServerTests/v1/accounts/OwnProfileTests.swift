@@ -3,7 +3,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// What users may make of their own account, and what their next token says.
+/// Users' changes to their own profile, and the claims of their next token.
 struct OwnProfileTests {
     private static func text(_ count: Int) -> JSONValue { .string(String(repeating: "x", count: count)) }
 
@@ -28,7 +28,9 @@ struct OwnProfileTests {
             let anonymous = try await service.post("v1/accounts:signUp", ["returnSecureToken": true])
             #expect(try await provider(of: anonymous, in: service) == "anonymous")
             let changed = try await service.update(
-                anonymous, ["email": "ada@example.com", "password": "engine-1843", "returnSecureToken": true])
+                anonymous,
+                ["email": "ada@example.com", "password": "engine-1843", "returnSecureToken": true]
+            )
             #expect(try await provider(of: changed, in: service) == "password")
             let refreshed = try await service.refresh(changed["refreshToken"]?.string ?? "")
             #expect(try await provider(of: refreshed, in: service) == "password")

@@ -3,7 +3,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// What is hashed, and with what standing, when passwords are tried.
+/// The hashes computed when passwords are tried, and their standing in the queue.
 struct PasswordAttemptsTests {
     struct Bench {
         let service: TestService
@@ -14,8 +14,12 @@ struct PasswordAttemptsTests {
         init(_ service: TestService) async throws {
             self.service = service
             accounts = Accounts(
-                store: service.store, passwords: passwords, secrets: service.vault, clock: service.clock,
-                behavior: .production)
+                store: service.store,
+                passwords: passwords,
+                secrets: service.vault,
+                clock: service.clock,
+                behavior: .production
+            )
             realm = Realm(project: try #require(try await service.store.project(id: service.project.id)))
         }
 
@@ -27,13 +31,21 @@ struct PasswordAttemptsTests {
         func signUp(_ email: String = "ada@example.com", from address: String = "home") async throws -> SignIn {
             try await accounts.signUp(
                 Accounts.SignUpRequest(
-                    email: email, password: "engine-1843", displayName: nil, idToken: nil, clientAddress: address),
-                in: realm)
+                    email: email,
+                    password: "engine-1843",
+                    displayName: nil,
+                    idToken: nil,
+                    clientAddress: address
+                ),
+                in: realm
+            )
         }
 
         @discardableResult
         func signIn(
-            _ email: String = "ada@example.com", _ password: String = "engine-1843", from address: String
+            _ email: String = "ada@example.com",
+            _ password: String = "engine-1843",
+            from address: String
         ) async throws -> SignIn {
             try await accounts.signIn(email: email, password: password, from: address, in: realm)
         }
@@ -41,14 +53,22 @@ struct PasswordAttemptsTests {
         /// Sets the password by a session, in the one or the other of two ways.
         func setPassword(of signIn: SignIn, isSignUp: Bool, from address: String) async throws {
             let token = PresentedIDToken(
-                localID: signIn.account.localID, tenantID: nil, authTime: signIn.session.authTime,
-                signInProvider: signIn.session.signInProvider)
+                localID: signIn.account.localID,
+                tenantID: nil,
+                authTime: signIn.session.authTime,
+                signInProvider: signIn.session.signInProvider
+            )
             if isSignUp {
                 _ = try await accounts.signUp(
                     Accounts.SignUpRequest(
-                        email: "ada@example.com", password: "engine-1843", displayName: nil,
-                        idToken: .success(token), clientAddress: address),
-                    in: realm)
+                        email: "ada@example.com",
+                        password: "engine-1843",
+                        displayName: nil,
+                        idToken: .success(token),
+                        clientAddress: address
+                    ),
+                    in: realm
+                )
             } else {
                 var request = Accounts.ClientUpdateRequest()
                 request.password = "engine-1843"
@@ -59,7 +79,9 @@ struct PasswordAttemptsTests {
 
         /// The refusal's code; `nil` for a sign-in.
         func refusal(
-            _ email: String = "ada@example.com", _ password: String = "wrong-one", from address: String
+            _ email: String = "ada@example.com",
+            _ password: String = "wrong-one",
+            from address: String
         ) async throws -> IdentityError.Code? {
             do {
                 try await signIn(email, password, from: address)
@@ -110,7 +132,9 @@ struct PasswordAttemptsTests {
             let signIn = try await bench.signUp()
             bench.service.clock.advance(seconds: 1)
             _ = try await bench.accounts.refresh(
-                signIn.refreshToken, from: "train", project: bench.service.project
+                signIn.refreshToken,
+                from: "train",
+                project: bench.service.project
             ) { _ in bench.realm }
             _ = bench.passwords.takeStandings()
             try await bench.signIn(from: "train")
@@ -128,7 +152,9 @@ struct PasswordAttemptsTests {
             let before = try await bench.service.accounts()
             await #expect(throws: IdentityError(.userDisabled)) {
                 _ = try await bench.accounts.refresh(
-                    signIn.refreshToken, from: "train", project: bench.service.project
+                    signIn.refreshToken,
+                    from: "train",
+                    project: bench.service.project
                 ) { _ in bench.realm }
             }
             #expect(try await bench.service.accounts() == before)
@@ -151,8 +177,14 @@ struct PasswordAttemptsTests {
         try await Bench.run { bench in
             let anonymous = try await bench.accounts.signUp(
                 Accounts.SignUpRequest(
-                    email: nil, password: nil, displayName: nil, idToken: nil, clientAddress: "home"),
-                in: bench.realm)
+                    email: nil,
+                    password: nil,
+                    displayName: nil,
+                    idToken: nil,
+                    clientAddress: "home"
+                ),
+                in: bench.realm
+            )
             try await bench.setPassword(of: anonymous, isSignUp: isSignUp, from: "home")
             #expect(bench.passwords.takeStandings() == [.newcomer])
         }

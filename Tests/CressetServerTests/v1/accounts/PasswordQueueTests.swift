@@ -32,7 +32,7 @@ struct PasswordQueueTests {
             return start + pace * (call / 2)
         }
 
-        /// Whether the second hash has begun.
+        /// True once the second hash has begun.
         var holdsSecond: Bool { calls.withLock { $0 == 3 } }
 
         func admit(_ count: Int = 1) {
@@ -62,7 +62,11 @@ struct PasswordQueueTests {
 
         func hash(_ standing: PasswordRequester.Standing, _ number: Int) async throws -> StoredPassword {
             let requester = PasswordRequester(
-                pool: UserPool(projectID: "acme"), account: "\(number)", clientAddress: "\(number)", standing: standing)
+                pool: UserPool(projectID: "acme"),
+                account: "\(number)",
+                clientAddress: "\(number)",
+                standing: standing
+            )
             return try await Turnstile.$isArriving.withValue(true) {
                 try await hasher.hash("engine-1843", for: requester)
             }

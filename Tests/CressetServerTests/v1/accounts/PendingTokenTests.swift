@@ -14,7 +14,8 @@ struct PendingTokenTests {
         try await service.post(
             "v1/accounts:signInWithIdp?key=\(apiKey ?? service.project.apiKey)",
             ["requestUri": "http://localhost", "postBody": .string("pendingToken=\(token?.string ?? "")")],
-            as: .nobody)
+            as: .nobody
+        )
     }
 
     @Test func pendingTokenIsGoodForAnHourInItsPool() async throws {
@@ -22,30 +23,41 @@ struct PendingTokenTests {
             try await service.addProvider()
             let other = try await service.accounts.createProject(id: "zenith")
             let first = try await service.signInWithProvider(
-                Self.ada, "oidc.acme", ["returnIdpCredential": true])
+                Self.ada,
+                "oidc.acme",
+                ["returnIdpCredential": true]
+            )
             let token = first["pendingToken"]
             #expect(try await use(service, token, apiKey: other.apiKey).errorMessage == "INVALID_PENDING_TOKEN")
             service.clock.advance(seconds: 3599)
             for _ in 1...2 { #expect(try await use(service, token)["localId"] == first["localId"]) }
             let foreign = try await service.signInWithProvider(
-                postBody: "providerId=oidc.other&pendingToken=\(token?.string ?? "")")
+                postBody: "providerId=oidc.other&pendingToken=\(token?.string ?? "")"
+            )
             #expect(foreign.errorMessage?.hasPrefix("INVALID_CREDENTIAL_OR_PROVIDER_ID") == true)
             service.clock.advance(seconds: 1)
             #expect(try await use(service, token).errorMessage == "INVALID_PENDING_TOKEN")
         }
     }
 
-    @Test func pendingTokenOfADisabledProviderIsNoGood() async throws {
+    @Test func pendingTokenOfADisabledProviderIsRefused() async throws {
         try await TestService.run { service in
             try await service.addProvider()
             let first = try await service.signInWithProvider(
-                Self.ada, "oidc.acme", ["returnIdpCredential": true])
+                Self.ada,
+                "oidc.acme",
+                ["returnIdpCredential": true]
+            )
             _ = try await service.call(
-                .patch, "v2/projects/acme/oauthIdpConfigs/oidc.acme?updateMask=enabled",
-                Array(#"{"enabled":false}"#.utf8), as: .administrator)
+                .patch,
+                "v2/projects/acme/oauthIdpConfigs/oidc.acme?updateMask=enabled",
+                Array(#"{"enabled":false}"#.utf8),
+                as: .administrator
+            )
             let answer = try await use(service, first["pendingToken"])
             #expect(
-                answer.errorMessage == "OPERATION_NOT_ALLOWED : The identity provider configuration is disabled.")
+                answer.errorMessage == "OPERATION_NOT_ALLOWED : The identity provider configuration is disabled."
+            )
         }
     }
 
@@ -69,7 +81,8 @@ struct PendingTokenTests {
                 [
                     "requestUri": "http://localhost", "pendingToken": first["pendingToken"] ?? .null,
                     "idToken": idToken, "returnSecureToken": true,
-                ])
+                ]
+            )
             #expect(linked["localId"] == owner["localId"], "\(linked.text)")
         }
     }
@@ -80,7 +93,10 @@ struct PendingTokenTests {
             try await service.addProvider()
             let owner = try await service.signUp()
             let first = try await service.signInWithProvider(
-                Self.ada, "oidc.acme", ["returnIdpCredential": true])
+                Self.ada,
+                "oidc.acme",
+                ["returnIdpCredential": true]
+            )
             #expect(first["needConfirmation"] == true)
             #expect(first["email"] == "ada@example.com")
             let signedIn = try await service.signIn()
@@ -89,7 +105,8 @@ struct PendingTokenTests {
                 [
                     "requestUri": "http://localhost", "pendingToken": first["pendingToken"] ?? .null,
                     "idToken": signedIn["idToken"] ?? .null, "returnIdpCredential": true, "returnSecureToken": true,
-                ])
+                ]
+            )
             #expect(linked["localId"] == owner["localId"], "\(linked.text)")
             #expect(linked["oauthIdToken"] == first["oauthIdToken"])
             #expect(linked["rawUserInfo"] == first["rawUserInfo"])

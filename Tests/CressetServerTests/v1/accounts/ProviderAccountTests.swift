@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// Whose account a provider's word means (docs/wire §8.4).
+/// The account that a provider's identity leads to (docs/wire §8.4).
 struct ProviderAccountTests {
     private static let proven: JSONObject = ["email": "ada@example.com", "email_verified": true, "name": "Ada"]
     private static let unproven: JSONObject = ["email": "ada@example.com", "name": "Ada"]
@@ -31,7 +31,10 @@ struct ProviderAccountTests {
             let owner = try await owner(service, isVerified: isVerified)
             let before = try await account(service)
             let answer = try await service.signInWithProvider(
-                Self.unproven, "oidc.acme", ["returnIdpCredential": true])
+                Self.unproven,
+                "oidc.acme",
+                ["returnIdpCredential": true]
+            )
             #expect(answer.status == 200)
             #expect(answer["needConfirmation"] == true)
             #expect(answer["localId"] == .string(owner))
@@ -60,7 +63,10 @@ struct ProviderAccountTests {
         try await TestService.run { service in
             try await service.addProvider()
             _ = try await owner(
-                service, isVerified: true, factors: [["phoneInfo": "+15557654321", "displayName": "phone"]])
+                service,
+                isVerified: true,
+                factors: [["phoneInfo": "+15557654321", "displayName": "phone"]]
+            )
             try await service.configure(["mfa": ["state": "ENABLED"]])
             let before = try await account(service)
             let answer = try await service.signInWithProvider(Self.proven)
@@ -128,7 +134,10 @@ struct ProviderAccountTests {
         try await TestService.run { service in
             try await service.configure(["multiTenant": ["allowTenants": true]])
             let tenant = try await service.post(
-                "v2/projects/acme/tenants", ["displayName": "blue"], as: .administrator)
+                "v2/projects/acme/tenants",
+                ["displayName": "blue"],
+                as: .administrator
+            )
             let id = tenant["name"]?.string?.split(separator: "/").last.map(String.init) ?? ""
             try await service.addProvider()
             let first = try await service.signInWithProvider(Self.proven)

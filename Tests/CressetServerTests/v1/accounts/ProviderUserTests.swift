@@ -35,7 +35,8 @@ struct ProviderUserTests {
                         "providerId": "oidc.acme", "displayName": "Ada", "federatedId": "person-1",
                         "email": "ada@example.com", "rawId": "person-1",
                     ]
-                ])
+                ]
+            )
             #expect(user?["emailVerified"] == true)
         }
     }
@@ -56,8 +57,10 @@ struct ProviderUserTests {
             try await service.addProvider()
             let answer = try await service.signInWithProvider(Self.ada)
             _ = try await service.post(
-                "v1/projects/acme/accounts:update", ["localId": answer["localId"] ?? .null, "disableUser": true],
-                as: .administrator)
+                "v1/projects/acme/accounts:update",
+                ["localId": answer["localId"] ?? .null, "disableUser": true],
+                as: .administrator
+            )
             #expect(try await service.signInWithProvider(Self.ada).errorMessage == "USER_DISABLED")
             let other = try await service.signInWithProvider(
                 ["sub": "person-2", "email": "ada@example.com", "email_verified": true])

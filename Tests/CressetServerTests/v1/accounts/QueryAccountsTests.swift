@@ -45,7 +45,10 @@ struct QueryAccountsTests {
         try await TestService.run { service in
             try await Self.fill(service)
             let answer = try await service.post(
-                "v1/projects/acme:queryAccounts", ["returnUserInfo": false, "limit": 1], as: .administrator)
+                "v1/projects/acme:queryAccounts",
+                ["returnUserInfo": false, "limit": 1],
+                as: .administrator
+            )
             #expect(answer.json == ["recordsCount": "3"])
         }
     }
@@ -69,14 +72,17 @@ struct QueryAccountsTests {
         }
     }
 
-    /// None has ever signed in, and all were made at one moment.
+    /// Accounts that never signed in, made at one moment.
     @Test(arguments: ["LAST_LOGIN_AT", "CREATED_AT"])
     func tiesComeByLocalIDInBothOrders(_ key: String) async throws {
         try await TestService.run { service in
             try await Self.fill(service)
             for order in ["ASC", "DESC"] {
                 let answer = try await service.post(
-                    Self.path, ["sortBy": .string(key), "order": .string(order)], as: .administrator)
+                    Self.path,
+                    ["sortBy": .string(key), "order": .string(order)],
+                    as: .administrator
+                )
                 let ids = answer["userInfo"]?.array?.compactMap { $0.object?["localId"]?.string }
                 #expect(ids == ["a", "b", "c"], "\(order)")
             }

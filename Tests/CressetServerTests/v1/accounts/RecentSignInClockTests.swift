@@ -8,7 +8,9 @@ import Testing
 struct RecentSignInClockTests {
     /// Expects that the session, by a fresh ID token, makes no sensitive change.
     private func expectTooOld(
-        _ session: Answer, _ service: TestService, line: SourceLocation = #_sourceLocation
+        _ session: Answer,
+        _ service: TestService,
+        line: SourceLocation = #_sourceLocation
     ) async throws {
         let before = try await service.accounts().map(\.password)
         let fresh = try await service.refresh(session["refreshToken"]?.string ?? "")

@@ -11,7 +11,8 @@ struct RecentSignInTests {
 
     /// A user whose session is too old for sensitive changes.
     private static func run(
-        _ behavior: Behavior = .production, _ body: (TestService, Answer) async throws -> Void
+        _ behavior: Behavior = .production,
+        _ body: (TestService, Answer) async throws -> Void
     ) async throws {
         try await TestService.run(behavior) { service in
             try await service.addProvider()
@@ -23,7 +24,10 @@ struct RecentSignInTests {
 
     /// Expects that the session makes no sensitive change, in whatever way.
     private static func expectTooOld(
-        _ session: Answer, _ service: TestService, hasAddress: Bool = true, line: SourceLocation = #_sourceLocation
+        _ session: Answer,
+        _ service: TestService,
+        hasAddress: Bool = true,
+        line: SourceLocation = #_sourceLocation
     ) async throws {
         let before = try await service.accounts()
         let token = session["idToken"] ?? .null
@@ -143,7 +147,8 @@ struct RecentSignInTests {
             case "signUp":
                 let answer = try await service.post(
                     "v1/accounts:signUp",
-                    ["idToken": token, "email": "ada@example.com", "password": "engine-1843"])
+                    ["idToken": token, "email": "ada@example.com", "password": "engine-1843"]
+                )
                 #expect(answer["localId"] == user["localId"], "\(answer.text)")
             case "link":
                 let linked = try await service.link(to: user)
@@ -160,7 +165,10 @@ struct RecentSignInTests {
             try await service.addProvider()
             let user = try await service.post("v1/accounts:signUp", ["returnSecureToken": true])
             _ = try await service.signInWithProvider(
-                ["sub": "ada", "email": "ada@example.com"], "oidc.acme", ["idToken": user["idToken"] ?? .null])
+                ["sub": "ada", "email": "ada@example.com"],
+                "oidc.acme",
+                ["idToken": user["idToken"] ?? .null]
+            )
             service.clock.advance(seconds: 301)
             try await Self.expectTooOld(user, service)
         }
@@ -210,7 +218,8 @@ struct RecentSignInTests {
                 let tenant = try await service.post(
                     "v2/projects/acme/tenants",
                     ["displayName": "blue", "allowPasswordSignup": true, "cressetRecentSignInToLink": true],
-                    as: .administrator)
+                    as: .administrator
+                )
                 #expect(tenant["cressetRecentSignInToLink"] == true)
                 tenantID = tenant["name"]?.string?.split(separator: "/").last.map(String.init)
             }

@@ -24,7 +24,10 @@ final class RecordingPasswords: PasswordHasher {
     }
 
     func verify(
-        _ password: String, against stored: StoredPassword, signerKey: [UInt8]?, beside decoys: [PasswordDecoy],
+        _ password: String,
+        against stored: StoredPassword,
+        signerKey: [UInt8]?,
+        beside decoys: [PasswordDecoy],
         for requester: PasswordRequester
     ) async throws -> Bool {
         try note(requester)
@@ -32,7 +35,9 @@ final class RecordingPasswords: PasswordHasher {
     }
 
     func verifyNothing(
-        _ password: String, beside decoys: [PasswordDecoy], for requester: PasswordRequester
+        _ password: String,
+        beside decoys: [PasswordDecoy],
+        for requester: PasswordRequester
     ) async throws {
         try note(requester)
     }

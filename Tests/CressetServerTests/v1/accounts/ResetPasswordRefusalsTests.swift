@@ -93,13 +93,15 @@ struct ResetPasswordRefusalsTests {
         }
     }
 
-    @Test func addressThatNobodyHasAnyMoreIsNoUser() async throws {
+    @Test func formerAddressFindsNoUser() async throws {
         try await TestService.run { service in
             let user = try await service.signUp()
             let code = try await service.code("PASSWORD_RESET")
             _ = try await service.post(
-                "v1/accounts:update", ["localId": user["localId"] ?? .null, "email": "new@example.com"],
-                as: .administrator)
+                "v1/accounts:update",
+                ["localId": user["localId"] ?? .null, "email": "new@example.com"],
+                as: .administrator
+            )
             let before = try await service.accounts()
             #expect(try await service.resetPassword(code).errorMessage == "USER_NOT_FOUND")
             #expect(try await service.accounts() == before)
@@ -108,7 +110,7 @@ struct ResetPasswordRefusalsTests {
         }
     }
 
-    @Test func deletedUsersCodeIsNone() async throws {
+    @Test func codeOfADeletedUserIsInvalid() async throws {
         try await TestService.run { service in
             let user = try await service.signUp()
             let code = try await service.code("PASSWORD_RESET")

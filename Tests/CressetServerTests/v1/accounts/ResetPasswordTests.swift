@@ -11,12 +11,15 @@ struct ResetPasswordTests {
             let code = try await service.code("PASSWORD_RESET")
             for _ in 1...3 {
                 let answer = try await service.post(
-                    "v1/accounts:resetPassword", ["oobCode": .string(code), "email": "eve@example.com"])
+                    "v1/accounts:resetPassword",
+                    ["oobCode": .string(code), "email": "eve@example.com"]
+                )
                 #expect(
                     answer.json == [
                         "kind": "identitytoolkit#ResetPasswordResponse", "email": "ada@example.com",
                         "requestType": "PASSWORD_RESET",
-                    ])
+                    ]
+                )
             }
         }
     }
@@ -32,7 +35,8 @@ struct ResetPasswordTests {
                 answer.json == [
                     "kind": "identitytoolkit#ResetPasswordResponse", "email": "ada@example.com",
                     "requestType": "PASSWORD_RESET",
-                ])
+                ]
+            )
             let account = try #require(try await service.accounts().first)
             #expect(account.emailVerified == true)
             #expect(account.validSince == service.clock.now().seconds)
@@ -52,10 +56,15 @@ struct ResetPasswordTests {
             try await service.addProvider()
             let squatter = try await service.signUp()
             _ = try await service.signInWithProvider(
-                ["sub": "eve"], "oidc.acme", ["idToken": squatter["idToken"] ?? .null])
+                ["sub": "eve"],
+                "oidc.acme",
+                ["idToken": squatter["idToken"] ?? .null]
+            )
             _ = try await service.post(
-                "v1/accounts:update", ["localId": squatter["localId"] ?? .null, "phoneNumber": "+15550000001"],
-                as: .administrator)
+                "v1/accounts:update",
+                ["localId": squatter["localId"] ?? .null, "phoneNumber": "+15550000001"],
+                as: .administrator
+            )
             #expect(try await service.resetPassword(try await service.code("PASSWORD_RESET")).status == 200)
             let account = try #require(try await service.accounts().first)
             #expect(account.identities == [])
@@ -100,7 +109,9 @@ struct ResetPasswordTests {
                 [
                     "localId": user["localId"] ?? .null,
                     "linkProviderUserInfo": ["providerId": "x.com", "rawId": "42"],
-                ], as: .administrator)
+                ],
+                as: .administrator
+            )
             #expect(try await service.resetPassword(try await service.code("PASSWORD_RESET")).status == 200)
             #expect(try await service.signIn(password: "engine-1844")["localId"] == user["localId"])
             #expect(try await service.accounts().first?.identities.map(\.providerID) == ["x.com"])

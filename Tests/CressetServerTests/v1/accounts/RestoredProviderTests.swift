@@ -11,7 +11,8 @@ struct RestoredProviderTests {
     ///   - clicks: The mails whose links the owner follows: 0 tells of the removal, 1 of the thief's identity.
     ///   - body: Gets the owner's first session, which ended long ago.
     private static func run(
-        following clicks: [Int], _ body: (TestService, Answer) async throws -> Void
+        following clicks: [Int],
+        _ body: (TestService, Answer) async throws -> Void
     ) async throws {
         try await TestService.run(.production) { service in
             try await service.addProvider()

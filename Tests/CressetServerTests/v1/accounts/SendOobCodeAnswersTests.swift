@@ -16,7 +16,9 @@ struct SendOobCodeAnswersTests {
             #expect(unknown.errorMessage == "EMAIL_NOT_FOUND")
             for taken in ["eve@example.com", "ada@example.com"] {
                 let answer = try await service.sendCode(
-                    "VERIFY_AND_CHANGE_EMAIL", ["idToken": token, "newEmail": .string(taken)])
+                    "VERIFY_AND_CHANGE_EMAIL",
+                    ["idToken": token, "newEmail": .string(taken)]
+                )
                 #expect(answer.errorMessage == "EMAIL_EXISTS")
             }
             #expect(try await service.mails().isEmpty)
@@ -45,7 +47,7 @@ struct SendOobCodeAnswersTests {
         }
     }
 
-    @Test func everyKindGoesToWhomItConcerns() async throws {
+    @Test func everyKindGoesToItsRecipient() async throws {
         try await TestService.run { service in
             let token = try await service.signUp()["idToken"] ?? .null
             let cases: [(String, JSONObject, String)] = [
@@ -78,7 +80,9 @@ struct SendOobCodeAnswersTests {
                     [
                         "email": "ada@example.com", "newEmail": "new@example.com", "returnOobLink": true,
                         "continueUrl": "http://localhost",
-                    ], as: .administrator)
+                    ],
+                    as: .administrator
+                )
                 let code = answer["oobCode"]?.string ?? ""
                 #expect(answer.json.keys == ["kind", "email", "oobCode", "oobLink"])
                 #expect(StoredMail.code(in: answer["oobLink"]?.string ?? "") == code)
@@ -86,7 +90,10 @@ struct SendOobCodeAnswersTests {
             }
             #expect(try await service.mails().isEmpty)
             let silent = try await service.sendCode(
-                "PASSWORD_RESET", ["email": "eve@example.com", "returnOobLink": true], as: .administrator)
+                "PASSWORD_RESET",
+                ["email": "eve@example.com", "returnOobLink": true],
+                as: .administrator
+            )
             #expect(silent.json == ["kind": Self.kind, "email": "eve@example.com"])
         }
     }
@@ -95,7 +102,10 @@ struct SendOobCodeAnswersTests {
         try await TestService.run { service in
             let token = try await service.signUp()["idToken"] ?? .null
             let answer = try await service.sendCode(
-                "VERIFY_EMAIL", ["idToken": token, "returnOobLink": true], as: .administrator)
+                "VERIFY_EMAIL",
+                ["idToken": token, "returnOobLink": true],
+                as: .administrator
+            )
             #expect(answer["oobCode"] != nil)
         }
     }
@@ -105,12 +115,14 @@ struct SendOobCodeAnswersTests {
             try await service.addUser()
             let answer = try await service.post(
                 "identitytoolkit/v3/relyingparty/getOobConfirmationCode",
-                ["requestType": "PASSWORD_RESET", "email": "ada@example.com"])
+                ["requestType": "PASSWORD_RESET", "email": "ada@example.com"]
+            )
             #expect(answer["email"] == "ada@example.com")
             let code = try await service.mail(to: "ada@example.com")?.code ?? ""
             let reset = try await service.post(
                 "identitytoolkit/v3/relyingparty/resetPassword",
-                ["oobCode": .string(code), "newPassword": "engine-1844"])
+                ["oobCode": .string(code), "newPassword": "engine-1844"]
+            )
             #expect(reset["requestType"] == "PASSWORD_RESET")
             #expect(try await service.signIn(password: "engine-1844").status == 200)
         }
@@ -136,7 +148,8 @@ struct SendOobCodeAnswersTests {
         arguments: [
             ("PASSWORD_RESET", 3600), ("EMAIL_SIGNIN", 21_600), ("VERIFY_EMAIL", 259_200),
             ("VERIFY_AND_CHANGE_EMAIL", 259_200),
-        ] as [(String, Int64)])
+        ] as [(String, Int64)]
+    )
     func codeLivesItsTime(_ type: String, _ seconds: Int64) async throws {
         try await TestService.run { service in
             try await service.addUser()

@@ -53,7 +53,8 @@ struct SendOobCodeTests {
                 answer.errorMessage == """
                     Invalid value at 'req_type' \
                     (type.googleapis.com/google.cloud.identitytoolkit.v1.OobReqType), "SHOE_SIZE"
-                    """)
+                    """
+            )
         }
     }
 
@@ -111,7 +112,10 @@ struct SendOobCodeTests {
             let user = try await service.signUp()
             try await service.configure(["emailPrivacyConfig": ["enableImprovedEmailPrivacy": false]])
             _ = try await service.post(
-                "v1/accounts:update", ["localId": user["localId"] ?? .null, "disableUser": true], as: .administrator)
+                "v1/accounts:update",
+                ["localId": user["localId"] ?? .null, "disableUser": true],
+                as: .administrator
+            )
             let link: JSONObject = ["email": "ada@example.com", "continueUrl": "http://localhost"]
             #expect(try await service.sendCode("EMAIL_SIGNIN", link).errorMessage == "USER_DISABLED")
             #expect(try await service.sendCode("PASSWORD_RESET", ["email": "ada@example.com"]).status == 200)
@@ -129,7 +133,9 @@ struct SendOobCodeTests {
                 [
                     "localId": user["localId"] ?? .null, "disableUser": true,
                     "validSince": .integer(service.clock.now().seconds),
-                ], as: .administrator)
+                ],
+                as: .administrator
+            )
             let answer = try await service.sendCode("VERIFY_EMAIL", ["idToken": user["idToken"] ?? .null])
             #expect(answer.errorMessage == "TOKEN_EXPIRED")
         }
@@ -140,7 +146,9 @@ struct SendOobCodeTests {
             let token = try await service.post("v1/accounts:signUp")["idToken"] ?? .null
             #expect(try await service.sendCode("VERIFY_EMAIL", ["idToken": token]).errorMessage == "MISSING_EMAIL")
             let change = try await service.sendCode(
-                "VERIFY_AND_CHANGE_EMAIL", ["idToken": token, "newEmail": "a@b.c"])
+                "VERIFY_AND_CHANGE_EMAIL",
+                ["idToken": token, "newEmail": "a@b.c"]
+            )
             #expect(change.errorMessage == "MISSING_EMAIL")
         }
     }
@@ -150,7 +158,9 @@ struct SendOobCodeTests {
             let token = try await service.signUp()["idToken"] ?? .null
             service.clock.advance(seconds: 301)
             let answer = try await service.sendCode(
-                "VERIFY_AND_CHANGE_EMAIL", ["idToken": token, "newEmail": "a@b.c"])
+                "VERIFY_AND_CHANGE_EMAIL",
+                ["idToken": token, "newEmail": "a@b.c"]
+            )
             #expect(answer.errorMessage == "CREDENTIAL_TOO_OLD_LOGIN_AGAIN")
             #expect(try await service.mails().isEmpty)
         }

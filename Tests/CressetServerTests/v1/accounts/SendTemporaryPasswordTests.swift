@@ -22,7 +22,8 @@ struct SendTemporaryPasswordTests {
 
     @Test(arguments: refusals, [TestService.Caller.app, .administrator])
     func wrongRequestIsRefusedAndMailsNothing(
-        _ refusal: (body: JSONObject, message: String), _ caller: TestService.Caller
+        _ refusal: (body: JSONObject, message: String),
+        _ caller: TestService.Caller
     ) async throws {
         try await TestService.run { service in
             try await service.allowTemporaryPasswords()
@@ -40,7 +41,8 @@ struct SendTemporaryPasswordTests {
         arguments: [
             [:], ["cressetTemporaryPasswords": false],
             ["cressetTemporaryPasswords": true, "email": ["enabled": false]],
-        ] as [JSONObject])
+        ] as [JSONObject]
+    )
     func projectMustHaveSwitchedThemOn(_ signIn: JSONObject) async throws {
         try await TestService.run { service in
             try await service.configure(["signIn": .object(signIn)])
@@ -83,11 +85,16 @@ struct SendTemporaryPasswordTests {
             try await service.allowTemporaryPasswords()
             try await service.addUser()
             let answer = try await service.sendCode(
-                "TEMPORARY_PASSWORD", ["email": "ADA@example.com"], as: caller, headers: ["X-Firebase-Locale": "de"])
+                "TEMPORARY_PASSWORD",
+                ["email": "ADA@example.com"],
+                as: caller,
+                headers: ["X-Firebase-Locale": "de"]
+            )
             #expect(
                 answer.json == [
                     "kind": "identitytoolkit#GetOobConfirmationCodeResponse", "email": "ada@example.com",
-                ])
+                ]
+            )
             let mail = try #require(try await service.mail(to: "ada@example.com"))
             #expect(mail.subject == "Ihr vorläufiges Passwort für acme")
             #expect(mail.temporaryPassword.wholeMatch(of: /[b-z2-9]{4}(-[b-z2-9]{4}){3}/) != nil)
@@ -104,7 +111,8 @@ struct SendTemporaryPasswordTests {
             try await service.addUser()
             let answer = try await service.post(
                 "identitytoolkit/v3/relyingparty/getOobConfirmationCode",
-                ["requestType": "TEMPORARY_PASSWORD", "email": "ada@example.com"])
+                ["requestType": "TEMPORARY_PASSWORD", "email": "ada@example.com"]
+            )
             #expect(answer.status == 200)
             let password = try await service.mail(to: "ada@example.com")?.temporaryPassword ?? ""
             #expect(try await service.signIn(password: password).status == 200)
@@ -160,12 +168,18 @@ struct SendTemporaryPasswordTests {
         try await TestService.run { service in
             let path = "admin/v2/projects/acme/config"
             let wrong = try await service.call(
-                .patch, path + "?updateMask=signIn.cressetTemporaryPasswords",
-                Array(#"{"signIn": {"cressetTemporaryPasswords": "often"}}"#.utf8), as: .administrator)
+                .patch,
+                path + "?updateMask=signIn.cressetTemporaryPasswords",
+                Array(#"{"signIn": {"cressetTemporaryPasswords": "often"}}"#.utf8),
+                as: .administrator
+            )
             #expect(wrong.status == 400)
             let changed = try await service.call(
-                .patch, path + "?updateMask=signIn.cressetTemporaryPasswords",
-                Array(#"{"signIn": {"cressetTemporaryPasswords": true}}"#.utf8), as: .administrator)
+                .patch,
+                path + "?updateMask=signIn.cressetTemporaryPasswords",
+                Array(#"{"signIn": {"cressetTemporaryPasswords": true}}"#.utf8),
+                as: .administrator
+            )
             #expect(changed["signIn"]?.object?["cressetTemporaryPasswords"] == true)
             try await service.addUser()
             #expect(try await service.sendCode("TEMPORARY_PASSWORD", Self.ada).status == 200)
@@ -178,15 +192,21 @@ struct SendTemporaryPasswordTests {
                 "multiTenant": ["allowTenants": true], "signIn": ["cressetTemporaryPasswords": true],
             ])
             let made = try await service.post(
-                "v2/projects/acme/tenants", ["displayName": "blue", "allowPasswordSignup": true], as: .administrator)
+                "v2/projects/acme/tenants",
+                ["displayName": "blue", "allowPasswordSignup": true],
+                as: .administrator
+            )
             let tenantID = String(made["name"]?.string?.split(separator: "/").last ?? "")
             try await service.create([["email": "ada@example.com", "password": "engine-1843"]], tenantID: tenantID)
             var body = Self.ada
             body["tenantId"] = .string(tenantID)
             #expect(try await service.sendCode("TEMPORARY_PASSWORD", body).errorMessage == "OPERATION_NOT_ALLOWED")
             _ = try await service.call(
-                .patch, "v2/projects/acme/tenants/\(tenantID)?updateMask=cressetTemporaryPasswords",
-                Array(#"{"cressetTemporaryPasswords": true}"#.utf8), as: .administrator)
+                .patch,
+                "v2/projects/acme/tenants/\(tenantID)?updateMask=cressetTemporaryPasswords",
+                Array(#"{"cressetTemporaryPasswords": true}"#.utf8),
+                as: .administrator
+            )
             service.clock.advance(seconds: 2)
             #expect(try await service.sendCode("TEMPORARY_PASSWORD", body).status == 200)
             body["password"] = .string(try await service.mail(to: "ada@example.com")?.temporaryPassword ?? "")

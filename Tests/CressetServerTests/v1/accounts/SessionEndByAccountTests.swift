@@ -29,7 +29,10 @@ struct SessionEndByAccountTests {
             let user = try await service.signUp()
             let row: JSONObject = ["localId": user["localId"] ?? .null, "email": "ada@example.com"]
             _ = try await service.post(
-                "v1/projects/acme/accounts:batchCreate", ["users": [.object(row)]], as: .administrator)
+                "v1/projects/acme/accounts:batchCreate",
+                ["users": [.object(row)]],
+                as: .administrator
+            )
             try await service.expectEnded(user)
         }
     }
@@ -44,7 +47,10 @@ struct SessionEndByAccountTests {
                 try await service.create([["localId": id, "email": "ada@example.com"]])
             } else {
                 _ = try await service.post(
-                    "v1/projects/acme/accounts:batchCreate", ["users": [["localId": id]]], as: .administrator)
+                    "v1/projects/acme/accounts:batchCreate",
+                    ["users": [["localId": id]]],
+                    as: .administrator
+                )
             }
             let lookup = try await service.post("v1/accounts:lookup", ["idToken": token])
             #expect(lookup.errorMessage == "TOKEN_EXPIRED", "\(lookup.text)")

@@ -44,7 +44,8 @@ struct SessionEndByResetTests {
 
     /// - Returns: The answers of sixteen calls at once, among them one that resets the password.
     private static func race(
-        _ service: TestService, _ call: @escaping @Sendable () async throws -> Answer
+        _ service: TestService,
+        _ call: @escaping @Sendable () async throws -> Answer
     ) async throws -> [Answer] {
         let code = try await service.code("PASSWORD_RESET")
         return try await withThrowingTaskGroup(of: Answer?.self) { group in
@@ -96,7 +97,10 @@ struct SessionEndByResetTests {
             let thief = try await service.signUp()
             let answers = try await Self.race(service) {
                 try await service.signInWithProvider(
-                    ["sub": "eve"], "oidc.acme", ["idToken": thief["idToken"] ?? .null])
+                    ["sub": "eve"],
+                    "oidc.acme",
+                    ["idToken": thief["idToken"] ?? .null]
+                )
             }
             for answer in answers where answer.status == 200 {
                 #expect(try await service.refresh(answer["refreshToken"]?.string ?? "").errorMessage == "TOKEN_EXPIRED")

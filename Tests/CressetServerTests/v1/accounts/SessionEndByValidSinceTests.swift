@@ -13,8 +13,10 @@ struct SessionEndByValidSinceTests {
             let account = try #require(try await service.accounts().first)
             let now = service.clock.now().seconds
             _ = try await service.post(
-                "v1/accounts:update", ["localId": .string(account.localID), "validSince": .string(String(now))],
-                as: .administrator)
+                "v1/accounts:update",
+                ["localId": .string(account.localID), "validSince": .string(String(now))],
+                as: .administrator
+            )
             #expect(try await service.accounts().first?.validSince == now + 4)
             let lookup = try await service.post("v1/accounts:lookup", ["idToken": token])
             #expect(lookup.errorMessage == "TOKEN_EXPIRED")
@@ -56,6 +58,8 @@ extension TestService {
     fileprivate func setValidSince(_ second: Int64, of user: Answer) async throws {
         _ = try await post(
             "v1/accounts:update",
-            ["localId": user["localId"] ?? .null, "validSince": .string(String(second))], as: .administrator)
+            ["localId": user["localId"] ?? .null, "validSince": .string(String(second))],
+            as: .administrator
+        )
     }
 }

@@ -8,7 +8,8 @@ import Testing
 /// The owner is told by mail of each sign-in method that was added or removed, and can undo it.
 struct SignInMethodNoticeTests {
     private static func run(
-        _ behavior: Behavior = .production, _ body: (TestService, Answer) async throws -> Void
+        _ behavior: Behavior = .production,
+        _ body: (TestService, Answer) async throws -> Void
     ) async throws {
         try await TestService.run(behavior) { service in
             for id in ["oidc.acme", "oidc.other"] { try await service.addProvider(id) }
@@ -16,7 +17,7 @@ struct SignInMethodNoticeTests {
         }
     }
 
-    @Test func refusedChangeTellsNobody() async throws {
+    @Test func refusedChangeSendsNoNotice() async throws {
         try await Self.run { service, user in
             let other = try await service.signUp("bob@example.com")
             #expect(try await service.link(to: other).status == 200)
@@ -25,7 +26,8 @@ struct SignInMethodNoticeTests {
             #expect(try await service.update(user, ["deleteProvider": ["oidc.other"]]).status == 200)
             #expect(
                 try await service.update(user, ["displayName": "Ada", "deleteAttribute": ["PHOTO_URL"]]).status
-                    == 200)
+                    == 200
+            )
             #expect(try await service.mails().count == mails)
         }
     }
@@ -81,7 +83,7 @@ struct SignInMethodNoticeTests {
         }
     }
 
-    @Test func providerThatTakesTheAccountOverTellsNobody() async throws {
+    @Test func providerThatTakesTheAccountOverSendsNoNotice() async throws {
         try await Self.run { service, user in
             let owner = try await service.signInWithProvider(["email": "ada@example.com", "email_verified": true])
             #expect(owner["localId"] == user["localId"])
@@ -153,7 +155,8 @@ struct SignInMethodNoticeTests {
             try await service.configure(["emailPrivacyConfig": ["enableImprovedEmailPrivacy": false]])
             let changed = try await service.post(
                 "v1/accounts:signUp",
-                ["idToken": user["idToken"] ?? .null, "email": "eve@example.com", "password": "engine-6666"])
+                ["idToken": user["idToken"] ?? .null, "email": "eve@example.com", "password": "engine-6666"]
+            )
             #expect(changed["localId"] == user["localId"])
             let code = try #require(try await service.mail(to: "ada@example.com")?.code)
             #expect(try await service.applyCode(code)["email"] == "ada@example.com")
@@ -242,8 +245,11 @@ struct SignInMethodNoticeTests {
             let realm = Realm(project: try #require(try await service.store.project(id: service.project.id)))
             let account = try #require(try await service.accounts().first)
             let token = PresentedIDToken(
-                localID: account.localID, tenantID: nil, authTime: service.clock.now().seconds,
-                signInProvider: "password")
+                localID: account.localID,
+                tenantID: nil,
+                authTime: service.clock.now().seconds,
+                signInProvider: "password"
+            )
             let identity = FederatedIdentity(providerID: "oidc.acme", rawID: "eve")
             let places = Places()
             _ = try await Self.$isCaller.withValue(true) {
@@ -273,11 +279,14 @@ struct SignInMethodNoticeTests {
         }
     }
 
-    @Test func firstMethodOfAnAnonymousUserIsNoNews() async throws {
+    @Test func firstMethodOfAnAnonymousUserSendsNoNotice() async throws {
         try await Self.run { service, _ in
             let user = try await service.post("v1/accounts:signUp", ["returnSecureToken": true])
             _ = try await service.signInWithProvider(
-                ["sub": "bob", "email": "bob@example.com"], "oidc.acme", ["idToken": user["idToken"] ?? .null])
+                ["sub": "bob", "email": "bob@example.com"],
+                "oidc.acme",
+                ["idToken": user["idToken"] ?? .null]
+            )
             #expect(try await service.mails().isEmpty)
         }
     }
@@ -297,7 +306,7 @@ struct SignInMethodNoticeTests {
         }
     }
 
-    @Test func emulatorTellsNobody() async throws {
+    @Test func emulatorSendsNoNotice() async throws {
         try await Self.run(.emulator(signedTokens: false)) { service, user in
             #expect(try await service.link(to: user).status == 200)
             #expect(try await service.mails().isEmpty)

@@ -23,7 +23,8 @@ struct SignInMethodUndoTests {
             service.clock.advance(seconds: Self.week)
             let squatter = try await service.signIn()
             #expect(
-                try await service.update(squatter, ["deleteProvider": ["oidc.acme", "password"]]).status == 200)
+                try await service.update(squatter, ["deleteProvider": ["oidc.acme", "password"]]).status == 200
+            )
             let codes = try await service.notices().map(\.code)
             #expect(codes.count == 2)
             switch way {
@@ -33,7 +34,9 @@ struct SignInMethodUndoTests {
                 #expect(try await service.signInByLink(code: try await service.code("EMAIL_SIGNIN")).status == 200)
             default:
                 let owner = try await service.signInWithProvider(
-                    ["sub": "ada", "email": "ada@example.com", "email_verified": true], "oidc.other")
+                    ["sub": "ada", "email": "ada@example.com", "email_verified": true],
+                    "oidc.other"
+                )
                 #expect(owner["localId"] == user["localId"], "\(owner.text)")
             }
             let before = try await service.accounts()
@@ -124,7 +127,8 @@ struct SignInMethodUndoTests {
             #expect(linked.status == 200)
             #expect(try await service.update(linked, ["password": "engine-6666"]).status == 200)
             let recovery = try #require(
-                try await service.mails().last { $0.recipient == "ada@example.com" && $0.text.contains("eve@") })
+                try await service.mails().last { $0.recipient == "ada@example.com" && $0.text.contains("eve@") }
+            )
             #expect(try await service.applyCode(recovery.code).status == 200)
             let account = try #require(try await service.accounts().first)
             #expect(account.email == "ada@example.com")

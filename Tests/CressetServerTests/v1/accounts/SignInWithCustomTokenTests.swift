@@ -81,14 +81,19 @@ struct SignInWithCustomTokenTests {
         try await TestService.run { service in
             try await service.configure(["multiTenant": ["allowTenants": true]])
             let made = try await service.post(
-                "v2/projects/acme/tenants", ["displayName": "blue"], as: .administrator)
+                "v2/projects/acme/tenants",
+                ["displayName": "blue"],
+                as: .administrator
+            )
             let tenant = String(made["name"]?.string?.split(separator: "/").last ?? "")
             let signer = try await TestServiceAccount(of: service.project, in: service)
             let now = service.clock.now()
             for (own, expected) in [(JSONValue.null, "TENANT_ID_MISMATCH"), ("other", "TENANT_ID_MISMATCH")] {
                 let token = try signer.sign(signer.customClaims(at: now, ["tenant_id": own]))
                 let answer = try await service.post(
-                    "v1/accounts:signInWithCustomToken", ["token": .string(token), "tenantId": .string(tenant)])
+                    "v1/accounts:signInWithCustomToken",
+                    ["token": .string(token), "tenantId": .string(tenant)]
+                )
                 #expect(answer.errorMessage == expected)
             }
             #expect(try await service.accounts(tenantID: tenant).isEmpty)
@@ -102,7 +107,10 @@ struct SignInWithCustomTokenTests {
         try await TestService.run { service in
             let signer = try await TestServiceAccount(of: service.project, in: service)
             _ = try await service.post(
-                "v1/projects/acme/accounts", ["localId": "custom-1", "disabled": true], as: .administrator)
+                "v1/projects/acme/accounts",
+                ["localId": "custom-1", "disabled": true],
+                as: .administrator
+            )
             let answer = try await service.exchange(try signer.sign(signer.customClaims(at: service.clock.now())))
             #expect(answer.errorMessage == "USER_DISABLED")
         }
@@ -113,7 +121,9 @@ struct SignInWithCustomTokenTests {
         try await TestService.run(.production, transport) { service in
             let signer = try await TestServiceAccount(of: service.project, in: service)
             let claims = signer.customClaims(
-                at: service.clock.now(), ["claims": ["premium": true, "user_id": "ignored"]])
+                at: service.clock.now(),
+                ["claims": ["premium": true, "user_id": "ignored"]]
+            )
             let token = try signer.sign(claims)
             let answer = try await service.exchange(token)
             #expect(answer.json.keys == ["kind", "idToken", "refreshToken", "expiresIn", "isNewUser"])
@@ -124,7 +134,8 @@ struct SignInWithCustomTokenTests {
             #expect(account.customAuth)
             service.clock.advance(seconds: 60)
             let refreshed = try await service.claims(
-                of: try await service.refresh(answer["refreshToken"]?.string ?? ""))
+                of: try await service.refresh(answer["refreshToken"]?.string ?? "")
+            )
             #expect(refreshed["premium"] == true)
             #expect(refreshed["user_id"] == "custom-1")
             #expect(refreshed["firebase"] == ["identities": [:], "sign_in_provider": "custom"])

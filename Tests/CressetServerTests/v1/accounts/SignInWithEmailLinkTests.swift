@@ -13,7 +13,8 @@ struct SignInWithEmailLinkTests {
             (["email": "ada@example.com", "oobCode": ""], "MISSING_OOB_CODE"),
             (["email": "ada@example.com", "oobCode": "unknown"], "INVALID_OOB_CODE"),
             (["email": "ada@example.com", "oobCode": "unknown", "idToken": "x"], "INVALID_ID_TOKEN"),
-        ] as [(JSONObject, String)])
+        ] as [(JSONObject, String)]
+    )
     func incompleteRequestIsRefused(_ body: JSONObject, _ message: String) async throws {
         try await TestService.run { service in
             let answer = try await service.post("v1/accounts:signInWithEmailLink", body)
@@ -26,7 +27,8 @@ struct SignInWithEmailLinkTests {
     @Test(
         arguments: [
             ["email": ["enabled": false]], ["email": ["enabled": true, "passwordRequired": true]],
-        ] as [JSONObject])
+        ] as [JSONObject]
+    )
     func linkSignInMustBeSwitchedOn(_ signIn: JSONObject) async throws {
         try await TestService.run { service in
             let code = try await service.code("EMAIL_SIGNIN")
@@ -67,7 +69,8 @@ struct SignInWithEmailLinkTests {
             let code = try await service.code("EMAIL_SIGNIN")
             #expect(
                 try await service.signInByLink(email, code: code).errorMessage
-                    == "INVALID_EMAIL : The email provided does not match the sign-in email address.")
+                    == "INVALID_EMAIL : The email provided does not match the sign-in email address."
+            )
             #expect(try await service.accounts().isEmpty)
             #expect(try await service.signInByLink(code: code).status == 200)
         }
@@ -94,7 +97,7 @@ struct SignInWithEmailLinkTests {
         }
     }
 
-    @Test func deletedUsersCodeIsNone() async throws {
+    @Test func codeOfADeletedUserIsInvalid() async throws {
         try await TestService.run { service in
             // One code from before there was an account, one from after: neither makes the account anew.
             let early = try await service.code("EMAIL_SIGNIN")
@@ -128,14 +131,16 @@ struct SignInWithEmailLinkTests {
         try await TestService.run(.production, transport) { service in
             _ = try await service.sendCode(
                 "EMAIL_SIGNIN",
-                ["email": "Ada@example.com", "continueUrl": "http://localhost/?cart=42", "canHandleCodeInApp": true])
+                ["email": "Ada@example.com", "continueUrl": "http://localhost/?cart=42", "canHandleCodeInApp": true]
+            )
             let mail = try #require(try await service.mail(to: "ada@example.com"))
             let answer = try await service.signInByLink("ADA@Example.com", code: mail.code)
             #expect(answer.status == 200)
             #expect(
                 answer.json.keys == [
                     "kind", "idToken", "email", "refreshToken", "expiresIn", "localId", "isNewUser",
-                ])
+                ]
+            )
             #expect(answer["kind"] == "identitytoolkit#EmailLinkSigninResponse")
             #expect(answer["email"] == "ada@example.com")
             #expect(answer["isNewUser"] == true)
@@ -159,7 +164,8 @@ struct SignInWithEmailLinkTests {
             service.clock.advance(seconds: 10)
             let second = try await service.post(
                 "identitytoolkit/v3/relyingparty/emailLinkSignin",
-                ["email": "ada@example.com", "oobCode": .string(try await service.code("EMAIL_SIGNIN"))])
+                ["email": "ada@example.com", "oobCode": .string(try await service.code("EMAIL_SIGNIN"))]
+            )
             #expect(second["localId"] == first["localId"])
             #expect(second["isNewUser"] == false)
             #expect(try await service.refresh(first["refreshToken"]?.string ?? "").status == 200)

@@ -75,7 +75,8 @@ struct SignInWithIDPTests {
             (["sub": .null], "INVALID_IDP_RESPONSE : ID Token does not contain user's identity in 'sub' claim"),
             (["exp": 1], "INVALID_IDP_RESPONSE : The ID Token is expired."),
             (["nonce": "abc"], "MISSING_OR_INVALID_NONCE : Nonce is missing in the request."),
-        ] as [(JSONObject, String)])
+        ] as [(JSONObject, String)]
+    )
     func badAssertionIsRefused(_ claims: JSONObject, _ message: String) async throws {
         try await TestService.run { service in
             try await service.addProvider()
@@ -90,7 +91,9 @@ struct SignInWithIDPTests {
         try await TestService.run { service in
             _ = try await service.post(
                 "v2/projects/acme/defaultSupportedIdpConfigs?idpId=microsoft.com",
-                ["enabled": true, "clientId": "c", "clientSecret": "s"], as: .administrator)
+                ["enabled": true, "clientId": "c", "clientSecret": "s"],
+                as: .administrator
+            )
             let answer = try await service.signInWithProvider(postBody: "providerId=microsoft.com&access_token=x")
             #expect(answer.errorMessage?.hasPrefix("INVALID_CREDENTIAL_OR_PROVIDER_ID : ") == true)
             #expect(try await service.accounts().isEmpty)
@@ -111,7 +114,8 @@ struct SignInWithIDPTests {
             let plain = try service.provider.idToken()
             for _ in 1...2 {
                 let answer = try await service.signInWithProvider(
-                    postBody: "providerId=oidc.acme&id_token=\(plain)&nonce=asd")
+                    postBody: "providerId=oidc.acme&id_token=\(plain)&nonce=asd"
+                )
                 #expect(answer.status == 200)
             }
         }
@@ -126,7 +130,8 @@ struct SignInWithIDPTests {
                 first.json.keys == [
                     "kind", "federatedId", "providerId", "email", "emailVerified", "fullName", "displayName", "localId",
                     "idToken", "refreshToken", "expiresIn", "oauthIdToken", "rawUserInfo", "isNewUser",
-                ])
+                ]
+            )
             #expect(first["kind"] == "identitytoolkit#VerifyAssertionResponse")
             #expect(first["federatedId"] == "oidc.acme/person-1")
             #expect(first["email"] == "ada@example.com")
@@ -155,7 +160,8 @@ struct SignInWithIDPTests {
             let token = try service.provider.idToken()
             let answer = try await service.signInWithProvider(
                 postBody: "providerId=oidc.acme&id_token=\(token)",
-                ["returnIdpCredential": asked.map(JSONValue.bool) ?? .null])
+                ["returnIdpCredential": asked.map(JSONValue.bool) ?? .null]
+            )
             #expect(answer["oauthIdToken"] == .string(token))
             #expect((answer["pendingToken"] != nil) == (asked == true))
             #expect(answer["oauthAccessToken"] == nil)
@@ -169,7 +175,8 @@ struct SignInWithIDPTests {
             let token = try service.provider.idToken()
             let answer = try await service.post(
                 "identitytoolkit/v3/relyingparty/verifyAssertion",
-                ["requestUri": .string("http://localhost?providerId=oidc.acme&id_token=\(token)")])
+                ["requestUri": .string("http://localhost?providerId=oidc.acme&id_token=\(token)")]
+            )
             #expect(answer["isNewUser"] == true, "\(answer.text)")
         }
     }

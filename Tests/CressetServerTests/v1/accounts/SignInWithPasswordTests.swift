@@ -40,7 +40,10 @@ struct SignInWithPasswordTests {
         try await TestService.run { service in
             let user = try await service.signUp()
             _ = try await service.post(
-                "v1/accounts:update", ["localId": user["localId"] ?? .null, "disableUser": true], as: .administrator)
+                "v1/accounts:update",
+                ["localId": user["localId"] ?? .null, "disableUser": true],
+                as: .administrator
+            )
             #expect(try await service.signIn().errorMessage == "USER_DISABLED")
             #expect(try await service.signIn(password: "wrong-one").errorMessage == "INVALID_LOGIN_CREDENTIALS")
         }
@@ -79,7 +82,9 @@ struct SignInWithPasswordTests {
                             "rawPassword": "engine-1843", "mfaInfo": [factor],
                         ]
                     ]
-                ], as: .administrator)
+                ],
+                as: .administrator
+            )
             #expect(try await service.signIn().status == 200)
             try await service.configure(["mfa": ["state": "ENABLED"]])
             #expect(try await service.signIn().errorMessage?.hasPrefix("UNSUPPORTED_SECOND_FACTOR") == true)
@@ -99,7 +104,8 @@ struct SignInWithPasswordTests {
                 try await service.signIn().errorMessage == """
                     PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [Password must contain at \
                     least 20 characters]
-                    """)
+                    """
+            )
         }
     }
 
@@ -113,7 +119,8 @@ struct SignInWithPasswordTests {
             #expect(
                 answer.json.keys == [
                     "kind", "localId", "email", "displayName", "idToken", "registered", "refreshToken", "expiresIn",
-                ])
+                ]
+            )
             #expect(answer["kind"] == "identitytoolkit#VerifyPasswordResponse")
             #expect(answer["displayName"] == "")
             #expect(answer["registered"] == true)
@@ -136,7 +143,8 @@ struct SignInWithPasswordTests {
                     "user_id": id, "sub": id, "iat": .integer(now), "exp": .integer(now + 3600),
                     "email": "ada@example.com", "email_verified": false,
                     "firebase": ["identities": ["email": ["ada@example.com"]], "sign_in_provider": "password"],
-                ])
+                ]
+            )
         }
     }
 

@@ -36,7 +36,8 @@ struct SignUpTests {
             let answer = try await service.signUp(password: String(repeating: "x", count: 4097))
             #expect(
                 answer.errorMessage
-                    == "PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Password cannot be longer than 4096 characters")
+                    == "PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Password cannot be longer than 4096 characters"
+            )
             #expect(try await service.signUp(password: String(repeating: "x", count: 4096)).status == 200)
         }
     }
@@ -99,7 +100,8 @@ struct SignUpTests {
                     PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [Password must contain at \
                     least 8 characters, Password must contain an upper case character, Password must contain a \
                     numeric character, Password must contain a non-alphanumeric character]
-                    """)
+                    """
+            )
             #expect(try await service.accounts().isEmpty)
             #expect(try await service.signUp(password: "Engine-1843").status == 200)
         }
@@ -113,10 +115,12 @@ struct SignUpTests {
                 [
                     "email": "Ada@Example.com", "password": "engine-1843", "displayName": "Ada",
                     "photoUrl": "https://example.com/x", "emailVerified": true, "returnSecureToken": true,
-                ])
+                ]
+            )
             #expect(answer.status == 200)
             #expect(
-                answer.json.keys == ["kind", "idToken", "email", "displayName", "refreshToken", "expiresIn", "localId"])
+                answer.json.keys == ["kind", "idToken", "email", "displayName", "refreshToken", "expiresIn", "localId"]
+            )
             #expect(answer["kind"] == "identitytoolkit#SignupNewUserResponse")
             #expect(answer["email"] == "ada@example.com")
             #expect(answer["expiresIn"] == "3600")
@@ -162,7 +166,8 @@ struct SignUpTests {
                 [
                     "idToken": anonymous["idToken"] ?? .null, "email": "ada@example.com", "password": "engine-1843",
                     "returnSecureToken": true,
-                ])
+                ]
+            )
             #expect(answer["localId"] == anonymous["localId"])
             #expect(try await service.accounts().count == 1)
             #expect(try await service.signIn()["localId"] == anonymous["localId"])
@@ -183,7 +188,7 @@ struct SignUpTests {
         }
     }
 
-    /// Where strangers cannot sign up, nobody but a user is told whether an address is taken.
+    /// With sign-up closed, only a user is told that an address is taken.
     @Test(arguments: ["malformed", "deleted", "disabled", "ended", "old", "weak"])
     func refusedLinkTellsNothingOfAddresses(_ state: String) async throws {
         try await TestService.run { service in
@@ -195,7 +200,10 @@ struct SignUpTests {
             case "deleted": _ = try await service.post("v1/accounts:delete", ["localId": id], as: .administrator)
             case "disabled":
                 _ = try await service.post(
-                    "v1/accounts:update", ["localId": id, "disableUser": true], as: .administrator)
+                    "v1/accounts:update",
+                    ["localId": id, "disableUser": true],
+                    as: .administrator
+                )
             case "ended": #expect(try await service.update(user, ["validSince": "1"]).status == 200)
             case "old": service.clock.advance(seconds: 301)
             default: break
@@ -210,7 +218,9 @@ struct SignUpTests {
             ]
             for email in ["ada@example.com", "nobody@example.com"] {
                 let answer = try await service.post(
-                    "v1/accounts:signUp", ["idToken": token, "email": .string(email), "password": password])
+                    "v1/accounts:signUp",
+                    ["idToken": token, "email": .string(email), "password": password]
+                )
                 #expect(answer.errorMessage == expected[state], "\(email)")
             }
             #expect(try await service.accounts() == before)
@@ -225,7 +235,8 @@ struct SignUpTests {
             for email in ["ada@example.com", "nobody@example.com"] {
                 let answer = try await service.post(
                     "v1/accounts:signUp",
-                    ["idToken": user["idToken"] ?? .null, "email": .string(email), "password": "engine-6666"])
+                    ["idToken": user["idToken"] ?? .null, "email": .string(email), "password": "engine-6666"]
+                )
                 #expect(answer.errorMessage?.hasPrefix("OPERATION_NOT_ALLOWED") == true, "\(answer.text)")
             }
         }
@@ -238,7 +249,8 @@ struct SignUpTests {
             let before = try await service.accounts()
             let answer = try await service.post(
                 "v1/accounts:signUp",
-                ["idToken": anonymous["idToken"] ?? .null, "email": "ada@example.com", "password": "engine-1843"])
+                ["idToken": anonymous["idToken"] ?? .null, "email": "ada@example.com", "password": "engine-1843"]
+            )
             #expect(answer.errorMessage == "EMAIL_EXISTS")
             #expect(try await service.accounts() == before)
         }

@@ -27,7 +27,10 @@ final class TableProvider: ProviderTransport {
     /// Lets a service talk to these providers and to no others.
     func serve(_ services: inout Services) {
         services.federation = Federation(
-            transport: self, now: { 1_767_225_600 }, random: { Array(repeating: 7, count: $0) })
+            transport: self,
+            now: { 1_767_225_600 },
+            random: { Array(repeating: 7, count: $0) }
+        )
     }
 
     func send(_ request: ProviderRequest) async throws(ProviderTransportError) -> ProviderResponse {

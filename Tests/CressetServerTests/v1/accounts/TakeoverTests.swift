@@ -17,7 +17,8 @@ struct TakeoverTests {
                 [
                     "requestUri": "http://localhost", "idToken": squatter["idToken"] ?? .null,
                     "postBody": .string("providerId=oidc.other&id_token=\(try service.provider.idToken())"),
-                ])
+                ]
+            )
             #expect(link.status == 200)
             service.clock.advance(seconds: 10)
             var ada = Self.proven
@@ -48,7 +49,8 @@ struct TakeoverTests {
             let squatter = try await service.signUp()
             let link = try await service.link(
                 "VERIFY_AND_CHANGE_EMAIL",
-                ["email": "ada@example.com", "newEmail": "evil@example.com", "idToken": squatter["idToken"] ?? .null])
+                ["email": "ada@example.com", "newEmail": "evil@example.com", "idToken": squatter["idToken"] ?? .null]
+            )
             _ = try await service.signInWithProvider(Self.proven)
             let code = HTTPQuery(String(link.split(separator: "?").last ?? ""))["oobCode"] ?? ""
             let answer = try await service.post("v1/accounts:update", ["oobCode": .string(code)])

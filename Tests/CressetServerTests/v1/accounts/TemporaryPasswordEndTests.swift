@@ -4,10 +4,11 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// What ends a temporary password before its time.
+/// Events that end a temporary password before its time.
 struct TemporaryPasswordEndTests {
     private static func run(
-        _ behavior: Behavior = .production, _ body: (TestService) async throws -> Void
+        _ behavior: Behavior = .production,
+        _ body: (TestService) async throws -> Void
     ) async throws {
         try await TestService.run(behavior) { service in
             try await service.allowTemporaryPasswords()
@@ -39,7 +40,8 @@ struct TemporaryPasswordEndTests {
                     [
                         "idToken": signIn["idToken"] ?? .null, "email": "ada@example.com",
                         "password": "engine-1844",
-                    ])
+                    ]
+                )
             }
         ),
         (
@@ -55,7 +57,9 @@ struct TemporaryPasswordEndTests {
                                 "rawPassword": "engine-1844",
                             ]
                         ],
-                    ], as: .administrator)
+                    ],
+                    as: .administrator
+                )
             }
         ),
         ("removed provider", update(["deleteProvider": ["password"]])),
@@ -66,14 +70,18 @@ struct TemporaryPasswordEndTests {
             "proven new address",
             { service, signIn in
                 try await service.applyCode(
-                    try await service.code("VERIFY_AND_CHANGE_EMAIL", ["newEmail": "new@example.com"]))
+                    try await service.code("VERIFY_AND_CHANGE_EMAIL", ["newEmail": "new@example.com"])
+                )
             }
         ),
         (
             "deletion",
             { service, signIn in
                 try await service.post(
-                    "v1/accounts:delete", ["localId": signIn["localId"] ?? .null], as: .administrator)
+                    "v1/accounts:delete",
+                    ["localId": signIn["localId"] ?? .null],
+                    as: .administrator
+                )
             }
         ),
     ]
@@ -102,7 +110,9 @@ struct TemporaryPasswordEndTests {
             var session = try await service.signIn(password: password)
             for email in ["new@example.com", "ada@example.com"] {
                 session = try await service.post(
-                    "v1/accounts:update", ["idToken": session["idToken"] ?? .null, "email": .string(email)])
+                    "v1/accounts:update",
+                    ["idToken": session["idToken"] ?? .null, "email": .string(email)]
+                )
                 #expect(session.status == 200)
                 // Not even when the address comes back.
                 #expect(try await service.signIn(email, password: password).errorMessage == "INVALID_PASSWORD")
@@ -115,7 +125,8 @@ struct TemporaryPasswordEndTests {
             let signIn = try await service.signIn(password: try await service.temporaryPassword())
             let changed = try await service.post(
                 "v1/accounts:update",
-                ["idToken": signIn["idToken"] ?? .null, "password": "engine-1844", "returnSecureToken": true])
+                ["idToken": signIn["idToken"] ?? .null, "password": "engine-1844", "returnSecureToken": true]
+            )
             for answer in [changed, try await service.signIn(password: "engine-1844")] {
                 let claims = try await service.claims(of: answer)["firebase"]?.object
                 #expect(claims?["sign_in_provider"] == "password")

@@ -62,7 +62,10 @@ struct TemporaryPasswordRaceTests {
             let answers = try await Self.race { number in
                 guard number.isMultiple(of: 2) else { return try await service.signIn(password: password) }
                 return try await service.post(
-                    "v1/accounts:update", ["localId": id, "password": "engine-1844"], as: .administrator)
+                    "v1/accounts:update",
+                    ["localId": id, "password": "engine-1844"],
+                    as: .administrator
+                )
             }
             for (number, answer) in answers where answer.status != 200 {
                 #expect(!number.isMultiple(of: 2) && answer.errorMessage == "INVALID_LOGIN_CREDENTIALS")
@@ -101,7 +104,7 @@ struct TemporaryPasswordRaceTests {
         { $0.removePassword() },
     ]
 
-    /// What the step sees counts, not what was read before it.
+    /// The account as the step sees it decides, not as it was read before.
     @Test(arguments: changes.indices)
     func useThatComesTooLateIsRefused(_ index: Int) async throws {
         try await Self.run { service in
@@ -114,8 +117,10 @@ struct TemporaryPasswordRaceTests {
             }
             await #expect(throws: IdentityError(.invalidLoginCredentials)) {
                 try await service.accounts.signIn(
-                    by: PasswordProof(account: verified, temporary: presented), from: "",
-                    in: Realm(project: service.project))
+                    by: PasswordProof(account: verified, temporary: presented),
+                    from: "",
+                    in: Realm(project: service.project)
+                )
             }
             #expect(try await service.accounts() == [changed])
         }
@@ -131,8 +136,12 @@ struct TemporaryPasswordRaceTests {
             let realm = Realm(project: project)
             let account = try #require(try await service.accounts().first)
             let issued = IssuedTemporaryPassword(
-                kept: TemporaryPassword(digest: [1], expiresAt: Timestamp(seconds: 1)), text: "",
-                email: "ada@example.com", pool: service.pool, account: account)
+                kept: TemporaryPassword(digest: [1], expiresAt: Timestamp(seconds: 1)),
+                text: "",
+                email: "ada@example.com",
+                pool: service.pool,
+                account: account
+            )
             let mail = OutgoingMail(id: "m", projectID: "acme", sealedContent: [], createdAt: service.clock.now())
             try await service.store.update(account.localID, in: service.pool) { account in
                 account.email = "new@example.com"

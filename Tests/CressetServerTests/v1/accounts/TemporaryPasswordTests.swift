@@ -8,7 +8,8 @@ import Testing
 struct TemporaryPasswordTests {
     /// A project with temporary passwords and a user, whose password is `engine-1843`.
     private static func run(
-        _ behavior: Behavior = .production, _ transport: Transport = .inProcess,
+        _ behavior: Behavior = .production,
+        _ transport: Transport = .inProcess,
         _ body: (TestService) async throws -> Void
     ) async throws {
         try await TestService.run(behavior, transport) { service in
@@ -141,7 +142,8 @@ struct TemporaryPasswordTests {
                 firebase == [
                     "identities": ["email": ["ada@example.com"]], "sign_in_provider": "password",
                     "sign_in_attributes": ["isTemporaryPassword": true],
-                ])
+                ]
+            )
             service.clock.advance(seconds: 7200)
             let refreshed = try await service.refresh(answer["refreshToken"]?.string ?? "")
             #expect(try await service.claims(of: refreshed)["firebase"] == firebase)
@@ -228,7 +230,8 @@ struct TemporaryPasswordTests {
                 ]
             ])
             #expect(
-                try await service.signIn().errorMessage?.hasPrefix("PASSWORD_DOES_NOT_MEET_REQUIREMENTS") == true)
+                try await service.signIn().errorMessage?.hasPrefix("PASSWORD_DOES_NOT_MEET_REQUIREMENTS") == true
+            )
             #expect(try await service.signIn(password: try await service.temporaryPassword()).status == 200)
         }
     }
@@ -244,7 +247,9 @@ struct TemporaryPasswordTests {
                 [
                     "localId": id, "emailVerified": .bool(isProven),
                     "linkProviderUserInfo": ["providerId": "x.com", "rawId": "42"],
-                ], as: .administrator)
+                ],
+                as: .administrator
+            )
             let password = try await service.temporaryPassword()
             #expect(try await service.accounts().first?.identities.map(\.providerID) == ["x.com"])
             #expect(try await service.signIn(password: password).status == 200)
@@ -264,7 +269,9 @@ struct TemporaryPasswordTests {
                             "passwordHash": "Xz1xd5tc+T29ykolJStE/3Bmd0M=",
                         ]
                     ],
-                ], as: .administrator)
+                ],
+                as: .administrator
+            )
             let password = try await service.temporaryPassword(for: "eve@example.com")
             #expect(try await service.signIn("eve@example.com", password: "s3cret-pass").status == 200)
             #expect(try await service.store.account("eve", in: service.pool)?.password?.algorithm == "bcrypt")

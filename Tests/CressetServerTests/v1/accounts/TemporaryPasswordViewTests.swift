@@ -4,7 +4,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// What is shown of temporary passwords, and of accounts that have one.
+/// Temporary passwords, and accounts that have one, as answers show them.
 struct TemporaryPasswordViewTests {
     private static let emulator = Behavior.emulator(signedTokens: false)
 
@@ -40,7 +40,11 @@ struct TemporaryPasswordViewTests {
             service.clock.advance(seconds: 86_400)
             let own = try Self.user(
                 try await service.post(
-                    "v1/accounts:lookup", ["localId": signIn["localId"] ?? .null], as: .administrator))
+                    "v1/accounts:lookup",
+                    ["localId": signIn["localId"] ?? .null],
+                    as: .administrator
+                )
+            )
             #expect(own["providerUserInfo"] == [entry])
             #expect(own["emailVerified"] == true)
             let answer = try await service.get("v1/projects/acme/accounts:batchGet", as: .administrator)
@@ -52,7 +56,10 @@ struct TemporaryPasswordViewTests {
             // An import of it makes an account that needs a reset as well.
             let users = JSONValue.array([.object(exported)])
             let imported = try await service.post(
-                "v1/projects/acme/accounts:batchCreate", ["users": users, "allowOverwrite": true], as: .administrator)
+                "v1/projects/acme/accounts:batchCreate",
+                ["users": users, "allowOverwrite": true],
+                as: .administrator
+            )
             #expect(imported["error"] == nil)
             #expect(try await service.accounts().first?.temporaryPassword == nil)
         }
@@ -64,7 +71,8 @@ struct TemporaryPasswordViewTests {
             try await service.addUser()
             let signIn = try await service.signIn(password: try await service.temporaryPassword())
             let shown = try Self.user(
-                try await service.post("v1/accounts:lookup", ["idToken": signIn["idToken"] ?? .null]))
+                try await service.post("v1/accounts:lookup", ["idToken": signIn["idToken"] ?? .null])
+            )
             #expect(shown["passwordHash"] == "UkVEQUNURUQ=")
         }
     }
@@ -80,7 +88,8 @@ struct TemporaryPasswordViewTests {
                 service.clock.advance(seconds: 86_400 * (isUsed ? 1 : 0))
                 let methods = try await service.post(
                     "v1/accounts:createAuthUri",
-                    ["identifier": "ada@example.com", "continueUri": "http://localhost"])
+                    ["identifier": "ada@example.com", "continueUri": "http://localhost"]
+                )
                 #expect(methods["allProviders"] == ["password"])
                 #expect(methods["signinMethods"] == ["password"])
             }

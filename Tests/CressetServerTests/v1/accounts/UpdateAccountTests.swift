@@ -35,7 +35,9 @@ struct UpdateAccountTests {
         try await TestService.run { service in
             let user = try await service.signUp()
             let answer = try await service.post(
-                "v1/accounts:update", ["idToken": user["idToken"] ?? .null, "deleteAttribute": ["SHOE_SIZE"]])
+                "v1/accounts:update",
+                ["idToken": user["idToken"] ?? .null, "deleteAttribute": ["SHOE_SIZE"]]
+            )
             #expect(answer.status == 400)
             #expect(answer.error["status"] == "INVALID_ARGUMENT")
             #expect(
@@ -43,7 +45,8 @@ struct UpdateAccountTests {
                     Invalid value at 'delete_attribute[0]' \
                     (type.googleapis.com/google.cloud.identitytoolkit.v1.SetAccountInfoRequest.UserAttributeName), \
                     "SHOE_SIZE"
-                    """)
+                    """
+            )
         }
     }
 
@@ -53,7 +56,8 @@ struct UpdateAccountTests {
             service.clock.advance(seconds: 301)
             let body: JSONObject = ["idToken": user["idToken"] ?? .null, "password": "engine-1844"]
             #expect(
-                try await service.post("v1/accounts:update", body).errorMessage == "CREDENTIAL_TOO_OLD_LOGIN_AGAIN")
+                try await service.post("v1/accounts:update", body).errorMessage == "CREDENTIAL_TOO_OLD_LOGIN_AGAIN"
+            )
             #expect(try await service.signIn().status == 200)
         }
     }
@@ -65,7 +69,8 @@ struct UpdateAccountTests {
             service.clock.advance(seconds: 10)
             let answer = try await service.post(
                 "v1/accounts:update",
-                ["idToken": user["idToken"] ?? .null, "password": "engine-1844", "returnSecureToken": true])
+                ["idToken": user["idToken"] ?? .null, "password": "engine-1844", "returnSecureToken": true]
+            )
             #expect(answer.status == 200)
             #expect(answer["kind"] == "identitytoolkit#SetAccountInfoResponse")
             #expect(answer["expiresIn"] == "3600")
@@ -83,7 +88,9 @@ struct UpdateAccountTests {
         try await TestService.run { service in
             let user = try await service.signUp()
             let answer = try await service.post(
-                "v1/accounts:update", ["idToken": user["idToken"] ?? .null, "password": "engine-1844"])
+                "v1/accounts:update",
+                ["idToken": user["idToken"] ?? .null, "password": "engine-1844"]
+            )
             #expect(answer["idToken"]?.string != nil)
             #expect(answer["refreshToken"] == nil)
             #expect(answer["expiresIn"] == nil)
@@ -99,13 +106,16 @@ struct UpdateAccountTests {
                 [
                     "idToken": token, "displayName": "Ada", "photoUrl": "", "emailVerified": true,
                     "returnSecureToken": true,
-                ])
+                ]
+            )
             #expect(answer["displayName"] == "Ada")
             #expect(answer["photoUrl"] == "")
             #expect(answer["idToken"] == nil)
             #expect(answer["emailVerified"] == false)
             let removed = try await service.post(
-                "v1/accounts:update", ["idToken": token, "deleteAttribute": ["DISPLAY_NAME"]])
+                "v1/accounts:update",
+                ["idToken": token, "deleteAttribute": ["DISPLAY_NAME"]]
+            )
             #expect(removed["displayName"] == nil)
             #expect(try await service.accounts().first?.photoURL == "")
         }
@@ -119,7 +129,9 @@ struct UpdateAccountTests {
             let body: JSONObject = ["idToken": user["idToken"] ?? .null, "email": "eve@example.com"]
             #expect(try await service.post("v1/accounts:update", body).errorMessage == "EMAIL_EXISTS")
             let changed = try await service.post(
-                "v1/accounts:update", ["idToken": user["idToken"] ?? .null, "email": "Countess@example.com"])
+                "v1/accounts:update",
+                ["idToken": user["idToken"] ?? .null, "email": "Countess@example.com"]
+            )
             #expect(changed["email"] == "countess@example.com")
             #expect(try await service.signIn("countess@example.com")["localId"] == user["localId"])
             let account = try #require(try await service.accounts().first { $0.email == "countess@example.com" })
@@ -174,7 +186,9 @@ struct UpdateAccountTests {
                     "localId": user["localId"] ?? .null, "emailVerified": "yes", "phoneNumber": "+1 (555) 000-0001",
                     "customAttributes": #"{ "role":"analyst" }"#, "disableUser": false,
                     "linkProviderUserInfo": ["providerId": "x.com", "rawId": "42", "screenName": "ada"],
-                ], as: .administrator)
+                ],
+                as: .administrator
+            )
             #expect(answer.status == 200)
             #expect(answer["idToken"] == nil)
             let account = try #require(try await service.accounts().first)
@@ -185,7 +199,8 @@ struct UpdateAccountTests {
             #expect(
                 claims["firebase"]?.object?["identities"] == [
                     "x.com": ["42"], "email": ["ada@example.com"], "phone": ["+15550000001"],
-                ])
+                ]
+            )
         }
     }
 
@@ -196,10 +211,16 @@ struct UpdateAccountTests {
                 _ = try await service.post("v1/projects/acme/accounts", ["localId": .string(id)], as: .administrator)
             }
             let first = try await service.post(
-                "v1/accounts:update", ["localId": "ada", "linkProviderUserInfo": .object(link)], as: .administrator)
+                "v1/accounts:update",
+                ["localId": "ada", "linkProviderUserInfo": .object(link)],
+                as: .administrator
+            )
             #expect(first.status == 200)
             let second = try await service.post(
-                "v1/accounts:update", ["localId": "eve", "linkProviderUserInfo": .object(link)], as: .administrator)
+                "v1/accounts:update",
+                ["localId": "eve", "linkProviderUserInfo": .object(link)],
+                as: .administrator
+            )
             #expect(second.errorMessage == "FEDERATED_USER_ID_ALREADY_LINKED")
         }
     }
@@ -208,8 +229,10 @@ struct UpdateAccountTests {
         try await TestService.run { service in
             let user = try await service.signUp()
             _ = try await service.post(
-                "v1/accounts:update", ["localId": user["localId"] ?? .null, "deleteProvider": ["password"]],
-                as: .administrator)
+                "v1/accounts:update",
+                ["localId": user["localId"] ?? .null, "deleteProvider": ["password"]],
+                as: .administrator
+            )
             let account = try #require(try await service.accounts().first)
             #expect(account.email == "ada@example.com")
             #expect(account.password == nil)

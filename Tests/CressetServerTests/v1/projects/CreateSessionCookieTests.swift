@@ -43,10 +43,15 @@ struct CreateSessionCookieTests {
             let user = try await service.signUp()
             service.clock.advance(seconds: 60)
             _ = try await service.post(
-                "v1/accounts:update", ["localId": user["localId"] ?? .null, "displayName": "Later"],
-                as: .administrator)
+                "v1/accounts:update",
+                ["localId": user["localId"] ?? .null, "displayName": "Later"],
+                as: .administrator
+            )
             let answer = try await service.post(
-                Self.path, ["idToken": user["idToken"] ?? .null, "validDuration": "300"], as: .administrator)
+                Self.path,
+                ["idToken": user["idToken"] ?? .null, "validDuration": "300"],
+                as: .administrator
+            )
             #expect(answer.json.keys == ["sessionCookie"])
             let cookie = try #require(JWT(parsing: answer["sessionCookie"]?.string ?? ""))
             #expect(cookie.header.keys == ["alg", "kid"])
@@ -63,7 +68,10 @@ struct CreateSessionCookieTests {
         try await TestService.run { service in
             let user = try await service.signUp()
             let answer = try await service.post(
-                Self.path, ["idToken": user["idToken"] ?? .null], as: .administrator)
+                Self.path,
+                ["idToken": user["idToken"] ?? .null],
+                as: .administrator
+            )
             let lookup = try await service.post("v1/accounts:lookup", ["idToken": answer["sessionCookie"] ?? .null])
             #expect(lookup.errorMessage == "INVALID_ID_TOKEN")
         }
@@ -75,25 +83,32 @@ struct CreateSessionCookieTests {
             var tenants: [String] = []
             for name in ["blue", "green"] {
                 let tenant = try await service.post(
-                    "v2/projects/acme/tenants", ["displayName": .string(name), "allowPasswordSignup": true],
-                    as: .administrator)
+                    "v2/projects/acme/tenants",
+                    ["displayName": .string(name), "allowPasswordSignup": true],
+                    as: .administrator
+                )
                 tenants.append(String(tenant["name"]?.string?.split(separator: "/").last ?? ""))
             }
             let own = try await service.signUp()
             let blue = try await service.post(
                 "v1/accounts:signUp",
-                ["email": "ada@example.com", "password": "engine-1843", "tenantId": .string(tenants[0])])
+                ["email": "ada@example.com", "password": "engine-1843", "tenantId": .string(tenants[0])]
+            )
             let paths = ["acme"] + tenants.map { "acme/tenants/\($0)" }
             for (path, user) in [(0, blue), (1, own), (2, own), (2, blue)] {
                 let answer = try await service.post(
-                    "v1/projects/\(paths[path]):createSessionCookie", ["idToken": user["idToken"] ?? .null],
-                    as: .administrator)
+                    "v1/projects/\(paths[path]):createSessionCookie",
+                    ["idToken": user["idToken"] ?? .null],
+                    as: .administrator
+                )
                 #expect(answer.errorMessage?.hasPrefix("TENANT_ID_MISMATCH") == true, "\(answer.text)")
                 #expect(answer["sessionCookie"] == nil)
             }
             let cookie = try await service.post(
-                "v1/projects/\(paths[1]):createSessionCookie", ["idToken": blue["idToken"] ?? .null],
-                as: .administrator)
+                "v1/projects/\(paths[1]):createSessionCookie",
+                ["idToken": blue["idToken"] ?? .null],
+                as: .administrator
+            )
             #expect(cookie["sessionCookie"]?.string != nil)
         }
     }
@@ -104,10 +119,15 @@ struct CreateSessionCookieTests {
             service.clock.advance(seconds: 5)
             let now = String(service.clock.now().seconds)
             _ = try await service.post(
-                "v1/accounts:update", ["localId": user["localId"] ?? .null, "validSince": .string(now)],
-                as: .administrator)
+                "v1/accounts:update",
+                ["localId": user["localId"] ?? .null, "validSince": .string(now)],
+                as: .administrator
+            )
             let answer = try await service.post(
-                Self.path, ["idToken": user["idToken"] ?? .null], as: .administrator)
+                Self.path,
+                ["idToken": user["idToken"] ?? .null],
+                as: .administrator
+            )
             #expect(answer.errorMessage == "TOKEN_EXPIRED")
         }
     }

@@ -18,11 +18,15 @@ struct RefreshTokenTests {
     func wrongGrantIsRefused(_ form: String, _ message: String) async throws {
         try await TestService.run { service in
             let answer = try await service.call(
-                .post, "v1/token", Array(form.utf8),
-                headers: ["Content-Type": "application/x-www-form-urlencoded"])
+                .post,
+                "v1/token",
+                Array(form.utf8),
+                headers: ["Content-Type": "application/x-www-form-urlencoded"]
+            )
             #expect(answer.status == 400)
             #expect(
-                answer.error == ["code": 400, "message": .string(message), "status": "INVALID_ARGUMENT"])
+                answer.error == ["code": 400, "message": .string(message), "status": "INVALID_ARGUMENT"]
+            )
         }
     }
 
@@ -41,7 +45,11 @@ struct RefreshTokenTests {
                 "grant_type": "refresh_token", "refresh_token": user["refreshToken"] ?? .null,
             ]
             let answer = try await service.call(
-                .post, "v1/token?key=\(other.apiKey)", JSONValue.object(body).serialized(), as: .nobody)
+                .post,
+                "v1/token?key=\(other.apiKey)",
+                JSONValue.object(body).serialized(),
+                as: .nobody
+            )
             #expect(answer.errorMessage == "PROJECT_NUMBER_MISMATCH")
         }
     }
@@ -50,7 +58,10 @@ struct RefreshTokenTests {
         try await TestService.run { service in
             let user = try await service.signUp()
             _ = try await service.post(
-                "v1/accounts:update", ["localId": user["localId"] ?? .null, "disableUser": true], as: .administrator)
+                "v1/accounts:update",
+                ["localId": user["localId"] ?? .null, "disableUser": true],
+                as: .administrator
+            )
             #expect(try await service.refresh(user["refreshToken"]?.string ?? "").errorMessage == "USER_DISABLED")
         }
     }
@@ -72,12 +83,16 @@ struct RefreshTokenTests {
             let began = service.clock.now().seconds
             service.clock.advance(seconds: 7200)
             _ = try await service.post(
-                "v1/accounts:update", ["localId": user["localId"] ?? .null, "displayName": "Ada"], as: .administrator)
+                "v1/accounts:update",
+                ["localId": user["localId"] ?? .null, "displayName": "Ada"],
+                as: .administrator
+            )
             let answer = try await service.refresh(user["refreshToken"]?.string ?? "")
             #expect(
                 answer.json.keys == [
                     "access_token", "expires_in", "token_type", "refresh_token", "id_token", "user_id", "project_id",
-                ])
+                ]
+            )
             #expect(answer["refresh_token"] == user["refreshToken"])
             #expect(answer["access_token"] == answer["id_token"])
             #expect(answer["project_id"]?.string == service.project.number)
@@ -87,7 +102,8 @@ struct RefreshTokenTests {
             #expect(claims["name"] == "Ada")
             #expect(
                 try await service.store.account(user["localId"]?.string ?? "", in: service.pool)?.lastRefreshAt
-                    == service.clock.now())
+                    == service.clock.now()
+            )
         }
     }
 
@@ -96,7 +112,8 @@ struct RefreshTokenTests {
             let user = try await service.signUp()
             let answer = try await service.post(
                 "securetoken.googleapis.com/v1/token",
-                ["grantType": "refresh_token", "refreshToken": user["refreshToken"] ?? .null])
+                ["grantType": "refresh_token", "refreshToken": user["refreshToken"] ?? .null]
+            )
             #expect(answer.status == 200)
         }
     }

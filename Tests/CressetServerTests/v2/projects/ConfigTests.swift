@@ -19,12 +19,16 @@ struct ConfigTests {
         try await TestService.run { service in
             let before = try await service.get(Self.path, as: .administrator).json
             let answer = try await service.call(
-                .patch, Self.path, Array(#"{"signIn":{"email":{"enabled":false,"color":1}}}"#.utf8),
-                as: .administrator)
+                .patch,
+                Self.path,
+                Array(#"{"signIn":{"email":{"enabled":false,"color":1}}}"#.utf8),
+                as: .administrator
+            )
             #expect(
                 answer.errorMessage == #"""
                     Invalid JSON payload received. Unknown name "color" at 'config.sign_in.email': Cannot find field.
-                    """#)
+                    """#
+            )
             #expect(try await service.get(Self.path, as: .administrator).json == before)
         }
     }
@@ -38,7 +42,8 @@ struct ConfigTests {
                     == [
                         "email": ["enabled": true], "anonymous": ["enabled": true],
                         "hashConfig": ["algorithm": "BCRYPT"],
-                    ])
+                    ]
+            )
             #expect(config["emailPrivacyConfig"] == ["enableImprovedEmailPrivacy": true])
             #expect(config["client"]?.object?["apiKey"] == .string(service.project.apiKey))
             #expect(config["subtype"] == "IDENTITY_PLATFORM")
@@ -51,9 +56,11 @@ struct ConfigTests {
     func maskDecidesWhatChanges(_ prefix: String) async throws {
         try await TestService.run { service in
             let answer = try await service.call(
-                .patch, prefix + "projects/acme/config?updateMask=signIn.email.enabled,quota,unknown.path",
+                .patch,
+                prefix + "projects/acme/config?updateMask=signIn.email.enabled,quota,unknown.path",
                 Array(#"{"signIn":{"anonymous":{"enabled":false}},"mfa":{"state":"ENABLED"}}"#.utf8),
-                as: .administrator)
+                as: .administrator
+            )
             #expect(answer.status == 200)
             // Masked and absent: cleared. Present and not masked: ignored.
             #expect(answer["signIn"]?.object?["email"] == nil)
@@ -126,7 +133,8 @@ struct ConfigTests {
     @Test func recaptchaIsOff() async throws {
         try await TestService.run { service in
             let answer = try await service.get(
-                "v2/recaptchaConfig?clientType=CLIENT_TYPE_IOS&version=RECAPTCHA_ENTERPRISE")
+                "v2/recaptchaConfig?clientType=CLIENT_TYPE_IOS&version=RECAPTCHA_ENTERPRISE"
+            )
             #expect(answer["recaptchaEnforcementState"]?.array?.count == 2)
             #expect(try await service.get("v1/recaptchaParams")["recaptchaSiteKey"]?.string?.isEmpty == false)
         }
@@ -135,7 +143,9 @@ struct ConfigTests {
     @Test func initializingAnswersNothing() async throws {
         try await TestService.run { service in
             let answer = try await service.post(
-                "v2/projects/acme/identityPlatform:initializeAuth", as: .administrator)
+                "v2/projects/acme/identityPlatform:initializeAuth",
+                as: .administrator
+            )
             #expect(answer.json == [:])
         }
     }

@@ -24,7 +24,12 @@ struct DisabledPoolTests {
     static let signIns = [
         Operation("sign up") { accounts, realm, _ in
             let request = Accounts.SignUpRequest(
-                email: email, password: password, displayName: nil, idToken: nil, clientAddress: "")
+                email: email,
+                password: password,
+                displayName: nil,
+                idToken: nil,
+                clientAddress: ""
+            )
             _ = try await accounts.signUp(request, in: realm)
         },
         Operation("register") { accounts, realm, _ in
@@ -57,11 +62,21 @@ struct DisabledPoolTests {
         },
         Operation("change the password by password") { accounts, realm, _ in
             _ = try await accounts.changePassword(
-                to: "engine-1844", email: email, password: password, from: "", in: realm)
+                to: "engine-1844",
+                email: email,
+                password: password,
+                from: "",
+                in: realm
+            )
         },
         Operation("change the address by password") { accounts, realm, _ in
             _ = try await accounts.changeEmail(
-                to: "new@example.com", email: email, password: password, from: "", in: realm)
+                to: "new@example.com",
+                email: email,
+                password: password,
+                from: "",
+                in: realm
+            )
         },
     ]
 
@@ -93,14 +108,24 @@ struct DisabledPoolTests {
                 "enableAnonymousUser": true, "cressetTemporaryPasswords": true,
             ]
             let tenant = Tenant(
-                projectID: service.project.id, id: "blue", createdAt: service.clock.now(), config: config)
+                projectID: service.project.id,
+                id: "blue",
+                createdAt: service.clock.now(),
+                config: config
+            )
             let realm = Realm(project: service.project, tenant: tenant)
             try await service.store.insert(tenant)
             try await service.store.insert(
-                Account(pool: realm.pool, localID: "ada", createdAt: service.clock.now()), session: nil)
+                Account(pool: realm.pool, localID: "ada", createdAt: service.clock.now()),
+                session: nil
+            )
             let before = try await service.accounts(tenantID: "blue")
             let token = PresentedIDToken(
-                localID: "ada", tenantID: "blue", authTime: service.clock.now().seconds, signInProvider: "password")
+                localID: "ada",
+                tenantID: "blue",
+                authTime: service.clock.now().seconds,
+                signInProvider: "password"
+            )
             await #expect {
                 try await operation.run(service.accounts, realm, token)
             } throws: { error in
@@ -143,8 +168,11 @@ struct DisabledPoolTests {
         try await TestService.run { service in
             let tenant = try await Self.disabledTenant(service)
             let answer = try await service.call(
-                method, "v1/projects/acme/tenants/\(tenant)\(suffix)", method == .get ? [] : Array("{}".utf8),
-                as: .administrator)
+                method,
+                "v1/projects/acme/tenants/\(tenant)\(suffix)",
+                method == .get ? [] : Array("{}".utf8),
+                as: .administrator
+            )
             #expect(answer.errorMessage == "PROJECT_DISABLED", "\(answer.text)")
         }
     }
@@ -154,7 +182,8 @@ struct DisabledPoolTests {
             let tenant = try await service.makeTenant("blue", ["allowPasswordSignup": true])
             let user = try await service.post(
                 "v1/accounts:signUp",
-                ["email": .string(Self.email), "password": .string(Self.password), "tenantId": .string(tenant)])
+                ["email": .string(Self.email), "password": .string(Self.password), "tenantId": .string(tenant)]
+            )
             try await Self.disable(tenant, service)
             for method in ["lookup", "update", "delete", "signUp", "sendOobCode"] {
                 let answer = try await service.post(
@@ -162,7 +191,8 @@ struct DisabledPoolTests {
                     [
                         "idToken": user["idToken"] ?? .null, "email": .string(Self.email),
                         "password": .string(Self.password), "requestType": "VERIFY_EMAIL",
-                    ])
+                    ]
+                )
                 #expect(answer.errorMessage == "PROJECT_DISABLED", "\(method)")
             }
             #expect(try await service.accounts(tenantID: tenant).count == 1)
@@ -174,7 +204,11 @@ struct DisabledPoolTests {
             let path = "v2/projects/acme/tenants/\(try await Self.disabledTenant(service))"
             #expect(try await service.get(path, as: .administrator)["disableAuth"] == true)
             let changed = try await service.call(
-                .patch, "\(path)?updateMask=disableAuth", Array("{}".utf8), as: .administrator)
+                .patch,
+                "\(path)?updateMask=disableAuth",
+                Array("{}".utf8),
+                as: .administrator
+            )
             #expect(changed.status == 200)
             #expect(changed["disableAuth"] == nil)
         }
@@ -188,7 +222,10 @@ struct DisabledPoolTests {
 
     private static func disable(_ tenant: String, _ service: TestService) async throws {
         _ = try await service.call(
-            .patch, "v2/projects/acme/tenants/\(tenant)?updateMask=disableAuth", Array(#"{"disableAuth":true}"#.utf8),
-            as: .administrator)
+            .patch,
+            "v2/projects/acme/tenants/\(tenant)?updateMask=disableAuth",
+            Array(#"{"disableAuth":true}"#.utf8),
+            as: .administrator
+        )
     }
 }

@@ -50,7 +50,9 @@ struct LinkSettingsTests {
         try await TestService.run { service in
             try await service.addUser()
             let answer = try await service.sendCode(
-                "PASSWORD_RESET", ["email": "ada@example.com", "continueUrl": .string(url)])
+                "PASSWORD_RESET",
+                ["email": "ada@example.com", "continueUrl": .string(url)]
+            )
             #expect(answer.status == 200)
             let mail = try #require(try await service.mail(to: "ada@example.com"))
             #expect(HTTPQuery(mail.link.split(separator: "?").last.map { String($0) } ?? "")["continueUrl"] == url)
@@ -70,7 +72,9 @@ struct LinkSettingsTests {
         try await TestService.run(.emulator(signedTokens: false)) { service in
             try await service.addUser()
             let answer = try await service.sendCode(
-                "PASSWORD_RESET", ["email": "ada@example.com", "continueUrl": "myapp://done"])
+                "PASSWORD_RESET",
+                ["email": "ada@example.com", "continueUrl": "myapp://done"]
+            )
             #expect(answer.status == 200)
         }
     }
@@ -79,7 +83,9 @@ struct LinkSettingsTests {
         try await TestService.run(.emulator(signedTokens: false)) { service in
             try await service.addUser()
             let answer = try await service.sendCode(
-                "PASSWORD_RESET", ["email": "ada@example.com", "linkDomain": "evil.com"])
+                "PASSWORD_RESET",
+                ["email": "ada@example.com", "linkDomain": "evil.com"]
+            )
             #expect(answer.errorMessage == Self.foreignLink)
             let codes = try await service.get("emulator/v1/projects/acme/oobCodes", as: .nobody)
             #expect(codes["oobCodes"] == [])
@@ -126,7 +132,8 @@ struct LinkSettingsTests {
                 [
                     "email": "ada@example.com", "linkDomain": "", "dynamicLinkDomain": "", "iOSBundleId": "",
                     "androidPackageName": "", "iOSAppStoreId": "", "canHandleCodeInApp": true,
-                ])
+                ]
+            )
             #expect(answer.status == 200)
             #expect(try await service.mail(to: "ada@example.com")?.link.contains("/__/auth/action?") == true)
         }

@@ -124,19 +124,28 @@ struct ProviderConfigTests {
                     "code": 409, "status": "ALREADY_EXISTS",
                     "message":
                         "CONFIGURATION_EXISTS : The OAuthIdpConfig already exists with config_id: oidc.acme",
-                ])
+                ]
+            )
             let changed = try await service.call(
-                .patch, path + "/oidc.acme?updateMask=displayName,enabled",
-                Array(#"{"displayName":"New","clientId":"passed over"}"#.utf8), as: .administrator)
+                .patch,
+                path + "/oidc.acme?updateMask=displayName,enabled",
+                Array(#"{"displayName":"New","clientId":"passed over"}"#.utf8),
+                as: .administrator
+            )
             #expect(changed.json == Self.oidc(["name": .string(name), "displayName": "New", "enabled": .null]))
             let refused = try await service.call(
-                .patch, path + "/oidc.acme?updateMask=clientSecret", Array("{}".utf8), as: .administrator)
+                .patch,
+                path + "/oidc.acme?updateMask=clientSecret",
+                Array("{}".utf8),
+                as: .administrator
+            )
             #expect(refused.errorMessage == "INVALID_CONFIG : client_secret cannot be empty for code flow.")
             #expect(try await service.get(path + "/oidc.acme", as: .administrator).json == changed.json)
             #expect(
                 try await service.get(path, as: .administrator).json == [
                     "oauthIdpConfigs": [.object(changed.json)]
-                ])
+                ]
+            )
             #expect(try await service.call(.delete, path + "/oidc.acme", as: .administrator).json == [:])
             #expect(try await service.get(path + "/oidc.acme", as: .administrator).status == 404)
         }
@@ -152,7 +161,10 @@ struct ProviderConfigTests {
                 ], "clientSecret": "very-secret",
             ]
             let made = try await service.post(
-                "\(Self.base)/defaultSupportedIdpConfigs?idpId=apple.com", apple, as: .administrator)
+                "\(Self.base)/defaultSupportedIdpConfigs?idpId=apple.com",
+                apple,
+                as: .administrator
+            )
             #expect(made["clientSecret"] == "very-secret")
             #expect(made["appleSignInConfig"] == apple["appleSignInConfig"])
             let stored = try await service.store.providerConfig(.wellKnown, id: "apple.com", in: service.pool)
@@ -166,7 +178,10 @@ struct ProviderConfigTests {
         try await TestService.run { service in
             for name in ["one", "three", "two"] {
                 _ = try await service.post(
-                    "\(Self.base)/oauthIdpConfigs?oauthIdpConfigId=oidc.\(name)", Self.oidc, as: .administrator)
+                    "\(Self.base)/oauthIdpConfigs?oauthIdpConfigId=oidc.\(name)",
+                    Self.oidc,
+                    as: .administrator
+                )
             }
             let wrong = try await service.get("\(Self.base)/oauthIdpConfigs?pageSize=x", as: .administrator)
             #expect(wrong.status == 400)
@@ -174,7 +189,9 @@ struct ProviderConfigTests {
             #expect(first["oauthIdpConfigs"]?.array?.count == 2)
             let token = try #require(first["nextPageToken"]?.string)
             let second = try await service.get(
-                "\(Self.base)/oauthIdpConfigs?pageSize=2&pageToken=\(token)", as: .administrator)
+                "\(Self.base)/oauthIdpConfigs?pageSize=2&pageToken=\(token)",
+                as: .administrator
+            )
             #expect(second["oauthIdpConfigs"]?.array?.count == 1)
             #expect(second["nextPageToken"] == nil)
         }
@@ -189,11 +206,14 @@ struct ProviderConfigTests {
             let made = try await service.post(path + "?inboundSamlConfigId=saml.acme", Self.saml, as: .administrator)
             #expect(
                 made["name"]
-                    == .string("projects/\(service.project.number)/tenants/\(id)/inboundSamlConfigs/saml.acme"))
+                    == .string("projects/\(service.project.number)/tenants/\(id)/inboundSamlConfigs/saml.acme")
+            )
             #expect(try await service.get("\(Self.base)/inboundSamlConfigs", as: .administrator).json == [:])
             #expect(try await service.get(path, as: .administrator)["inboundSamlConfigs"]?.array?.count == 1)
             let unknown = try await service.get(
-                "\(Self.base)/tenants/nobody/inboundSamlConfigs", as: .administrator)
+                "\(Self.base)/tenants/nobody/inboundSamlConfigs",
+                as: .administrator
+            )
             #expect(unknown.errorMessage == "TENANT_NOT_FOUND")
         }
     }

@@ -41,7 +41,11 @@ struct SettingsShownTests {
 
     @Test(arguments: problems)
     func pathOfAProblemBeginsWithTheMessage(
-        _ method: HTTPMethod, _ path: String, _ body: String, _ message: String, _ field: String
+        _ method: HTTPMethod,
+        _ path: String,
+        _ body: String,
+        _ message: String,
+        _ field: String
     ) async throws {
         try await TestService.run { service in
             let answer = try await service.call(method, path, Array(body.utf8), as: .administrator)
@@ -78,7 +82,8 @@ struct SettingsShownTests {
         try await TestService.run { service in
             func patch(_ query: String, _ body: String) async throws -> JSONObject? {
                 try await service.call(.patch, Self.config + query, Array(body.utf8), as: .administrator)[
-                    "passwordPolicyConfig"]?.object
+                    "passwordPolicyConfig"
+                ]?.object
             }
             let made = try #require(try await patch("", Self.policy))
             #expect(made["passwordPolicyVersions"]?.array?.first?.object?["schemaVersion"] == 1)
@@ -88,7 +93,8 @@ struct SettingsShownTests {
             #expect(same == made)
             let changed = try await patch(
                 "?updateMask=passwordPolicyConfig.forceUpgradeOnSignin",
-                #"{"passwordPolicyConfig":{"forceUpgradeOnSignin":true,"lastUpdateTime":"1970-01-01T00:00:00Z"}}"#)
+                #"{"passwordPolicyConfig":{"forceUpgradeOnSignin":true,"lastUpdateTime":"1970-01-01T00:00:00Z"}}"#
+            )
             #expect(changed?["lastUpdateTime"] == .string(service.clock.now().rfc3339))
             #expect(changed?["passwordPolicyVersions"] == made["passwordPolicyVersions"])
         }
@@ -99,7 +105,11 @@ struct SettingsShownTests {
             try await service.configure(["multiTenant": ["allowTenants": true]])
             let body = #"{"displayName":"blue",\#(Self.policy.dropFirst())"#
             let made = try await service.call(
-                .post, "v2/projects/acme/tenants", Array(body.utf8), as: .administrator)
+                .post,
+                "v2/projects/acme/tenants",
+                Array(body.utf8),
+                as: .administrator
+            )
             let policy = try #require(made["passwordPolicyConfig"]?.object)
             #expect(policy["passwordPolicyVersions"]?.array?.first?.object?["schemaVersion"] == 1)
             #expect(policy["lastUpdateTime"] == .string(service.clock.now().rfc3339))

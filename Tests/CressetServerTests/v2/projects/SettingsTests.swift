@@ -107,7 +107,11 @@ struct SettingsTests {
             let before = try await service.store.project(id: "acme")
             for (query, body) in Self.bodies(update) {
                 let answer = try await service.call(
-                    .patch, Self.config + query, Array(body.utf8), as: .administrator)
+                    .patch,
+                    Self.config + query,
+                    Array(body.utf8),
+                    as: .administrator
+                )
                 #expect(answer.status == 400)
                 #expect(answer.errorMessage?.hasPrefix(message) == true, "\(answer.text)")
                 #expect(try await service.store.project(id: "acme") == before)
@@ -155,7 +159,11 @@ struct SettingsTests {
             for query in ["", "?updateMask=displayName,\(update.keys.joined(separator: ","))"] {
                 body["displayName"] = "green"
                 let answer = try await service.call(
-                    .patch, "\(path)/\(made.id)\(query)", JSONValue.object(body).serialized(), as: .administrator)
+                    .patch,
+                    "\(path)/\(made.id)\(query)",
+                    JSONValue.object(body).serialized(),
+                    as: .administrator
+                )
                 #expect(answer.status == 400)
                 #expect(answer.errorMessage?.hasPrefix(message) == true, "\(answer.text)")
                 #expect(try await service.store.tenant(made.id, of: "acme") == made)
@@ -175,7 +183,7 @@ struct SettingsTests {
         #"{"signIn":{"phoneNumber":{"enabled":true,"testPhoneNumbers":{"+1 650-555-3434":"123456"}}}}"#,
         #"{"smsRegionConfig":{"allowByDefault":{"disallowedRegions":["DE","XK","US"]}}}"#,
     ])
-    func settingThatHarmsNobodyIsTaken(_ update: String) async throws {
+    func harmlessSettingIsTaken(_ update: String) async throws {
         try await TestService.run { service in
             let answer = try await service.call(.patch, Self.config, Array(update.utf8), as: .administrator)
             #expect(answer.status == 200, "\(answer.text)")
@@ -195,7 +203,11 @@ struct SettingsTests {
         try await TestService.run { service in
             try await service.store.updateProject("acme") { $0.config["mfa"] = ["state": "MANDATORY"] }
             let answer = try await service.call(
-                .patch, Self.config + "?updateMask=signIn.anonymous.enabled", Array("{}".utf8), as: .administrator)
+                .patch,
+                Self.config + "?updateMask=signIn.anonymous.enabled",
+                Array("{}".utf8),
+                as: .administrator
+            )
             #expect(answer.status == 200)
             #expect(answer["mfa"] == ["state": "MANDATORY"])
             #expect(answer["signIn"]?.object?["anonymous"] == nil)
@@ -208,7 +220,8 @@ struct SettingsTests {
             let answer = try await service.call(.patch, Self.config, Array(update.utf8), as: .administrator)
             let request = try #require(answer.headers["X-Request-Id"])
             let line = try #require(
-                service.log.text.split(separator: "\n").first { $0.contains("setting that is not followed") })
+                service.log.text.split(separator: "\n").first { $0.contains("setting that is not followed") }
+            )
             #expect(line.contains(request))
             #expect(line.contains("recaptchaConfig.emailPasswordEnforcementState"))
         }
@@ -219,7 +232,8 @@ struct SettingsTests {
             try await service.store.updateProject("acme") { $0.config["mfa"] = ["state": "MANDATORY"] }
             let config: JSONObject = ["displayName": "blue", "mfaConfig": ["state": "MANDATORY"]]
             try await service.store.insert(
-                Tenant(projectID: "acme", id: "blue-1", createdAt: TestClock.start, config: config))
+                Tenant(projectID: "acme", id: "blue-1", createdAt: TestClock.start, config: config)
+            )
             let lines = LogLines()
             let logger = Logger(level: .info, time: { "now" }, write: { lines.append($0) })
             try await SettingsLog(logger: logger).report(on: service.store)
@@ -235,7 +249,8 @@ struct SettingsTests {
             for number in 100..<400 {
                 let config: JSONObject = ["displayName": "blue", "mfaConfig": ["state": "MANDATORY"]]
                 try await service.store.insert(
-                    Tenant(projectID: "acme", id: "blue-\(number)", createdAt: TestClock.start, config: config))
+                    Tenant(projectID: "acme", id: "blue-\(number)", createdAt: TestClock.start, config: config)
+                )
             }
             let lines = LogLines()
             let logger = Logger(level: .info, time: { "now" }, write: { lines.append($0) })

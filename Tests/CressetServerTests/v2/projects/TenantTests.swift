@@ -41,11 +41,16 @@ struct TenantTests {
                 #expect(answer.error == ["code": 404, "message": "TENANT_NOT_FOUND", "status": "NOT_FOUND"])
             }
             let signUp = try await service.post(
-                "v1/accounts:signUp", ["email": "a@b.c", "password": "engine-1843", "tenantId": "nobody"])
+                "v1/accounts:signUp",
+                ["email": "a@b.c", "password": "engine-1843", "tenantId": "nobody"]
+            )
             #expect(signUp.status == 400)
             #expect(signUp.errorMessage == "INVALID_TENANT_ID")
             let lookup = try await service.post(
-                "v1/projects/acme/tenants/nobody/accounts:lookup", ["localId": "a"], as: .administrator)
+                "v1/projects/acme/tenants/nobody/accounts:lookup",
+                ["localId": "a"],
+                as: .administrator
+            )
             #expect(lookup.errorMessage == "TENANT_NOT_FOUND")
         }
     }
@@ -60,8 +65,11 @@ struct TenantTests {
             #expect(made["allowPasswordSignup"] == true)
             #expect(made["inheritance"] == [:])
             let changed = try await service.call(
-                .patch, Self.path + "/\(id)?updateMask=displayName,allowPasswordSignup,unknown",
-                Array(#"{"displayName":"green"}"#.utf8), as: .administrator)
+                .patch,
+                Self.path + "/\(id)?updateMask=displayName,allowPasswordSignup,unknown",
+                Array(#"{"displayName":"green"}"#.utf8),
+                as: .administrator
+            )
             #expect(changed["displayName"] == "green")
             #expect(changed["allowPasswordSignup"] == nil)
             let list = try await service.get(Self.path, as: .administrator)
@@ -71,7 +79,7 @@ struct TenantTests {
         }
     }
 
-    @Test func newTenantLetsNobodyInUntilItIsTold() async throws {
+    @Test func newTenantIsClosedUntilItIsConfigured() async throws {
         try await TestService.run { service in
             let id = try await service.makeTenant("blue")
             let body: JSONObject = [
@@ -94,7 +102,11 @@ struct TenantTests {
             let shown = try await service.get(Self.path + "/" + id, as: .administrator)
             #expect(shown["emailPrivacyConfig"] == ["enableImprovedEmailPrivacy": true])
             _ = try await service.call(
-                .patch, Self.path + "/\(id)?updateMask=emailPrivacyConfig", Array("{}".utf8), as: .administrator)
+                .patch,
+                Self.path + "/\(id)?updateMask=emailPrivacyConfig",
+                Array("{}".utf8),
+                as: .administrator
+            )
             service.clock.advance(seconds: 2)
             #expect(try await service.post(path, unknown).errorMessage == "EMAIL_NOT_FOUND")
         }
@@ -104,10 +116,13 @@ struct TenantTests {
     func tenantThatIsMadeWithoutProtectionHasNone(_ config: JSONValue) async throws {
         try await TestService.run { service in
             let id = try await service.makeTenant(
-                "acme-app", ["allowPasswordSignup": true, "emailPrivacyConfig": config])
+                "acme-app",
+                ["allowPasswordSignup": true, "emailPrivacyConfig": config]
+            )
             let answer = try await service.post(
                 "v1/accounts:signInWithPassword",
-                ["email": "ada@example.com", "password": "engine-1843", "tenantId": .string(id)])
+                ["email": "ada@example.com", "password": "engine-1843", "tenantId": .string(id)]
+            )
             #expect(answer.errorMessage == "EMAIL_NOT_FOUND")
         }
     }
@@ -117,7 +132,8 @@ struct TenantTests {
             let id = try await service.makeTenant("acme-app", ["allowPasswordSignup": true])
             let answer = try await service.post(
                 "v1/accounts:signInWithPassword",
-                ["email": "ada@example.com", "password": "engine-1843", "tenantId": .string(id)])
+                ["email": "ada@example.com", "password": "engine-1843", "tenantId": .string(id)]
+            )
             #expect(answer.errorMessage == "EMAIL_NOT_FOUND")
         }
     }
@@ -128,7 +144,8 @@ struct TenantTests {
             try await service.signUp()
             let inside = try await service.post(
                 "v1/accounts:signUp",
-                ["email": "ada@example.com", "password": "engine-1844", "tenantId": .string(id)])
+                ["email": "ada@example.com", "password": "engine-1844", "tenantId": .string(id)]
+            )
             #expect(inside.status == 200)
             #expect(try await service.claims(of: inside)["firebase"]?.object?["tenant"] == .string(id))
             #expect(try await service.accounts().count == 1)
@@ -157,10 +174,13 @@ struct TenantTests {
                     [
                         "idToken": user["idToken"] ?? .null, "tenantId": .string(tenant), "displayName": "Eve",
                         "requestType": "VERIFY_EMAIL", "email": "eve@example.com", "password": "engine-1844",
-                    ])
+                    ]
+                )
                 #expect(
                     answer.errorMessage
-                        == "TENANT_ID_MISMATCH : Specified tenant ID mismatches with the ID token.", "\(answer.text)")
+                        == "TENANT_ID_MISMATCH : Specified tenant ID mismatches with the ID token.",
+                    "\(answer.text)"
+                )
             }
             for pool in [nil, blue] {
                 #expect(try await service.accounts(tenantID: pool).map(\.email) == ["ada@example.com"])
@@ -178,11 +198,15 @@ struct TenantTests {
             let outside = try await service.signUp()
             try await service.create(
                 [["localId": outside["localId"] ?? .null, "email": "eve@example.com", "disabled": true]],
-                tenantID: blue)
+                tenantID: blue
+            )
             let answer = try await service.sendCode(
-                "VERIFY_EMAIL", ["idToken": outside["idToken"] ?? .null, "tenantId": .string(blue)])
+                "VERIFY_EMAIL",
+                ["idToken": outside["idToken"] ?? .null, "tenantId": .string(blue)]
+            )
             #expect(
-                answer.errorMessage == "TENANT_ID_MISMATCH : Specified tenant ID mismatches with the ID token.")
+                answer.errorMessage == "TENANT_ID_MISMATCH : Specified tenant ID mismatches with the ID token."
+            )
             #expect(try await service.mails().isEmpty)
         }
     }
@@ -193,10 +217,16 @@ struct TenantTests {
             let outside = try await service.signUp()
             let body: JSONObject = ["idToken": outside["idToken"] ?? .null, "tenantId": .string(blue)]
             _ = try await service.post(
-                "v1/accounts:update", ["localId": outside["localId"] ?? .null, "disableUser": true], as: .administrator)
+                "v1/accounts:update",
+                ["localId": outside["localId"] ?? .null, "disableUser": true],
+                as: .administrator
+            )
             #expect(try await service.post("v1/accounts:lookup", body).errorMessage == "USER_DISABLED")
             _ = try await service.post(
-                "v1/accounts:delete", ["localId": outside["localId"] ?? .null], as: .administrator)
+                "v1/accounts:delete",
+                ["localId": outside["localId"] ?? .null],
+                as: .administrator
+            )
             #expect(try await service.post("v1/accounts:lookup", body).errorMessage == "USER_NOT_FOUND")
         }
     }
@@ -234,8 +264,11 @@ struct TenantTests {
             ]
             let user = try await service.post("v1/accounts:signUp", body)
             _ = try await service.call(
-                .patch, Self.path + "/\(id)?updateMask=disableAuth", Array(#"{"disableAuth":true}"#.utf8),
-                as: .administrator)
+                .patch,
+                Self.path + "/\(id)?updateMask=disableAuth",
+                Array(#"{"disableAuth":true}"#.utf8),
+                as: .administrator
+            )
             #expect(try await service.post("v1/accounts:signInWithPassword", body).errorMessage == "PROJECT_DISABLED")
             let refreshed = try await service.refresh(user["refreshToken"]?.string ?? "")
             #expect(refreshed.errorMessage == "PROJECT_DISABLED")
@@ -256,7 +289,8 @@ struct TenantTests {
         try await TestService.run(.emulator(signedTokens: false)) { service in
             let answer = try await service.post(
                 "v1/accounts:signUp",
-                ["email": "ada@example.com", "password": "engine-1843", "tenantId": "team-x"])
+                ["email": "ada@example.com", "password": "engine-1843", "tenantId": "team-x"]
+            )
             #expect(answer.status == 200)
             let tenant = try await service.get("v2/projects/acme/tenants/team-x", as: .administrator)
             #expect(tenant["allowPasswordSignup"] == true)

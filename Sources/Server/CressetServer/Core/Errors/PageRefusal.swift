@@ -17,7 +17,9 @@ struct PageRefusal: Error {
 
     init(_ error: PageError, language: Language, appName: String? = nil, code: String? = nil) {
         response = .page(
-            ErrorPage(language: language, appName: appName, error: error), status: Self.status(of: error))
+            ErrorPage(language: language, appName: appName, error: error),
+            status: Self.status(of: error)
+        )
         self.code = code ?? "INVALID_LINK"
     }
 
@@ -27,7 +29,8 @@ struct PageRefusal: Error {
     init(_ error: AuthRedirectError, detail: String, language: Language, appName: String? = nil) {
         response = .page(
             AuthRedirectErrorPage(language: language, appName: appName, error: error, detail: detail),
-            status: .badRequest)
+            status: .badRequest
+        )
         code = String(detail.prefix { $0 != ":" })
     }
 
@@ -41,7 +44,11 @@ struct PageRefusal: Error {
     init?(_ error: any Error, language: Language, appName: String) {
         guard let error = error as? IdentityError else { return nil }
         self.init(
-            Self.pageError(error.code), language: language, appName: appName, code: WireError(error).code.rawValue)
+            Self.pageError(error.code),
+            language: language,
+            appName: appName,
+            code: WireError(error).code.rawValue
+        )
     }
 
     /// The page of an error of the server.

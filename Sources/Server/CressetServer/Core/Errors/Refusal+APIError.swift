@@ -8,8 +8,11 @@ extension Refusal {
         case .targetProjectNeedsAdministrator:
             self.init(
                 WireError(
-                    .insufficientPermission, detail: "Only authenticated requests can specify target_project_id."),
-                in: style)
+                    .insufficientPermission,
+                    detail: "Only authenticated requests can specify target_project_id."
+                ),
+                in: style
+            )
         case .insufficientPermission: self.init(WireError(.insufficientPermission), in: style)
         default: self.init(style.shaped(Self.envelope(for: error, in: style)), code: Self.name(of: error))
         }
@@ -19,18 +22,26 @@ extension Refusal {
         switch error {
         case .unregisteredCaller:
             forbidden(
-                style.behavior.usesEmulatorTexts ? "The request is missing a valid API key." : unregisteredText)
+                style.behavior.usesEmulatorTexts ? "The request is missing a valid API key." : unregisteredText
+            )
         case .invalidAPIKey: invalidKey(ofTokenService: style.family == .secureToken)
         case .invalidBearer:
             unauthenticated(invalidBearerText, entry: "Invalid Credentials", reason: "authError", details: [])
         case .credentialsMissing(let method):
             unauthenticated(
                 style.behavior.usesEmulatorTexts ? missingCredentialText : keysUnsupportedText,
-                entry: "Login Required.", reason: "required", details: [credentialsMissing(method)])
+                entry: "Login Required.",
+                reason: "required",
+                details: [credentialsMissing(method)]
+            )
         case .permissionDenied: forbidden("The caller does not have permission")
         case .invalidArgument:
             .transport(
-                "Request contains an invalid argument.", code: 400, reason: "badRequest", status: .invalidArgument)
+                "Request contains an invalid argument.",
+                code: 400,
+                reason: "badRequest",
+                status: .invalidArgument
+            )
         case .notImplemented:
             .transport("Not implemented here.", code: 501, reason: "notImplemented", status: .notImplemented)
         case .notFound, .targetProjectNeedsAdministrator, .insufficientPermission:
@@ -54,8 +65,11 @@ extension Refusal {
 
     private static func forbidden(_ message: String) -> ErrorEnvelope {
         ErrorEnvelope(
-            code: 403, message: message,
-            error: ["message": .string(message), "domain": "global", "reason": "forbidden"], status: .permissionDenied)
+            code: 403,
+            message: message,
+            error: ["message": .string(message), "domain": "global", "reason": "forbidden"],
+            status: .permissionDenied
+        )
     }
 
     private static func invalidKey(ofTokenService isTokenService: Bool) -> ErrorEnvelope {
@@ -75,14 +89,21 @@ extension Refusal {
     }
 
     private static func unauthenticated(
-        _ message: String, entry: String, reason: String, details: [JSONObject]
+        _ message: String,
+        entry: String,
+        reason: String,
+        details: [JSONObject]
     ) -> ErrorEnvelope {
         ErrorEnvelope(
-            code: 401, message: message,
+            code: 401,
+            message: message,
             error: [
                 "message": .string(entry), "domain": "global", "reason": .string(reason),
                 "location": "Authorization", "locationType": "header",
-            ], status: .unauthenticated, details: details)
+            ],
+            status: .unauthenticated,
+            details: details
+        )
     }
 
     private static func credentialsMissing(_ method: String) -> JSONObject {

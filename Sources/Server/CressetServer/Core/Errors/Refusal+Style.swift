@@ -32,15 +32,25 @@ extension Refusal {
             hasEntries
                 ? envelope
                 : ErrorEnvelope(
-                    code: envelope.code, message: envelope.message, status: envelope.status,
-                    details: envelope.details)
+                    code: envelope.code,
+                    message: envelope.message,
+                    status: envelope.status,
+                    details: envelope.details
+                )
         }
     }
 }
 
 extension ErrorEnvelope {
     static let internalError = transport(
-        "Internal error encountered.", code: 500, reason: "backendError", status: .internalError)
+        "Internal error encountered.",
+        code: 500,
+        reason: "backendError",
+        status: .internalError
+    )
     static let unavailable = plain(
-        "The service is currently unavailable.", code: 503, status: .unavailable)
+        "The service is currently unavailable.",
+        code: 503,
+        status: .unavailable
+    )
 }

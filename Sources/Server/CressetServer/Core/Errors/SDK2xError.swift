@@ -24,9 +24,15 @@ struct SDK2xError: Error, Equatable {
 
     /// The namespace is not the name of a project.
     static let unknownNamespace = SDK2xError(
-        .invalidConfiguration, message: "There is no project of that name.", status: .notFound)
+        .invalidConfiguration,
+        message: "There is no project of that name.",
+        status: .notFound
+    )
     static let otherMethod = SDK2xError(
-        .invalidArguments, message: "There is no such method at this address.", status: .notFound)
+        .invalidArguments,
+        message: "There is no such method at this address.",
+        status: .notFound
+    )
     static let unknownProvider = SDK2xError(.invalidProvider, message: "There is no such provider.", status: .notFound)
 
     private init(_ code: SDK2xErrorCode, message: String, status: HTTPStatus) {

@@ -10,7 +10,9 @@ extension WireError {
         case .invalidParameter: self.init(.invalidArgument, detail: error.detail)
         case .misconfigured:
             self.init(
-                .operationNotAllowed, detail: error.detail ?? "The identity provider configuration is incomplete.")
+                .operationNotAllowed,
+                detail: error.detail ?? "The identity provider configuration is incomplete."
+            )
         case .unknownProvider:
             self.init(.operationNotAllowed, detail: "The identity provider configuration is not found.")
         default: self.init(.invalidIDPResponse, detail: error.detail)

@@ -7,7 +7,8 @@ struct BatchCreateAccountsEndpoint: Endpoint {
     typealias Method = BatchCreateAccounts
 
     static let access = Access.admin(
-        method: "google.cloud.identitytoolkit.v1.AccountManagementService.UploadAccount")
+        method: "google.cloud.identitytoolkit.v1.AccountManagementService.UploadAccount"
+    )
     static let auditEvent: StaticString? = "import"
     static let bodyLimit = 64 << 20
 
@@ -19,15 +20,20 @@ struct BatchCreateAccountsEndpoint: Endpoint {
 
     /// Also the answer of the legacy `uploadAccount`.
     static func importAccounts(
-        _ request: BatchCreateAccounts.Request, for call: Call, by accounts: Accounts
+        _ request: BatchCreateAccounts.Request,
+        for call: Call,
+        by accounts: Accounts
     ) async throws -> Method.Response {
         let realm = try await call.realm(tenantID: request.tenantId, targetProjectID: request.targetProjectId)
         var importRequest = Accounts.ImportRequest(
-            rows: (request.users ?? []).map(ImportRow.init(wire:)), hash: ImportHash(wire: request))
+            rows: (request.users ?? []).map(ImportRow.init(wire:)),
+            hash: ImportHash(wire: request)
+        )
         importRequest.allowsOverwriting = request.allowOverwrite ?? false
         importRequest.checksSanity = request.sanityCheck ?? false
         let refusals = try await accounts.importAccounts(importRequest, in: realm)
         return BatchCreateAccounts.Response(
-            error: refusals.map { BatchCreateAccounts.Response.RowError(index: $0.index, message: $0.message) })
+            error: refusals.map { BatchCreateAccounts.Response.RowError(index: $0.index, message: $0.message) }
+        )
     }
 }

@@ -7,7 +7,8 @@ struct BatchGetAccountsEndpoint: Endpoint {
     typealias Method = BatchGetAccounts
 
     static let access = Access.admin(
-        method: "google.cloud.identitytoolkit.v1.AccountManagementService.DownloadAccount")
+        method: "google.cloud.identitytoolkit.v1.AccountManagementService.DownloadAccount"
+    )
     static let auditEvent: StaticString? = "export"
 
     static let defaultPageSize: Int64 = 20
@@ -19,18 +20,31 @@ struct BatchGetAccountsEndpoint: Endpoint {
         let realm = try await call.realm(tenantID: request.tenantId)
         let limit = request.maxResults?.value ?? Self.defaultPageSize
         return try await Self.page(
-            of: realm, after: request.nextPageToken ?? "", limit: limit, for: call, by: accounts)
+            of: realm,
+            after: request.nextPageToken ?? "",
+            limit: limit,
+            for: call,
+            by: accounts
+        )
     }
 
     /// Also the answer of the legacy `downloadAccount`.
     static func page(
-        of realm: Realm, after token: String, limit: Int64, for call: Call, by accounts: Accounts
+        of realm: Realm,
+        after token: String,
+        limit: Int64,
+        for call: Call,
+        by accounts: Accounts
     ) async throws -> Method.Response {
         let page = try await accounts.page(
-            of: realm.pool, after: token, limit: size(asked: limit, behavior: call.behavior))
+            of: realm.pool,
+            after: token,
+            limit: size(asked: limit, behavior: call.behavior)
+        )
         return BatchGetAccounts.Response(
             users: page.accounts.map { UserInfo($0, showing: .hash) },
-            nextPageToken: page.hasMore ? page.accounts.last?.localID : nil)
+            nextPageToken: page.hasMore ? page.accounts.last?.localID : nil
+        )
     }
 
     /// A negative number is no limit of the caller's own.

@@ -35,7 +35,10 @@ struct CreateAuthURIEndpoint: Endpoint {
     }
 
     private func authorize(
-        _ providerID: String, for request: CreateAuthURI.Request, in realm: Realm, requestID: String
+        _ providerID: String,
+        for request: CreateAuthURI.Request,
+        in realm: Realm,
+        requestID: String
     ) async throws -> Method.Response {
         guard let continueURI = request.continueUri, !continueURI.isEmpty else {
             throw WireError(.missingContinueURI)
@@ -43,8 +46,14 @@ struct CreateAuthURIEndpoint: Endpoint {
         guard AbsoluteURL.isAbsolute(continueURI) else { throw WireError(.invalidContinueURI) }
         let sessionID = sessionID(request)
         let url = try await assertions.authorize(
-            providerID, redirectURI: continueURI, sessionIDHash: PendingAuthorizations.hash(ofSessionID: sessionID),
-            scopes: request.scopes, customParameters: request.parameters, in: realm, requestID: requestID)
+            providerID,
+            redirectURI: continueURI,
+            sessionIDHash: PendingAuthorizations.hash(ofSessionID: sessionID),
+            scopes: request.scopes,
+            customParameters: request.parameters,
+            in: realm,
+            requestID: requestID
+        )
         var response = Method.Response(sessionId: sessionID)
         response.authUri = url
         response.providerId = providerID

@@ -15,7 +15,11 @@ struct DownloadAccountsEndpoint: Endpoint {
         guard call.isAdministrator, request.targetProjectId != nil else { throw APIError.insufficientPermission }
         let realm = try await call.realm(tenantID: request.tenantId, targetProjectID: request.targetProjectId)
         return try await BatchGetAccountsEndpoint.page(
-            of: realm, after: request.nextPageToken ?? "",
-            limit: request.maxResults?.value ?? BatchGetAccountsEndpoint.defaultPageSize, for: call, by: accounts)
+            of: realm,
+            after: request.nextPageToken ?? "",
+            limit: request.maxResults?.value ?? BatchGetAccountsEndpoint.defaultPageSize,
+            for: call,
+            by: accounts
+        )
     }
 }

@@ -7,7 +7,8 @@ struct QueryAccountsEndpoint: Endpoint {
     typealias Method = QueryAccounts
 
     static let access = Access.admin(
-        method: "google.cloud.identitytoolkit.v1.AccountManagementService.QueryUserInfo")
+        method: "google.cloud.identitytoolkit.v1.AccountManagementService.QueryUserInfo"
+    )
 
     static let maximumLimit: Int64 = 500
 
@@ -24,7 +25,9 @@ struct QueryAccountsEndpoint: Endpoint {
             accounts.behavior.queryCountsReturnedRecords
             ? found.count : try await accounts.countAccounts(in: realm.pool)
         return QueryAccounts.Response(
-            recordsCount: Int64(count), userInfo: found.map { UserInfo($0, showing: .none) })
+            recordsCount: Int64(count),
+            userInfo: found.map { UserInfo($0, showing: .none) }
+        )
     }
 
     private func query(_ request: QueryAccounts.Request) throws -> AccountQuery {

@@ -19,7 +19,11 @@ struct ResetPasswordEndpoint: Endpoint {
             return ResetPassword.Response(checked.code, secondFactor: checked.secondFactor)
         }
         let code = try await accounts.resetPassword(
-            request.oobCode, to: password, from: call.clientAddress, in: realm)
+            request.oobCode,
+            to: password,
+            from: call.clientAddress,
+            in: realm
+        )
         if code.kind == .passwordReset { mailbox?.remove(request.oobCode) }
         return ResetPassword.Response(code)
     }

@@ -26,7 +26,10 @@ struct SendOobCodeEndpoint: Endpoint {
         let (codeRequest, realm) = try await codeRequest(kind, from: request, for: call, in: named)
         let context = CodeContext(call, in: realm, settings: LinkSettings(request))
         let answer = try await accounts.sendCode(
-            codeRequest, in: realm, compose: codes.composer(in: context, sendsMail: !returnsLink))
+            codeRequest,
+            in: realm,
+            compose: codes.composer(in: context, sendsMail: !returnsLink)
+        )
         var response = SendOobCode.Response(email: answer.email)
         if let issued = answer.issued {
             try codes.note(issued, mail: answer.mail, in: context)
@@ -41,7 +44,8 @@ struct SendOobCodeEndpoint: Endpoint {
     }
 
     private func sendTemporaryPassword(
-        _ request: SendOobCode.Request, in context: CodeContext
+        _ request: SendOobCode.Request,
+        in context: CodeContext
     ) async throws -> Method.Response {
         // It is for the mailbox alone, and there is no link.
         guard request.returnOobLink != true else { throw WireError(.unexpectedParameter, detail: "returnOobLink") }
@@ -58,7 +62,10 @@ struct SendOobCodeEndpoint: Endpoint {
     }
 
     private func codeRequest(
-        _ kind: ActionCode.Kind, from request: SendOobCode.Request, for call: Call, in named: Realm
+        _ kind: ActionCode.Kind,
+        from request: SendOobCode.Request,
+        for call: Call,
+        in named: Realm
     ) async throws -> (Accounts.CodeRequest, Realm) {
         let project = named.project
         var idToken: Result<PresentedIDToken, IdentityError>?

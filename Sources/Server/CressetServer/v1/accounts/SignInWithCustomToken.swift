@@ -23,10 +23,16 @@ struct SignInWithCustomTokenEndpoint: Endpoint {
         }
         let realm = try await call.realm(named, tokenTenantID: custom.tenantID)
         let signIn = try await accounts.signInWithCustomToken(
-            localID: custom.localID, claims: custom.claims, in: realm)
+            localID: custom.localID,
+            claims: custom.claims,
+            in: realm
+        )
         let issued = try await tokens.issue(for: signIn)
         return SignInWithCustomToken.Response(
-            idToken: issued.idToken, refreshToken: issued.refreshToken, expiresIn: issued.expiresIn,
-            isNewUser: signIn.isNewUser)
+            idToken: issued.idToken,
+            refreshToken: issued.refreshToken,
+            expiresIn: issued.expiresIn,
+            isNewUser: signIn.isNewUser
+        )
     }
 }

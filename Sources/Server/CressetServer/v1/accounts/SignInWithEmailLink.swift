@@ -19,14 +19,24 @@ struct SignInWithEmailLinkEndpoint: Endpoint {
         if let text = request.idToken { idToken = try await tokens.presented(text, in: named.project) }
         let realm = try await call.realm(named, tokenTenantID: idToken?.tenantID)
         let result = try await accounts.signIn(
-            email: request.email, code: request.oobCode, idToken: idToken, from: call.clientAddress, in: realm,
-            compose: codes.composer(in: CodeContext(call, in: realm)))
+            email: request.email,
+            code: request.oobCode,
+            idToken: idToken,
+            from: call.clientAddress,
+            in: realm,
+            compose: codes.composer(in: CodeContext(call, in: realm))
+        )
         codes.mailbox?.remove(request.oobCode)
         try codes.note(result.notices, in: CodeContext(call, in: realm))
         let signIn = result.signIn
         let issued = try await tokens.issue(for: signIn)
         return SignInWithEmailLink.Response(
-            idToken: issued.idToken, email: signIn.account.email ?? "", refreshToken: issued.refreshToken,
-            expiresIn: issued.expiresIn, localId: signIn.account.localID, isNewUser: signIn.isNewUser)
+            idToken: issued.idToken,
+            email: signIn.account.email ?? "",
+            refreshToken: issued.refreshToken,
+            expiresIn: issued.expiresIn,
+            localId: signIn.account.localID,
+            isNewUser: signIn.isNewUser
+        )
     }
 }

@@ -35,13 +35,18 @@ struct SignInWithIDPEndpoint: Endpoint {
     }
 
     private func signIn(
-        _ profile: FederatedProfile, for request: SignInWithIDP.Request, in context: CodeContext
+        _ profile: FederatedProfile,
+        for request: SignInWithIDP.Request,
+        in context: CodeContext
     ) async throws -> SignInWithIDP.Response {
         let realm = context.realm
         var response = try response(for: request, profile: profile, in: realm)
         let outcome = try await accounts.signIn(
-            with: FederatedIdentity(profile), mayCreate: request.autoCreate ?? true, in: realm,
-            compose: codes.composer(in: context))
+            with: FederatedIdentity(profile),
+            mayCreate: request.autoCreate ?? true,
+            in: realm,
+            compose: codes.composer(in: context)
+        )
         codes.wakeDelivery()
         switch outcome {
         case .signedIn(let signedIn):
@@ -59,7 +64,9 @@ struct SignInWithIDPEndpoint: Endpoint {
     }
 
     private func link(
-        _ profile: FederatedProfile, to idToken: PresentedIDToken?, for request: SignInWithIDP.Request,
+        _ profile: FederatedProfile,
+        to idToken: PresentedIDToken?,
+        for request: SignInWithIDP.Request,
         in context: CodeContext
     ) async throws -> SignInWithIDP.Response {
         guard let idToken else { throw IdentityError(.missingIDToken) }
@@ -67,8 +74,11 @@ struct SignInWithIDPEndpoint: Endpoint {
         var response = try response(for: request, profile: profile, in: realm)
         do {
             let linked = try await accounts.link(
-                FederatedIdentity(profile), to: idToken, in: realm,
-                compose: codes.composer(in: context))
+                FederatedIdentity(profile),
+                to: idToken,
+                in: realm,
+                compose: codes.composer(in: context)
+            )
             codes.wakeDelivery()
             try await add(linked, to: &response)
         } catch let error as IdentityError
@@ -80,7 +90,9 @@ struct SignInWithIDPEndpoint: Endpoint {
     }
 
     private func response(
-        for request: SignInWithIDP.Request, profile: FederatedProfile, in realm: Realm
+        for request: SignInWithIDP.Request,
+        profile: FederatedProfile,
+        in realm: Realm
     ) throws -> SignInWithIDP.Response {
         var response = SignInWithIDP.Response(profile)
         response.tenantId = realm.pool.tenantID

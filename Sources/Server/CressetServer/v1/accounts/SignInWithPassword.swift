@@ -15,12 +15,21 @@ struct SignInWithPasswordEndpoint: Endpoint {
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         let realm = try await call.realm(tenantID: request.tenantId, targetProjectID: request.targetProjectId)
         let signIn = try await accounts.signIn(
-            email: request.email, password: request.password, from: call.clientAddress, in: realm)
+            email: request.email,
+            password: request.password,
+            from: call.clientAddress,
+            in: realm
+        )
         let issued = try await tokens.issue(for: signIn)
         return SignInWithPassword.Response(
-            localId: signIn.account.localID, email: signIn.account.email ?? "",
-            displayName: signIn.account.displayName ?? "", idToken: issued.idToken, registered: true,
-            profilePicture: signIn.account.photoURL, refreshToken: issued.refreshToken,
-            expiresIn: issued.expiresIn)
+            localId: signIn.account.localID,
+            email: signIn.account.email ?? "",
+            displayName: signIn.account.displayName ?? "",
+            idToken: issued.idToken,
+            registered: true,
+            profilePicture: signIn.account.photoURL,
+            refreshToken: issued.refreshToken,
+            expiresIn: issued.expiresIn
+        )
     }
 }

@@ -24,18 +24,30 @@ struct SignUpEndpoint: Endpoint {
         guard request.localId == nil else { throw IdentityError(.unexpectedParameter, detail: "User ID") }
         let signIn = try await accounts.signUp(
             Accounts.SignUpRequest(
-                email: request.email, password: request.password, displayName: request.displayName,
-                idToken: idToken, clientAddress: call.clientAddress),
-            in: realm, compose: codes.composer(in: CodeContext(call, in: realm)))
+                email: request.email,
+                password: request.password,
+                displayName: request.displayName,
+                idToken: idToken,
+                clientAddress: call.clientAddress
+            ),
+            in: realm,
+            compose: codes.composer(in: CodeContext(call, in: realm))
+        )
         if idToken != nil { codes.wakeDelivery() }
         let issued = try await tokens.issue(for: signIn)
         return SignUp.Response(
-            idToken: issued.idToken, email: signIn.account.email, displayName: signIn.account.displayName,
-            refreshToken: issued.refreshToken, expiresIn: issued.expiresIn, localId: signIn.account.localID)
+            idToken: issued.idToken,
+            email: signIn.account.email,
+            displayName: signIn.account.displayName,
+            refreshToken: issued.refreshToken,
+            expiresIn: issued.expiresIn,
+            localId: signIn.account.localID
+        )
     }
 
     private func check(
-        _ text: String?, in project: Project
+        _ text: String?,
+        in project: Project
     ) async throws -> Result<PresentedIDToken, IdentityError>? {
         guard let text else { return nil }
         return try await tokens.check(text, in: project)

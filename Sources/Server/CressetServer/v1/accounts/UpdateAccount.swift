@@ -21,7 +21,9 @@ struct UpdateAccountEndpoint: Endpoint {
     }
 
     private func updateOwn(
-        _ request: UpdateAccount.Request, for call: Call, in named: Realm
+        _ request: UpdateAccount.Request,
+        for call: Call,
+        in named: Realm
     ) async throws -> Method.Response {
         guard request.idToken != nil || request.oobCode != nil else {
             throw WireError(.invalidReqType, detail: "Unsupported request parameters.")
@@ -31,15 +33,19 @@ struct UpdateAccountEndpoint: Endpoint {
         let token = try await tokens.presented(request.idToken, in: named.project)
         let realm = try await call.realm(named, tokenTenantID: token.tenantID)
         let result = try await accounts.update(
-            clientUpdate(request, from: call.clientAddress), of: token, in: realm,
-            compose: codes.composer(in: CodeContext(call, in: realm)))
+            clientUpdate(request, from: call.clientAddress),
+            of: token,
+            in: realm,
+            compose: codes.composer(in: CodeContext(call, in: realm))
+        )
         try codes.note(result.notices, in: CodeContext(call, in: realm))
         return try await response(of: result.account, result: result)
     }
 
     /// A code that a mail carried (docs/wire §9.4): its bearer has proven the e-mail address.
     private func applyCode(
-        _ request: UpdateAccount.Request, in context: CodeContext
+        _ request: UpdateAccount.Request,
+        in context: CodeContext
     ) async throws -> Method.Response {
         let applied = try await codes.apply(request.oobCode, by: accounts, in: context)
         var response = try await response(of: applied.account)
@@ -48,7 +54,8 @@ struct UpdateAccountEndpoint: Endpoint {
     }
 
     private func updateAny(
-        _ request: UpdateAccount.Request, in realm: Realm
+        _ request: UpdateAccount.Request,
+        in realm: Realm
     ) async throws -> Method.Response {
         let account = try await accounts.update(adminUpdate(request), in: realm)
         return try await response(of: account)
@@ -100,7 +107,8 @@ struct UpdateAccountEndpoint: Endpoint {
     }
 
     private func response(
-        of account: Account, result: Accounts.UpdateResult? = nil
+        of account: Account,
+        result: Accounts.UpdateResult? = nil
     ) async throws -> UpdateAccount.Response {
         let info = UserInfo(account, showing: .redacted)
         var response = UpdateAccount.Response(localId: account.localID)

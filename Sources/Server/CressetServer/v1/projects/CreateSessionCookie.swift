@@ -7,7 +7,8 @@ struct CreateSessionCookieEndpoint: Endpoint {
     typealias Method = CreateSessionCookie
 
     static let access = Access.admin(
-        method: "google.cloud.identitytoolkit.v1.SessionManagementService.CreateSessionCookie")
+        method: "google.cloud.identitytoolkit.v1.SessionManagementService.CreateSessionCookie"
+    )
     static let auditEvent: StaticString? = "session cookie"
 
     /// In seconds: five minutes to two weeks.

@@ -15,9 +15,11 @@ struct GetProjectConfigEndpoint: Endpoint {
         return GetProjectConfig.Response(
             kind: call.route.pattern.hasPrefix("identitytoolkit/v3")
                 ? "identitytoolkit#GetProjectConfigResponse" : nil,
-            projectId: project.number, apiKey: call.query["key"] ?? call.request.head.headers["x-goog-api-key"],
+            projectId: project.number,
+            apiKey: call.query["key"] ?? call.request.head.headers["x-goog-api-key"],
             authorizedDomains: domains,
             allowPasswordUser: policy.allowsPassword ? true : nil,
-            enableAnonymousUser: policy.allowsAnonymous ? true : nil)
+            enableAnonymousUser: policy.allowsAnonymous ? true : nil
+        )
     }
 }

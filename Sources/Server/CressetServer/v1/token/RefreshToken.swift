@@ -26,9 +26,14 @@ struct RefreshTokenEndpoint: Endpoint {
         }
         let issued = try await tokens.issue(for: signIn)
         return RefreshToken.Response(
-            accessToken: issued.idToken, expiresIn: issued.expiresIn, tokenType: "Bearer",
-            refreshToken: refreshToken, idToken: issued.idToken, userId: signIn.account.localID,
-            projectId: project.number)
+            accessToken: issued.idToken,
+            expiresIn: issued.expiresIn,
+            tokenType: "Bearer",
+            refreshToken: refreshToken,
+            idToken: issued.idToken,
+            userId: signIn.account.localID,
+            projectId: project.number
+        )
     }
 
     /// Forms are what the SDKs send; JSON is taken, too.

@@ -32,7 +32,8 @@ enum ConfigMessage {
     }
 
     private static func changingPassword(
-        of config: JSONObject, _ change: (String) throws -> String?
+        of config: JSONObject,
+        _ change: (String) throws -> String?
     ) throws -> JSONObject {
         guard var notification = config["notification"]?.object, var email = notification["sendEmail"]?.object,
             var smtp = email["smtp"]?.object, let password = smtp["password"]?.string

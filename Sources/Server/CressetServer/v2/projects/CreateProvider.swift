@@ -15,7 +15,9 @@ struct CreateProvider: RawEndpoint {
         let collection = call.route.providerCollection
         let id = call.query[collection.idParameter] ?? ""
         let message = try call.message(
-            ProviderMessage.schema(of: collection), named: ProviderMessage.name(of: collection))
+            ProviderMessage.schema(of: collection),
+            named: ProviderMessage.name(of: collection)
+        )
         let sealed = try messages.sealed(message, id: id, projectID: realm.project.id)
         let made = try await accounts.createProvider(id, in: collection, config: sealed, of: realm)
         return call.answer(try messages.output(made, of: realm.project))

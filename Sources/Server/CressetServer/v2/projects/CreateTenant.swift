@@ -6,8 +6,11 @@ import CressetWire
 struct CreateTenant: RawEndpoint {
     static let routes = [
         Route(
-            .post, "v2/projects/{project}/tenants", family: .adminV2,
-            access: .admin(method: "google.cloud.identitytoolkit.admin.v2.TenantManagementService.CreateTenant"))
+            .post,
+            "v2/projects/{project}/tenants",
+            family: .adminV2,
+            access: .admin(method: "google.cloud.identitytoolkit.admin.v2.TenantManagementService.CreateTenant")
+        )
     ]
     static let auditEvent: StaticString? = "tenant creation"
 

@@ -12,7 +12,10 @@ struct DeleteProvider: RawEndpoint {
     func respond(to call: Call) async throws -> HTTPResponse {
         let realm = try await call.realm()
         try await accounts.deleteProvider(
-            call.parameters["id"] ?? "", in: call.route.providerCollection, of: realm)
+            call.parameters["id"] ?? "",
+            in: call.route.providerCollection,
+            of: realm
+        )
         return call.answer(JSONObject())
     }
 }

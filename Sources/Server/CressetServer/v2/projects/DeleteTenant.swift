@@ -6,8 +6,11 @@ import CressetWire
 struct DeleteTenant: RawEndpoint {
     static let routes = [
         Route(
-            .delete, "v2/projects/{project}/tenants/{tenant}", family: .adminV2,
-            access: .admin(method: "google.cloud.identitytoolkit.admin.v2.TenantManagementService.DeleteTenant"))
+            .delete,
+            "v2/projects/{project}/tenants/{tenant}",
+            family: .adminV2,
+            access: .admin(method: "google.cloud.identitytoolkit.admin.v2.TenantManagementService.DeleteTenant")
+        )
     ]
     static let auditEvent: StaticString? = "tenant deletion"
 

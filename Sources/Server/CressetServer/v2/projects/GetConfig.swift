@@ -5,8 +5,11 @@ import CressetWire
 struct GetConfig: RawEndpoint {
     static let routes = [
         Route(
-            .get, "v2/projects/{project}/config", family: .adminV2,
-            access: .admin(method: "google.cloud.identitytoolkit.admin.v2.ProjectConfigService.GetConfig"))
+            .get,
+            "v2/projects/{project}/config",
+            family: .adminV2,
+            access: .admin(method: "google.cloud.identitytoolkit.admin.v2.ProjectConfigService.GetConfig")
+        )
     ]
 
     func respond(to call: Call) async throws -> HTTPResponse {

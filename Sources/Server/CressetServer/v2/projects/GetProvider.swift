@@ -11,7 +11,10 @@ struct GetProvider: RawEndpoint {
     func respond(to call: Call) async throws -> HTTPResponse {
         let realm = try await call.realm()
         let found = try await accounts.provider(
-            call.parameters["id"] ?? "", in: call.route.providerCollection, of: realm)
+            call.parameters["id"] ?? "",
+            in: call.route.providerCollection,
+            of: realm
+        )
         return call.answer(try messages.output(found, of: realm.project))
     }
 }

@@ -6,8 +6,11 @@ import CressetWire
 struct GetTenant: RawEndpoint {
     static let routes = [
         Route(
-            .get, "v2/projects/{project}/tenants/{tenant}", family: .adminV2,
-            access: .admin(method: "google.cloud.identitytoolkit.admin.v2.TenantManagementService.GetTenant"))
+            .get,
+            "v2/projects/{project}/tenants/{tenant}",
+            family: .adminV2,
+            access: .admin(method: "google.cloud.identitytoolkit.admin.v2.TenantManagementService.GetTenant")
+        )
     ]
 
     func respond(to call: Call) async throws -> HTTPResponse {

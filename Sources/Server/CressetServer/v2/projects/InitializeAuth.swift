@@ -5,9 +5,13 @@ import CressetWire
 struct InitializeAuth: RawEndpoint {
     static let routes = [
         Route(
-            .post, "v2/projects/{project}/identityPlatform:initializeAuth", family: .adminV2,
+            .post,
+            "v2/projects/{project}/identityPlatform:initializeAuth",
+            family: .adminV2,
             access: .admin(
-                method: "google.cloud.identitytoolkit.admin.v2.ProjectConfigService.InitializeIdentityPlatform"))
+                method: "google.cloud.identitytoolkit.admin.v2.ProjectConfigService.InitializeIdentityPlatform"
+            )
+        )
     ]
 
     func respond(to call: Call) async throws -> HTTPResponse {

@@ -18,11 +18,16 @@ struct ListProviders: RawEndpoint {
         let size = try call.integer("pageSize", protoName: "page_size") ?? Self.defaultPageSize
         let limit = size <= 0 ? Self.defaultPageSize : min(size, Self.maximumPageSize)
         let page = try await accounts.providers(
-            in: collection, of: realm, after: call.query["pageToken"] ?? "", limit: Int(limit))
+            in: collection,
+            of: realm,
+            after: call.query["pageToken"] ?? "",
+            limit: Int(limit)
+        )
         var answer = JSONObject()
         if !page.providers.isEmpty {
             answer[collection.rawValue] = .array(
-                try page.providers.map { .object(try messages.output($0, of: realm.project)) })
+                try page.providers.map { .object(try messages.output($0, of: realm.project)) }
+            )
         }
         if page.hasMore, let last = page.providers.last { answer["nextPageToken"] = .string(last.id) }
         return call.answer(answer)

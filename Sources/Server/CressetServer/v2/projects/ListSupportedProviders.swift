@@ -6,10 +6,14 @@ import CressetWire
 struct ListSupportedProviders: RawEndpoint {
     static let routes = [
         Route(
-            .get, "v2/defaultSupportedIdps", family: .adminV2,
+            .get,
+            "v2/defaultSupportedIdps",
+            family: .adminV2,
             access: .admin(
                 method:
-                    "google.cloud.identitytoolkit.admin.v2.IdentityProviderManagementService.ListDefaultSupportedIdps"))
+                    "google.cloud.identitytoolkit.admin.v2.IdentityProviderManagementService.ListDefaultSupportedIdps"
+            )
+        )
     ]
 
     func respond(to call: Call) async throws -> HTTPResponse {

@@ -6,8 +6,11 @@ import CressetWire
 struct ListTenants: RawEndpoint {
     static let routes = [
         Route(
-            .get, "v2/projects/{project}/tenants", family: .adminV2,
-            access: .admin(method: "google.cloud.identitytoolkit.admin.v2.TenantManagementService.ListTenants"))
+            .get,
+            "v2/projects/{project}/tenants",
+            family: .adminV2,
+            access: .admin(method: "google.cloud.identitytoolkit.admin.v2.TenantManagementService.ListTenants")
+        )
     ]
 
     static let defaultPageSize: Int64 = 20
@@ -20,7 +23,10 @@ struct ListTenants: RawEndpoint {
         let size = try call.integer("pageSize", protoName: "page_size") ?? Self.defaultPageSize
         let limit = size <= 0 ? Self.defaultPageSize : min(size, Self.maximumPageSize)
         let page = try await accounts.tenants(
-            of: project, after: call.query["pageToken"] ?? "", limit: Int(limit))
+            of: project,
+            after: call.query["pageToken"] ?? "",
+            limit: Int(limit)
+        )
         var answer = JSONObject()
         if !page.tenants.isEmpty {
             answer["tenants"] = .array(page.tenants.map { .object(TenantMessage.output($0, of: project)) })

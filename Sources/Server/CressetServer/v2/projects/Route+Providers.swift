@@ -16,7 +16,9 @@ extension Route {
                     family: .adminV2,
                     access: .admin(
                         method: "google.cloud.identitytoolkit.admin.v2.IdentityProviderManagementService."
-                            + verb + collection.methodName))
+                            + verb + collection.methodName
+                    )
+                )
             }
         }
     }

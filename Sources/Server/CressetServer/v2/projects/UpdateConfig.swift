@@ -6,8 +6,11 @@ import CressetWire
 struct UpdateConfig: RawEndpoint {
     static let routes = [
         Route(
-            .patch, "v2/projects/{project}/config", family: .adminV2,
-            access: .admin(method: "google.cloud.identitytoolkit.admin.v2.ProjectConfigService.UpdateConfig"))
+            .patch,
+            "v2/projects/{project}/config",
+            family: .adminV2,
+            access: .admin(method: "google.cloud.identitytoolkit.admin.v2.ProjectConfigService.UpdateConfig")
+        )
     ]
     static let auditEvent: StaticString? = "project configuration"
 
@@ -18,7 +21,10 @@ struct UpdateConfig: RawEndpoint {
     func respond(to call: Call) async throws -> HTTPResponse {
         let project = try await call.project()
         let update = try ConfigMessage.sealed(
-            call.message(ConfigMessage.schema, named: ConfigMessage.name), of: project.id, by: secrets)
+            call.message(ConfigMessage.schema, named: ConfigMessage.name),
+            of: project.id,
+            by: secrets
+        )
         let mask = call.updateMask
         defer { call.projects.forget(projectID: project.id) }
         let changed = try await accounts.updateConfig(of: project) { config in

@@ -6,8 +6,11 @@ import CressetWire
 struct UpdateTenant: RawEndpoint {
     static let routes = [
         Route(
-            .patch, "v2/projects/{project}/tenants/{tenant}", family: .adminV2,
-            access: .admin(method: "google.cloud.identitytoolkit.admin.v2.TenantManagementService.UpdateTenant"))
+            .patch,
+            "v2/projects/{project}/tenants/{tenant}",
+            family: .adminV2,
+            access: .admin(method: "google.cloud.identitytoolkit.admin.v2.TenantManagementService.UpdateTenant")
+        )
     ]
     static let auditEvent: StaticString? = "tenant update"
 

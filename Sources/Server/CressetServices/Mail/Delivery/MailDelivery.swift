@@ -28,8 +28,13 @@ public struct MailDelivery: Sendable {
     ///   - signal: Wakes the delivery at once.
     ///   - pause: Waits; throws when the task is cancelled.
     public init(
-        store: any MailStore, secrets: any SecretSource, clock: any WallClock, transport: any MailTransport,
-        signal: MailSignal, logger: Logger, metrics: MetricsRegistry,
+        store: any MailStore,
+        secrets: any SecretSource,
+        clock: any WallClock,
+        transport: any MailTransport,
+        signal: MailSignal,
+        logger: Logger,
+        metrics: MetricsRegistry,
         pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
     ) {
         self.store = store
@@ -81,7 +86,10 @@ public struct MailDelivery: Sendable {
         let now = clock.now()
         do throws(StoreError) {
             return try await store.takeMail(
-                dueAt: now, lease: now.adding(milliseconds: MailSchedule.lease), limit: limit)
+                dueAt: now,
+                lease: now.adding(milliseconds: MailSchedule.lease),
+                limit: limit
+            )
         } catch {
             report.noteFailure(error)
             return []

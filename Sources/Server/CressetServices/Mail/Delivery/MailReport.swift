@@ -14,9 +14,15 @@ final class MailReport: Sendable {
         self.logger = logger
         sent = metrics.counter("cresset_mails_sent_total", help: "Mails that were handed over.", labels: [])
         deferred = metrics.counter(
-            "cresset_mails_deferred_total", help: "Attempts that failed and will be repeated.", labels: [])
+            "cresset_mails_deferred_total",
+            help: "Attempts that failed and will be repeated.",
+            labels: []
+        )
         givenUp = metrics.counter(
-            "cresset_mails_given_up_total", help: "Mails that are never sent.", labels: ["reason"])
+            "cresset_mails_given_up_total",
+            help: "Mails that are never sent.",
+            labels: ["reason"]
+        )
         metrics.gauge("cresset_mails_waiting", help: "Mails in the outbox.") { [self] in
             Double(waiting.withLock { $0 })
         }
@@ -38,9 +44,11 @@ final class MailReport: Sendable {
         case .givenUp(let loss, let error):
             givenUp.increment([loss.rawValue])
             logger.log(
-                .warning, "mail given up",
+                .warning,
+                "mail given up",
                 Self.fields(of: mail) + [("reason", .text(loss.rawValue))]
-                    + (error.map { [("cause", .text($0.reason))] } ?? []))
+                    + (error.map { [("cause", .text($0.reason))] } ?? [])
+            )
         }
     }
 

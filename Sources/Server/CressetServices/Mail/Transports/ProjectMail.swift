@@ -17,7 +17,9 @@ public struct ProjectMail: MailTransport {
     ///   - others: The transport for projects without a server.
     ///   - servers: The connections to the projects' servers.
     public init(
-        projects: any ProjectStore, secrets: any SecretSource, others: any MailTransport,
+        projects: any ProjectStore,
+        secrets: any SecretSource,
+        others: any MailTransport,
         servers: MailServers = MailServers()
     ) {
         self.projects = projects
@@ -57,7 +59,9 @@ extension SMTPServer {
     ///
     /// - Throws: ``MailTransportError`` (`misconfigured`).
     init(
-        _ settings: JSONObject, of projectID: String, secrets: any SecretSource
+        _ settings: JSONObject,
+        of projectID: String,
+        secrets: any SecretSource
     ) throws(MailTransportError) {
         let host = settings["host"]?.string ?? ""
         let place = host.utf8.contains(UInt8(ascii: ":")) ? "[\(host)]" : host
@@ -81,7 +85,9 @@ extension SMTPServer {
     }
 
     private static func password(
-        in settings: JSONObject, of projectID: String, secrets: any SecretSource
+        in settings: JSONObject,
+        of projectID: String,
+        secrets: any SecretSource
     ) throws(MailTransportError) -> String {
         guard let sealed = settings["password"]?.string.flatMap({ Base64.decoded($0) }),
             let opened = try? secrets.open(sealed, context: "smtp-password/\(projectID)")

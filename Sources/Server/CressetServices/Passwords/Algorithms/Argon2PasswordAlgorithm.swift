@@ -8,11 +8,16 @@ struct Argon2PasswordAlgorithm: PasswordAlgorithm {
         let parameters = hashed.stored.parameters["argon2Parameters"]?.object ?? JSONObject()
         guard hashed.salt.count >= 8, hashed.hash.count >= 4 else { return false }
         let computed = try Argon2.derive(
-            password, salt: hashed.salt,
+            password,
+            salt: hashed.salt,
             associatedData: Base64.decoded(parameters["associatedData"]?.string ?? "") ?? [],
-            variant: Self.variant(parameters["hashType"]?.string), memory: Self.number(parameters["memoryCostKib"]),
-            iterations: Self.number(parameters["iterations"]), parallelism: Self.number(parameters["parallelism"]),
-            length: hashed.hash.count, usesVersion10: parameters["version"]?.string == "VERSION_10")
+            variant: Self.variant(parameters["hashType"]?.string),
+            memory: Self.number(parameters["memoryCostKib"]),
+            iterations: Self.number(parameters["iterations"]),
+            parallelism: Self.number(parameters["parallelism"]),
+            length: hashed.hash.count,
+            usesVersion10: parameters["version"]?.string == "VERSION_10"
+        )
         return ConstantTime.equals(computed, hashed.hash)
     }
 

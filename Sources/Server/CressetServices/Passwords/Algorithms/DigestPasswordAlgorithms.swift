@@ -49,8 +49,12 @@ struct PBKDF2PasswordAlgorithm: PasswordAlgorithm {
     func verify(_ password: [UInt8], against hashed: HashedPassword) throws -> Bool {
         guard (1...1024).contains(hashed.hash.count) else { return false }
         let computed = try PBKDF2.derive(
-            password, salt: hashed.salt, rounds: Int(clamping: hashed.number("rounds")), length: hashed.hash.count,
-            hash: hash)
+            password,
+            salt: hashed.salt,
+            rounds: Int(clamping: hashed.number("rounds")),
+            length: hashed.hash.count,
+            hash: hash
+        )
         return ConstantTime.equals(computed, hashed.hash)
     }
 }

@@ -5,8 +5,12 @@ struct FirebaseScryptPasswordAlgorithm: PasswordAlgorithm {
     func verify(_ password: [UInt8], against hashed: HashedPassword) throws -> Bool {
         guard let signerKey = hashed.signerKey else { return false }
         let computed = try Scrypt.firebase(
-            password, salt: hashed.salt, signerKey: signerKey, rounds: hashed.number("rounds"),
-            memoryCost: hashed.number("memoryCost"))
+            password,
+            salt: hashed.salt,
+            signerKey: signerKey,
+            rounds: hashed.number("rounds"),
+            memoryCost: hashed.number("memoryCost")
+        )
         return ConstantTime.equals(computed, hashed.hash)
     }
 }
@@ -15,8 +19,13 @@ struct FirebaseScryptPasswordAlgorithm: PasswordAlgorithm {
 struct StandardScryptPasswordAlgorithm: PasswordAlgorithm {
     func verify(_ password: [UInt8], against hashed: HashedPassword) throws -> Bool {
         let computed = try Scrypt.derive(
-            password, salt: hashed.salt, cost: hashed.number("cpuMemCost"), blockSize: hashed.number("blockSize"),
-            parallelization: hashed.number("parallelization"), length: Int(clamping: hashed.number("dkLen")))
+            password,
+            salt: hashed.salt,
+            cost: hashed.number("cpuMemCost"),
+            blockSize: hashed.number("blockSize"),
+            parallelization: hashed.number("parallelization"),
+            length: Int(clamping: hashed.number("dkLen"))
+        )
         return ConstantTime.equals(computed, hashed.hash)
     }
 }

@@ -1,7 +1,11 @@
 /// `POST v1/accounts:sendOobCode` (docs/wire §9.2).
 public enum SendOobCode: WireMethod {
     public static let route = WireRoute(
-        .post, "v1/accounts:sendOobCode", v3: "getOobConfirmationCode", scoped: "/accounts:sendOobCode")
+        .post,
+        "v1/accounts:sendOobCode",
+        v3: "getOobConfirmationCode",
+        scoped: "/accounts:sendOobCode"
+    )
 
     /// Request of `accounts:sendOobCode` (docs/wire §9.2).
     public struct Request: WireRequest {

@@ -29,7 +29,12 @@ public enum SignInWithEmailLink: WireMethod {
         public var mfaPendingCredential: String?
 
         public init(
-            idToken: String?, email: String, refreshToken: String?, expiresIn: String?, localId: String, isNewUser: Bool
+            idToken: String?,
+            email: String,
+            refreshToken: String?,
+            expiresIn: String?,
+            localId: String,
+            isNewUser: Bool
         ) {
             self.idToken = idToken
             self.email = email

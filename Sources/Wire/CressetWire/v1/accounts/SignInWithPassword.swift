@@ -32,8 +32,14 @@ public enum SignInWithPassword: WireMethod {
         public var mfaPendingCredential: String?
 
         public init(
-            localId: String, email: String, displayName: String, idToken: String?, registered: Bool,
-            profilePicture: String?, refreshToken: String?, expiresIn: String?
+            localId: String,
+            email: String,
+            displayName: String,
+            idToken: String?,
+            registered: Bool,
+            profilePicture: String?,
+            refreshToken: String?,
+            expiresIn: String?
         ) {
             self.localId = localId
             self.email = email

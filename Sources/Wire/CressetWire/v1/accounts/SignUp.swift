@@ -35,8 +35,12 @@ public enum SignUp: WireMethod {
         public var localId: String?
 
         public init(
-            idToken: String? = nil, email: String? = nil, displayName: String? = nil, refreshToken: String? = nil,
-            expiresIn: String? = nil, localId: String
+            idToken: String? = nil,
+            email: String? = nil,
+            displayName: String? = nil,
+            refreshToken: String? = nil,
+            expiresIn: String? = nil,
+            localId: String
         ) {
             self.idToken = idToken
             self.email = email

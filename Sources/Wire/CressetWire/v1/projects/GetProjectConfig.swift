@@ -21,7 +21,11 @@ public enum GetProjectConfig: WireMethod {
         public var enableAnonymousUser: Bool?
 
         public init(
-            kind: String?, projectId: String, apiKey: String?, authorizedDomains: [String], allowPasswordUser: Bool?,
+            kind: String?,
+            projectId: String,
+            apiKey: String?,
+            authorizedDomains: [String],
+            allowPasswordUser: Bool?,
             enableAnonymousUser: Bool?
         ) {
             self.kind = kind

@@ -34,8 +34,13 @@ public enum RefreshToken: WireMethod {
         public var projectId: String?
 
         public init(
-            accessToken: String, expiresIn: String, tokenType: String, refreshToken: String, idToken: String,
-            userId: String, projectId: String
+            accessToken: String,
+            expiresIn: String,
+            tokenType: String,
+            refreshToken: String,
+            idToken: String,
+            userId: String,
+            projectId: String
         ) {
             self.accessToken = accessToken
             self.expiresIn = expiresIn

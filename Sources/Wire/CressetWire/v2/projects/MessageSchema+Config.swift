@@ -8,7 +8,8 @@ extension MessageSchema {
         .init("monitoring", .message(SharedMessages.monitoring)),
         .init(
             "multiTenant",
-            .message(MessageSchema([.init("allowTenants", .bool), .init("defaultTenantLocation", .string)]))),
+            .message(MessageSchema([.init("allowTenants", .bool), .init("defaultTenantLocation", .string)]))
+        ),
         .init("authorizedDomains", .list(.string)),
         .init("subtype", .string, isOutputOnly: true),
         .init("client", .message(client)),
@@ -50,14 +51,21 @@ extension MessageSchema {
                 MessageSchema([
                     .init("useDeviceLocale", .bool),
                     .init(
-                        "smsTemplate", .message(MessageSchema([.init("content", .string)])), isOutputOnly: true),
-                ]))),
+                        "smsTemplate",
+                        .message(MessageSchema([.init("content", .string)])),
+                        isOutputOnly: true
+                    ),
+                ])
+            )
+        ),
         .init("defaultLocale", .string),
     ])
 
     private static let sendEmail = MessageSchema([
         .init(
-            "method", SharedMessages.admin("SendEmail.Method", names: ["METHOD_UNSPECIFIED", "DEFAULT", "CUSTOM_SMTP"])),
+            "method",
+            SharedMessages.admin("SendEmail.Method", names: ["METHOD_UNSPECIFIED", "DEFAULT", "CUSTOM_SMTP"])
+        ),
         .init("smtp", .message(smtp)),
         .init("resetPasswordTemplate", .message(emailTemplate)),
         .init("verifyEmailTemplate", .message(emailTemplate)),
@@ -78,7 +86,10 @@ extension MessageSchema {
         .init(
             "securityMode",
             SharedMessages.admin(
-                "SendEmail.Smtp.SecurityMode", names: ["SECURITY_MODE_UNSPECIFIED", "SSL", "START_TLS"])),
+                "SendEmail.Smtp.SecurityMode",
+                names: ["SECURITY_MODE_UNSPECIFIED", "SSL", "START_TLS"]
+            )
+        ),
     ])
 
     private static let emailTemplate = MessageSchema([
@@ -87,7 +98,10 @@ extension MessageSchema {
         .init(
             "bodyFormat",
             SharedMessages.admin(
-                "SendEmail.EmailTemplate.BodyFormat", names: ["BODY_FORMAT_UNSPECIFIED", "PLAIN_TEXT", "HTML"])),
+                "SendEmail.EmailTemplate.BodyFormat",
+                names: ["BODY_FORMAT_UNSPECIFIED", "PLAIN_TEXT", "HTML"]
+            )
+        ),
         .init("replyTo", .string), .init("customized", .bool, isOutputOnly: true),
     ])
 
@@ -104,7 +118,9 @@ extension MessageSchema {
             .message(
                 MessageSchema([
                     .init("quota", .int64), .init("startTime", .timestamp), .init("quotaDuration", .string),
-                ]))),
+                ])
+            )
+        ),
         .init("emailQuotaConfig", .message(emailQuotaConfig)),
     ])
 
@@ -114,7 +130,8 @@ extension MessageSchema {
             "perRecipientHourly", "perCallerHourly", "verificationsDaily", "emailChangesDaily",
             "passwordResetsDaily", "signInLinksDaily", "verificationLinksDaily", "passwordResetLinksDaily",
             "signInLinksWithoutMailDaily",
-        ].map { .init($0, .int32) })
+        ].map { .init($0, .int32) }
+    )
 
     private static let client = MessageSchema([
         .init("apiKey", .string, isOutputOnly: true),
@@ -133,12 +150,17 @@ extension MessageSchema {
                 MessageSchema(
                     ["beforeCreate", "beforeSignIn", "beforeSendEmail", "beforeSendSms"].map {
                         .init($0, .message(trigger))
-                    }))),
+                    }
+                )
+            )
+        ),
         .init(
             "forwardInboundCredentials",
             .message(
                 MessageSchema([
                     .init("idToken", .bool), .init("accessToken", .bool), .init("refreshToken", .bool),
-                ]))),
+                ])
+            )
+        ),
     ])
 }

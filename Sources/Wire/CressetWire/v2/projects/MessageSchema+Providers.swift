@@ -7,7 +7,8 @@ extension MessageSchema {
             .init("clientId", .string),
             .init("clientSecret", .string),
             .init("appleSignInConfig", .message(appleSignIn)),
-        ] + extensions)
+        ] + extensions
+    )
 
     /// Any OpenID provider: the OAuthIdpConfig message.
     public static let oauthProvider = MessageSchema(
@@ -20,8 +21,10 @@ extension MessageSchema {
             .init("clientSecret", .string),
             .init(
                 "responseType",
-                .message(MessageSchema([.init("idToken", .bool), .init("code", .bool), .init("token", .bool)]))),
-        ] + extensions)
+                .message(MessageSchema([.init("idToken", .bool), .init("code", .bool), .init("token", .bool)]))
+            ),
+        ] + extensions
+    )
 
     /// A SAML provider: the InboundSamlConfig message.
     public static let samlProvider = MessageSchema([
@@ -34,14 +37,18 @@ extension MessageSchema {
                 MessageSchema([
                     .init("idpEntityId", .string), .init("ssoUrl", .string), .init("signRequest", .bool),
                     .init("idpCertificates", .list(.message(certificate))),
-                ]))),
+                ])
+            )
+        ),
         .init(
             "spConfig",
             .message(
                 MessageSchema([
                     .init("spEntityId", .string), .init("callbackUri", .string),
                     .init("spCertificates", .list(.message(certificate)), isOutputOnly: true),
-                ]))),
+                ])
+            )
+        ),
     ])
 
     private static let certificate = MessageSchema([
@@ -53,7 +60,9 @@ extension MessageSchema {
         .init(
             "codeFlowConfig",
             .message(
-                MessageSchema([.init("teamId", .string), .init("keyId", .string), .init("privateKey", .string)]))),
+                MessageSchema([.init("teamId", .string), .init("keyId", .string), .init("privateKey", .string)])
+            )
+        ),
     ])
 
     /// The members of `cressetEndpoints`, each a URL that takes the place of the provider's own.

@@ -26,7 +26,9 @@ extension MessageSchema {
     }
 
     private func replace(
-        _ path: ArraySlice<String>, from update: JSONObject?, in stored: JSONObject
+        _ path: ArraySlice<String>,
+        from update: JSONObject?,
+        in stored: JSONObject
     ) -> JSONObject {
         guard let name = path.first, let field = field(named: name), !field.isOutputOnly else { return stored }
         var message = stored
@@ -34,7 +36,10 @@ extension MessageSchema {
             message[field.name] = update?[field.name]
         } else if case .message(let schema) = field.type {
             let inner = schema.replace(
-                path.dropFirst(), from: update?[field.name]?.object, in: stored[field.name]?.object ?? JSONObject())
+                path.dropFirst(),
+                from: update?[field.name]?.object,
+                in: stored[field.name]?.object ?? JSONObject()
+            )
             message[field.name] = inner.isEmpty ? nil : .object(inner)
         }
         return message

@@ -39,7 +39,9 @@ extension MessageSchema.FieldType {
     }
 
     private func enumeration(
-        _ node: WireNode, type protoName: String, names: [String]
+        _ node: WireNode,
+        type protoName: String,
+        names: [String]
     ) throws(WireDecodingError) -> String {
         if let name = node.value.string, names.contains(name) { return name }
         guard let number = node.value.integer, let index = Int(exactly: number), names.indices.contains(index) else {

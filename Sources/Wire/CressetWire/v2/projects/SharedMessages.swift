@@ -7,7 +7,9 @@ enum SharedMessages {
                 "PasswordPolicyConfig.PasswordPolicyEnforcementState",
                 names: [
                     "PASSWORD_POLICY_ENFORCEMENT_STATE_UNSPECIFIED", "OFF", "ENFORCE",
-                ])),
+                ]
+            )
+        ),
         .init("forceUpgradeOnSignin", .bool),
         .init(
             "passwordPolicyVersions",
@@ -16,7 +18,10 @@ enum SharedMessages {
                     MessageSchema([
                         .init("customStrengthOptions", .message(customStrengthOptions)),
                         .init("schemaVersion", .int32, isOutputOnly: true),
-                    ])))),
+                    ])
+                )
+            )
+        ),
         .init("lastUpdateTime", .timestamp, isOutputOnly: true),
     ])
 
@@ -44,7 +49,9 @@ enum SharedMessages {
             "domain",
             admin(
                 "MobileLinksConfig.Domain",
-                names: ["DOMAIN_UNSPECIFIED", "FIREBASE_DYNAMIC_LINK_DOMAIN", "HOSTING_DOMAIN"]))
+                names: ["DOMAIN_UNSPECIFIED", "FIREBASE_DYNAMIC_LINK_DOMAIN", "HOSTING_DOMAIN"]
+            )
+        )
     ])
 
     static let smsRegionConfig = MessageSchema([
@@ -55,10 +62,12 @@ enum SharedMessages {
     static let mfaConfig = MessageSchema([
         .init(
             "state",
-            admin("MultiFactorAuthConfig.State", names: ["STATE_UNSPECIFIED", "DISABLED", "ENABLED", "MANDATORY"])),
+            admin("MultiFactorAuthConfig.State", names: ["STATE_UNSPECIFIED", "DISABLED", "ENABLED", "MANDATORY"])
+        ),
         .init(
             "enabledProviders",
-            .list(admin("MultiFactorAuthConfig.Provider", names: ["PROVIDER_UNSPECIFIED", "PHONE_SMS"]))),
+            .list(admin("MultiFactorAuthConfig.Provider", names: ["PROVIDER_UNSPECIFIED", "PHONE_SMS"]))
+        ),
         .init(
             "providerConfigs",
             .list(
@@ -70,10 +79,17 @@ enum SharedMessages {
                                 "ProviderConfig.MfaState",
                                 names: [
                                     "MFA_STATE_UNSPECIFIED", "DISABLED", "ENABLED", "MANDATORY",
-                                ])),
+                                ]
+                            )
+                        ),
                         .init(
-                            "totpProviderConfig", .message(MessageSchema([.init("adjacentIntervals", .int32)]))),
-                    ])))),
+                            "totpProviderConfig",
+                            .message(MessageSchema([.init("adjacentIntervals", .int32)]))
+                        ),
+                    ])
+                )
+            )
+        ),
     ])
 
     static let recaptchaConfig = MessageSchema([
@@ -89,8 +105,13 @@ enum SharedMessages {
                             "action",
                             admin(
                                 "RecaptchaManagedRule.RecaptchaAction",
-                                names: ["RECAPTCHA_ACTION_UNSPECIFIED", "BLOCK"])),
-                    ])))),
+                                names: ["RECAPTCHA_ACTION_UNSPECIFIED", "BLOCK"]
+                            )
+                        ),
+                    ])
+                )
+            )
+        ),
         .init(
             "recaptchaKeys",
             .list(
@@ -101,8 +122,13 @@ enum SharedMessages {
                             "type",
                             admin(
                                 "RecaptchaKey.RecaptchaKeyClientType",
-                                names: ["CLIENT_TYPE_UNSPECIFIED", "WEB", "IOS", "ANDROID"])),
-                    ])))),
+                                names: ["CLIENT_TYPE_UNSPECIFIED", "WEB", "IOS", "ANDROID"]
+                            )
+                        ),
+                    ])
+                )
+            )
+        ),
         .init("useAccountDefender", .bool),
         .init("useSmsBotScore", .bool),
         .init("useSmsTollFraudProtection", .bool),
@@ -116,13 +142,19 @@ enum SharedMessages {
                             "action",
                             admin(
                                 "RecaptchaTollFraudManagedRule.RecaptchaAction",
-                                names: ["RECAPTCHA_ACTION_UNSPECIFIED", "BLOCK"])),
-                    ])))),
+                                names: ["RECAPTCHA_ACTION_UNSPECIFIED", "BLOCK"]
+                            )
+                        ),
+                    ])
+                )
+            )
+        ),
     ])
 
     private static let enforcement = admin(
         "RecaptchaConfig.RecaptchaProviderEnforcementState",
-        names: ["RECAPTCHA_PROVIDER_ENFORCEMENT_STATE_UNSPECIFIED", "OFF", "AUDIT", "ENFORCE"])
+        names: ["RECAPTCHA_PROVIDER_ENFORCEMENT_STATE_UNSPECIFIED", "OFF", "AUDIT", "ENFORCE"]
+    )
 
     static func admin(_ name: String, names: [String]) -> MessageSchema.FieldType {
         .enumeration("type.googleapis.com/google.cloud.identitytoolkit.admin.v2.\(name)", names)
