@@ -136,7 +136,7 @@ struct MailLimiterTests {
         try queue(limiter, self.limits(daily: 80), to: "eve@example.com")
     }
 
-    /// Whoever has accounts by the hundred, and asks for mails to each, must not silence the administrators.
+    /// An attacker with accounts by the hundred, who asks for mails to each, must not silence the administrators.
     @Test func lastEighthOfADayIsForAdministrators() throws {
         let (limiter, limits) = (MailLimiter(), limits(daily: 40))
         for number in 0..<100 { _ = try? queue(limiter, limits, to: "\(number)@example.com", isKnown: true) }

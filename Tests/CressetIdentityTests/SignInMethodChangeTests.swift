@@ -32,7 +32,7 @@ struct SignInMethodChangeTests {
         changed.removeProviders(["google.com", "password", "phone"], keepingEmail: false)
         changed.identities.append(ProviderIdentity(providerID: "oidc.x", rawID: "o"))
         let change = try #require(SignInMethodChange(from: rich(), to: changed))
-        changed.undo(change, at: now)
+        changed.undo(change, by: code(), at: now)
         #expect(SignInMethodChange(from: rich(), to: changed) == nil)
         #expect(changed.emailVerified == true)
         #expect(changed.validSince == 5)
@@ -44,7 +44,7 @@ struct SignInMethodChangeTests {
         let change = try #require(SignInMethodChange(from: rich(), to: changed))
         changed.identities = [ProviderIdentity(providerID: "google.com", rawID: "other")]
         changed.password = StoredPassword(algorithm: "bcrypt", hash: [7])
-        changed.undo(change, at: now)
+        changed.undo(change, by: code(), at: now)
         #expect(changed.identities.map(\.rawID) == ["other"])
         #expect(changed.password?.hash == [7])
     }
@@ -67,6 +67,31 @@ struct SignInMethodChangeTests {
         account.removeProviders(["google.com"], keepingEmail: true)
         #expect(account.isAnonymous)
         #expect(!account.isUnclaimed)
+    }
+
+    /// A clock that was ahead when the code was made spares nothing that was added after it.
+    @Test(arguments: [(4, true), (5, true), (6, false)])
+    func additionsAfterTheCodeAreTold(_ revision: Int64, _ stays: Bool) {
+        var account = rich()
+        account.additions["google.com"] = MethodAddition(addedAt: now, revision: revision, isBySession: true)
+        account.additions["password"] = MethodAddition(addedAt: now, revision: revision, isBySession: false)
+        account.dropAdditions(since: code(revision: 5, madeAt: now.adding(milliseconds: 3_600_000)))
+        #expect(account.hasPassword == stays)
+        #expect(account.identities.isEmpty != stays)
+    }
+
+    /// - Parameter revision: `nil` for a code of an earlier version.
+    private func code(revision: Int64? = nil, madeAt moment: Timestamp = Timestamp(seconds: 4)) -> ActionCode {
+        let kind = ActionCode.Kind.emailRecovery
+        var code = ActionCode(
+            pool: UserPool(projectID: "acme"),
+            digest: [1],
+            kind: kind,
+            email: "ada@example.com",
+            expiresAt: moment.adding(milliseconds: kind.lifetime * 1000)
+        )
+        code.revision = revision
+        return code
     }
 
     private func rich() -> Account {

@@ -36,4 +36,9 @@ public struct HTTPQuery: Equatable, Sendable {
     public subscript(name: String) -> String? {
         items.first { $0.name == name }?.value
     }
+
+    /// The items written anew.
+    public var text: String {
+        items.map { "\(PercentEncoding.encode($0.name))=\(PercentEncoding.encode($0.value))" }.joined(separator: "&")
+    }
 }

@@ -62,7 +62,11 @@ extension StoreConformance {
         account.sessions.renewed = RenewedSession(authTime: 1_767_225_602, signedInAt: 1_767_225_600)
         account.sessions.leading = LeadingSession(authTime: 1_767_225_602, openedAt: 1_767_225_601, setBack: 1)
         account.probations = ["google.com": later(5), "oidc.works": later(6)]
-        account.additions = ["google.com": later(7), "oidc.works": later(8)]
+        account.additions = [
+            "google.com": MethodAddition(addedAt: later(7), revision: 3, isBySession: true),
+            "oidc.works": MethodAddition(addedAt: later(8), revision: nil, isBySession: true),
+            "password": MethodAddition(addedAt: later(9), revision: 4, isBySession: false),
+        ]
         account.hasLostSignInMethods = true
         account.disabled = false
         account.lastLoginAt = later(2)
@@ -129,6 +133,7 @@ extension StoreConformance {
         var change = SignInMethodChange()
         change.addedIdentities = [identity("thief")]
         change.addsPassword = true
+        change.addedPasswordRevision = 6
         change.removedIdentities = ada().identities
         change.removedPassword = ada().password
         change.removedPhoneNumber = "+15551234567"

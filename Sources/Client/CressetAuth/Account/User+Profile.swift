@@ -94,10 +94,3 @@ extension User {
         try core.userChanged(self)
     }
 }
-
-extension NSError {
-    /// The error of an empty password for an account.
-    static var missingPassword: NSError {
-        .auth(.weakPassword, userInfo: [NSLocalizedFailureReasonErrorKey: "Missing password"])
-    }
-}

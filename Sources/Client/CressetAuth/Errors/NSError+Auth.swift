@@ -53,3 +53,10 @@ extension NSError {
         [.userNotFound, .userDisabled, .invalidUserToken, .userTokenExpired].contains { self.is($0) }
     }
 }
+
+extension NSError {
+    /// The error of an empty password for an account.
+    static var missingPassword: NSError {
+        .auth(.weakPassword, userInfo: [NSLocalizedFailureReasonErrorKey: "Missing password"])
+    }
+}

@@ -18,12 +18,3 @@ public enum AuthHelperError: Int, Sendable {
     /// The user-info key of Twitter's answer, as it is.
     public static let details = "details"
 }
-
-extension NSError {
-    /// Returns an error of the helper, with a text for a person.
-    static func helper(_ code: AuthHelperError, text: String, details: String? = nil) -> NSError {
-        var userInfo: [String: Any] = [NSLocalizedDescriptionKey: text]
-        userInfo[AuthHelperError.details] = details
-        return NSError(domain: AuthHelperError.domain, code: code.rawValue, userInfo: userInfo)
-    }
-}

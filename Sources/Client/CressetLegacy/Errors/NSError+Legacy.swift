@@ -32,3 +32,12 @@ extension NSError {
         domain == AuthErrors.domain && self.code == code.rawValue
     }
 }
+
+extension NSError {
+    /// Returns an error of the helper, with a text for a person.
+    static func helper(_ code: AuthHelperError, text: String, details: String? = nil) -> NSError {
+        var userInfo: [String: Any] = [NSLocalizedDescriptionKey: text]
+        userInfo[AuthHelperError.details] = details
+        return NSError(domain: AuthHelperError.domain, code: code.rawValue, userInfo: userInfo)
+    }
+}

@@ -53,10 +53,3 @@ extension FAuthData {
         return data
     }
 }
-
-extension User {
-    /// Returns the user's id at a provider that the user has signed in with.
-    func id(at providerID: String) -> String? {
-        providerData.first { $0.providerID == providerID }?.uid
-    }
-}

@@ -59,3 +59,10 @@ extension LegacySession {
         }
     }
 }
+
+extension User {
+    /// Returns the user's id at a provider that the user has signed in with.
+    fileprivate func id(at providerID: String) -> String? {
+        providerData.first { $0.providerID == providerID }?.uid
+    }
+}

@@ -16,10 +16,3 @@ extension Report where Value: Sendable {
         queue.async { [callback] in callback(result) }
     }
 }
-
-extension Result {
-    /// The failure, if it is one.
-    var error: Failure? {
-        if case .failure(let error) = self { error } else { nil }
-    }
-}

@@ -38,9 +38,9 @@ public struct Account: Equatable, Sendable {
     /// The sign-in methods (`password`, provider ids) that an old session has added, and until when a sign-in by them
     /// does not count as a recent one.
     public var probations: [String: Timestamp] = [:]
-    /// When the account has got its identities, by provider, where that was of late. Taking one away does not forget
-    /// it.
-    public var additions: [String: Timestamp] = [:]
+    /// The additions of the account's identities, by provider, and of its `password`, where they were of late. Taking
+    /// one away does not forget it.
+    public var additions: [String: MethodAddition] = [:]
     /// True once the account has lost its last sign-in method: it is not a new anonymous one again.
     public var hasLostSignInMethods = false
     /// `nil` until it is set: self-registered accounts do not show it.

@@ -19,3 +19,10 @@ public struct ProviderIdentity: Equatable, Sendable {
         self.rawID = rawID
     }
 }
+
+extension ProviderIdentity {
+    /// Compares the user and the provider alone.
+    func isSame(as other: ProviderIdentity) -> Bool {
+        providerID == other.providerID && rawID == other.rawID
+    }
+}

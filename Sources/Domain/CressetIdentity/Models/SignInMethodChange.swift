@@ -4,6 +4,8 @@ public struct SignInMethodChange: Equatable, Sendable {
     public var addedIdentities: [ProviderIdentity] = []
     /// True if the change has added a password.
     public var addsPassword = false
+    /// The revision of that password's ``MethodAddition``; `nil`: it was not noted.
+    public var addedPasswordRevision: Int64?
     /// The identities that were removed.
     public var removedIdentities: [ProviderIdentity] = []
     /// The password that was removed.
@@ -27,6 +29,7 @@ public struct SignInMethodChange: Equatable, Sendable {
         addedIdentities = new.identities.filter { identity in !old.identities.contains { $0.isSame(as: identity) } }
         removedIdentities = old.identities.filter { identity in !new.identities.contains { $0.isSame(as: identity) } }
         addsPassword = new.hasPassword && !old.hasPassword
+        addedPasswordRevision = addsPassword ? new.additions["password"]?.revision : nil
         removedPassword = new.hasPassword ? nil : old.password
         removedPhoneNumber = new.phoneNumber == nil ? old.phoneNumber : nil
         removesEmailLink = old.emailLinkSignIn && !new.emailLinkSignIn
@@ -60,12 +63,5 @@ public struct SignInMethodChange: Equatable, Sendable {
         if let removedEmail { removed.append(removedEmail) }
         let added = addedIdentities.map(\.providerID) + (addsPassword ? ["password"] : [])
         return (added.map { "+\($0)" } + removed.map { "\u{2212}\($0)" }).joined(separator: ", ")
-    }
-}
-
-extension ProviderIdentity {
-    /// Compares the user and the provider alone.
-    func isSame(as other: ProviderIdentity) -> Bool {
-        providerID == other.providerID && rawID == other.rawID
     }
 }

@@ -74,7 +74,7 @@ extension Accounts {
                 account.apply(request, behavior: behavior, at: now)
                 if let newPassword {
                     account.setPassword(newPassword, at: now)
-                    account.noteAdded("password", byTrusted: true, at: now)
+                    account.noteGiven("password", at: now)
                 }
                 if let validSince = request.validSince { account.setValidSince(validSince, at: now) }
                 if let factors { account.secondFactors = factors }

@@ -84,7 +84,7 @@ extension Accounts {
             try requireEnabled(account)
             account.email = code.email
             account.emailVerified = true
-            if let issuedAt = code.issuedAt { account.dropAdditions(since: issuedAt) }
+            account.dropAdditions(since: code)
             account.revokeSessions(at: now)
             var redemption = CodeRedemption(account: account)
             redemption.endsLaterChanges = true
@@ -103,18 +103,19 @@ extension Accounts {
     }
 
     /// Undoes a change of sign-in methods and ends every session. The code is good as long as the account has the
-    /// address that it was mailed to: what a former owner had is not to come back. An identity that by now signs in to
+    /// address that it was mailed to, or has lost it by that change: what a former owner had is not to come back. An identity that by now signs in to
     /// another account stays there, and hinders nothing else.
     private func undoMethodChange(_ code: ActionCode) async throws -> AppliedCode {
         let now = clock.now()
         return try await apply(code, owner: .localID(code.localID ?? "")) { account in
             guard var account, let change = code.methodChange,
-                (account.email ?? change.removedEmail) == code.email
+                account.email == code.email || change.removedEmail == code.email
             else { throw IdentityError(.invalidCode) }
             try requireEnabled(account)
-            account.undo(change, at: now)
+            account.undo(change, by: code, at: now)
             var redemption = CodeRedemption(account: account)
             redemption.leavesTakenIdentities = true
+            redemption.endsLaterChanges = change.removedEmail != nil
             return redemption
         }
     }

@@ -104,7 +104,7 @@ extension Accounts {
         let realm: Realm
 
         var isSensitive: Bool {
-            email != nil || password != nil || request.removedAttributes.contains(.email)
+            email != nil || password != nil || removesEmail
         }
 
         /// The `auth_time` of the session that a new one takes the place of; `nil`: the new password is a proof.
@@ -113,7 +113,11 @@ extension Accounts {
         }
 
         var endsSessions: Bool {
-            email != nil || password != nil || request.revokesSessions
+            email != nil || password != nil || removesEmail || request.revokesSessions
+        }
+
+        var removesEmail: Bool {
+            request.removedAttributes.contains(.email)
         }
     }
 
@@ -195,7 +199,7 @@ extension Accounts {
         if let displayName = change.request.displayName { account.displayName = displayName }
         if let photoURL = change.request.photoURL { account.photoURL = photoURL }
         remove(change.request, from: &account)
-        if change.request.revokesSessions { account.revokeSessions(at: now) }
+        if change.request.revokesSessions || change.removesEmail { account.revokeSessions(at: now) }
     }
 
     private func remove(_ request: ClientUpdateRequest, from account: inout Account) {

@@ -41,7 +41,9 @@ extension Accounts {
                 account.link(identity, takesEmail: email != nil && isTrusted)
                 account.noteAdded(identity.providerID, byTrusted: isTrusted, at: now)
                 // Mails to a new address are a way in, too.
-                if account.email != old.email { account.noteAdded("password", byTrusted: isTrusted, at: now) }
+                if account.email != old.email {
+                    account.settleProbation(of: "password", byTrusted: isTrusted, at: now)
+                }
                 account.lastLoginAt = now
                 account.lastRefreshAt = now
                 let session = draft.open(for: &account, at: now)

@@ -88,7 +88,7 @@ extension Accounts {
         guard account.email != email else { return }
         if account.email != nil { try requireRecentSignIn(token, to: account, at: now) }
         let isTrusted = try checkMayLink(token, to: account, in: realm, at: now)
-        account.noteAdded("password", byTrusted: isTrusted, at: now)
+        account.settleProbation(of: "password", byTrusted: isTrusted, at: now)
     }
 
     private func signIn(with code: ActionCode, from clientAddress: String, in realm: Realm) async throws -> SignIn {

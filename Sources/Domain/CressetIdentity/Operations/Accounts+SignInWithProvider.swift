@@ -64,11 +64,11 @@ extension Accounts {
         var account = owner
         guard isProven else {
             let isRecycled = account.handOver(to: identity, at: now)
-            account.noteAddition(of: identity.providerID, at: now)
+            account.noteGiven(identity.providerID, at: now)
             return open(account, as: .takenOver, isRecycled: isRecycled, by: identity, at: now)
         }
         let isRecycled = account.join(identity)
-        account.noteAdded(identity.providerID, byTrusted: true, at: now)
+        account.noteGiven(identity.providerID, at: now)
         try admit(notices, ofChange: owner, to: account, byTrusted: true, in: realm, at: now)
         return open(account, as: .linked, isRecycled: isRecycled, by: identity, notices: notices, at: now)
     }

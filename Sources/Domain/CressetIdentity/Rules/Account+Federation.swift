@@ -58,15 +58,3 @@ extension Account {
         }
     }
 }
-
-extension FederatedIdentity {
-    func names(_ entry: ProviderIdentity) -> Bool {
-        entry.providerID == providerID && entry.rawID == rawID
-    }
-
-    var accountProfile: JSONObject {
-        var profile = profile
-        if let screenName { profile["screenName"] = .string(screenName) }
-        return profile
-    }
-}

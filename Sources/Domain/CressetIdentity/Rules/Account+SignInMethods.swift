@@ -7,9 +7,20 @@ extension Account {
         isAnonymous && !hasLostSignInMethods
     }
 
-    /// Notes when the method was added, and whether the session that has added it was a trusted one.
+    /// Notes a method that a session has added. By one that is not trusted it is on probation.
     mutating func noteAdded(_ method: String, byTrusted isTrusted: Bool, at now: Timestamp) {
-        noteAddition(of: method, at: now)
+        settleProbation(of: method, byTrusted: isTrusted, at: now)
+        noteAddition(of: method, isBySession: true, at: now)
+    }
+
+    /// Notes a method that a proof of the account's address has added, or an administrator.
+    mutating func noteGiven(_ method: String, at now: Timestamp) {
+        endProbation(of: method, at: now)
+        noteAddition(of: method, isBySession: false, at: now)
+    }
+
+    /// Puts the method on probation, or ends it, by the session that has added it or a way to it.
+    mutating func settleProbation(of method: String, byTrusted isTrusted: Bool, at now: Timestamp) {
         if isTrusted {
             endProbation(of: method, at: now)
         } else {
@@ -24,28 +35,39 @@ extension Account {
         probations[method] = nil
     }
 
-    mutating func noteAddition(of method: String, at now: Timestamp) {
-        additions = additions.filter { Self.isRecent($0.value, at: now) }
-        additions[method] = now
+    private mutating func noteAddition(of method: String, isBySession: Bool, at now: Timestamp) {
+        additions = additions.filter { Self.isRecent($0.value.addedAt, at: now) }
+        additions[method] = MethodAddition(addedAt: now, revision: sessions.revision, isBySession: isBySession)
     }
 
+    /// True if a session has added the identity of late.
     func isRecentlyAdded(_ identity: ProviderIdentity, at now: Timestamp) -> Bool {
-        additions[identity.providerID].map { Self.isRecent($0, at: now) } ?? false
+        isRecentlyAdded(identity.providerID, at: now)
     }
 
-    /// True if the password was set of late; the one that the account was made with is not counted.
+    /// True if a session has set the password of late; the one that the account was made with is not counted.
     func isPasswordRecent(at now: Timestamp) -> Bool {
-        passwordUpdatedAt.map { $0 > createdAt && Self.isRecent($0, at: now) } ?? false
+        isRecentlyAdded("password", at: now)
+    }
+
+    private func isRecentlyAdded(_ method: String, at now: Timestamp) -> Bool {
+        additions[method].map { $0.isBySession && Self.isRecent($0.addedAt, at: now) } ?? false
     }
 
     private static func isRecent(_ moment: Timestamp, at now: Timestamp) -> Bool {
         now.milliseconds - moment.milliseconds < probation * 1000
     }
 
-    /// Removes the identities and the password that the account has got since the moment.
-    mutating func dropAdditions(since moment: Timestamp) {
-        identities = identities.filter { additions[$0.providerID].map { $0 < moment } ?? true }
-        if let updated = passwordUpdatedAt, updated >= moment, updated > createdAt { removePassword() }
+    /// Removes the identities and the password that the account has got since the code was made.
+    mutating func dropAdditions(since code: ActionCode) {
+        identities = identities.filter { !(additions[$0.providerID]?.isAfter(code) ?? false) }
+        if isPasswordSet(since: code) { removePassword() }
+    }
+
+    private func isPasswordSet(since code: ActionCode) -> Bool {
+        if let addition = additions["password"] { return addition.isAfter(code) }
+        guard let updated = passwordUpdatedAt, let issuedAt = code.issuedAt else { return false }
+        return updated >= issuedAt && updated != createdAt
     }
 
     func isOnProbation(_ method: String, at now: Timestamp) -> Bool {
@@ -58,20 +80,37 @@ extension Account {
     }
 
     /// Undoes a change that was not the owner's, made with the account's session: what was added goes, what was removed
-    /// comes back unless there is something else in its place that is not from of late, and every session ends.
-    mutating func undo(_ change: SignInMethodChange, at now: Timestamp) {
+    /// comes back unless there is something else in its place that is not from of late, and every session ends. Where the
+    /// change took the address away, everything that followed goes, too: its owner was told of nothing else.
+    mutating func undo(_ change: SignInMethodChange, by code: ActionCode, at now: Timestamp) {
+        if let removed = change.removedEmail, removed != email { recoverEmail(removed, of: change, by: code) }
         identities.removeAll { identity in change.addedIdentities.contains { $0.isSame(as: identity) } }
         dropIdentitiesOnProbation(at: now)
-        if change.addsPassword { removePassword() }
+        if isPassword(addedBy: change) { removePassword() }
         for identity in change.removedIdentities { restore(identity, at: now) }
-        if !hasPassword, let removed = change.removedPassword { password = removed }
+        if let removed = change.removedPassword { restore(removed, at: now) }
         phoneNumber = phoneNumber ?? change.removedPhoneNumber
         if change.removesEmailLink { emailLinkSignIn = true }
-        if email == nil, let removed = change.removedEmail {
-            email = removed
-            emailVerified = change.wasEmailVerified
-        }
         revokeSessions(at: now)
+    }
+
+    private mutating func recoverEmail(_ removed: String, of change: SignInMethodChange, by code: ActionCode) {
+        email = removed
+        emailVerified = change.wasEmailVerified
+        dropAdditions(since: code)
+    }
+
+    /// True unless another password has taken the place of the one that the change has added.
+    private func isPassword(addedBy change: SignInMethodChange) -> Bool {
+        guard change.addsPassword else { return false }
+        return change.addedPasswordRevision == nil || change.addedPasswordRevision == additions["password"]?.revision
+    }
+
+    private mutating func restore(_ removed: StoredPassword, at now: Timestamp) {
+        guard !hasPassword || isPasswordRecent(at: now) else { return }
+        removePassword()
+        password = removed
+        additions["password"] = nil
     }
 
     /// Brings an identity back as it was. What is noted of its provider is of the one that had taken its place, and must

@@ -14,15 +14,3 @@ enum ProfileRules {
         }
     }
 }
-
-extension FederatedIdentity {
-    /// The same within the limits: what a provider says too long is cut or left out, and does not prevent a sign-in.
-    var trimmed: FederatedIdentity {
-        var trimmed = self
-        if let name = displayName, name.utf16.count > ProfileRules.displayNameLimit {
-            trimmed.displayName = String(decoding: name.utf16.prefix(ProfileRules.displayNameLimit), as: UTF16.self)
-        }
-        if let url = photoURL, url.utf16.count > ProfileRules.photoURLLimit { trimmed.photoURL = nil }
-        return trimmed
-    }
-}

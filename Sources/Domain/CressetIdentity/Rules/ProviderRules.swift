@@ -117,26 +117,6 @@ public enum ProviderRules {
     }
 }
 
-extension ProviderConfig.Collection {
-    /// The message's name in the vendor's API.
-    var messageName: String {
-        switch self {
-        case .wellKnown: "DefaultSupportedIdpConfig"
-        case .openIDConnect: "OAuthIdpConfig"
-        default: "InboundSamlConfig"
-        }
-    }
-
-    /// The prefix of ids, and their name in the vendor's errors; `nil` where ids are a closed list.
-    fileprivate var idForm: (prefix: String, name: String)? {
-        switch self {
-        case .wellKnown: nil
-        case .openIDConnect: ("oidc.", "Oauth_idp_config_id")
-        default: ("saml.", "Inbound_saml_config_id")
-        }
-    }
-}
-
 extension JSONObject {
     /// The text of that name; `nil` for an empty one.
     fileprivate func text(_ name: String) -> String? {

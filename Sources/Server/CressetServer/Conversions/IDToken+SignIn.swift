@@ -41,26 +41,3 @@ extension IDToken {
         return identities
     }
 }
-
-extension PresentedIDToken {
-    /// - Parameter claims: Of a token that was verified.
-    init?(_ claims: JSONObject) {
-        guard let localID = claims["sub"]?.string, let authTime = claims["auth_time"]?.integer,
-            let firebase = claims["firebase"]?.object, let provider = firebase["sign_in_provider"]?.string
-        else { return nil }
-        var factor: SessionSecondFactor?
-        if let kind = firebase["sign_in_second_factor"]?.string {
-            factor = SessionSecondFactor(
-                kind: kind,
-                enrollmentID: firebase["second_factor_identifier"]?.string ?? ""
-            )
-        }
-        self.init(
-            localID: localID,
-            tenantID: firebase["tenant"]?.string,
-            authTime: authTime,
-            signInProvider: provider,
-            secondFactor: factor
-        )
-    }
-}

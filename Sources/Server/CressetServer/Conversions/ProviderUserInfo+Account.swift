@@ -41,13 +41,3 @@ extension ProviderUserInfo {
         screenName = identity.screenName
     }
 }
-
-extension ProviderIdentity {
-    init(wire info: ProviderUserInfo) {
-        self.init(providerID: info.providerId ?? "", rawID: info.rawId ?? "")
-        displayName = info.displayName
-        photoURL = info.photoUrl
-        email = info.email
-        screenName = info.screenName
-    }
-}

@@ -47,7 +47,7 @@ extension Endpoint {
 }
 
 extension HTTPMethod {
-    init(_ verb: WireRoute.Verb) {
+    fileprivate init(_ verb: WireRoute.Verb) {
         self.init(rawValue: verb.rawValue)
     }
 }

@@ -37,3 +37,12 @@ extension HTTPResponse {
         )
     }
 }
+
+extension HTTPResponse {
+    /// A page on the way to a provider or back. It keeps in touch with the window that has opened it.
+    static func authRedirect(_ page: some Page) -> HTTPResponse {
+        var response = HTTPResponse.page(page, policy: PagePolicy.authRedirect)
+        response.headers["Cross-Origin-Opener-Policy"] = "unsafe-none"
+        return response
+    }
+}

@@ -16,6 +16,11 @@ struct Route: Sendable {
         self.family = family
         self.access = access
     }
+
+    /// A method of a namespace. The namespace proves nothing about the caller, no more than an API key does.
+    static func namespaced(_ methods: [HTTPMethod], path suffix: String) -> [Route] {
+        methods.map { Route($0, "v2/{namespace}/\(suffix)", family: .sdk2x, access: .open) }
+    }
 }
 
 /// The credential that a route asks for (docs/wire §1.3).

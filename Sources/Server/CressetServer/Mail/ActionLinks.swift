@@ -89,18 +89,3 @@ extension WireError {
             + "or requests have to be sent to one of the project's authorized domains."
     )
 }
-
-extension ActionCode.Kind {
-    /// The name in links.
-    var mode: String {
-        switch self {
-        case .passwordReset: "resetPassword"
-        case .emailVerification: "verifyEmail"
-        case .emailSignIn: "signIn"
-        case .emailChange: "verifyAndChangeEmail"
-        case .emailRecovery: "recoverEmail"
-        case .secondFactorRemoval: "revertSecondFactorAddition"
-        case .signInMethodReversal: "revertSignInMethodChange"
-        }
-    }
-}

@@ -156,25 +156,3 @@ struct AuthRedirect: Sendable {
         )
     }
 }
-
-extension AuthRedirectParameters {
-    /// The digest of the app's session id, which the app itself sends.
-    var sessionIDHash: String? {
-        guard let hash = self["sessionId"], hash.utf8.count == 64,
-            hash.utf8.allSatisfy({ byte in
-                (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-                    || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
-            })
-        else { return nil }
-        return hash
-    }
-}
-
-extension HTTPResponse {
-    /// A page on the way to a provider or back. It keeps in touch with the window that has opened it.
-    static func authRedirect(_ page: some Page) -> HTTPResponse {
-        var response = HTTPResponse.page(page, policy: PagePolicy.authRedirect)
-        response.headers["Cross-Origin-Opener-Policy"] = "unsafe-none"
-        return response
-    }
-}

@@ -63,3 +63,16 @@ struct AuthRedirectParameters: Sendable {
         Self.names.compactMap { name in values[name].map { (name: name, value: $0) } }
     }
 }
+
+extension AuthRedirectParameters {
+    /// The digest of the app's session id, which the app itself sends.
+    var sessionIDHash: String? {
+        guard let hash = self["sessionId"], hash.utf8.count == 64,
+            hash.utf8.allSatisfy({ byte in
+                (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+                    || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
+            })
+        else { return nil }
+        return hash
+    }
+}

@@ -41,34 +41,6 @@ struct GetAction: RawEndpoint {
     }
 }
 
-extension ResetPasswordPage {
-    init(_ code: ActionCode, for visit: ActionVisit, refusal: PasswordRefusal? = nil) {
-        self.init(
-            language: visit.language,
-            appName: visit.appName,
-            email: code.email,
-            fields: visit.parameters.fields,
-            requirements: visit.realm.policy.passwordPolicy.requirements.compactMap(Requirement.init),
-            refusal: refusal
-        )
-    }
-}
-
-extension Requirement {
-    /// `nil` for the absolute maximum of the length, which pages do not mention.
-    init?(_ requirement: PasswordRequirement) {
-        switch requirement {
-        case .minimumLength(let length): self = .minimumLength(length)
-        case .maximumLength(PasswordPolicy.absoluteMaximumLength): return nil
-        case .maximumLength(let length): self = .maximumLength(length)
-        case .lowercase: self = .lowercase
-        case .uppercase: self = .uppercase
-        case .digit: self = .digit
-        case .symbol: self = .symbol
-        }
-    }
-}
-
 extension Confirmation {
     fileprivate init?(_ checked: Accounts.CheckedCode) {
         let code = checked.code

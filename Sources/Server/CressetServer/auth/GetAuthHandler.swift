@@ -20,10 +20,3 @@ struct GetAuthHandler: RawEndpoint {
         return .authRedirect(AuthRedirectPage(language: language, appName: nil, step: .fragment))
     }
 }
-
-extension HTTPQuery {
-    /// The items written anew.
-    var text: String {
-        items.map { "\(PercentEncoding.encode($0.name))=\(PercentEncoding.encode($0.value))" }.joined(separator: "&")
-    }
-}

@@ -14,10 +14,3 @@ extension SDK2xEndpoint {
         return response
     }
 }
-
-extension Route {
-    /// A method of a namespace. The namespace proves nothing about the caller, no more than an API key does.
-    static func namespaced(_ methods: [HTTPMethod], path suffix: String) -> [Route] {
-        methods.map { Route($0, "v2/{namespace}/\(suffix)", family: .sdk2x, access: .open) }
-    }
-}

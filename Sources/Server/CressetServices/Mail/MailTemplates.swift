@@ -55,18 +55,6 @@ extension MailTemplates.Found {
     }
 }
 
-extension Project {
-    var sendEmail: JSONObject? {
-        config["notification"]?.object?["sendEmail"]?.object
-    }
-
-    /// The mail server that the project has set for itself.
-    var customSMTP: JSONObject? {
-        guard let sendEmail, sendEmail["method"]?.string == "CUSTOM_SMTP" else { return nil }
-        return sendEmail["smtp"]?.object
-    }
-}
-
 extension MailKind {
     /// The template's name in the project's settings. The vendor has none for the last three.
     fileprivate var configName: String {

@@ -39,7 +39,11 @@ extension Account {
         validSince = rest["validSince"]?.integer
         sessions = SessionLimits(stored: rest["sessions"]?.object)
         probations = Self.moments(rest["probations"])
-        additions = Self.moments(rest["additions"])
+        additions = Dictionary(
+            uniqueKeysWithValues: (rest["additions"]?.object?.members ?? []).compactMap { name, value in
+                MethodAddition(stored: value).map { (name, $0) }
+            }
+        )
         hasLostSignInMethods = rest["hasLostSignInMethods"]?.bool ?? false
         disabled = rest["disabled"]?.bool
         customAuth = rest["customAuth"]?.bool ?? false
@@ -67,7 +71,11 @@ extension Account {
         rest["validSince"] = validSince.map(JSONValue.integer)
         if sessions != SessionLimits() { rest["sessions"] = .object(sessions.stored) }
         if !probations.isEmpty { rest["probations"] = Self.stored(probations) }
-        if !additions.isEmpty { rest["additions"] = Self.stored(additions) }
+        if !additions.isEmpty {
+            rest["additions"] = .object(
+                JSONObject(additions.sorted { $0.key < $1.key }.map { ($0.key, .object($0.value.stored)) })
+            )
+        }
         if hasLostSignInMethods { rest["hasLostSignInMethods"] = true }
         rest["disabled"] = disabled.map(JSONValue.bool)
         if customAuth { rest["customAuth"] = true }
@@ -90,18 +98,5 @@ extension Account {
 
     private static func stored(_ moments: [String: Timestamp]) -> JSONValue {
         .object(JSONObject(moments.sorted { $0.key < $1.key }.map { ($0.key, .integer($0.value.milliseconds)) }))
-    }
-}
-
-extension UserPool {
-    /// - Parameter column: That of the project; the tenant's follows.
-    init(row: borrowing SQLiteRow, at column: Int32) {
-        let tenant = row.text(column + 1)
-        self.init(projectID: row.text(column), tenantID: tenant.isEmpty ? nil : tenant)
-    }
-
-    /// The values of the columns project and tenant.
-    var values: [SQLiteValue] {
-        [.text(projectID), .text(tenantID ?? "")]
     }
 }

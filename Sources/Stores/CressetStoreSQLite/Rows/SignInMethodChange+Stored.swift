@@ -6,6 +6,7 @@ extension SignInMethodChange {
         self.init()
         addedIdentities = Self.identities(stored["addedIdentities"])
         addsPassword = stored["addsPassword"]?.bool ?? false
+        addedPasswordRevision = stored["addedPasswordRevision"]?.integer
         removedIdentities = Self.identities(stored["removedIdentities"])
         removedPassword = (stored["removedPassword"]?.object).map(StoredPassword.init(stored:))
         removedPhoneNumber = stored["removedPhoneNumber"]?.string
@@ -19,6 +20,7 @@ extension SignInMethodChange {
         var stored = JSONObject()
         if !addedIdentities.isEmpty { stored["addedIdentities"] = .array(addedIdentities.map { .object($0.stored) }) }
         if addsPassword { stored["addsPassword"] = true }
+        stored["addedPasswordRevision"] = addedPasswordRevision.map(JSONValue.integer)
         if !removedIdentities.isEmpty {
             stored["removedIdentities"] = .array(removedIdentities.map { .object($0.stored) })
         }

@@ -38,16 +38,3 @@ struct MailTable {
         }
     }
 }
-
-extension OutgoingMail {
-    init(row: borrowing SQLiteRow) {
-        self.init(
-            id: row.text(0),
-            projectID: row.text(1),
-            sealedContent: row.blob(2),
-            createdAt: Timestamp(milliseconds: row.integer(3))
-        )
-        nextAttemptAt = Timestamp(milliseconds: row.integer(4))
-        attempts = Int(row.integer(5))
-    }
-}

@@ -82,18 +82,3 @@ extension JSONValue {
         output.append(contentsOf: hexadecimal.utf8)
     }
 }
-
-extension JSONObject {
-    func write(to output: inout [UInt8]) {
-        output.append(UInt8(ascii: "{"))
-        var isFirst = true
-        forEach { name, value in
-            if !isFirst { output.append(UInt8(ascii: ",")) }
-            isFirst = false
-            JSONValue.write(name, to: &output)
-            output.append(UInt8(ascii: ":"))
-            value.write(to: &output)
-        }
-        output.append(UInt8(ascii: "}"))
-    }
-}

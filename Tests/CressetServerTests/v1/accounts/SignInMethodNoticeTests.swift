@@ -206,9 +206,10 @@ struct SignInMethodNoticeTests {
             #expect(refused.errorMessage?.hasPrefix("TOO_MANY_ATTEMPTS_TRY_LATER") == true)
             #expect(try await service.accounts() == before)
             let owner = try await service.signIn()
-            #expect(try await service.link(to: owner, sub: "ada").status == 200)
-            #expect(try await service.update(owner, ["deleteProvider": ["oidc.acme"]]).status == 200)
-            #expect(try await service.link(to: owner, sub: "ada").status == 400)
+            let linked = try await service.link(to: owner, sub: "ada")
+            #expect(linked.status == 200)
+            #expect(try await service.update(linked, ["deleteProvider": ["oidc.acme"]]).status == 200)
+            #expect(try await service.link(to: linked, sub: "ada").status == 400)
             #expect(try await service.notices().count == 4)
         }
     }

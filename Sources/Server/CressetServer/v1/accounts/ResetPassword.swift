@@ -28,3 +28,14 @@ struct ResetPasswordEndpoint: Endpoint {
         return ResetPassword.Response(code)
     }
 }
+
+extension ResetPassword.Response {
+    init(_ code: ActionCode, secondFactor: SecondFactor? = nil) {
+        self.init()
+        // The bearer of a sign-in link is not told its e-mail address.
+        email = code.kind == .emailSignIn ? nil : code.email
+        newEmail = code.kind == .emailChange ? code.newEmail : nil
+        requestType = code.kind.wire
+        mfaInfo = secondFactor.map(MfaEnrollment.init)
+    }
+}

@@ -127,3 +127,13 @@ struct UpdateAccountEndpoint: Endpoint {
         return response
     }
 }
+
+extension ProviderIdentity {
+    fileprivate init(wire info: ProviderUserInfo) {
+        self.init(providerID: info.providerId ?? "", rawID: info.rawId ?? "")
+        displayName = info.displayName
+        photoURL = info.photoUrl
+        email = info.email
+        screenName = info.screenName
+    }
+}

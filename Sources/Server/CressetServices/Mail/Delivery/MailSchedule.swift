@@ -26,9 +26,3 @@ enum MailSchedule {
         return delay - delay / 5 + delay * 2 / 5 * Int64(random) / Int64(UInt16.max)
     }
 }
-
-extension Timestamp {
-    func adding(milliseconds: Int64) -> Timestamp {
-        Timestamp(milliseconds: self.milliseconds + milliseconds)
-    }
-}

@@ -1,16 +1,6 @@
 import CressetIdentity
 import CressetWire
 
-extension MfaEnrollment {
-    init(_ factor: SecondFactor) {
-        self.init()
-        mfaEnrollmentId = factor.enrollmentID
-        displayName = factor.displayName
-        phoneInfo = factor.phoneNumber
-        enrolledAt = factor.enrolledAt
-    }
-}
-
 extension NewSecondFactor {
     init(wire enrollment: MfaEnrollment) {
         self.init()

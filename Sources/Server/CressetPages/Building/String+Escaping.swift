@@ -1,0 +1,18 @@
+extension String {
+    /// Appends text with everything escaped that could end it. Scalars, not characters: `<` with a combining mark is
+    /// one character that is not equal to `<`, but a browser sees the `<`.
+    mutating func appendEscaped(_ text: String) {
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": self += "&amp;"
+            case "<": self += "&lt;"
+            case ">": self += "&gt;"
+            case "\"": self += "&quot;"
+            case "'": self += "&#39;"
+            case "\t", "\n", "\r": unicodeScalars.append(scalar)
+            case "\0"..."\u{1F}", "\u{7F}": self += "\u{FFFD}"
+            default: unicodeScalars.append(scalar)
+            }
+        }
+    }
+}

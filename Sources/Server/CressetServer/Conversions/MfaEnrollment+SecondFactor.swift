@@ -1,0 +1,12 @@
+import CressetIdentity
+import CressetWire
+
+extension MfaEnrollment {
+    init(_ factor: SecondFactor) {
+        self.init()
+        mfaEnrollmentId = factor.enrollmentID
+        displayName = factor.displayName
+        phoneInfo = factor.phoneNumber
+        enrolledAt = factor.enrolledAt
+    }
+}

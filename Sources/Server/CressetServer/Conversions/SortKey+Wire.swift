@@ -1,0 +1,15 @@
+import CressetIdentity
+import CressetWire
+
+extension AccountQuery.SortKey {
+    init(wire field: QueryAccounts.Request.SortByField) {
+        self =
+            switch field.rawValue {
+            case "NAME": .displayName
+            case "CREATED_AT": .createdAt
+            case "LAST_LOGIN_AT": .lastLoginAt
+            case "USER_EMAIL": .email
+            default: .localID
+            }
+    }
+}

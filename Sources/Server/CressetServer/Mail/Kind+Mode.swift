@@ -1,0 +1,16 @@
+import CressetIdentity
+
+extension ActionCode.Kind {
+    /// The name in links.
+    var mode: String {
+        switch self {
+        case .passwordReset: "resetPassword"
+        case .emailVerification: "verifyEmail"
+        case .emailSignIn: "signIn"
+        case .emailChange: "verifyAndChangeEmail"
+        case .emailRecovery: "recoverEmail"
+        case .secondFactorRemoval: "revertSecondFactorAddition"
+        case .signInMethodReversal: "revertSignInMethodChange"
+        }
+    }
+}

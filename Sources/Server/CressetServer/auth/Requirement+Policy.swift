@@ -1,0 +1,17 @@
+import CressetIdentity
+import CressetPages
+
+extension Requirement {
+    /// `nil` for the absolute maximum of the length, which pages do not mention.
+    init?(_ requirement: PasswordRequirement) {
+        switch requirement {
+        case .minimumLength(let length): self = .minimumLength(length)
+        case .maximumLength(PasswordPolicy.absoluteMaximumLength): return nil
+        case .maximumLength(let length): self = .maximumLength(length)
+        case .lowercase: self = .lowercase
+        case .uppercase: self = .uppercase
+        case .digit: self = .digit
+        case .symbol: self = .symbol
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import CressetHTTPClient
+import CressetIdentity
+import CressetWire
+
+extension SMTPServer {
+    /// The longest time for one letter. Four after the other, over each of the two connections, must fit into the lease.
+    private static let patience = Duration.seconds(20)
+
+    /// The server of a project's settings (docs/wire §13.5).
+    ///
+    /// - Throws: ``MailTransportError`` (`misconfigured`).
+    init(
+        _ settings: JSONObject,
+        of projectID: String,
+        secrets: any SecretSource
+    ) throws(MailTransportError) {
+        let host = settings["host"]?.string ?? ""
+        let place = host.utf8.contains(UInt8(ascii: ":")) ? "[\(host)]" : host
+        let port = settings["port"]?.integer ?? 0
+        let isTLS = settings["securityMode"]?.string == "SSL" || port == 465
+        let demand = settings["securityMode"]?.string == "START_TLS" && !isTLS ? "?starttls=always" : ""
+        let url = "\(isTLS ? "smtps" : "smtp")://\(place)\(port == 0 ? "" : ":\(port)")\(demand)"
+        // A host that is read as more than a host is invalid.
+        guard let server = try? SMTPServer(url: url), server.host == host, server.username == nil else {
+            throw MailTransportError(.misconfigured, reason: "the project's mail server is no host and port")
+        }
+        self = server
+        timeout = Self.patience
+        guard let user = settings["username"]?.string, !user.isEmpty else { return }
+        username = user
+        password = try Self.password(in: settings, of: projectID, secrets: secrets)
+        guard !"\(user)\(password ?? "")".unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+        else {
+            throw MailTransportError(.misconfigured, reason: "the project's user or password has control characters")
+        }
+    }
+
+    private static func password(
+        in settings: JSONObject,
+        of projectID: String,
+        secrets: any SecretSource
+    ) throws(MailTransportError) -> String {
+        guard let sealed = settings["password"]?.string.flatMap({ Base64.decoded($0) }),
+            let opened = try? secrets.open(sealed, context: "smtp-password/\(projectID)")
+        else { throw MailTransportError(.misconfigured, reason: "the project's password for mail cannot be read") }
+        return String(decoding: opened, as: UTF8.self)
+    }
+}

@@ -1,0 +1,15 @@
+import CressetIdentity
+import CressetSQLite
+
+extension UserPool {
+    /// - Parameter column: That of the project; the tenant's follows.
+    init(row: borrowing SQLiteRow, at column: Int32) {
+        let tenant = row.text(column + 1)
+        self.init(projectID: row.text(column), tenantID: tenant.isEmpty ? nil : tenant)
+    }
+
+    /// The values of the columns project and tenant.
+    var values: [SQLiteValue] {
+        [.text(projectID), .text(tenantID ?? "")]
+    }
+}

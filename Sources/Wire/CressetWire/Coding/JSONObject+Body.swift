@@ -1,0 +1,18 @@
+extension JSONObject {
+    /// The object that a body is; nothing at all counts as `{}`.
+    ///
+    /// - Throws: ``WireDecodingError``.
+    public init(parsingBody bytes: [UInt8]) throws(WireDecodingError) {
+        guard !bytes.isEmpty else {
+            self.init()
+            return
+        }
+        let value: JSONValue
+        do {
+            value = try JSONValue(parsing: bytes)
+        } catch {
+            throw .malformed(error)
+        }
+        self = try WireNode(value: value, path: "").object()
+    }
+}

@@ -1,0 +1,86 @@
+import CressetHTTP
+import CressetIdentity
+import CressetTesting
+import CressetWire
+import Testing
+
+/// A thief with a fresh session takes the account's address away, and then gives it one of his own: the one mail that
+/// the owner gets must bring everything back.
+struct RemovedAddressTests {
+    /// The ways to an address of the thief's own.
+    enum Way: CaseIterable {
+        case nothing, signUp, provider, emailLink
+    }
+
+    /// - Parameter body: Gets the owner's first session, and the code of the owner's mail.
+    private static func run(
+        _ way: Way,
+        _ body: (TestService, _ owner: Answer, _ code: String) async throws -> Void
+    ) async throws {
+        try await TestService.run(.production) { service in
+            try await service.addProvider()
+            let owner = try await service.signUp()
+            _ = try await service.applyCode(try await service.code("VERIFY_EMAIL"))
+            let removed = try await service.update(owner, ["deleteAttribute": ["EMAIL"]])
+            #expect(removed.status == 200, "\(removed.text)")
+            try await service.take(way, by: removed)
+            try await body(service, owner, try await service.notice(of: "\u{2212}ada@example.com").code)
+        }
+    }
+
+    @Test(arguments: Way.allCases)
+    func undoBringsTheAddressBackAndThrowsTheThiefOut(_ way: Way) async throws {
+        try await Self.run(way) { service, owner, code in
+            let undone = try await service.applyCode(code)
+            #expect(undone.status == 200, "\(undone.text)")
+            let account = try #require(try await service.accounts().first)
+            #expect(account.email == "ada@example.com")
+            #expect(account.emailVerified == true)
+            #expect(account.identities == [])
+            #expect(try await service.signIn("eve@evil.test", password: "thief-1850").status == 400)
+            #expect(try await service.signIn(password: "thief-1850").status == 400)
+            #expect(try await service.signInWithProvider(["sub": "eve"])["localId"] != owner["localId"])
+            #expect(try await service.resetPassword(try await service.code("PASSWORD_RESET")).status == 200)
+            #expect(try await service.signIn(password: "engine-1844")["localId"] == owner["localId"])
+        }
+    }
+
+    /// As with a change of the address.
+    @Test func removalEndsOtherSessions() async throws {
+        try await Self.run(.nothing) { service, owner, _ in
+            let refused = try await service.update(owner, ["displayName": "Eve"])
+            #expect(refused.errorMessage == "TOKEN_EXPIRED", "\(refused.text)")
+            #expect(try await service.accounts().first?.displayName == nil)
+        }
+    }
+}
+
+extension TestService {
+    fileprivate func take(_ way: RemovedAddressTests.Way, by thief: Answer) async throws {
+        let answer =
+            switch way {
+            case .nothing: thief
+            case .signUp:
+                try await post(
+                    "v1/accounts:signUp",
+                    [
+                        "idToken": thief["idToken"] ?? .null, "email": "eve@evil.test", "password": "thief-1850",
+                        "returnSecureToken": true,
+                    ]
+                )
+            case .provider:
+                try await signInWithProvider(
+                    ["sub": "eve", "email": "eve@evil.test", "email_verified": true],
+                    "oidc.acme",
+                    ["idToken": thief["idToken"] ?? .null]
+                )
+            case .emailLink:
+                try await signInByLink(
+                    "eve@evil.test",
+                    code: try await code("EMAIL_SIGNIN", for: "eve@evil.test"),
+                    idToken: thief["idToken"]
+                )
+            }
+        #expect(answer.status == 200, "\(answer.text)")
+    }
+}

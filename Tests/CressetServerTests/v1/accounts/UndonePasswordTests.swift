@@ -1,0 +1,106 @@
+import CressetHTTP
+import CressetIdentity
+import CressetTesting
+import CressetWire
+import Testing
+
+/// Passwords that a thief with a session sets and removes: the links of the mails bring the owner's back, and never
+/// take from the owner what is the owner's.
+struct UndonePasswordTests {
+    /// - Parameter clicks: The mails whose links the owner follows: 0 tells of the removal, 1 of the thief's password.
+    @Test(arguments: [[0], [0, 1], [1, 0]])
+    func ownersPasswordComesBackToStay(_ clicks: [Int]) async throws {
+        try await TestService.run(.production) { service in
+            let thief = try await service.signUp()
+            _ = try await service.applyCode(try await service.code("VERIFY_EMAIL"))
+            #expect(try await service.update(thief, ["deleteProvider": ["password"]]).status == 200)
+            let removal = try await service.notice(of: "\u{2212}password").code
+            #expect(try await service.update(thief, ["password": "thief-1850"]).status == 200)
+            let codes = [removal, try await service.notice(of: "+password").code]
+            for click in clicks { #expect(try await service.applyCode(codes[click]).status == 200) }
+            #expect(try await service.signIn().status == 200)
+            #expect(try await service.signIn(password: "thief-1850").status == 400)
+        }
+    }
+
+    /// The owner has reset the password before following the link.
+    @Test func passwordOfAResetStays() async throws {
+        try await TestService.run(.production) { service in
+            try await service.addProvider()
+            let thief = try await service.signInWithProvider([
+                "sub": "ada", "email": "ada@example.com", "email_verified": true,
+            ])
+            #expect(try await service.update(thief, ["password": "thief-1850"]).status == 200)
+            let undo = try await service.notice(of: "+password").code
+            #expect(try await service.resetPassword(try await service.code("PASSWORD_RESET")).status == 200)
+            #expect(try await service.applyCode(undo).status == 200)
+            #expect(try await service.signIn(password: "engine-1844").status == 200)
+        }
+    }
+
+    /// A password that came with an import, or that a reset has set, is the owner's even when it is new.
+    @Test(arguments: [false, true])
+    func passwordThatNoSessionHasSetComesBack(_ isReset: Bool) async throws {
+        try await TestService.run(.production) { service in
+            try await service.importAda(createdAt: "1600000000000")
+            let password = isReset ? "engine-1844" : "engine-1843"
+            if isReset {
+                #expect(try await service.resetPassword(try await service.code("PASSWORD_RESET")).status == 200)
+            }
+            let thief = try await service.signIn(password: password)
+            service.clock.advance(seconds: 400)
+            #expect(try await service.update(thief, ["deleteProvider": ["password"]]).status == 200)
+            #expect(try await service.signIn(password: password).status == 400)
+            #expect(try await service.applyCode(try await service.notice(of: "\u{2212}password").code).status == 200)
+            #expect(try await service.signIn(password: password).status == 200)
+        }
+    }
+
+    /// A creation time of the future, as imports have it that count in microseconds.
+    @Test func thiefsPasswordEndsWithTheRecoveryOfAnAccountOfTheFuture() async throws {
+        try await TestService.run(.production) { service in
+            try await service.configure(["emailPrivacyConfig": ["enableImprovedEmailPrivacy": false]])
+            try await service.importAda(createdAt: .string("\(service.clock.now().milliseconds + 86_400_000)"))
+            let thief = try await service.signIn()
+            let changed = try await service.update(thief, ["email": "eve@evil.test"])
+            #expect(changed.status == 200, "\(changed.text)")
+            #expect(try await service.update(changed, ["password": "thief-1850"]).status == 200)
+            let way = try #require(try await service.mails().last { $0.recipient == "ada@example.com" }?.code)
+            #expect(try await service.applyCode(way).status == 200)
+            #expect(try await service.accounts().first?.email == "ada@example.com")
+            #expect(try await service.signIn(password: "thief-1850").status == 400)
+        }
+    }
+
+    /// The same, with the password set and removed: what comes back is not the thief's.
+    @Test func thiefsPasswordIsWithheldInAnAccountOfTheFuture() async throws {
+        try await TestService.run(.production) { service in
+            try await service.importAda(createdAt: .string("\(service.clock.now().milliseconds + 86_400_000)"))
+            let thief = try await service.signIn()
+            let changed = try await service.update(thief, ["password": "thief-1850"])
+            #expect(try await service.update(changed, ["deleteProvider": ["password"]]).status == 200)
+            let notice = try await service.notice(of: "\u{2212}password")
+            #expect(try await service.applyCode(notice.code).status == 200)
+            #expect(try await service.signIn(password: "thief-1850").status == 400)
+        }
+    }
+}
+
+extension TestService {
+    /// Imports a verified account with the password `engine-1843`.
+    fileprivate func importAda(createdAt: JSONValue) async throws {
+        let imported = try await post(
+            "v1/projects/\(project.id)/accounts:batchCreate",
+            [
+                "users": [
+                    [
+                        "localId": "ada", "email": "ada@example.com", "emailVerified": true,
+                        "rawPassword": "engine-1843", "createdAt": createdAt,
+                    ]
+                ]
+            ],
+            as: .administrator
+        )
+        #expect(imported.status == 200 && imported["error"] == nil, "\(imported.text)")
+    }
+}
