@@ -36,7 +36,7 @@ test:
 
 lint:
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests Examples Benchmarks Compatibility/Package.swift \
-		Compatibility/Sources Compatibility/Tests
+		Compatibility/Sources Compatibility/Samples Compatibility/Tests
 	scripts/check-tree
 
 unit:

@@ -18,7 +18,16 @@ let package = Package(
         .target(name: "FirebaseCore", dependencies: [.product(name: "CressetAuth", package: "cresset")]),
         .target(name: "FirebaseAuth", dependencies: [.product(name: "CressetAuth", package: "cresset")]),
         .target(name: "Firebase", dependencies: [.product(name: "CressetLegacy", package: "cresset")]),
-        .testTarget(name: "CompatibilityTests", dependencies: ["FirebaseCore", "FirebaseAuth"]),
+        // An app whose delegate configures it: a process of its own, because that ends the process if it fails.
+        .executableTarget(
+            name: "AppDelegateSample",
+            dependencies: ["FirebaseCore", "FirebaseAuth"],
+            path: "Samples/AppDelegate"
+        ),
+        .testTarget(
+            name: "CompatibilityTests",
+            dependencies: ["FirebaseCore", "FirebaseAuth", "AppDelegateSample"]
+        ),
         .testTarget(name: "LegacyTests", dependencies: ["Firebase"]),
     ]
 )

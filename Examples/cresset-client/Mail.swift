@@ -16,7 +16,10 @@ struct Mail {
             try await signIn(link: rest[1], email: rest.count == 3 ? rest[2] : nil)
         case ("link", let rest) where rest.first == "--link" && rest.count == 3:
             let credential = EmailAuthProvider.credential(withEmail: rest[2], link: rest[1])
-            Main.show(try await Main.signedIn(auth).link(with: credential).user, "linked")
+            Main.show(try await userOfTheLink().link(with: credential).user, "linked")
+        case ("reauthenticate", let rest) where rest.first == "--link" && rest.count == 3:
+            let credential = EmailAuthProvider.credential(withEmail: rest[2], link: rest[1])
+            Main.show(try await userOfTheLink().reauthenticate(with: credential).user, "signed in again")
         case ("reset-password", let rest) where rest.count == 1:
             try await auth.sendPasswordReset(withEmail: rest[0])
             print("mailed, if the address has an account")
@@ -56,6 +59,14 @@ struct Mail {
         UserDefaults.standard.removeObject(forKey: Self.emailKey)
         UserDefaults.standard.synchronize()
         Main.show(result.user, result.additionalUserInfo?.isNewUser == true ? "signed up" : "signed in")
+    }
+
+    /// A link that was asked for by a user works where that user is signed in.
+    private func userOfTheLink() -> User {
+        guard let user = auth.currentUser else {
+            Main.complain("nobody is signed in here: use the link on the device on which you asked for it", status: 1)
+        }
+        return user
     }
 
     private func apply(_ code: String, password: String?) async throws {

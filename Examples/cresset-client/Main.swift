@@ -21,6 +21,8 @@ struct Main {
           sign-in --link LINK [EMAIL]
                                      sign in with it; here, send-link has kept the address
           link --link LINK EMAIL     add it to the signed-in user
+          reauthenticate --link LINK EMAIL
+                                     sign in again with it, for a change that needs a recent sign-in
           reset-password EMAIL       have a link mailed that sets a new password
           verify-email               have a link mailed that verifies the signed-in user's address
           change-email EMAIL         have a link mailed that changes it

@@ -78,6 +78,25 @@ struct AccountConflictTests {
         }
     }
 
+    @Test func federatedProviderOfAnAddressIsLookedUp() async throws {
+        try await TestApp.run(with: ["microsoft.com"]) { app, fake, _ in
+            let user = try await app.signIn(People.ada, fake).user
+            for (tells, added) in [(false, false), (true, false), (true, true)] {
+                try await app.service.configure(["emailPrivacyConfig": ["enableImprovedEmailPrivacy": .bool(!tells)]])
+                if added {
+                    try await user.reauthenticate(with: app.microsoft(), uiDelegate: nil)
+                    try await user.updatePassword(to: "engine-1843")
+                }
+                let answer: ([String]?, (any Error)?) = await withCheckedContinuation { continuation in
+                    app.auth.fetchProviders(forEmail: "ada@example.com") { continuation.resume(returning: ($0, $1)) }
+                }
+                #expect(answer.1 == nil)
+                let expected = (tells ? ["microsoft.com"] : []) + (added ? [EmailAuthProviderID] : [])
+                #expect(answer.0.map { Set($0) } == Set(expected))
+            }
+        }
+    }
+
     @Test func pendingCredentialSurvivesAnArchive() async throws {
         try await TestApp.run(with: ["microsoft.com"]) { app, fake, _ in
             try await app.auth.createUser(withEmail: "ada@example.com", password: "engine-1843")

@@ -9,6 +9,7 @@ final class FakeBrowser: WebAuthPresenter {
     private let providers: FakeProviders
     private let service = Mutex<TestService?>(nil)
     private let shown = Mutex(0)
+    private let led = Mutex<[URL]>([])
 
     init(_ providers: FakeProviders) {
         self.providers = providers
@@ -17,6 +18,9 @@ final class FakeBrowser: WebAuthPresenter {
     /// The number of pages that were opened.
     var visits: Int { shown.withLock { $0 } }
 
+    /// The URLs of apps to which pages have led.
+    var redirects: [URL] { led.withLock { $0 } }
+
     func connect(to service: TestService) {
         self.service.withLock { $0 = service }
     }
@@ -24,11 +28,11 @@ final class FakeBrowser: WebAuthPresenter {
     func present(_ url: URL, callbackScheme: String) async throws -> URL {
         shown.withLock { $0 += 1 }
         let (first, cookie) = try await get(url.absoluteString, cookie: nil)
-        guard let page = first.headers["Location"] else { return try Self.target(in: first) }
+        guard let page = first.headers["Location"] else { return try target(in: first) }
         // What stands behind the hash is the browser's alone.
         let asked = String(page.prefix { $0 != "#" })
         let (last, _) = try await get(providers.consent(to: asked), cookie: cookie)
-        return try Self.target(in: last)
+        return try target(in: last)
     }
 
     private func get(_ url: String, cookie: String?) async throws -> (Answer, cookie: String?) {
@@ -42,10 +46,11 @@ final class FakeBrowser: WebAuthPresenter {
     }
 
     /// The URL that the page on the way back opens.
-    private static func target(in answer: Answer) throws -> URL {
+    private func target(in answer: Answer) throws -> URL {
         guard let range = answer.text.range(of: "data-target=\"") else { throw URLError(.badServerResponse) }
         let text = answer.text[range.upperBound...].prefix { $0 != "\"" }.replacing("&amp;", with: "&")
         guard let url = URL(string: String(text)) else { throw URLError(.badURL) }
+        led.withLock { $0.append(url) }
         return url
     }
 }

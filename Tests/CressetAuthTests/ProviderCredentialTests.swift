@@ -1,5 +1,6 @@
 import CressetAuth
 import CressetCrypto
+import CressetIdentity
 import CressetTesting
 import CressetWire
 import Foundation
@@ -123,6 +124,36 @@ struct ProviderCredentialTests {
                 #expect(result.credential?.secret == secret)
             }
             #expect(try await app.service.accounts().count == forms.count)
+        }
+    }
+
+    @Test func credentialsOfGoogleAndFacebookUpgradeAnAnonymousUser() async throws {
+        try await TestApp.run(with: Self.all) { app, fake, _ in
+            let google = try fake.idToken(People.googler, issuer: "https://accounts.google.com")
+            let credentials = [
+                GoogleAuthProvider.credential(
+                    withIDToken: google,
+                    accessToken: fake.accessToken(of: People.googler)
+                ),
+                FacebookAuthProvider.credential(withAccessToken: fake.accessToken(of: Self.friend)),
+            ]
+            for credential in credentials {
+                let user = try await app.auth.signInAnonymously().user
+                let uid = user.uid
+                let result = try await user.link(with: credential)
+                #expect(result.user === user && app.auth.currentUser === user)
+                #expect(user.uid == uid && !user.isAnonymous)
+                #expect(user.providerData.map(\.providerID) == [credential.provider])
+                #expect(result.additionalUserInfo?.providerID == credential.provider)
+                let account = try await app.service.accounts().first { $0.localID == uid }
+                #expect(account?.identities.map(\.providerID) == [credential.provider])
+                try app.auth.signOut()
+                let again = try await app.auth.signIn(with: credential)
+                #expect(again.user.uid == uid)
+                #expect(again.additionalUserInfo?.isNewUser == false)
+                try app.auth.signOut()
+            }
+            #expect(try await app.service.accounts().count == credentials.count)
         }
     }
 

@@ -146,6 +146,30 @@ struct ProviderLinkTests {
         }
     }
 
+    @available(*, deprecated)
+    @Test func signingInAgainLetsAddressAndPasswordChange() async throws {
+        try await TestApp.run(with: ["microsoft.com"]) { app, fake, _ in
+            try await app.service.configure(["emailPrivacyConfig": ["enableImprovedEmailPrivacy": false]])
+            let user = try await app.signIn(People.ada, fake).user
+            app.service.clock.advance(seconds: 3600)
+            // The token is refreshed, which the account notes.
+            _ = try await user.getIDToken()
+            let before = try await app.service.accounts()
+            #expect(await failure { try await user.updateEmail(to: "new@example.com") } == .requiresRecentLogin)
+            #expect(await failure { try await user.updatePassword(to: "engine-1843") } == .requiresRecentLogin)
+            #expect(try await app.service.accounts() == before)
+            #expect(app.auth.currentUser === user)
+            try await user.reauthenticate(with: app.microsoft(), uiDelegate: nil)
+            try await user.updateEmail(to: "new@example.com")
+            try await user.updatePassword(to: "engine-1843")
+            #expect(user.email == "new@example.com")
+            try app.auth.signOut()
+            let again = try await app.auth.signIn(withEmail: "new@example.com", password: "engine-1843").user
+            #expect(again.uid == user.uid)
+            #expect(Set(again.providerData.map(\.providerID)) == ["microsoft.com", "password"])
+        }
+    }
+
     @Test func signingInAgainMakesSensitiveChangesPossible() async throws {
         try await TestApp.run(with: ["microsoft.com"]) { app, fake, _ in
             let user = try await app.signIn(People.ada, fake).user

@@ -133,33 +133,30 @@ struct ProviderSignInTests {
         }
     }
 
-    /// Shows pages in the app's own way.
-    private final class Delegate: NSObject, AuthUIDelegate {
-        private let auth: Auth
-        private let browser: FakeBrowser
-
-        init(_ auth: Auth, _ browser: FakeBrowser) {
-            self.auth = auth
-            self.browser = browser
-        }
-
-        func open(_ url: URL) {
-            Task { [auth, browser] in
-                let redirect = try await browser.present(url, callbackScheme: "")
-                #expect(redirect.scheme == "app-1-1-ios-abc")
-                #expect(auth.canHandle(redirect))
-                #expect(!auth.canHandle(url))
-            }
-        }
-    }
-
     @Test func delegateShowsThePageInstead() async throws {
         try await TestApp.run(with: ["microsoft.com"]) { app, fake, browser in
             fake.signIn(People.ada)
-            let delegate = Delegate(app.auth, browser)
+            let delegate = OpeningDelegate(app.auth, browser)
             let user = try await app.auth.signIn(with: app.microsoft(), uiDelegate: delegate).user
             try await user.reauthenticate(with: app.microsoft(), uiDelegate: delegate)
             #expect(browser.visits == 2)
+            #expect(delegate.handed == [true, true])
+            #expect(delegate.handedPages == [false, false])
+        }
+    }
+
+    @Test func pagesOwnDelegatePresentsAndDismisses() async throws {
+        try await TestApp.run(with: ["microsoft.com", "twitter.com"]) { app, fake, browser in
+            fake.signIn(People.ada)
+            let delegate = PresentingDelegate(app.auth, browser)
+            let user = try await app.auth.signIn(with: app.microsoft(), uiDelegate: delegate).user
+            #expect(user.email == "ada@example.com")
+            #expect(browser.visits == 1)
+            #expect(delegate.calls == ["present", "dismiss"])
+            fake.signIn(nil)
+            let refused = await failure { try await user.link(with: app.twitter(), uiDelegate: delegate) }
+            #expect(refused == .webSignInUserInteractionFailure)
+            #expect(delegate.calls == ["present", "dismiss", "present", "dismiss"])
         }
     }
 

@@ -37,6 +37,21 @@ struct ProviderUserTests {
         }
     }
 
+    @Test func appsOfOneProjectShareTheUser() async throws {
+        try await TestApp.run(with: ["microsoft.com"]) { app, fake, browser in
+            let first = try await app.signIn(People.ada, fake)
+            #expect(first.additionalUserInfo?.isNewUser == true)
+            try await app.inAnotherApp { other in
+                #expect(other.auth.currentUser == nil)
+                let second = try await other.signIn(People.ada, fake)
+                #expect(second.user.uid == first.user.uid)
+                #expect(second.additionalUserInfo?.isNewUser == false)
+            }
+            #expect(browser.redirects.map(\.scheme) == ["app-1-1-ios-abc", "app-1-1-ios-def"])
+            #expect(try await app.service.accounts().map(\.localID) == [first.user.uid])
+        }
+    }
+
     @Test func twitterUserSignsInWithASecretAndAName() async throws {
         try await TestApp.run(with: ["twitter.com"]) { app, fake, _ in
             let result = try await app.signIn(People.tweeter, fake, at: "twitter.com")

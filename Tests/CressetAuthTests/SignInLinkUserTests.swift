@@ -8,6 +8,8 @@ import Testing
 /// Linking, signing in again and asking for methods, with mailed links.
 struct SignInLinkUserTests {
     private static let ada = "ada@example.com"
+    /// What a person reads who has opened a link elsewhere.
+    private static let sameDevice = "Open the link on the device on which you asked for it."
 
     private static func credential(_ app: TestApp, _ email: String = ada) async throws -> AuthCredential {
         EmailAuthProvider.credential(withEmail: email, link: try await app.signInLink(for: email))
@@ -133,6 +135,47 @@ struct SignInLinkUserTests {
         }
     }
 
+    @Test func appsOfOneProjectShareTheUserOfALink() async throws {
+        try await TestApp.run { app in
+            let first = try await app.auth.signIn(with: try await Self.credential(app))
+            #expect(first.additionalUserInfo?.isNewUser == true)
+            try await app.inAnotherApp { other in
+                let settings = TestApp.settings()
+                settings.setIOSBundleID("com.example.other")
+                try await other.auth.sendSignInLink(toEmail: Self.ada, actionCodeSettings: settings)
+                let link = try await other.link(to: Self.ada)
+                #expect(link.contains("ibi=com.example.other"))
+                let second = try await other.auth.signIn(withEmail: Self.ada, link: link)
+                #expect(second.user.uid == first.user.uid)
+                #expect(second.additionalUserInfo?.isNewUser == false)
+            }
+            #expect(try await app.service.accounts().map(\.localID) == [first.user.uid])
+        }
+    }
+
+    @Test func linkOpenedOnAnotherDeviceDoesNotReauthenticateThere() async throws {
+        try await TestApp.run { app in
+            let user = try await app.auth.signIn(with: try await Self.credential(app)).user
+            app.service.clock.advance(seconds: 600)
+            #expect(await failure { try await user.delete() } == .requiresRecentLogin)
+            let credential = try await Self.credential(app)
+            try await app.onAnotherDevice { other in
+                let error: (any Error)? = await withCheckedContinuation { continuation in
+                    other.auth.currentUser.reauthenticateWithCredential(withCredential: credential) {
+                        continuation.resume(returning: $1)
+                    }
+                }
+                #expect(code(error) == .nullUser)
+                #expect((error as NSError?)?.localizedDescription.contains(Self.sameDevice) == true)
+                #expect(other.auth.currentUser == nil)
+                #expect(other.transport.calls.isEmpty)
+            }
+            // The link was not used up there.
+            try await user.reauthenticate(with: credential)
+            try await user.delete()
+        }
+    }
+
     @Test func linkOpenedOnAnotherDeviceTellsItsUser() async throws {
         try await TestApp.run { app in
             let user = try await app.auth.signInAnonymously().user
@@ -147,7 +190,7 @@ struct SignInLinkUserTests {
                     other.auth.currentUser.link(withCredential: credential) { continuation.resume(returning: $1) }
                 }
                 #expect(code(error) == .nullUser)
-                #expect((error as NSError?)?.localizedDescription.isEmpty == false)
+                #expect((error as NSError?)?.localizedDescription.contains(Self.sameDevice) == true)
                 #expect(other.transport.calls.isEmpty)
             }
             try await user.link(with: credential)

@@ -40,4 +40,8 @@ extension TestApp {
     func microsoft() -> OAuthProvider {
         OAuthProvider(providerID: "microsoft.com", auth: auth)
     }
+
+    func twitter() -> OAuthProvider {
+        OAuthProvider(providerID: "twitter.com", auth: auth)
+    }
 }

@@ -18,6 +18,8 @@ final class TestApp: Sendable {
     let transport: ServiceTransport
     let store: MemoryStore
     private let name: String
+    private let appID: String
+    private let bundleID: String
     private let presenter: (any WebAuthPresenter)?
     private let clockOffset: Double
     private let sleep: (@Sendable (Double) async throws -> Void)?
@@ -25,10 +27,14 @@ final class TestApp: Sendable {
     private init(
         _ service: TestService,
         store: MemoryStore = MemoryStore(),
+        appID: String = "1:1:ios:abc",
+        bundleID: String = "",
         presenter: (any WebAuthPresenter)? = nil,
         clockOffset: Double = 0,
         sleep: (@Sendable (Double) async throws -> Void)? = nil
     ) {
+        self.appID = appID
+        self.bundleID = bundleID
         self.presenter = presenter
         self.clockOffset = clockOffset
         self.sleep = sleep
@@ -62,6 +68,15 @@ final class TestApp: Sendable {
         try await TestApp(service, presenter: presenter).runAndDelete(body)
     }
 
+    /// Another app of the project, registered under an id and a bundle id of its own, on another device.
+    func inAnotherApp(_ body: (TestApp) async throws -> Void) async throws {
+        var registered = RegisteredApp(projectID: "acme", platform: .ios, identifier: "com.example.other")
+        registered.ownAppID = "1:1:ios:def"
+        try await service.store.put(registered)
+        let other = TestApp(service, appID: "1:1:ios:def", bundleID: "com.example.other", presenter: presenter)
+        try await other.runAndDelete(body)
+    }
+
     private func runAndDelete(_ body: (TestApp) async throws -> Void) async throws {
         do {
             try await body(self)
@@ -81,7 +96,8 @@ final class TestApp: Sendable {
     }
 
     private func configure() {
-        let options = FirebaseOptions(googleAppID: "1:1:ios:abc", gcmSenderID: "1")
+        let options = FirebaseOptions(googleAppID: appID, gcmSenderID: "1")
+        options.bundleID = bundleID
         options.apiKey = service.project.apiKey
         options.authHost = URL(string: "http://service.test")
         let clock = service.clock

@@ -291,6 +291,39 @@ def test_an_app_has_an_id_and_a_configuration(data, project):
         "messagingSenderId": project.number, "authHost": "https://auth.example.com"}
 
 
+def test_a_project_has_a_domain_of_its_own(data, project):
+    def update(*arguments):
+        return run_json("project", "update", project.id, *arguments, "--data", data)
+
+    run_json("project", "create", "zenith", "--data", data)
+    for wrong in ("https://login.example.com", "login.example.com:443", "Login.example.com", "localhost", ""):
+        refused = run("project", "update", project.id, "--auth-domain", wrong, "--data", data, expect=2)
+        assert refused.stderr.count("\n") == 1, refused.stderr
+    assert "nobody" in failure("project", "update", "nobody", "--auth-domain", "a.example.com", "--data", data)
+    run("project", "update", project.id, "--data", data, expect=2)
+    run("project", "update", project.id, "--auth-domain", "a.example.com", "--no-auth-domain", "--data", data, expect=2)
+    assert update("--auth-domain", "login.example.com") == {"projectId": "acme", "authDomain": "login.example.com"}
+    assert "login.example.com" in failure(
+        "project", "update", "zenith", "--auth-domain", "login.example.com", "--data", data)
+
+    mine = ["--project", project.id, "--data", data]
+    run("app", "add-web", "Shop", *mine)
+    run("app", "add-ios", "--bundle-id", "com.example.app", "--team-id", "ABCDE12345", *mine)
+    assert json.loads(run("app", "config", "Shop", *mine).stdout)["authDomain"] == "login.example.com"
+    plist = plistlib.loads(run("app", "config", "com.example.app", *mine).stdout.encode())
+    assert plist["AUTH_HOST"] == "https://login.example.com"
+    with serving("serve", "--data", data) as server:
+        shown = server.get(f"/v1/projects?key={project.key}").json()["authorizedDomains"]
+        assert shown == ["localhost", "login.example.com"]
+        association = server.get(
+            "/.well-known/apple-app-site-association", headers={"Host": "login.example.com"}, allow_redirects=False)
+        assert "ABCDE12345.com.example.app" in association.text
+    assert update("--no-auth-domain") == {"projectId": "acme", "authDomain": None}
+    assert run_json(
+        "project", "update", "zenith", "--auth-domain", "login.example.com", "--data", data
+    )["authDomain"] == "login.example.com"
+
+
 def test_providers_come_and_go_and_keep_their_secrets(data, project, tmp_path):
     mine = ["--project", project.id, "--data", data]
     secret = tmp_path / "secret"

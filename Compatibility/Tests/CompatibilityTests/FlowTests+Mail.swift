@@ -119,6 +119,21 @@ extension FlowTests {
         try Auth.auth().signOut()
     }
 
+    @available(*, deprecated)
+    @Test func identifierFirstScreenKnowsWhatToAskForNext() async throws {
+        let (auth, email) = (Self.auth, Self.newEmail())
+        #expect(try await IdentifierFirst.step(after: email) == .anything)
+        _ = try await Self.signIn(email)
+        #expect(try await IdentifierFirst.step(after: email) == (Self.tellsAccounts ? .link : .anything))
+        try await auth.currentUser?.updatePassword(to: "engine-1843")
+        #expect(try await IdentifierFirst.step(after: email) == (Self.tellsAccounts ? .choice : .anything))
+        // Either way, what the person then chooses works.
+        try auth.signOut()
+        let user = try await auth.signIn(withEmail: email, password: "engine-1843").user
+        #expect(user.email == email)
+        try auth.signOut()
+    }
+
     @Test func passwordIsResetByItsCode() async throws {
         let auth = Self.auth
         let email = Self.newEmail()

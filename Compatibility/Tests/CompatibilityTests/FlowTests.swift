@@ -114,6 +114,9 @@ import Testing
         #expect(
             credentials.map(\.provider) == ["google.com", "facebook.com", "password", "twitter.com", "github.com"]
         )
+        let google = Samples.googleCredential(GIDGoogleUser(idToken: "i", accessToken: "a"))
+        #expect([google, Samples.facebookCredential()].map { $0?.provider } == ["google.com", "facebook.com"])
+        #expect(Samples.googleCredential(GIDGoogleUser(idToken: nil, accessToken: "a")) == nil)
         let spelled = EmailAuthCredential.credential(withEmail: "a@b.c", link: "l")
         #expect([spelled.provider, EmailAuthProviderID, EmailAuthProvider.id] == ["password", "password", "password"])
         #expect([EmailPasswordAuthSignInMethod, EmailLinkAuthSignInMethod] == ["password", "emailLink"])

@@ -5,8 +5,20 @@ import FirebaseAuth
 import FirebaseCore
 import Foundation
 
-/// The vendor's documentation samples, as they are printed where a compiler takes them, and corrected where none can.
-/// That they compile is the test; the flows that a server answers are run by `FlowTests`.
+/// The vendor's documentation samples, with the calls, closures and place-holders as they are printed. That they compile
+/// is the test; the flows that a server answers are run by `FlowTests`.
+///
+/// What differs from the pages:
+///
+/// * Everywhere: bodies that the pages leave to the app, or fill with comments, print what they are given; snippets are
+///   functions, so that what they take from an app around them has a name.
+/// * Microsoft: `provider` is a constant and no variable, for it is not assigned again. What comments say of results is
+///   code, with the question marks that optionals need.
+/// * Anonymous users: a brace that closes nothing is left out. `SampleHosts.swift` stands in for Google's and Facebook's
+///   own libraries; `Samples/AppDelegate` has the app delegate.
+/// * E-mail links: the comma between `withEmail:` and `link:` is there, `if (error)` compares with `nil`, the list of
+///   methods is unwrapped, and its two tests are not negated. The bundle id is not unwrapped by force: a command line has
+///   none.
 enum Samples {
     // MARK: Microsoft sign-in
 
@@ -120,6 +132,17 @@ enum Samples {
             TwitterAuthProvider.credential(withToken: accessToken, secret: "secret"),
             GitHubAuthProvider.credential(withToken: accessToken),
         ]
+    }
+
+    static func googleCredential(_ user: GIDGoogleUser?) -> AuthCredential? {
+        guard let authentication = user?.authentication, let idToken = authentication.idToken else { return nil }
+        let credential = GoogleAuthProvider.credential(withIDToken: idToken, accessToken: authentication.accessToken)
+        return credential
+    }
+
+    static func facebookCredential() -> AuthCredential {
+        let credential = FacebookAuthProvider.credential(withAccessToken: AccessToken.current!.tokenString)
+        return credential
     }
 
     static func link(_ user: User, _ credential: AuthCredential) {

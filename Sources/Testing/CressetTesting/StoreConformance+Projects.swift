@@ -8,6 +8,7 @@ extension StoreConformance {
         Check("takenProjectNamesAreRefused", takenProjectNamesAreRefused),
         Check("projectsConfigIsUpdated", projectsConfigIsUpdated),
         Check("projectUpdateThatThrowsChangesNothing", projectUpdateThatThrowsChangesNothing),
+        Check("authDomainBelongsToOneProject", authDomainBelongsToOneProject),
         Check("storeAnswersWhenAsked", storeAnswersWhenAsked),
     ]
 
@@ -71,6 +72,22 @@ extension StoreConformance {
         try expect(after.config, is: ["list": ["a", 1, 2.5, .null], "new": "\u{1F600}"])
         try await expect(store.project(apiKey: "key-1"), is: after)
         try await expect(store.project(id: "zenith"), is: other)
+    }
+
+    static func authDomainBelongsToOneProject(_ store: any IdentityStore) async throws {
+        try await expect(.notFound) { _ = try await store.setAuthDomain("auth.example", of: "acme") }
+        let acme = project("acme", number: "1", apiKey: "key-1")
+        let zenith = project("zenith", number: "2", apiKey: "key-2")
+        for project in [acme, zenith] { try await store.insert(project) }
+        for _ in 1...2 {
+            try await expect(store.setAuthDomain("auth.example", of: "acme").authDomain, is: "auth.example")
+        }
+        try await expect(.conflict(.authDomain)) { _ = try await store.setAuthDomain("auth.example", of: "zenith") }
+        try await expect(store.project(id: "zenith"), is: zenith)
+        try await expect(store.setAuthDomain(nil, of: "acme"), is: acme)
+        try await expect(store.project(id: "acme"), is: acme)
+        try await expect(store.setAuthDomain("auth.example", of: "zenith").authDomain, is: "auth.example")
+        try await expect(store.project(id: "zenith")?.authDomain, is: "auth.example")
     }
 
     static func projectUpdateThatThrowsChangesNothing(_ store: any IdentityStore) async throws {

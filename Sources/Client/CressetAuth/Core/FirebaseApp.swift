@@ -30,12 +30,18 @@ open class FirebaseApp: NSObject, @unchecked Sendable {
         configuration.copy() as? FirebaseOptions ?? configuration
     }
 
-    /// Configures the default app from `GoogleService-Info.plist` in the main bundle.
+    /// Configures the default app from `GoogleService-Info.plist` in the main bundle. Call it once, at start.
+    ///
+    /// An app without that file, or with one that cannot be used, ends here with a message that says what is wrong: it
+    /// was built without its server.
     open class func configure() {
-        guard let options = FirebaseOptions.defaultOptions() else {
-            preconditionFailure("GoogleService-Info.plist is missing in the main bundle, or names no app")
+        do throws(OptionsFileError) {
+            let file = try OptionsFile.ofMainBundle()
+            try file.requireAPIKey()
+            configure(options: FirebaseOptions(file))
+        } catch {
+            fatalError("FirebaseApp.configure(): \(error.description)")
         }
-        configure(options: options)
     }
 
     /// Configures the default app.

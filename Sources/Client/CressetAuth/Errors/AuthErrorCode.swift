@@ -51,17 +51,17 @@ public enum AuthErrorCode: Int, Error, Sendable, CaseIterable {
     case expiredActionCode = 17029
     /// The action code is malformed, has expired or was used.
     case invalidActionCode = 17030
-    /// The text of a mail is invalid.
+    /// The text of the mail is invalid, or too long.
     case invalidMessagePayload = 17031
-    /// The sender of a mail is invalid.
+    /// The sender of the mail is invalid.
     case invalidSender = 17032
-    /// The recipient of a mail is invalid.
+    /// The recipient of the mail is invalid.
     case invalidRecipientEmail = 17033
     /// The e-mail address is missing.
     case missingEmail = 17034
-    /// The bundle id of the app is missing.
+    /// The bundle id is missing: an App Store id needs one.
     case missingIosBundleID = 17036
-    /// The package name of an Android app that is to be installed is missing.
+    /// The package name of the Android app that is to be installed is missing.
     case missingAndroidPackageName = 17037
     /// The domain is not among the project's authorised domains.
     case unauthorizedDomain = 17038
@@ -71,7 +71,7 @@ public enum AuthErrorCode: Int, Error, Sendable, CaseIterable {
     case missingContinueURI = 17040
     /// The phone number is missing.
     case missingPhoneNumber = 17041
-    /// The phone number is malformed; it must be E.164.
+    /// The phone number is malformed: E.164 is expected, such as +41446681800.
     case invalidPhoneNumber = 17042
     /// The code of the text message is missing.
     case missingVerificationCode = 17043
@@ -81,7 +81,7 @@ public enum AuthErrorCode: Int, Error, Sendable, CaseIterable {
     case missingVerificationID = 17045
     /// The verification id is wrong.
     case invalidVerificationID = 17046
-    /// The app's push token is missing.
+    /// The app's push token is missing from the request.
     case missingAppCredential = 17047
     /// The app's push token is wrong, or does not fit the certificate.
     case invalidAppCredential = 17048
@@ -99,13 +99,13 @@ public enum AuthErrorCode: Int, Error, Sendable, CaseIterable {
     case captchaCheckFailed = 17056
     /// Another sign-in page is still open.
     case webContextAlreadyPresented = 17057
-    /// The person has closed the page.
+    /// The sign-in page was closed.
     case webContextCancelled = 17058
     /// The verification of the app has failed.
     case appVerificationUserInteractionFailure = 17059
-    /// The OAuth client id does not belong to the app's API key.
+    /// The OAuth client id does not belong to the project.
     case invalidClientID = 17060
-    /// The sign-in page could not reach the server.
+    /// The sign-in page could not reach the network.
     case webNetworkRequestFailed = 17061
     /// The sign-in page has failed.
     case webInternalError = 17062
@@ -113,7 +113,7 @@ public enum AuthErrorCode: Int, Error, Sendable, CaseIterable {
     case webSignInUserInteractionFailure = 17063
     /// The player is not signed in to Game Center.
     case localPlayerNotAuthenticated = 17066
-    /// The user is missing.
+    /// A user is needed, and there is none.
     case nullUser = 17067
     /// The provider's id is not one for sign-in pages.
     case invalidProviderID = 17071
@@ -131,7 +131,7 @@ public enum AuthErrorCode: Int, Error, Sendable, CaseIterable {
     case missingMultiFactorSession = 17081
     /// The id of the second factor is missing.
     case missingMultiFactorInfo = 17082
-    /// The proof of the first factor is wrong.
+    /// The proof of the first factor is wrong, or has expired.
     case invalidMultiFactorSession = 17083
     /// The user has no such second factor.
     case multiFactorInfoNotFound = 17084
@@ -157,13 +157,13 @@ public enum AuthErrorCode: Int, Error, Sendable, CaseIterable {
     case recaptchaNotEnabled = 17200
     /// The reCAPTCHA token is missing.
     case missingRecaptchaToken = 17201
-    /// The reCAPTCHA token is wrong or has expired.
+    /// The reCAPTCHA token is wrong, or has expired.
     case invalidRecaptchaToken = 17202
     /// The reCAPTCHA token is for another action.
     case invalidRecaptchaAction = 17203
-    /// The app's platform is missing.
+    /// The app's platform is missing from the request.
     case missingClientType = 17204
-    /// The version of reCAPTCHA is missing.
+    /// The version of reCAPTCHA is missing from the request.
     case missingRecaptchaVersion = 17205
     /// The version of reCAPTCHA is unknown.
     case invalidRecaptchaVersion = 17206

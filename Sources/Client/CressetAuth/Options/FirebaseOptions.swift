@@ -31,11 +31,13 @@ open class FirebaseOptions: NSObject, NSCopying {
         bundleID = Bundle.main.bundleIdentifier ?? ""
     }
 
-    /// Reads a property list; `nil` if the file cannot be read or names no app.
+    /// Reads a property list; `nil` if the file cannot be read, or lacks the app's ids.
     public convenience init?(contentsOfFile plistPath: String) {
-        guard let data = FileManager.default.contents(atPath: plistPath),
-            let list = try? PropertyListDecoder().decode(OptionsFile.self, from: data)
-        else { return nil }
+        guard let file = try? OptionsFile(contentsOfFile: plistPath) else { return nil }
+        self.init(file)
+    }
+
+    convenience init(_ list: OptionsFile) {
         self.init(googleAppID: list.googleAppID, gcmSenderID: list.gcmSenderID)
         apiKey = list.apiKey
         bundleID = list.bundleID ?? bundleID
@@ -43,13 +45,12 @@ open class FirebaseOptions: NSObject, NSCopying {
         projectID = list.projectID
         databaseURL = list.databaseURL
         storageBucket = list.storageBucket
-        authHost = list.authHost.flatMap(URL.init(string:))
+        authHost = list.host
     }
 
     /// Reads the options in the main bundle's `GoogleService-Info.plist`; `nil` if there are none.
     open class func defaultOptions() -> FirebaseOptions? {
-        Bundle.main.path(forResource: "GoogleService-Info", ofType: "plist").flatMap(
-            FirebaseOptions.init(contentsOfFile:))
+        (try? OptionsFile.ofMainBundle()).map(FirebaseOptions.init)
     }
 
     /// Returns a copy of the options.

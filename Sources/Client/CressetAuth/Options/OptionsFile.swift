@@ -1,4 +1,6 @@
-/// The keys of `GoogleService-Info.plist`.
+import Foundation
+
+/// The contents of `GoogleService-Info.plist`.
 struct OptionsFile: Decodable {
     enum CodingKeys: String, CodingKey {
         case googleAppID = "GOOGLE_APP_ID"
@@ -12,6 +14,9 @@ struct OptionsFile: Decodable {
         case authHost = "AUTH_HOST"
     }
 
+    static let name = "GoogleService-Info"
+    static let type = "plist"
+
     let googleAppID: String
     let gcmSenderID: String
     let apiKey: String?
@@ -21,4 +26,40 @@ struct OptionsFile: Decodable {
     let databaseURL: String?
     let storageBucket: String?
     let authHost: String?
+
+    /// The server; `nil` for the vendor's own service.
+    var host: URL? { authHost.flatMap(URL.init(string:)) }
+
+    /// Reads the property list in the app's resources.
+    static func ofMainBundle() throws(OptionsFileError) -> OptionsFile {
+        guard let path = Bundle.main.path(forResource: name, ofType: type) else {
+            throw .missing(from: Bundle.main.bundlePath)
+        }
+        return try OptionsFile(contentsOfFile: path)
+    }
+
+    /// Requires the API key, which other ways to make options may add in code.
+    func requireAPIKey() throws(OptionsFileError) {
+        guard apiKey?.isEmpty == false else {
+            throw .missingKey(CodingKeys.apiKey.rawValue, file: "\(Self.name).\(Self.type)")
+        }
+    }
+
+    /// Reads a property list, and checks the app's ids and its server.
+    init(contentsOfFile path: String) throws(OptionsFileError) {
+        guard let data = FileManager.default.contents(atPath: path) else { throw .unreadable(path) }
+        do {
+            self = try PropertyListDecoder().decode(Self.self, from: data)
+        } catch DecodingError.keyNotFound(let key, _) {
+            throw .missingKey(key.stringValue, file: path)
+        } catch DecodingError.typeMismatch(_, let context) {
+            throw .wrongValue(context.codingPath.last?.stringValue ?? "", file: path)
+        } catch {
+            throw .unreadable(path)
+        }
+        // Without this, users of another server would be sent to the vendor's.
+        guard authHost == nil || (host?.host != nil && ["http", "https"].contains(host?.scheme)) else {
+            throw .wrongValue(CodingKeys.authHost.rawValue, file: path)
+        }
+    }
 }

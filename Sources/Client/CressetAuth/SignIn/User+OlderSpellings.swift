@@ -54,9 +54,20 @@ extension User? {
     ) {
         if let user, let credential { return body(user, credential) }
         guard let completion else { return }
-        let error = NSError.auth(user == nil ? .nullUser : .invalidCredential)
+        let error = user == nil ? missingUser(for: credential) : NSError.auth(.invalidCredential)
         let callback = Callback<Void> { completion(nil, error) }
         let queue = user?.core.platform.callbackQueue ?? FirebaseApp.app()?.core.platform.callbackQueue ?? .main
         queue.async { callback(()) }
+    }
+
+    /// A link that was asked for by a user is often opened on another device, where the user is not signed in.
+    private static func missingUser(for credential: AuthCredential?) -> NSError {
+        guard let credential = credential as? EmailCredential, case .link = credential.proof else {
+            return .auth(.nullUser)
+        }
+        return .auth(
+            .nullUser,
+            text: "Nobody is signed in on this device. Open the link on the device on which you asked for it."
+        )
     }
 }

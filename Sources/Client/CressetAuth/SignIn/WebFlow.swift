@@ -24,10 +24,7 @@ struct WebFlow {
     }
 
     private func present(_ url: URL, by delegate: (any AuthUIDelegate)?) async throws -> URL {
-        if let delegate {
-            delegate.open(url)
-            return try await core.webFlow.redirect()
-        }
+        if let delegate { return try await present(url, over: delegate) }
         guard let presenter = core.platform.webPresenter else {
             throw NSError.auth(
                 .webInternalError,
@@ -41,6 +38,18 @@ struct WebFlow {
             let error = error as NSError
             guard error.domain != AuthErrors.domain else { throw error }
             throw NSError.auth(.webInternalError, userInfo: [NSUnderlyingErrorKey: error])
+        }
+    }
+
+    private func present(_ url: URL, over delegate: any AuthUIDelegate) async throws -> URL {
+        delegate.open(url)
+        do {
+            let redirect = try await core.webFlow.redirect()
+            await delegate.dismiss(animated: true, completion: nil)
+            return redirect
+        } catch {
+            await delegate.dismiss(animated: true, completion: nil)
+            throw error
         }
     }
 

@@ -35,6 +35,15 @@ extension Accounts {
         }
     }
 
+    /// Gives the project a domain of its own for sign-in pages and mailed links; `nil` takes it away.
+    ///
+    /// - Throws: ``IdentityError`` (`unsupportedSetting`) for anything but a host name in lower case, and ``StoreError``
+    ///   (`conflict(.authDomain)`) if another project has the domain.
+    public func setAuthDomain(_ domain: String?, of project: Project) async throws -> Project {
+        if let domain, let error = SettingsRules.authDomain(domain)?.error { throw error }
+        return try await store.setAuthDomain(domain, of: project.id)
+    }
+
     /// Makes an administrator's token for the project. It is returned once; only its digest is kept.
     ///
     /// - Parameter lifetime: In seconds; `nil`: until it is removed.

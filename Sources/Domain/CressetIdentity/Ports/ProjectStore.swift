@@ -12,6 +12,10 @@ public protocol ProjectStore: Sendable {
     @discardableResult
     func updateProject(_ id: String, change: @escaping @Sendable (inout Project) throws -> Void) async throws
         -> Project
+    /// Gives the project a domain of its own that no other project has; `nil` takes it away.
+    ///
+    /// - Throws: ``StoreError`` (`notFound`, `conflict(.authDomain)`).
+    func setAuthDomain(_ domain: String?, of projectID: String) async throws(StoreError) -> Project
 
     func insert(_ tenant: Tenant) async throws(StoreError)
     func tenant(_ id: String, of projectID: String) async throws(StoreError) -> Tenant?

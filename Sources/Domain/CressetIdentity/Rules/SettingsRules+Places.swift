@@ -31,6 +31,18 @@ extension SettingsRules {
         return findings
     }
 
+    /// Returns the refusal of a project's own domain; `nil` for a host name that can be reached at HTTPS's usual port.
+    static func authDomain(_ domain: String) -> SettingsFinding? {
+        guard DomainName.isCanonicalName(domain), domain.contains(".") else {
+            return refused(
+                "cressetAuthDomain: \(domain.prefix(shownLength))",
+                reason: "A host name in lower case is expected, such as auth.example.com: without a scheme or a port.",
+                value: .string(domain)
+            )
+        }
+        return nil
+    }
+
     static func phones(_ config: JSONObject) -> [SettingsFinding] {
         var findings: [SettingsFinding] = []
         let path = config["testPhoneNumbers"] == nil ? "signIn.phoneNumber.testPhoneNumbers" : "testPhoneNumbers"

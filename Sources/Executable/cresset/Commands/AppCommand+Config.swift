@@ -8,7 +8,7 @@ extension AppCommand {
     static func config(_ options: Options) async throws {
         let (platform, identifier) = try subject(options)
         let id = try options.required("project")
-        let origin = try ServeCommand.publicURL(options) ?? "http://\(Listen.standard.host):\(Listen.standard.port)"
+        let publicURL = try ServeCommand.publicURL(options)
         try await Administration.run(with: options) { administration in
             let project = try await administration.project(id)
             let found = try await administration.store.apps(of: project.id).filter { app in
@@ -20,6 +20,8 @@ extension AppCommand {
                 throw CommandFailure("\(identifier) is the name of several apps: say \(platforms) before it")
             }
             let appID = administration.appID(of: app, in: project)
+            let origin =
+                publicURL ?? project.authOrigin ?? "http://\(Listen.standard.host):\(Listen.standard.port)"
             System.printLine(ClientConfiguration(app, of: project, appID: appID, origin: origin).text)
         }
     }

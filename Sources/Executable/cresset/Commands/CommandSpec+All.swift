@@ -26,6 +26,13 @@ extension CommandSpec {
             run: ProjectCommand.create
         ),
         CommandSpec(
+            "project update",
+            arguments: "ID",
+            summary: "give a project a domain of its own for its pages, or take it away",
+            options: [.authDomain, .noAuthDomain, .data, .json, .config],
+            run: ProjectCommand.update
+        ),
+        CommandSpec(
             "token create",
             summary: "make an administrator's token for a project",
             options: [.project, .data, .json, .config],

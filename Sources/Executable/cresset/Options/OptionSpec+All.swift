@@ -101,6 +101,16 @@ extension OptionSpec {
         kind: .list("DOMAIN"),
         help: "a host of the project's own, to which its links and sign-in pages may lead: app.example.com"
     )
+    static let authDomain = OptionSpec(
+        name: "auth-domain",
+        kind: .value("DOMAIN"),
+        help: "the project's own domain, by which sign-in pages and mailed links reach this server: auth.example.com"
+    )
+    static let noAuthDomain = OptionSpec(
+        name: "no-auth-domain",
+        kind: .flag,
+        help: "use the host of --public-url for them again"
+    )
     static let out = OptionSpec(name: "out", kind: .value("FILE"), help: "the file to write, readable by you alone")
     static let now = OptionSpec(
         name: "now",

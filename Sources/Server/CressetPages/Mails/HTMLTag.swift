@@ -1,7 +1,7 @@
 /// A tag at the beginning of some markup.
 struct HTMLTag {
-    /// A tag that is longer than this is none; so markup full of unclosed tags takes no quadratic time.
-    private static let maximumLength = 2048
+    /// The length in bytes beyond which markup is no tag but text: a quote that is left open ends there.
+    static let maximumLength = 2048
 
     /// In lower case; empty for a declaration.
     let name: String

@@ -4,6 +4,8 @@
 /// project's own people, so that nothing depends on its being refused.
 struct PlainText {
     private var rest: ArraySlice<UInt8>
+    /// The index of the first `>` that has not been passed, or the end.
+    private var nextBracket = -1
     private var output: [UInt8] = []
     /// Line breaks that are due before the next word.
     private var breaks = 0
@@ -52,7 +54,7 @@ struct PlainText {
 
     private mutating func readTag() {
         if rest.starts(with: "<!--".utf8) { return skipComment() }
-        guard let tag = HTMLTag(rest) else {
+        guard let tag = nextTag() else {
             // No tag begins here: the sign is text.
             write(CollectionOfOne(UInt8(ascii: "<")))
             rest.removeFirst()
@@ -72,6 +74,14 @@ struct PlainText {
         }
     }
 
+    /// Reads the tag that begins here, where there is a `>` to end it: each byte is searched for that once only.
+    private mutating func nextTag() -> HTMLTag? {
+        if nextBracket < rest.startIndex {
+            nextBracket = rest.firstIndex(of: UInt8(ascii: ">")) ?? rest.endIndex
+        }
+        return nextBracket - rest.startIndex <= HTMLTag.maximumLength ? HTMLTag(rest) : nil
+    }
+
     private mutating func skipComment() {
         rest.removeFirst(4)
         while let end = rest.firstIndex(of: UInt8(ascii: ">")) {
@@ -86,7 +96,7 @@ struct PlainText {
     private mutating func skipElement(_ name: String) {
         while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
             rest = rest[start...]
-            let tag = HTMLTag(rest)
+            let tag = nextTag()
             rest.removeFirst(tag?.length ?? 1)
             if let tag, tag.isClosing, tag.name == name { return }
         }

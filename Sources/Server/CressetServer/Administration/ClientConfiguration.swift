@@ -71,7 +71,7 @@ public struct ClientConfiguration: Sendable {
     }
 
     private var web: JSONObject {
-        let host = DomainName.host(ofURL: origin) ?? "\(project.id).firebaseapp.com"
+        let host = project.authDomain ?? DomainName.host(ofURL: origin) ?? "\(project.id).firebaseapp.com"
         return [
             "apiKey": .string(project.apiKey), "authDomain": .string(host), "projectId": .string(project.id),
             "messagingSenderId": .string(project.number), "appId": .string(appID.text), "authHost": .string(origin),

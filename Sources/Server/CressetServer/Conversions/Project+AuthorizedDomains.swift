@@ -2,8 +2,10 @@ import CressetIdentity
 import CressetWire
 
 extension Project {
-    /// The hosts that links may lead to, in lower case.
+    /// The hosts that links may lead to, in lower case: those of the settings, and the project's own.
     var authorizedDomains: [String] {
-        (config["authorizedDomains"]?.array ?? []).compactMap { $0.string?.lowercased() }
+        let listed = (config["authorizedDomains"]?.array ?? []).compactMap { $0.string?.lowercased() }
+        guard let authDomain, !listed.contains(authDomain) else { return listed }
+        return listed + [authDomain]
     }
 }

@@ -12,13 +12,18 @@ struct PublicOrigin: Sendable {
         configured ?? "\(scheme)://\(head.headers["Host"] ?? "localhost")"
     }
 
+    /// Returns the origin of a project's pages: its own domain's, if it has one.
+    func pagesURL(for head: HTTPRequestHead, of project: Project?) -> String {
+        project?.authOrigin ?? url(for: head)
+    }
+
     /// The origin for links in mails; `nil` where it is not known.
     ///
     /// The sender of a request must not choose the host of a link in another person's mail: the request's host counts only
     /// if it is this machine's and asked from this machine, or the project has authorised it, and then without its port and
     /// with TLS, which a proxy may speak for this server: a code does not travel in the clear.
     func linkURL(for head: HTTPRequestHead, of project: Project) -> String? {
-        if let configured { return configured }
+        if let known = project.authOrigin ?? configured { return known }
         guard let host = DomainName.canonical(head.headers["Host"] ?? "") else { return nil }
         guard !Self.isLoopback(host) else {
             return IPAddress(head.remoteAddress)?.isLoopback == true ? url(for: head) : nil

@@ -20,7 +20,8 @@ struct AuthRedirect: Sendable {
     /// Sends the browser to the provider.
     func begin(_ call: Call) async throws -> HTTPResponse {
         let arrival = try await AuthRedirectRequest(call.query, for: call, targets: targets)
-        let origin = origin.url(for: call.request.head)
+        if let page = pageAtAuthDomain(of: arrival.realm.project, for: call) { return .seeOther(page) }
+        let origin = origin.pagesURL(for: call.request.head, of: arrival.realm.project)
         let cookie = BrowserCookie(secrets: secrets, isSecure: origin.hasPrefix("https://"))
         let value = cookie.value(for: call.request.head)
         let visit = AuthRedirectState(
@@ -65,6 +66,16 @@ struct AuthRedirect: Sendable {
         }
     }
 
+    /// Returns the same page at the project's own domain, where the provider leads back to and the cookie has to be.
+    ///
+    /// - Returns: `nil` if the browser is there. A proxy may hide where it is: it is sent once.
+    private func pageAtAuthDomain(of project: Project, for call: Call) -> String? {
+        guard let origin = project.authOrigin, call.query["sent"] == nil,
+            call.request.head.headers["Host"].flatMap({ DomainName.canonical($0) }) != project.authDomain
+        else { return nil }
+        return "\(origin)\(Self.page)?\(call.query.text)&sent=1"
+    }
+
     private func refusal(
         _ outcome: AuthRedirectOutcome,
         code: WireErrorCode,
@@ -105,8 +116,8 @@ struct AuthRedirect: Sendable {
     ///
     /// - Parameters:
     ///   - items: Of the provider's answer.
-    ///   - link: The answer as a URL.
-    func end(_ items: HTTPQuery, link: String, for call: Call) async throws -> HTTPResponse {
+    ///   - mark: The character before them in a URL: `?` or `#`.
+    func end(_ items: HTTPQuery, after mark: Character = "?", for call: Call) async throws -> HTTPResponse {
         let head = call.request.head
         let spoken = Language.preferred([head.headers["Accept-Language"]].compactMap(\.self))
         guard let state = items["state"], let (pool, kept) = try await assertions.authorizations.peek(state),
@@ -115,7 +126,7 @@ struct AuthRedirect: Sendable {
             throw PageRefusal(.ended, detail: "no-auth-event: the state is unknown, used or too old", language: spoken)
         }
         let language = visit.language.map { Language.preferred([$0]) } ?? spoken
-        let origin = origin.url(for: head)
+        let origin = origin.pagesURL(for: head, of: try await call.projects.project(id: visit.projectID))
         let cookie = BrowserCookie(secrets: secrets, isSecure: origin.hasPrefix("https://"))
         guard let value = cookie.sent(in: head),
             ConstantTime.equals(Array(cookie.digest(of: value).utf8), Array(visit.browser.utf8))
@@ -137,6 +148,7 @@ struct AuthRedirect: Sendable {
         // The app ends it with its session id; what only this page needed is gone.
         let rest = KeptAuthorization(pending: kept.pending, sessionIDHash: kept.sessionIDHash)
         try await assertions.authorizations.keep(rest, state: state, in: pool)
+        let link = "\(origin)\(Self.page)\(mark)\(items.text)"
         return response(to: .answered(link: link), of: visit, language: language, origin: origin)
     }
 

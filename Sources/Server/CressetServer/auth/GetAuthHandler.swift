@@ -10,10 +10,7 @@ struct GetAuthHandler: RawEndpoint {
     let redirect: AuthRedirect
 
     func respond(to call: Call) async throws -> HTTPResponse {
-        if call.query["state"] != nil {
-            let link = redirect.origin.url(for: call.request.head) + AuthRedirect.page + "?" + call.query.text
-            return try await redirect.end(call.query, link: link, for: call)
-        }
+        if call.query["state"] != nil { return try await redirect.end(call.query, for: call) }
         guard call.request.head.query.isEmpty else { return try await redirect.begin(call) }
         // The answer may stand behind the hash, where no server sees it.
         let language = Language.preferred([call.request.head.headers["Accept-Language"]].compactMap(\.self))

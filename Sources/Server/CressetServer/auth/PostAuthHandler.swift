@@ -10,11 +10,7 @@ struct PostAuthHandler: RawEndpoint {
 
     func respond(to call: Call) async throws -> HTTPResponse {
         let form = HTTPQuery(String(decoding: call.request.body, as: UTF8.self))
-        let page = redirect.origin.url(for: call.request.head) + AuthRedirect.page
-        guard let fragment = form["fragment"] else {
-            return try await redirect.end(form, link: "\(page)?\(form.text)", for: call)
-        }
-        let answer = HTTPQuery(fragment)
-        return try await redirect.end(answer, link: "\(page)#\(answer.text)", for: call)
+        guard let fragment = form["fragment"] else { return try await redirect.end(form, for: call) }
+        return try await redirect.end(HTTPQuery(fragment), after: "#", for: call)
     }
 }

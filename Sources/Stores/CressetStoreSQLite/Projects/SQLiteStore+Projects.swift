@@ -48,12 +48,34 @@ extension SQLiteStore {
                 throw StoreError(.notFound)
             }
             try change(&project)
-            try connection.run(
-                "UPDATE project SET config = ? WHERE id = ?",
-                binding: [.text(project.config.storedText), .text(id)]
-            )
+            try Self.writeConfig(of: project, on: connection)
             return project
         }
+    }
+
+    public func setAuthDomain(_ domain: String?, of projectID: String) async throws(StoreError) -> Project {
+        try await storeErrors {
+            try await database.write { connection in
+                guard var project = try Self.project("id = ?", equals: projectID, on: connection) else {
+                    throw StoreError(.notFound)
+                }
+                if let domain, let owner = try Self.project(Self.hasAuthDomain, equals: domain, on: connection),
+                    owner.id != projectID
+                {
+                    throw StoreError(.conflict(.authDomain))
+                }
+                project.authDomain = domain
+                try Self.writeConfig(of: project, on: connection)
+                return project
+            }
+        }
+    }
+
+    private static func writeConfig(of project: Project, on connection: SQLiteConnection) throws(SQLiteError) {
+        try connection.run(
+            "UPDATE project SET config = ? WHERE id = ?",
+            binding: [.text(project.config.storedText), .text(project.id)]
+        )
     }
 
     private func project(_ condition: String, equals value: String) async throws(StoreError) -> Project? {
@@ -70,6 +92,8 @@ extension SQLiteStore {
         try connection.row(select + " WHERE \(condition)", binding: [.text(value)]) { Project(row: $0) }
     }
 
+    // Read for a command of an operator's alone: an index would cost every change of a project's settings more.
+    private static let hasAuthDomain = "json_extract(config, '$.cressetAuthDomain') = ?"
     private static let select = "SELECT id, number, api_key, created_at, config FROM project"
 }
 

@@ -11,6 +11,8 @@ extension MessageSchema {
             .message(MessageSchema([.init("allowTenants", .bool), .init("defaultTenantLocation", .string)]))
         ),
         .init("authorizedDomains", .list(.string)),
+        // Ours: a domain belongs to one project, so an operator gives it and not the project's administrator.
+        .init("cressetAuthDomain", .string, isOutputOnly: true),
         .init("subtype", .string, isOutputOnly: true),
         .init("client", .message(client)),
         .init("mfa", .message(SharedMessages.mfaConfig)),

@@ -1,0 +1,31 @@
+import CressetAuth
+import Foundation
+import Synchronization
+
+/// Opens pages in the app's own way, and hands what they redirect to over.
+final class OpeningDelegate: NSObject, AuthUIDelegate {
+    private let auth: Auth
+    private let browser: FakeBrowser
+    private let answers = Mutex<(redirects: [Bool], pages: [Bool])>(([], []))
+
+    init(_ auth: Auth, _ browser: FakeBrowser) {
+        self.auth = auth
+        self.browser = browser
+    }
+
+    /// What ``Auth/canHandle(_:)`` has said of each redirect.
+    var handed: [Bool] { answers.withLock { $0.redirects } }
+    /// What it has said of the pages themselves.
+    var handedPages: [Bool] { answers.withLock { $0.pages } }
+
+    func open(_ url: URL) {
+        Task {
+            let redirect = try await browser.present(url, callbackScheme: "")
+            // One step with the hand-over, which lets the sign-in go on: its end is what a test waits for.
+            answers.withLock { answers in
+                answers.pages.append(auth.canHandle(url))
+                answers.redirects.append(auth.canHandle(redirect))
+            }
+        }
+    }
+}
