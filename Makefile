@@ -1,13 +1,15 @@
 # The commands of this project. `make` alone lists them.
 
 SWIFT_FLAGS := --explicit-target-dependency-import-check error -Xswiftc -require-explicit-sendable
+# Where the runs of tests leave their records.
+RECORDS := .build/ledger
 RELEASE_FLAGS := $(SWIFT_FLAGS) -c release --static-swift-stdlib --product
 
 # A thousand tests that all begin at once wait for one another: in what waits for an answer, time-outs would come first.
 export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH := 16
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run build client test lint unit fuzz end-to-end compatibility documentation threads ledger bench clean
+.PHONY: help setup run build client test lint unit fuzz end-to-end compatibility documentation threads ledger ran bench clean
 
 help:
 	@echo "make run      build, start a server on an embedded database, walk a user through the SDK, keep serving"
@@ -32,7 +34,8 @@ run: client
 
 test:
 	@scripts/setup --test
-	$(MAKE) lint ledger unit documentation fuzz end-to-end compatibility threads
+	@rm -rf $(RECORDS)
+	$(MAKE) lint ledger unit documentation fuzz end-to-end compatibility threads ran
 
 lint:
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests Examples Benchmarks Compatibility/Package.swift \
@@ -40,13 +43,14 @@ lint:
 	scripts/check-tree
 
 unit:
+	@mkdir -p $(RECORDS)
 	swift build --build-tests $(SWIFT_FLAGS)
-	scripts/bounded 1800 swift test --skip-build
+	scripts/bounded 1800 swift test --skip-build --xunit-output $(RECORDS)/unit.xml
 
 fuzz:
 	scripts/fuzz
 
-compatibility: build
+compatibility: client
 	scripts/compatibility
 
 threads:
@@ -56,10 +60,14 @@ documentation:
 	scripts/documentation
 
 end-to-end: client
-	scripts/end-to-end
+	scripts/end-to-end --junitxml $(RECORDS)/end-to-end.xml
 
+# The ledger alone, and then against what ran: the records are those of the last runs.
 ledger:
 	scripts/check-ledger
+
+ran:
+	scripts/check-ledger --ran
 
 bench: build
 	@scripts/setup --bench

@@ -22,7 +22,7 @@ struct AuthStoreFaultTests {
                     callbackQueue: DispatchQueue(label: name)
                 )
             )
-            guard let app = FirebaseApp.app(name: name) else { return }
+            let app = try #require(FirebaseApp.app(name: name))
             try await body(Auth.auth(app: app), store)
             store.fail(false)
             await withCheckedContinuation { continuation in app.delete { _ in continuation.resume() } }
@@ -45,7 +45,7 @@ struct AuthStoreFaultTests {
         try await Self.run { auth, store in
             let user = try await auth.signInAnonymously().user
             store.fail(true)
-            #expect(throws: (any Error).self) { try auth.signOut() }
+            #expect(await failure { try auth.signOut() } == .keychainError)
             #expect(auth.currentUser === user)
             store.fail(false)
             try auth.signOut()

@@ -35,6 +35,17 @@ struct LoginTests {
         }
     }
 
+    @Test func sessionIsLoggedByUserAndProviderWithoutItsToken() async throws {
+        try await LegacyApp.run { app in
+            try await app.service.addUser("ada@example.com")
+            let session = try #require(await app.ref.logIn().authData)
+            for text in ["\(session)", String(reflecting: session)] {
+                #expect(text.contains(session.uid) && text.contains("password"))
+                #expect(!text.contains(session.token) && !text.contains("ada@example.com"))
+            }
+        }
+    }
+
     @Test func unknownAddressIsAWrongPasswordWhereAddressesAreHidden() async throws {
         try await LegacyApp.run(showsAddresses: false) { app in
             #expect(await app.ref.logIn("nobody@example.com").code == .InvalidPassword)

@@ -144,6 +144,21 @@ def switch(site, *options):
     run("provider", "set", GOOGLE, "--project", site.project.id, "--data", site.project.data, *options)
 
 
+def sign_in_link(site, email, continue_url):
+    """The link that a mail would carry."""
+    body = {
+        "requestType": "EMAIL_SIGNIN", "email": email, "continueUrl": continue_url, "canHandleCodeInApp": True,
+        "returnOobLink": True}
+    path = f"/v1/projects/{site.project.id}/accounts:sendOobCode"
+    return site.success(site.server.post(path, body, headers=site.headers))["oobLink"]
+
+
+def complete_link(browser, email):
+    """The user whom the link of the app's own URL signs in, or the error's code."""
+    return browser.driver.execute_async_script(
+        "completeLink(arguments[0]).catch(({ code }) => code).then(arguments[1])", email)
+
+
 def complaints(browser):
     """Those about our pages; the app has a form that browsers do not like."""
     return [complaint for complaint in browser.complaints() if "[DOM]" not in complaint]
@@ -222,6 +237,24 @@ def test_an_account_is_linked_and_signs_in_again(site, browser, app, bob):
     assert by_popup(browser, "reauthViaPopup", 5)["user"]["uid"] == account["localId"]
     bob.update(owner)
     assert "auth/user-mismatch" in by_popup(browser, "reauthViaPopup", 6)["message"]
+
+
+def test_an_email_link_is_completed_by_the_address_that_it_was_sent_to(site, browser, app):
+    email, other = (f"{uuid.uuid4().hex[:12]}@example.com" for _ in range(2))
+    site.success(site.call("signUp", {"email": other, "password": PASSWORD, "returnSecureToken": True}))
+    browser.open(sign_in_link(site, email, f"{app}/?cart=7"))
+    browser.wait_for_url(app)
+    assert "cart=7" in browser.url and "mode=signIn" in browser.url
+    browser.wait(GOOGLE_BUTTON)
+    browser.driver.execute_script("watchPasswords()")
+    sign_in_by_password(browser, other)
+    assert said(browser)["success"]
+    assert complete_link(browser, other) == "auth/invalid-email"
+    assert email not in [user.get("email") for user in site.users()]
+    user = complete_link(browser, email)
+    assert (user["email"], user["emailVerified"]) == (email, True)
+    assert [found["localId"] for found in site.users() if found.get("email") == email] == [user["uid"]]
+    assert complete_link(browser, email) == "auth/invalid-action-code"
 
 
 def test_results_and_errors_have_the_providers_credential(site, browser, app, bob):

@@ -70,3 +70,28 @@ const redirect = (provider) => {
 const redirectInstead = () => {
     auth()._popupRedirectResolver._openPopup = (_, provider) => redirect(provider);
 };
+
+// The class of the next object that gets such a property.
+const classOfNext = (property) => new Promise((resolve) => {
+    Object.defineProperty(Object.prototype, property, {
+        configurable: true,
+        set(value) {
+            delete Object.prototype[property];
+            this[property] = value;
+            resolve(this.constructor);
+        } });
+});
+
+// The next password sign-in shows the class of e-mail credentials and that of results.
+let classes = null;
+const watchPasswords = () => { classes = Promise.all(["_password", "operationType"].map(classOfNext)); };
+
+// `signInWithEmailLink` with the URL of this page is this.
+const completeLink = async (email) => {
+    const given = new URLSearchParams(location.search);
+    const [Credential, Result] = await classes;
+    const response = await Credential._fromEmailAndCode(email, given.get("oobCode"))._getIdTokenResponse(auth());
+    const { user } = await Result._fromIdTokenResponse(auth(), "signIn", response);
+    await auth()._updateCurrentUser(user);
+    return auth().currentUser.toJSON();
+};

@@ -31,4 +31,7 @@ open class FAuthData: NSObject, @unchecked Sendable {
         self.token = token
         self.providerData = providerData
     }
+
+    /// The user and the way in, for logs: neither the token nor anything that the provider tells.
+    override open var description: String { "FAuthData(uid: \(uid), provider: \(provider))" }
 }

@@ -140,10 +140,12 @@ struct SignInWithIDPTests {
             let info = first["rawUserInfo"]?.string.flatMap { try? JSONValue(parsing: Array($0.utf8)) }
             #expect(info?.object?["name"] == "Ada")
 
+            service.clock.advance(seconds: 60)
             let second = try await service.signInWithProvider(["email": "new@example.com", "name": "Ada L."])
             #expect(second["localId"] == first["localId"])
             #expect(second["isNewUser"] == nil)
             let account = try #require(try await service.accounts().first)
+            #expect(account.lastLoginAt == service.clock.now())
             #expect(account.email == "ada@example.com")
             #expect(account.displayName == "Ada")
             #expect(account.identities.map(\.displayName) == ["Ada L."])

@@ -1,0 +1,51 @@
+"""An app installs the packages from the URLs of their repositories. `scripts/compatibility` builds and runs one."""
+
+import json
+import os
+import subprocess
+
+import pytest
+
+from packages import depending, product, publish, swift
+
+OLD, NEW = "0.1.0", "0.2.0"
+PRODUCTS = ["CressetAuth", "CressetLegacy", "FirebaseCore", "FirebaseAuth", "Firebase"]
+
+
+@pytest.fixture(scope="module")
+def repositories(tmp_path_factory):
+    directory = tmp_path_factory.mktemp("repositories")
+    for version in (OLD, NEW):
+        publish(version, directory)
+    return directory
+
+
+def installed(directory, app, requirement, products):
+    """The versions that an app gets, or what it is told instead."""
+    sources = app / "Sources" / "App"
+    sources.mkdir(parents=True)
+    (sources / "App.swift").write_text("")
+    listed = ", ".join(map(product, products))
+    manifest = depending(directory, requirement, f'.target(name: "App", dependencies: [{listed}])')
+    (app / "Package.swift").write_text(manifest)
+    done = subprocess.run(
+        swift(app, app / ".build", "package", "show-dependencies", "--format", "json"), capture_output=True, text=True,
+        env={**os.environ, "HOME": str(app)}, timeout=300)
+    if done.returncode != 0:
+        return done.stderr
+    return {package["identity"]: package["version"] for package in json.loads(done.stdout)["dependencies"]}
+
+
+def test_a_product_or_version_that_is_not_there_is_refused(repositories, tmp_path):
+    assert "product 'Firestore'" in installed(repositories, tmp_path / "a", f'from: "{OLD}"', ["Firestore"])
+    assert "1.0.0" in installed(repositories, tmp_path / "b", 'from: "1.0.0"', PRODUCTS)
+
+
+def test_an_app_gets_the_newest_version(repositories, tmp_path):
+    versions = installed(repositories, tmp_path, f'from: "{OLD}"', PRODUCTS)
+    assert versions == {"cresset": NEW, "cresset-compatibility": NEW}
+
+
+def test_an_app_may_choose_an_older_version(repositories, tmp_path):
+    versions = installed(repositories, tmp_path, f'exact: "{OLD}"', PRODUCTS)
+    assert versions == {"cresset": OLD, "cresset-compatibility": OLD}
