@@ -22,3 +22,10 @@ public struct Project: Equatable, Sendable {
         self.config = config
     }
 }
+
+extension Project {
+    /// The hosts that links may lead to, in lower case.
+    public var authorizedDomains: [String] {
+        (config["authorizedDomains"]?.array ?? []).compactMap { $0.string?.lowercased() }
+    }
+}
