@@ -13,7 +13,7 @@ extension Assembly {
             GetEmulatorAction(accounts: accounts, codes: codes),
             DeleteEmulatorAccounts(accounts: accounts, mailbox: mailbox),
             GetEmulatorConfig(),
-            UpdateEmulatorConfig(accounts: accounts),
+            UpdateEmulatorConfig(settings: SettingsWriter(accounts: accounts, log: settingsLog)),
         ]
         if let mailbox {
             own += [
