@@ -21,9 +21,6 @@ extension Assembly {
                 GetEmulatorMail(mailbox: mailbox),
             ]
         }
-        let documented = (others + own).map { endpoint in
-            (name: type(of: endpoint).name, routes: type(of: endpoint).routes)
-        }
-        return own + [GetEmulatorOpenAPI(documented: documented)]
+        return own + [GetEmulatorOpenAPI(documented: (others + own).map { type(of: $0) })]
     }
 }
