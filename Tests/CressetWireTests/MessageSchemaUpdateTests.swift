@@ -13,50 +13,50 @@ struct MessageSchemaUpdateTests {
         "name": "n", "displayName": "old", "inner": ["isOn": true, "text": "old"], "regions": ["DE", "FR"],
     ]
 
-    private func apply(_ update: JSONObject, _ mask: [String]?) -> JSONObject {
-        Self.schema.apply(update: update, mask: mask, to: Self.stored)
+    private func apply(_ update: JSONObject, _ mask: String?) -> JSONObject {
+        Self.schema.apply(update: update, mask: mask.map { FieldMask($0) }, to: Self.stored)
     }
 
     @Test(arguments: ["nobody", "inner.nobody", "displayName.inner", "name", "inner.isOn.x", ""])
     func pathsThatNameNothingAreIgnored(_ path: String) {
-        #expect(apply(["displayName": "new", "inner": ["isOn": false], "name": "m"], [path]) == Self.stored)
+        #expect(apply(["displayName": "new", "inner": ["isOn": false], "name": "m"], path) == Self.stored)
     }
 
     @Test func anEmptyMaskChangesNothing() {
-        #expect(apply(["displayName": "new"], []) == Self.stored)
+        #expect(apply(["displayName": "new"], "") == Self.stored)
     }
 
     @Test func membersOutsideOfTheMaskAreIgnored() {
         var expected = Self.stored
         expected["displayName"] = "new"
-        #expect(apply(["displayName": "new", "regions": ["IT"]], ["displayName"]) == expected)
+        #expect(apply(["displayName": "new", "regions": ["IT"]], "displayName") == expected)
     }
 
     @Test func aLeafIsReplacedAndItsSiblingsStay() {
         var expected = Self.stored
         expected["inner"] = ["isOn": true, "text": "new"]
-        #expect(apply(["inner": ["text": "new", "isOn": false]], ["inner.text"]) == expected)
+        #expect(apply(["inner": ["text": "new", "isOn": false]], "inner.text") == expected)
     }
 
     @Test func aParentIsReplacedAsAWhole() {
         var expected = Self.stored
         expected["inner"] = ["text": "new"]
-        #expect(apply(["inner": ["text": "new"]], ["inner"]) == expected)
+        #expect(apply(["inner": ["text": "new"]], "inner") == expected)
     }
 
     @Test func membersMissingInTheUpdateAreCleared() {
         var expected = Self.stored
         expected["displayName"] = nil
         expected["inner"] = ["isOn": true]
-        #expect(apply([:], ["displayName", "inner.text"]) == expected)
+        #expect(apply([:], "displayName,inner.text") == expected)
         expected["inner"] = nil
-        #expect(apply([:], ["displayName", "inner"]) == expected)
+        #expect(apply([:], "displayName,inner") == expected)
     }
 
     @Test func aMessageWithoutFieldsIsGone() {
         var expected = Self.stored
         expected["inner"] = nil
-        #expect(apply([:], ["inner.text", "inner.isOn"]) == expected)
+        #expect(apply([:], "inner.text,inner.isOn") == expected)
     }
 
     @Test func withoutAMaskTheUpdateIsMergedIn() {
@@ -66,9 +66,13 @@ struct MessageSchemaUpdateTests {
         #expect(apply(["inner": ["isOn": false], "regions": ["IT"]], nil) == expected)
     }
 
-    @Test func masksAreReadInEitherSpelling() {
-        let paths = FieldMask.paths("display_name,inner.is_on,displayName,,mfaConfig.enabled_providers")
-        #expect(paths == ["displayName", "inner.isOn", "mfaConfig.enabledProviders"])
-        #expect(FieldMask.paths("").isEmpty)
+    @Test func theWholeMaskReplacesAllButOutput() {
+        #expect(apply(["displayName": "new"], nil) != ["name": "n", "displayName": "new"])
+        let replaced = Self.schema.apply(
+            update: ["displayName": "new"],
+            mask: Self.schema.wholeMask,
+            to: Self.stored
+        )
+        #expect(replaced == ["name": "n", "displayName": "new"])
     }
 }

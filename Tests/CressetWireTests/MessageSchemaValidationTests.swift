@@ -83,7 +83,7 @@ struct MessageSchemaValidationTests {
     }
 
     @Test func theVendorsMessagesAreKnown() throws {
-        let config = try MessageSchema.config.validate([
+        let config = try ConfigMessage.schema.validate([
             "sign_in": ["email": ["enabled": true]], "mfa": ["state": "ENABLED", "enabledProviders": ["PHONE_SMS"]],
             "subtype": "FIREBASE_AUTH",
         ])
@@ -92,6 +92,6 @@ struct MessageSchemaValidationTests {
                 "signIn": ["email": ["enabled": true]], "mfa": ["state": "ENABLED", "enabledProviders": ["PHONE_SMS"]],
             ]
         )
-        #expect(try MessageSchema.tenant.validate(["allow_password_signup": true]) == ["allowPasswordSignup": true])
+        #expect(try TenantMessage.schema.validate(["allow_password_signup": true]) == ["allowPasswordSignup": true])
     }
 }

@@ -12,8 +12,8 @@ public func fuzzJSON(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     _ = try? WireDecoder().decode(UpdateAccount.Request.self, from: bytes)
     _ = try? WireDecoder().decode(BatchCreateAccounts.Request.self, from: bytes)
     _ = try? WireDecoder().decode(QueryAccounts.Request.self, from: bytes)
-    if let object = value.object, let config = try? MessageSchema.config.validate(object) {
-        _ = MessageSchema.config.apply(update: config, mask: config.keys, to: object)
+    if let object = value.object, let config = try? ConfigMessage.schema.validate(object) {
+        _ = ConfigMessage.schema.apply(update: config, mask: FieldMask(config.keys.map { [$0] }), to: object)
     }
     return 0
 }

@@ -59,7 +59,7 @@ extension TestService {
     /// Changes the project's settings.
     public func configure(_ update: JSONObject) async throws {
         _ = try await accounts.updateConfig(of: project) { config in
-            MessageSchema.config.apply(update: update, mask: nil, to: config)
+            ConfigMessage.schema.apply(update: update, mask: nil, to: config)
         }
         // The service reads settings anew after a second at most.
         clock.advance(seconds: 2)
@@ -114,7 +114,8 @@ extension TestService {
         try await configure(["multiTenant": ["allowTenants": true]])
         var config = config
         config["displayName"] = .string(displayName)
-        let made = try await post("v2/projects/\(project.id)/tenants", config, as: .administrator)
+        let message = TenantMessage(config)
+        let made = try await call(CreateTenant.self) { $0.tenant = message }
         return String(made["name"]?.string?.split(separator: "/").last ?? "")
     }
 

@@ -10,28 +10,25 @@ extension TestService {
         isEnabled: Bool = true,
         tenantID: String? = nil
     ) async throws {
-        let scope = tenantID.map { "/tenants/\($0)" } ?? ""
-        _ = try await post(
-            "v2/projects/\(project.id)\(scope)/oauthIdpConfigs?oauthIdpConfigId=\(id)",
-            [
+        _ = try await call(CreateProvider<OAuthIdpConfig>.self, tenantID: tenantID) { request in
+            request.id = id
+            request.config = OAuthIdpConfig([
                 "enabled": .bool(isEnabled), "clientId": .string(FakeProvider.clientID),
                 "clientSecret": .string(FakeProvider.clientSecret), "issuer": .string(FakeProvider.issuer),
                 "responseType": usesCode ? ["code": true] : ["idToken": true],
-            ],
-            as: .administrator
-        )
+            ])
+        }
     }
 
     /// Configures a provider that the vendor knows by name: one of ``FakeProviders``.
     public func addWellKnownProvider(_ id: String, isEnabled: Bool = true) async throws {
-        _ = try await post(
-            "v2/projects/\(project.id)/defaultSupportedIdpConfigs?idpId=\(id)",
-            [
+        _ = try await call(CreateProvider<DefaultSupportedIdpConfig>.self) { request in
+            request.id = id
+            request.config = DefaultSupportedIdpConfig([
                 "enabled": .bool(isEnabled), "clientId": .string(FakeProviders.clientID),
                 "clientSecret": .string(FakeProviders.clientSecret),
-            ],
-            as: .administrator
-        )
+            ])
+        }
     }
 
     /// Signs in with an ID token of ``provider``, as apps do that have one by themselves.

@@ -22,3 +22,12 @@ public struct Project: Equatable, Sendable {
         self.config = config
     }
 }
+
+extension Project {
+    /// The hosts that links may lead to, in lower case.
+    public var authorizedDomains: [String] {
+        let listed = (config["authorizedDomains"]?.array ?? []).compactMap { $0.string?.lowercased() }
+        guard let authDomain, !listed.contains(authDomain) else { return listed }
+        return listed + [authDomain]
+    }
+}

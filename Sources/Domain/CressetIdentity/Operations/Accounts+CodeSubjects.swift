@@ -2,7 +2,7 @@
 extension Accounts {
     func passwordResetSubject(_ request: CodeRequest, in realm: Realm) async throws -> CodeSubject {
         let email = try recipient(of: request)
-        if request.isFromAdministrator { try request.checkLink() }
+        if request.isFromAdministrator { try request.requirePermittedLink() }
         let owner = try await store.account(email: email, in: realm.pool)
         try admit(request, to: email, of: owner, in: realm)
         guard let account = owner else {
@@ -13,7 +13,7 @@ extension Accounts {
             }
             return CodeSubject(email: email, isHidden: true)
         }
-        try request.checkLink()
+        try request.requirePermittedLink()
         return CodeSubject(email: email, account: account)
     }
 
@@ -21,7 +21,7 @@ extension Accounts {
         guard realm.policy.allowsEmailLink else { throw IdentityError(.operationNotAllowed) }
         let email = try recipient(of: request)
         guard request.hasContinueURL else { throw IdentityError(.missingContinueURL) }
-        try request.checkLink()
+        try request.requirePermittedLink()
         let account = try await store.account(email: email, in: realm.pool)
         try admit(request, to: email, of: account, in: realm)
         guard let refusal = refusal(ofSignInLinkTo: account, request, in: realm) else {
@@ -35,7 +35,7 @@ extension Accounts {
     func emailVerificationSubject(_ request: CodeRequest, in realm: Realm) async throws -> CodeSubject {
         let account = try await caller(request, in: realm)
         guard let email = account.email else { throw IdentityError(.missingEmail) }
-        try request.checkLink()
+        try request.requirePermittedLink()
         try admit(request, to: email, of: account, in: realm)
         return CodeSubject(email: email, account: account)
     }
@@ -62,7 +62,7 @@ extension Accounts {
             try requireRecentSignIn(token, to: account, at: clock.now())
         }
         guard let email = account.email else { throw IdentityError(.missingEmail) }
-        try request.checkLink()
+        try request.requirePermittedLink()
         // That the caller's account knows the network says nothing of the owner of the new address.
         try admit(request, to: newEmail, of: nil, in: realm)
         var subject = CodeSubject(email: email, newEmail: newEmail, account: account)

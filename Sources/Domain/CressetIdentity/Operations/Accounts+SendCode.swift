@@ -19,12 +19,20 @@ extension Accounts {
         public var hasContinueURL = false
         /// The caller's network address.
         public var clientAddress = ""
-        /// Refuses links that the project does not permit. When that is said depends on the kind.
-        public var checkLink: @Sendable () throws -> Void = {}
+        /// True if the link is to have a domain that the caller has named.
+        public var namesLinkDomain = false
+        /// Refuses links that the project does not permit, given the link domains that it has registered. When that
+        /// is said depends on the kind.
+        public var checkLink: @Sendable (_ linkDomains: [String]) throws -> Void = { _ in }
+        fileprivate(set) var linkDomains: [String] = []
 
         /// Makes a request that names only the kind.
         public init(_ kind: ActionCode.Kind) {
             self.kind = kind
+        }
+
+        func requirePermittedLink() throws {
+            try checkLink(linkDomains)
         }
     }
 
@@ -54,6 +62,9 @@ extension Accounts {
         compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
     ) async throws -> CodeAnswer {
         try requireEnabled(realm)
+        var request = request
+        // Before anything is known of the account: the time that this takes must not tell of it.
+        if request.namesLinkDomain { request.linkDomains = try await store.linkDomains(of: realm.project.id) }
         let subject = try await subject(of: request, in: realm)
         let issued = makeCode(request.kind, for: subject, in: realm.pool)
         let mail = try compose(issued)

@@ -1,150 +1,120 @@
 /// The differences between the emulator and production (docs/wire §22), as questions with names.
 ///
-/// Made once at start. No rule and no endpoint asks which mode it runs in.
+/// The defaults are production's. Made once at start; no rule and no endpoint asks which mode it runs in.
 public struct Behavior: Equatable, Sendable {
     /// Tokens with `alg: none` are made and accepted.
-    public var usesUnsignedTokens: Bool
+    public var usesUnsignedTokens = false
     /// An ID token is refused when its time is over.
-    public var expiresTokens: Bool
+    public var expiresTokens = true
     /// A custom token must be signed by a service account's key.
-    public var checksCustomTokens: Bool
+    public var checksCustomTokens = true
     /// `Authorization: Bearer owner` is an administrator of every project.
-    public var acceptsOwnerToken: Bool
+    public var acceptsOwnerToken = false
     /// Projects and API keys are created when they are first named.
-    public var createsProjectsOnDemand: Bool
+    public var createsProjectsOnDemand = false
     /// Tenants are created when they are first named, with everything switched on.
-    public var createsTenantsOnDemand: Bool
+    public var createsTenantsOnDemand = false
     /// A session that began before `validSince` is dead.
-    public var enforcesRevocation: Bool
+    public var enforcesRevocation = true
     /// The seconds after a sign-in in which its owner may change address or password or delete the account;
     /// `nil`: always. The vendor publishes no figure; its SDK documentation speaks of five minutes.
-    public var sensitiveChangeWindow: Int64?
+    public var sensitiveChangeWindow: Int64? = 300
     /// An administrator's change of the address keeps `emailVerified` as it was.
-    public var keepsVerificationOnAdminEmailChange: Bool
+    public var keepsVerificationOnAdminEmailChange = true
     /// Removing the provider `password` keeps the address.
-    public var keepsEmailWhenPasswordProviderIsRemoved: Bool
+    public var keepsEmailWhenPasswordProviderIsRemoved = true
     /// An import without `sanityCheck` replaces accounts that are there and lets addresses repeat, whatever
     /// `allowOverwrite` says.
-    public var importsUnchecked: Bool
+    public var importsUnchecked = true
     /// `recordsCount` of a query with user info counts what is returned, not what is there.
-    public var queryCountsReturnedRecords: Bool
+    public var queryCountsReturnedRecords = true
     /// An export without a limit of the caller's own is one page.
-    public var exportsWholePools: Bool
+    public var exportsWholePools = false
     /// A change of credentials answers with a refresh token only if `returnSecureToken` is set.
-    public var returnsRefreshTokenOnlyWhenAsked: Bool
+    public var returnsRefreshTokenOnlyWhenAsked = true
     /// Every API error has the v1 envelope, and an unknown path is answered in JSON.
-    public var usesV1EnvelopeEverywhere: Bool
+    public var usesV1EnvelopeEverywhere = false
     /// The texts of refused credentials and bad provider links are the emulator's.
-    public var usesEmulatorTexts: Bool
+    public var usesEmulatorTexts = false
 
     /// Action codes stop working after a time.
-    public var expiresActionCodes: Bool
+    public var expiresActionCodes = true
     /// A new code ends the older ones of its kind for its address.
-    public var supersedesActionCodes: Bool
+    public var supersedesActionCodes = true
     /// A password reset of a disabled account uses its code up.
-    public var spendsCodesOfDisabledAccounts: Bool
+    public var spendsCodesOfDisabledAccounts = true
     /// A password reset removes every other way in.
-    public var dropsProvidersOnPasswordReset: Bool
+    public var dropsProvidersOnPasswordReset = false
     /// Verifying an address that no account has any more is answered `EMAIL_NOT_FOUND`.
-    public var tellsAddressesThatHaveGone: Bool
+    public var tellsAddressesThatHaveGone = true
     /// The owner of an account is told by mail when its sign-in methods change.
-    public var tellsOfSignInMethods: Bool
+    public var tellsOfSignInMethods = true
     /// Wrong passwords are counted, and further ones refused when there were too many.
-    public var limitsAttempts: Bool
+    public var limitsAttempts = true
     /// Mails are counted, and refused when there were too many.
-    public var limitsMail: Bool
+    public var limitsMail = true
     /// A link may lead only to the hosts that the project has authorised.
-    public var checksLinkDomains: Bool
+    public var checksLinkDomains = true
     /// Settings are refused that are malformed, or that would protect but are not followed.
-    public var checksSettings: Bool
+    public var checksSettings = true
     /// Sign-in pages hand people over only to apps and hosts that the project has registered.
-    public var checksApps: Bool
+    public var checksApps = true
     /// An identity provider must be configured and enabled before anybody signs in with it.
-    public var needsProviderConfiguration: Bool
+    public var needsProviderConfiguration = true
     /// Mails are shown to every client.
-    public var showsMail: Bool
+    public var showsMail = false
     /// An account has one identity of each provider: a second one is refused, and does not replace the first.
-    public var refusesSecondIdentityOfProvider: Bool
+    public var refusesSecondIdentityOfProvider = true
     /// Assertions are believed without asking the provider: unsigned ID tokens and claims in JSON.
-    public var acceptsUnprovenAssertions: Bool
+    public var acceptsUnprovenAssertions = false
     /// A tenant starts with enumeration protection switched on, as a project does.
-    public var hidesAccountsOfNewTenants: Bool
+    public var hidesAccountsOfNewTenants = true
     /// An address may be anything on both sides of one at sign, whether mail can reach it or not.
-    public var takesUnreachableAddresses: Bool
+    public var takesUnreachableAddresses = false
+
+    private init() {}
 
     /// The behavior of `cresset serve`.
-    public static let production = Behavior(
-        usesUnsignedTokens: false,
-        expiresTokens: true,
-        checksCustomTokens: true,
-        acceptsOwnerToken: false,
-        createsProjectsOnDemand: false,
-        createsTenantsOnDemand: false,
-        enforcesRevocation: true,
-        sensitiveChangeWindow: 300,
-        keepsVerificationOnAdminEmailChange: true,
-        keepsEmailWhenPasswordProviderIsRemoved: true,
-        importsUnchecked: true,
-        queryCountsReturnedRecords: true,
-        exportsWholePools: false,
-        returnsRefreshTokenOnlyWhenAsked: true,
-        usesV1EnvelopeEverywhere: false,
-        usesEmulatorTexts: false,
-        expiresActionCodes: true,
-        supersedesActionCodes: true,
-        spendsCodesOfDisabledAccounts: true,
-        dropsProvidersOnPasswordReset: false,
-        tellsAddressesThatHaveGone: true,
-        tellsOfSignInMethods: true,
-        limitsAttempts: true,
-        limitsMail: true,
-        checksLinkDomains: true,
-        checksSettings: true,
-        checksApps: true,
-        needsProviderConfiguration: true,
-        showsMail: false,
-        refusesSecondIdentityOfProvider: true,
-        acceptsUnprovenAssertions: false,
-        hidesAccountsOfNewTenants: true,
-        takesUnreachableAddresses: false
-    )
+    public static let production = Behavior()
 
-    /// - Parameter signedTokens: sign tokens as production does, so that ordinary verifiers take them.
+    /// Production's behavior with the emulator's differences.
+    ///
+    /// - Parameter signedTokens: Tokens are signed as in production, so that ordinary verifiers take them.
     public static func emulator(signedTokens: Bool) -> Behavior {
-        Behavior(
-            usesUnsignedTokens: !signedTokens,
-            expiresTokens: false,
-            checksCustomTokens: false,
-            acceptsOwnerToken: true,
-            createsProjectsOnDemand: true,
-            createsTenantsOnDemand: true,
-            enforcesRevocation: false,
-            sensitiveChangeWindow: nil,
-            keepsVerificationOnAdminEmailChange: false,
-            keepsEmailWhenPasswordProviderIsRemoved: false,
-            importsUnchecked: false,
-            queryCountsReturnedRecords: false,
-            exportsWholePools: true,
-            returnsRefreshTokenOnlyWhenAsked: false,
-            usesV1EnvelopeEverywhere: true,
-            usesEmulatorTexts: true,
-            expiresActionCodes: false,
-            supersedesActionCodes: false,
-            spendsCodesOfDisabledAccounts: false,
-            dropsProvidersOnPasswordReset: true,
-            tellsAddressesThatHaveGone: false,
-            tellsOfSignInMethods: false,
-            limitsAttempts: false,
-            limitsMail: false,
-            checksLinkDomains: false,
-            checksSettings: false,
-            checksApps: false,
-            needsProviderConfiguration: false,
-            showsMail: true,
-            refusesSecondIdentityOfProvider: false,
-            acceptsUnprovenAssertions: true,
-            hidesAccountsOfNewTenants: false,
-            takesUnreachableAddresses: true
-        )
+        var behavior = production
+        behavior.usesUnsignedTokens = !signedTokens
+        behavior.expiresTokens = false
+        behavior.checksCustomTokens = false
+        behavior.acceptsOwnerToken = true
+        behavior.createsProjectsOnDemand = true
+        behavior.createsTenantsOnDemand = true
+        behavior.enforcesRevocation = false
+        behavior.sensitiveChangeWindow = nil
+        behavior.keepsVerificationOnAdminEmailChange = false
+        behavior.keepsEmailWhenPasswordProviderIsRemoved = false
+        behavior.importsUnchecked = false
+        behavior.queryCountsReturnedRecords = false
+        behavior.exportsWholePools = true
+        behavior.returnsRefreshTokenOnlyWhenAsked = false
+        behavior.usesV1EnvelopeEverywhere = true
+        behavior.usesEmulatorTexts = true
+        behavior.expiresActionCodes = false
+        behavior.supersedesActionCodes = false
+        behavior.spendsCodesOfDisabledAccounts = false
+        behavior.dropsProvidersOnPasswordReset = true
+        behavior.tellsAddressesThatHaveGone = false
+        behavior.tellsOfSignInMethods = false
+        behavior.limitsAttempts = false
+        behavior.limitsMail = false
+        behavior.checksLinkDomains = false
+        behavior.checksSettings = false
+        behavior.checksApps = false
+        behavior.needsProviderConfiguration = false
+        behavior.showsMail = true
+        behavior.refusesSecondIdentityOfProvider = false
+        behavior.acceptsUnprovenAssertions = true
+        behavior.hidesAccountsOfNewTenants = false
+        behavior.takesUnreachableAddresses = true
+        return behavior
     }
 }

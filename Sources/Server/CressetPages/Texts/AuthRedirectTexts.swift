@@ -1,5 +1,5 @@
 /// Every sentence of one language on the way to an identity provider and back.
-struct AuthRedirectTexts: Sendable {
+struct AuthRedirectTexts: TranslatedTexts, Sendable {
     // On the way back
     let waitingTitle: String
     let waitingSentence: String
@@ -22,21 +22,4 @@ struct AuthRedirectTexts: Sendable {
     let screenName: String
     let photoURL: String
     let signIn: String
-}
-
-extension Language {
-    var authRedirectTexts: AuthRedirectTexts {
-        switch tag {
-        case .english: .english
-        case .german: .german
-        case .spanish: .spanish
-        case .french: .french
-        case .italian: .italian
-        case .portuguese: .portuguese
-        case .japanese: .japanese
-        case .chinese: .chinese
-        case .korean: .korean
-        case .arabic: .arabic
-        }
-    }
 }

@@ -1,5 +1,5 @@
 /// Every sentence of one language. All are stored, so that a language in which one is missing does not compile.
-struct Texts: Sendable {
+struct Texts: TranslatedTexts, Sendable {
     // Everywhere
     let continueButton: String
     let closePage: String
@@ -71,21 +71,4 @@ struct Texts: Sendable {
     let emailChangeNoticeMail: MailWords
     let secondFactorNoticeMail: MailWords
     let signInMethodNoticeMail: MailWords
-}
-
-extension Language {
-    var texts: Texts {
-        switch tag {
-        case .english: .english
-        case .german: .german
-        case .spanish: .spanish
-        case .french: .french
-        case .italian: .italian
-        case .portuguese: .portuguese
-        case .japanese: .japanese
-        case .chinese: .chinese
-        case .korean: .korean
-        case .arabic: .arabic
-        }
-    }
 }

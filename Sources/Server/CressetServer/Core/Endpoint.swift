@@ -10,7 +10,7 @@ protocol Endpoint: RawEndpoint {
     /// The credential that the method asks for at the paths that name a pool.
     static var scopedAccess: Access { get }
 
-    /// Reads the request; the body's JSON, or the query of a GET, unless the endpoint knows better.
+    /// Reads the request from where its members are by ``WireRoute/body``, unless the endpoint knows better.
     ///
     /// - Throws: ``WireDecodingError`` with the answer that the vendor gives to such a request.
     static func request(in call: Call) throws -> Method.Request
@@ -19,7 +19,8 @@ protocol Endpoint: RawEndpoint {
 }
 
 extension Endpoint {
-    static var name: String { String(describing: Method.self) }
+    /// The method's own name: one for all types that a method may be about.
+    static var name: String { String(String(describing: Method.self).prefix { $0 != "<" }) }
 
     /// An administrator's, unless the method is open: apps call it without naming a pool.
     static var scopedAccess: Access {
@@ -36,8 +37,13 @@ extension Endpoint {
     }
 
     static func request(in call: Call) throws -> Method.Request {
-        guard Method.route.verb == .get else { return try call.body() }
-        return try WireDecoder().decode(Method.Request.self, fromForm: call.query.items.map { ($0.name, $0.value) })
+        guard Method.route.body != .request else { return try call.body() }
+        var members = JSONObject(call.query.items.map { ($0.name, .string($0.value)) })
+        if case .member(let name) = Method.route.body {
+            members[name] = .object(try JSONObject(parsingBody: call.request.body))
+        }
+        for (name, value) in call.parameters { members[name] = .string(value) }
+        return try WireDecoder().decode(Method.Request.self, from: members)
     }
 
     func respond(to call: Call) async throws -> HTTPResponse {

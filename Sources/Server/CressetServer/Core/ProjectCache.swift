@@ -76,8 +76,13 @@ final class ProjectCache: Sendable {
         return remember(Realm(project: project, tenant: tenant), at: now)
     }
 
-    /// To be called after every write to a project or tenant.
-    func forget(projectID: String) {
+    /// Writes to a project or its tenants, and forgets what is kept of them, whatever came of the write.
+    func writing<Value>(_ projectID: String, _ write: () async throws -> Value) async throws -> Value {
+        defer { forget(projectID) }
+        return try await write()
+    }
+
+    private func forget(_ projectID: String) {
         state.withLock { state in
             state.projects = state.projects.filter { $0.value.value.id != projectID }
             state.realms = state.realms.filter { $0.key.projectID != projectID }

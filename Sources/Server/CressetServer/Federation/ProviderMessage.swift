@@ -11,18 +11,9 @@ struct ProviderMessage: Sendable {
 
     static func schema(of collection: ProviderConfig.Collection) -> MessageSchema {
         switch collection {
-        case .openIDConnect: .oauthProvider
-        case .saml: .samlProvider
-        default: .defaultSupportedProvider
-        }
-    }
-
-    /// The message's name in the vendor's errors.
-    static func name(of collection: ProviderConfig.Collection) -> String {
-        switch collection {
-        case .openIDConnect: "oauth_idp_config"
-        case .saml: "inbound_saml_config"
-        default: "default_supported_idp_config"
+        case .openIDConnect: OAuthIdpConfig.schema
+        case .saml: InboundSamlConfig.schema
+        default: DefaultSupportedIdpConfig.schema
         }
     }
 

@@ -18,7 +18,7 @@ extension Assembly {
     var authRedirect: AuthRedirect {
         AuthRedirect(
             assertions: assertions,
-            targets: ReturnTargets(store: store, secrets: secrets, behavior: behavior),
+            targets: ReturnTargets(accounts: accounts, behavior: behavior),
             secrets: secrets,
             clock: services.clock,
             origin: origin

@@ -10,8 +10,7 @@ struct ReturnTargets: Sendable {
         case missingTarget = "argument-error: neither an app nor a redirectUrl is named"
     }
 
-    let store: any AppStore
-    let secrets: any SecretSource
+    let accounts: Accounts
     let behavior: Behavior
 
     /// - Throws: ``Refusal``, and what the store throws.
@@ -39,7 +38,9 @@ struct ReturnTargets: Sendable {
         guard url.hasPrefix("http://"), let host = DomainName.host(ofURL: url), ["127.0.0.1", "[::1]"].contains(host)
         else { throw Refusal.unauthorizedDomain }
         guard behavior.checksApps else { return .loopback(url: url) }
-        guard let appID = request["appId"], try await apps(of: project).contains(where: { $0.id == appID }) else {
+        guard let appID = request["appId"],
+            try await accounts.apps(of: project).contains(where: { $0.id.text == appID })
+        else {
             throw Refusal.unregisteredApp
         }
         return .loopback(url: url)
@@ -52,8 +53,8 @@ struct ReturnTargets: Sendable {
     ) async throws -> ReturnTarget {
         guard AppIdentifier.isPackageName(package) else { throw Refusal.unregisteredApp }
         guard behavior.checksApps else { return .android(package: package) }
-        let isRegistered = try await apps(of: project).contains { app, id in
-            app.platform == .android && app.identifier == package && id == (request["appId"] ?? id)
+        let isRegistered = try await accounts.apps(of: project).contains { app, id in
+            app.platform == .android && app.identifier == package && id.text == (request["appId"] ?? id.text)
                 && app.allowsCertificate(sha1: request["sha1Cert"])
         }
         guard isRegistered else { throw Refusal.unregisteredApp }
@@ -63,19 +64,15 @@ struct ReturnTargets: Sendable {
     private func scheme(_ request: AuthRedirectParameters, in project: Project) async throws -> ReturnTarget {
         guard request["clientId"] != nil || request["appId"] != nil else { throw Refusal.missingTarget }
         guard behavior.checksApps else { return try Self.unchecked(request) }
-        for (app, id) in try await apps(of: project) where app.platform == .ios {
+        for (app, id) in try await accounts.apps(of: project) where app.platform == .ios {
             guard request["ibi"] == nil || request["ibi"] == app.identifier else { continue }
             if let clientID = request["clientId"] {
                 if app.clientID == clientID, let scheme = app.reversedClientID { return .app(scheme: scheme) }
-            } else if request["appId"] == id {
-                return .app(scheme: Self.scheme(ofAppID: id))
+            } else if request["appId"] == id.text {
+                return .app(scheme: id.encoded)
             }
         }
         throw Refusal.unregisteredApp
-    }
-
-    private func apps(of project: Project) async throws -> [(app: RegisteredApp, id: String)] {
-        try await store.apps(of: project.id).map { ($0, $0.appID(in: project, secrets: secrets).text) }
     }
 
     /// The emulator knows of no apps. A scheme of the two forms belongs to apps of this kind alone.

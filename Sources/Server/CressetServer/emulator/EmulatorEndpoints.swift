@@ -13,7 +13,7 @@ extension Assembly {
             GetEmulatorAction(accounts: accounts, codes: codes),
             DeleteEmulatorAccounts(accounts: accounts, mailbox: mailbox),
             GetEmulatorConfig(),
-            UpdateEmulatorConfig(accounts: accounts),
+            UpdateEmulatorConfig(settings: SettingsWriter(accounts: accounts, log: settingsLog)),
         ]
         if let mailbox {
             own += [
@@ -21,9 +21,6 @@ extension Assembly {
                 GetEmulatorMail(mailbox: mailbox),
             ]
         }
-        let documented = (others + own).map { endpoint in
-            (name: type(of: endpoint).name, routes: type(of: endpoint).routes)
-        }
-        return own + [GetEmulatorOpenAPI(documented: documented)]
+        return own + [GetEmulatorOpenAPI(documented: (others + own).map { type(of: $0) })]
     }
 }

@@ -13,7 +13,7 @@ extension Assembly {
             LookupAccountsEndpoint(accounts: accounts, tokens: tokens),
             UpdateAccountEndpoint(accounts: accounts, tokens: tokens, codes: codes),
             DeleteAccountEndpoint(accounts: accounts, tokens: tokens),
-            SendOobCodeEndpoint(accounts: accounts, tokens: tokens, apps: store, codes: codes),
+            SendOobCodeEndpoint(accounts: accounts, tokens: tokens, codes: codes),
             ResetPasswordEndpoint(accounts: accounts, mailbox: mailbox),
             BatchCreateAccountsEndpoint(accounts: accounts),
             UploadAccountsEndpoint(accounts: accounts),

@@ -3,12 +3,14 @@ import CressetWire
 
 /// `GET v2/recaptchaConfig` (docs/wire §13.3): no provider is guarded by reCAPTCHA. iOS asks before every phone
 /// verification.
-struct GetRecaptchaConfig: RawEndpoint {
-    static let routes = [Route(.get, "v2/recaptchaConfig", family: .identityV2, access: .client)]
+struct GetRecaptchaConfigEndpoint: Endpoint {
+    typealias Method = GetRecaptchaConfig
 
-    func respond(to call: Call) async throws -> HTTPResponse {
-        _ = try await call.realm(tenantID: call.query["tenantId"])
-        guard let clientType = call.query["clientType"], !clientType.isEmpty else {
+    static let access = Access.client
+
+    func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
+        _ = try await call.realm(tenantID: request.tenantId)
+        guard let clientType = request.clientType, !clientType.isEmpty else {
             throw WireError(.missingClientType)
         }
         guard ClientType(wireName: clientType) != nil else {
@@ -18,17 +20,18 @@ struct GetRecaptchaConfig: RawEndpoint {
                 value: .string(clientType)
             )
         }
-        guard let version = call.query["version"], !version.isEmpty else {
+        guard let version = request.version, !version.isEmpty else {
             throw WireError(.missingRecaptchaVersion)
         }
-        return call.answer([
-            "recaptchaEnforcementState": .array(
-                ["EMAIL_PASSWORD_PROVIDER", "PHONE_PROVIDER"].map { provider in
-                    ["provider": .string(provider), "enforcementState": "ENFORCEMENT_STATE_UNSPECIFIED"]
-                }
-            ),
-            "useSmsBotScore": false,
-            "useSmsTollFraudProtection": false,
-        ])
+        return GetRecaptchaConfig.Response(
+            recaptchaEnforcementState: ["EMAIL_PASSWORD_PROVIDER", "PHONE_PROVIDER"].map { provider in
+                GetRecaptchaConfig.Response.EnforcementState(
+                    provider: provider,
+                    enforcementState: "ENFORCEMENT_STATE_UNSPECIFIED"
+                )
+            },
+            useSmsBotScore: false,
+            useSmsTollFraudProtection: false
+        )
     }
 }

@@ -1,24 +1,35 @@
+import CressetWire
+
 extension Assembly {
     /// The endpoints of `v2/…`.
     var v2Endpoints: [any RawEndpoint] {
-        let providers = ProviderMessage(secrets: secrets)
+        let settings = SettingsWriter(accounts: accounts, log: settingsLog)
+        let own: [any RawEndpoint] = [
+            GetRecaptchaConfigEndpoint(),
+            GetPasswordPolicyEndpoint(),
+            InitializeAuthEndpoint(),
+            GetConfigEndpoint(),
+            UpdateConfigEndpoint(settings: settings, secrets: secrets),
+            CreateTenantEndpoint(settings: settings),
+            GetTenantEndpoint(),
+            UpdateTenantEndpoint(settings: settings),
+            DeleteTenantEndpoint(settings: settings),
+            ListTenantsEndpoint(accounts: accounts),
+            ListSupportedProvidersEndpoint(),
+        ]
+        return own + endpoints(for: DefaultSupportedIdpConfig.self) + endpoints(for: OAuthIdpConfig.self)
+            + endpoints(for: InboundSamlConfig.self)
+    }
+
+    /// The endpoints of one collection of providers.
+    private func endpoints<Config: IdpConfig>(for _: Config.Type) -> [any RawEndpoint] {
+        let messages = ProviderMessage(secrets: secrets)
         return [
-            GetRecaptchaConfig(),
-            GetPasswordPolicy(),
-            InitializeAuth(),
-            GetConfig(),
-            UpdateConfig(accounts: accounts, secrets: secrets, settings: settingsLog),
-            CreateTenant(accounts: accounts, settings: settingsLog),
-            GetTenant(),
-            UpdateTenant(accounts: accounts, settings: settingsLog),
-            DeleteTenant(accounts: accounts),
-            ListTenants(accounts: accounts),
-            ListSupportedProviders(),
-            CreateProvider(accounts: accounts, messages: providers),
-            GetProvider(accounts: accounts, messages: providers),
-            UpdateProvider(accounts: accounts, messages: providers),
-            DeleteProvider(accounts: accounts),
-            ListProviders(accounts: accounts, messages: providers),
+            CreateProviderEndpoint<Config>(accounts: accounts, messages: messages),
+            GetProviderEndpoint<Config>(accounts: accounts, messages: messages),
+            UpdateProviderEndpoint<Config>(accounts: accounts, messages: messages),
+            DeleteProviderEndpoint<Config>(accounts: accounts),
+            ListProvidersEndpoint<Config>(accounts: accounts, messages: messages),
         ]
     }
 }

@@ -1,7 +1,7 @@
 extension Assembly {
     /// The endpoints of published keys and of `.well-known` documents.
     var wellKnownEndpoints: [any RawEndpoint] {
-        let linked = LinkedApps(store: store, publicURL: settings.publicURL)
+        let linked = LinkedApps(accounts: accounts, publicURL: settings.publicURL)
         return [
             GetSigningCertificates(tokens: tokens),
             GetSigningKeys(tokens: tokens),

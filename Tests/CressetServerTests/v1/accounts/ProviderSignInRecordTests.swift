@@ -3,7 +3,7 @@ import CressetTesting
 import CressetWire
 import Testing
 
-/// What a sign-in with a provider leaves behind.
+/// The records that a sign-in with a provider leaves.
 struct ProviderSignInRecordTests {
     @Test func everySignInIsTheLastOne() async throws {
         try await TestService.run { service in

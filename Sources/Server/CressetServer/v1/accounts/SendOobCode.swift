@@ -12,7 +12,6 @@ struct SendOobCodeEndpoint: Endpoint {
 
     let accounts: Accounts
     let tokens: TokenIssuer
-    let apps: any AppStore
     let codes: ActionCodeMailer
 
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
@@ -72,7 +71,6 @@ struct SendOobCodeEndpoint: Endpoint {
         if let text = request.idToken { idToken = try await tokens.check(text, in: project) }
         let realm = try await call.realm(named, tokenTenantID: try? idToken?.get().tenantID)
         let settings = LinkSettings(request)
-        let domains = settings.linkDomain == nil ? [] : try await apps.linkDomains(of: project.id)
         var codeRequest = Accounts.CodeRequest(kind)
         codeRequest.email = request.email
         codeRequest.newEmail = request.newEmail
@@ -81,7 +79,8 @@ struct SendOobCodeEndpoint: Endpoint {
         codeRequest.wantsLinkAlone = request.returnOobLink ?? false
         codeRequest.hasContinueURL = request.continueUrl != nil
         codeRequest.clientAddress = call.clientAddress
-        codeRequest.checkLink = { [checksDomains = call.behavior.checksLinkDomains] in
+        codeRequest.namesLinkDomain = settings.linkDomain != nil
+        codeRequest.checkLink = { [checksDomains = call.behavior.checksLinkDomains] domains in
             try settings.check(in: project, linkDomains: domains, checksDomains: checksDomains)
         }
         return (codeRequest, realm)

@@ -3,19 +3,20 @@ import CressetIdentity
 import CressetWire
 
 /// `DELETE v2/projects/{p}[/tenants/{t}]/{collection}/{id}` (docs/wire §13.6).
-struct DeleteProvider: RawEndpoint {
-    static let routes = Route.providers(.delete, path: "/{id}", verb: "Delete")
-    static let auditEvent: StaticString? = "identity provider"
+struct DeleteProviderEndpoint<Config: IdpConfig>: Endpoint {
+    typealias Method = DeleteProvider<Config>
+
+    static var access: Access { .providers("Delete", in: Config.self) }
+    static var auditEvent: StaticString? { "identity provider" }
 
     let accounts: Accounts
 
-    func respond(to call: Call) async throws -> HTTPResponse {
-        let realm = try await call.realm()
+    func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         try await accounts.deleteProvider(
-            call.parameters["id"] ?? "",
-            in: call.route.providerCollection,
-            of: realm
+            request.id ?? "",
+            in: ProviderConfig.Collection(Config.self),
+            of: try await call.realm()
         )
-        return call.answer(JSONObject())
+        return EmptyResponse()
     }
 }

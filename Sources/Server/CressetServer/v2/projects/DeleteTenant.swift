@@ -1,25 +1,19 @@
 import CressetHTTP
-import CressetIdentity
 import CressetWire
 
 /// `DELETE v2/projects/{p}/tenants/{t}`: the tenant and its users (docs/wire §14).
-struct DeleteTenant: RawEndpoint {
-    static let routes = [
-        Route(
-            .delete,
-            "v2/projects/{project}/tenants/{tenant}",
-            family: .adminV2,
-            access: .admin(method: "google.cloud.identitytoolkit.admin.v2.TenantManagementService.DeleteTenant")
-        )
-    ]
+struct DeleteTenantEndpoint: Endpoint {
+    typealias Method = DeleteTenant
+
+    static let access = Access.admin(
+        method: "google.cloud.identitytoolkit.admin.v2.TenantManagementService.DeleteTenant"
+    )
     static let auditEvent: StaticString? = "tenant deletion"
 
-    let accounts: Accounts
+    let settings: SettingsWriter
 
-    func respond(to call: Call) async throws -> HTTPResponse {
-        let project = try await call.project()
-        defer { call.projects.forget(projectID: project.id) }
-        try await accounts.deleteTenant(call.parameters["tenant"] ?? "", of: project)
-        return call.answer(JSONObject())
+    func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
+        try await settings.deleteTenant(request.tenant ?? "", of: try await call.project(), for: call)
+        return EmptyResponse()
     }
 }

@@ -2,17 +2,14 @@ import CressetHTTP
 import CressetWire
 
 /// `GET v2/projects/{p}/config`: a project's settings, for administrators (docs/wire §13.5).
-struct GetConfig: RawEndpoint {
-    static let routes = [
-        Route(
-            .get,
-            "v2/projects/{project}/config",
-            family: .adminV2,
-            access: .admin(method: "google.cloud.identitytoolkit.admin.v2.ProjectConfigService.GetConfig")
-        )
-    ]
+struct GetConfigEndpoint: Endpoint {
+    typealias Method = GetConfig
 
-    func respond(to call: Call) async throws -> HTTPResponse {
-        call.answer(ConfigMessage.output(try await call.project()))
+    static let access = Access.admin(
+        method: "google.cloud.identitytoolkit.admin.v2.ProjectConfigService.GetConfig"
+    )
+
+    func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
+        ConfigMessage(try await call.project())
     }
 }

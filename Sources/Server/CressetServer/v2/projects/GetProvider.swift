@@ -1,20 +1,23 @@
 import CressetHTTP
 import CressetIdentity
+import CressetWire
 
 /// `GET v2/projects/{p}[/tenants/{t}]/{collection}/{id}` (docs/wire §13.6).
-struct GetProvider: RawEndpoint {
-    static let routes = Route.providers(.get, path: "/{id}", verb: "Get")
+struct GetProviderEndpoint<Config: IdpConfig>: Endpoint {
+    typealias Method = GetProvider<Config>
+
+    static var access: Access { .providers("Get", in: Config.self) }
 
     let accounts: Accounts
     let messages: ProviderMessage
 
-    func respond(to call: Call) async throws -> HTTPResponse {
+    func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         let realm = try await call.realm()
         let found = try await accounts.provider(
-            call.parameters["id"] ?? "",
-            in: call.route.providerCollection,
+            request.id ?? "",
+            in: ProviderConfig.Collection(Config.self),
             of: realm
         )
-        return call.answer(try messages.output(found, of: realm.project))
+        return Config(try messages.output(found, of: realm.project))
     }
 }

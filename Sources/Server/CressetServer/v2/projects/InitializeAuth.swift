@@ -2,20 +2,15 @@ import CressetHTTP
 import CressetWire
 
 /// `identityPlatform:initializeAuth` (docs/wire §13.5): every project has its configuration from the start.
-struct InitializeAuth: RawEndpoint {
-    static let routes = [
-        Route(
-            .post,
-            "v2/projects/{project}/identityPlatform:initializeAuth",
-            family: .adminV2,
-            access: .admin(
-                method: "google.cloud.identitytoolkit.admin.v2.ProjectConfigService.InitializeIdentityPlatform"
-            )
-        )
-    ]
+struct InitializeAuthEndpoint: Endpoint {
+    typealias Method = InitializeAuth
 
-    func respond(to call: Call) async throws -> HTTPResponse {
+    static let access = Access.admin(
+        method: "google.cloud.identitytoolkit.admin.v2.ProjectConfigService.InitializeIdentityPlatform"
+    )
+
+    func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         _ = try await call.project()
-        return call.answer(JSONObject())
+        return EmptyResponse()
     }
 }

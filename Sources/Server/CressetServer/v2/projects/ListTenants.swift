@@ -3,35 +3,37 @@ import CressetIdentity
 import CressetWire
 
 /// `GET v2/projects/{p}/tenants` (docs/wire §14).
-struct ListTenants: RawEndpoint {
-    static let routes = [
-        Route(
-            .get,
-            "v2/projects/{project}/tenants",
-            family: .adminV2,
-            access: .admin(method: "google.cloud.identitytoolkit.admin.v2.TenantManagementService.ListTenants")
-        )
-    ]
+struct ListTenantsEndpoint: Endpoint {
+    typealias Method = ListTenants
 
-    static let defaultPageSize: Int64 = 20
+    static let access = Access.admin(
+        method: "google.cloud.identitytoolkit.admin.v2.TenantManagementService.ListTenants"
+    )
+
     static let maximumPageSize: Int64 = 1000
 
     let accounts: Accounts
 
-    func respond(to call: Call) async throws -> HTTPResponse {
+    func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         let project = try await call.project()
-        let size = try call.integer("pageSize", protoName: "page_size") ?? Self.defaultPageSize
-        let limit = size <= 0 ? Self.defaultPageSize : min(size, Self.maximumPageSize)
         let page = try await accounts.tenants(
             of: project,
-            after: call.query["pageToken"] ?? "",
-            limit: Int(limit)
+            after: request.pageToken ?? "",
+            limit: request.limit(upTo: Self.maximumPageSize)
         )
-        var answer = JSONObject()
-        if !page.tenants.isEmpty {
-            answer["tenants"] = .array(page.tenants.map { .object(TenantMessage.output($0, of: project)) })
-        }
-        if page.hasMore, let last = page.tenants.last { answer["nextPageToken"] = .string(last.id) }
-        return call.answer(answer)
+        return ListTenants.Response(
+            tenants: page.tenants.map { TenantMessage($0, of: project) },
+            nextPageToken: page.hasMore ? page.tenants.last?.id : nil
+        )
+    }
+}
+
+extension ListTenants.Request {
+    private static let defaultPageSize: Int64 = 20
+
+    /// The size of the page; zero and less ask for none of their own.
+    func limit(upTo maximum: Int64) -> Int {
+        let size = pageSize ?? 0
+        return Int(size <= 0 ? Self.defaultPageSize : min(size, maximum))
     }
 }

@@ -25,13 +25,18 @@ enum SharedMessages {
         .init("lastUpdateTime", .timestamp, isOutputOnly: true),
     ])
 
-    private static let customStrengthOptions = MessageSchema([
+    static let customStrengthOptions = MessageSchema([
         .init("minPasswordLength", .int32),
         .init("maxPasswordLength", .int32),
         .init("containsLowercaseCharacter", .bool),
         .init("containsUppercaseCharacter", .bool),
         .init("containsNumericCharacter", .bool),
         .init("containsNonAlphanumericCharacter", .bool),
+    ])
+
+    static let hashConfig = MessageSchema([
+        .init("algorithm", .string), .init("signerKey", .string), .init("saltSeparator", .string),
+        .init("rounds", .int32), .init("memoryCost", .int32),
     ])
 
     static let emailPrivacyConfig = MessageSchema([.init("enableImprovedEmailPrivacy", .bool)])

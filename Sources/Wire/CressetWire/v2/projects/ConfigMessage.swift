@@ -1,6 +1,6 @@
-extension MessageSchema {
-    /// A project's settings: the Config message (docs/wire §13.5).
-    public static let config = MessageSchema([
+/// A project's settings: the Config message (docs/wire §13.5).
+public struct ConfigMessage: SchemaMessage {
+    public static let schema = MessageSchema([
         .init("name", .string, isOutputOnly: true),
         .init("signIn", .message(signIn)),
         .init("notification", .message(notification)),
@@ -26,6 +26,14 @@ extension MessageSchema {
         .init("defaultHostingSite", .string, isOutputOnly: true),
     ])
 
+    public let members: JSONObject
+
+    public init(_ members: JSONObject) {
+        self.members = members
+    }
+}
+
+extension ConfigMessage {
     private static let signIn = MessageSchema([
         .init("email", .message(MessageSchema([.init("enabled", .bool), .init("passwordRequired", .bool)]))),
         .init("phoneNumber", .message(MessageSchema([.init("enabled", .bool), .init("testPhoneNumbers", .map)]))),
@@ -37,12 +45,7 @@ extension MessageSchema {
         .init("cressetTemporaryPasswords", .bool),
         // Ours: linking by an old session is the wire's, and not everybody's wish.
         .init("cressetRecentSignInToLink", .bool),
-        .init("hashConfig", .message(hashConfig), isOutputOnly: true),
-    ])
-
-    static let hashConfig = MessageSchema([
-        .init("algorithm", .string), .init("signerKey", .string), .init("saltSeparator", .string),
-        .init("rounds", .int32), .init("memoryCost", .int32),
+        .init("hashConfig", .message(SharedMessages.hashConfig), isOutputOnly: true),
     ])
 
     private static let notification = MessageSchema([

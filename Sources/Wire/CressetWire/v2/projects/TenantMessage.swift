@@ -1,6 +1,6 @@
-extension MessageSchema {
-    /// A tenant's settings: the Tenant message (docs/wire §14).
-    public static let tenant = MessageSchema([
+/// A tenant's settings: the Tenant message (docs/wire §14).
+public struct TenantMessage: SchemaMessage {
+    public static let schema = MessageSchema([
         .init("name", .string, isOutputOnly: true),
         .init("displayName", .string),
         .init("allowPasswordSignup", .bool),
@@ -12,7 +12,7 @@ extension MessageSchema {
         .init("cressetRecentSignInToLink", .bool),
         .init("mfaConfig", .message(SharedMessages.mfaConfig)),
         .init("testPhoneNumbers", .map),
-        .init("hashConfig", .message(hashConfig), isOutputOnly: true),
+        .init("hashConfig", .message(SharedMessages.hashConfig), isOutputOnly: true),
         .init("inheritance", .message(MessageSchema([.init("emailSendingConfig", .bool)]))),
         .init("recaptchaConfig", .message(SharedMessages.recaptchaConfig)),
         .init("smsRegionConfig", .message(SharedMessages.smsRegionConfig)),
@@ -23,4 +23,10 @@ extension MessageSchema {
         .init("passwordPolicyConfig", .message(SharedMessages.passwordPolicyConfig)),
         .init("mobileLinksConfig", .message(SharedMessages.mobileLinksConfig)),
     ])
+
+    public let members: JSONObject
+
+    public init(_ members: JSONObject) {
+        self.members = members
+    }
 }

@@ -1,13 +1,9 @@
 import CressetIdentity
 import CressetWire
 
-/// A project's settings as the admin API shows and takes them (docs/wire §13.5).
-enum ConfigMessage {
-    static let schema = MessageSchema.config
-    /// The message's name in the vendor's errors.
-    static let name = "config"
-
-    static func output(_ project: Project) -> JSONObject {
+extension ConfigMessage {
+    /// Makes the message that shows a project's settings, without secrets (docs/wire §13.5).
+    init(_ project: Project) {
         var message = project.config
         message["name"] = .string("projects/\(project.number)/config")
         var client = message["client"]?.object ?? JSONObject()
@@ -17,7 +13,7 @@ enum ConfigMessage {
         var signIn = message["signIn"]?.object ?? JSONObject()
         signIn["hashConfig"] = SharedSettings.hashConfig
         message["signIn"] = .object(signIn)
-        return schema.output(SharedSettings.showingPolicyVersion(withoutSecrets(message)))
+        self.init(Self.schema.output(SharedSettings.showingPolicyVersion(Self.withoutSecrets(message))))
     }
 
     /// An update with its SMTP password sealed, as it is stored.

@@ -7,7 +7,7 @@ extension MessageSchema {
         try validate(WireNode(value: .object(object), path: name))
     }
 
-    private func validate(_ node: WireNode) throws(WireDecodingError) -> JSONObject {
+    func validate(_ node: WireNode) throws(WireDecodingError) -> JSONObject {
         var message = JSONObject()
         for (name, value) in try node.object().members {
             guard let field = field(named: name) else { throw .unknownField(name, at: node.path) }
@@ -27,6 +27,7 @@ extension MessageSchema.FieldType {
             let number = try node.integer("TYPE_INT32")
             guard Int32(exactly: number) != nil else { throw node.invalid("TYPE_INT32") }
             return .integer(number)
+        case .integer: return .integer(try node.integer())
         case .int64: return .string(String(try node.integer()))
         case .double: return .number(try node.double())
         case .bytes: return .string(Base64.encoded(try node.bytes()))

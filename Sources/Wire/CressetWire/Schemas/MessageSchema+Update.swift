@@ -6,12 +6,13 @@ extension MessageSchema {
     ///   - mask: The paths that change: what a path names is replaced as a whole, and cleared if the update lacks it;
     ///     members outside of it, unknown paths and output-only fields are passed over. `nil`: everything that the
     ///     update has is merged in.
-    public func apply(update: JSONObject, mask: [String]?, to stored: JSONObject) -> JSONObject {
+    public func apply(update: JSONObject, mask: FieldMask?, to stored: JSONObject) -> JSONObject {
         guard let mask else { return merge(update, into: stored) }
-        return mask.reduce(stored) { message, path in
-            replace(path.split(separator: ".").map { String($0) }[...], from: update, in: message)
-        }
+        return mask.paths.reduce(stored) { message, path in replace(path[...], from: update, in: message) }
     }
+
+    /// The mask of every field: an update by it takes the place of the whole message.
+    public var wholeMask: FieldMask { FieldMask(fields.map { [$0.name] }) }
 
     private func merge(_ update: JSONObject, into stored: JSONObject) -> JSONObject {
         var merged = stored

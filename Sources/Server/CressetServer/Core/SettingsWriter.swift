@@ -1,0 +1,46 @@
+import CressetIdentity
+import CressetWire
+
+/// The writes of projects' and tenants' settings: each makes the cache read the project anew, whatever came of it, and
+/// notes what is kept and not followed.
+struct SettingsWriter: Sendable {
+    let accounts: Accounts
+    let log: SettingsLog
+
+    func updateConfig(
+        of project: Project,
+        for call: Call,
+        change: @escaping @Sendable (JSONObject) throws -> JSONObject
+    ) async throws -> Project {
+        let changed = try await call.projects.writing(project.id) {
+            try await accounts.updateConfig(of: project, change)
+        }
+        log.note(changed, of: call)
+        return changed
+    }
+
+    func createTenant(_ config: JSONObject, in project: Project, for call: Call) async throws -> Tenant {
+        let tenant = try await call.projects.writing(project.id) {
+            try await accounts.createTenant(config, in: project)
+        }
+        log.note(project, tenant: tenant, of: call)
+        return tenant
+    }
+
+    func updateTenant(
+        _ id: String,
+        of project: Project,
+        for call: Call,
+        change: @escaping @Sendable (JSONObject) throws -> JSONObject
+    ) async throws -> Tenant {
+        let tenant = try await call.projects.writing(project.id) {
+            try await accounts.updateTenant(id, of: project, change: change)
+        }
+        log.note(project, tenant: tenant, of: call)
+        return tenant
+    }
+
+    func deleteTenant(_ id: String, of project: Project, for call: Call) async throws {
+        try await call.projects.writing(project.id) { try await accounts.deleteTenant(id, of: project) }
+    }
+}

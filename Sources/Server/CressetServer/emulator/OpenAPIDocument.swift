@@ -1,0 +1,128 @@
+import CressetHTTP
+import CressetWire
+
+/// An OpenAPI 3.0 description in the making (https://spec.openapis.org/oas/v3.0.3). Everything in it comes from the
+/// endpoints: routes, the types of requests and responses, and the credentials that are asked for.
+struct OpenAPIDocument {
+    private var paths = JSONObject()
+    private(set) var schemas = OpenAPISchemas()
+
+    /// The whole document.
+    var json: JSONObject {
+        [
+            "openapi": "3.0.3",
+            "info": ["title": "Cresset", "version": "v1", "description": "Firebase Authentication's wire."],
+            "paths": .object(paths),
+            "components": [
+                "schemas": .object(schemas.components),
+                "securitySchemes": [
+                    "apiKey": ["type": "apiKey", "in": "query", "name": "key"],
+                    "apiKeyHeader": ["type": "apiKey", "in": "header", "name": "x-goog-api-key"],
+                    "administrator": ["type": "http", "scheme": "bearer"],
+                ],
+            ],
+        ]
+    }
+
+    /// Adds an operation for each route of the endpoint.
+    mutating func add(_ endpoint: any RawEndpoint.Type) throws {
+        for route in endpoint.routes {
+            let path = "/" + route.pattern
+            var operations = paths[path]?.object ?? JSONObject()
+            operations[route.method.rawValue.lowercased()] = .object(try operation(of: endpoint, at: route))
+            paths[path] = .object(operations)
+        }
+    }
+
+    private mutating func operation(of endpoint: any RawEndpoint.Type, at route: Route) throws -> JSONObject {
+        var operation: JSONObject = [
+            "operationId": .string("\(endpoint.name)_\(route.pattern.filter { $0.isLetter || $0.isNumber })")
+        ]
+        var parameters = route.parameterNames.map { name in
+            Self.parameter(name, in: "path", schema: ["type": "string"], isRequired: true)
+        }
+        if let endpoint = endpoint as? any Endpoint.Type {
+            parameters += try describe(endpoint, at: route, in: &operation)
+        } else {
+            operation["responses"] = ["default": ["description": "See docs/wire."]]
+        }
+        if !parameters.isEmpty { operation["parameters"] = .array(parameters) }
+        operation["security"] = route.access.securityRequirements
+        return operation
+    }
+
+    /// Adds the bodies of a method, and returns the items of its query.
+    private mutating func describe<Described: Endpoint>(
+        _ endpoint: Described.Type,
+        at route: Route,
+        in operation: inout JSONObject
+    ) throws -> [JSONValue] {
+        let request = try MessageSchema(of: Described.Method.Request.self)
+        let response = try MessageSchema(of: Described.Method.Response.self)
+        operation["responses"] = [
+            "200": Self.content(schemas.reference(to: response), described: "The method's response."),
+            "default": Self.content(schemas.reference(to: ErrorEnvelope.schema), described: "A refusal."),
+        ]
+        let body = Described.Method.route.body
+        if let type = body.type(in: request) {
+            operation["requestBody"] = ["content": ["application/json": ["schema": schemas.schema(of: type)]]]
+        }
+        let elsewhere = Set(route.parameterNames)
+        return body.queryFields(of: request).filter { !elsewhere.contains($0.name) }.map { field in
+            Self.parameter(field.name, in: "query", schema: schemas.schema(of: field.type))
+        }
+    }
+
+    private static func parameter(
+        _ name: String,
+        in place: String,
+        schema: JSONValue,
+        isRequired: Bool = false
+    ) -> JSONValue {
+        [
+            "name": .string(name), "in": .string(place), "required": .bool(isRequired), "schema": schema,
+        ]
+    }
+
+    private static func content(_ schema: JSONValue, described description: String) -> JSONValue {
+        ["description": .string(description), "content": ["application/json": ["schema": schema]]]
+    }
+}
+
+extension WireRoute.Body {
+    /// The type of the body; `nil` without one.
+    fileprivate func type(in request: MessageSchema) -> MessageSchema.FieldType? {
+        switch self {
+        case .empty: nil
+        case .request: .message(request)
+        case .member(let name): request.fields.first { $0.name == name }?.type
+        }
+    }
+
+    /// The fields that are not in the body.
+    fileprivate func queryFields(of request: MessageSchema) -> [MessageSchema.Field] {
+        switch self {
+        case .empty: request.fields
+        case .request: []
+        case .member(let name): request.fields.filter { $0.name != name }
+        }
+    }
+}
+
+extension Route {
+    /// The names in braces.
+    fileprivate var parameterNames: [String] {
+        pattern.split(separator: "{").compactMap { part in part.firstIndex(of: "}").map { String(part[..<$0]) } }
+    }
+}
+
+extension Access {
+    /// Any one of these is enough.
+    fileprivate var securityRequirements: JSONValue {
+        switch self {
+        case .open: []
+        case .client: [["apiKey": []], ["apiKeyHeader": []], ["administrator": []]]
+        case .admin, .adminOfNamedProject: [["administrator": []]]
+        }
+    }
+}

@@ -1,0 +1,18 @@
+import CressetHTTP
+import CressetIdentity
+import CressetWire
+
+/// `GET v2/defaultSupportedIdps`: the providers that are known by name (docs/wire §13.6).
+struct ListSupportedProvidersEndpoint: Endpoint {
+    typealias Method = ListSupportedProviders
+
+    static let access = Access.admin(
+        method: "google.cloud.identitytoolkit.admin.v2.IdentityProviderManagementService.ListDefaultSupportedIdps"
+    )
+
+    func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
+        ListSupportedProviders.Response(
+            defaultSupportedIdps: ProviderRules.wellKnownIDs.map(ListSupportedProviders.Response.Provider.init(idpId:))
+        )
+    }
+}

@@ -1,0 +1,23 @@
+import CressetIdentity
+import CressetWire
+
+extension ProviderConfig.Collection {
+    static let all: [Self] = [.wellKnown, .openIDConnect, .saml]
+
+    /// The collection of a type of configuration.
+    init(_ type: (any IdpConfig.Type)) {
+        self.init(rawValue: type.collection)
+    }
+}
+
+extension Access {
+    /// An administrator, at a method of one collection of providers.
+    ///
+    /// - Parameter verb: The vendor's name of the method: `Create`.
+    static func providers(_ verb: String, in type: (any IdpConfig.Type)) -> Access {
+        let name = type.collection.prefix(1).uppercased() + type.collection.dropFirst()
+        return .admin(
+            method: "google.cloud.identitytoolkit.admin.v2.IdentityProviderManagementService.\(verb)\(name)"
+        )
+    }
+}

@@ -1,0 +1,46 @@
+import CressetHTTP
+import CressetIdentity
+public import CressetWire
+
+extension TestService {
+    /// Calls a method by its type, as an administrator unless said otherwise: the path, the query and the body of the
+    /// request are those of its route.
+    ///
+    /// - Parameter tenantID: The pool, of a method that is reached under the name of one.
+    public func call<Method: WireMethod>(
+        _ method: Method.Type,
+        tenantID: String? = nil,
+        as caller: Caller = .administrator,
+        with fill: (inout Method.Request) -> Void
+    ) async throws -> Answer {
+        var request = Method.Request()
+        fill(&request)
+        var members = try WireEncoder().value(of: request).object ?? JSONObject()
+        let route = method.route
+        var path = route.path ?? route.scopedPaths[tenantID == nil ? 0 : 1]
+        for (name, value) in members.members where path.contains("{\(name)}") {
+            path = path.replacing("{\(name)}", with: value.string ?? "")
+            members[name] = nil
+        }
+        path = path.replacing("{project}", with: project.id).replacing("{tenant}", with: tenantID ?? "")
+        var body: [UInt8] = []
+        switch route.body {
+        case .empty: break
+        case .request:
+            body = JSONValue.object(members).serialized()
+            members = JSONObject()
+        case .member(let name):
+            body = (members[name] ?? [:]).serialized()
+            members[name] = nil
+        }
+        let query = members.members.map { name, value in
+            "\(name)=\(PercentEncoding.encode(value.string ?? ""))"
+        }.joined(separator: "&")
+        return try await call(
+            HTTPMethod(rawValue: route.verb.rawValue),
+            path + (query.isEmpty ? "" : "?\(query)"),
+            body,
+            as: caller
+        )
+    }
+}

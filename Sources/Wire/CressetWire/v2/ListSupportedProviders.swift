@@ -1,0 +1,24 @@
+/// `GET v2/defaultSupportedIdps` (docs/wire §13.6).
+public enum ListSupportedProviders: WireMethod {
+    public typealias Request = EmptyRequest
+
+    public static let route = WireRoute(.get, "v2/defaultSupportedIdps")
+
+    /// Response of `GET v2/defaultSupportedIdps`.
+    public struct Response: Codable, Equatable, Sendable {
+        /// A provider that is known by name.
+        public struct Provider: Codable, Equatable, Sendable {
+            public var idpId: String
+
+            public init(idpId: String) {
+                self.idpId = idpId
+            }
+        }
+
+        public var defaultSupportedIdps: [Provider]
+
+        public init(defaultSupportedIdps: [Provider]) {
+            self.defaultSupportedIdps = defaultSupportedIdps
+        }
+    }
+}

@@ -1,0 +1,23 @@
+/// `POST v2/projects/{project}[/tenants/{tenant}]/{collection}` (docs/wire §13.6).
+public enum CreateProvider<Config: IdpConfig>: WireMethod {
+    public typealias Response = Config
+
+    public static var route: WireRoute {
+        WireRoute(.post, scoped: "/\(Config.collection)", version: "v2", body: .member("config"))
+    }
+
+    /// Request of a new provider: the id in the query, the configuration in the body.
+    public struct Request: WireRequest {
+        public enum CodingKeys: String, WireKey {
+            case id, config
+
+            public var stringValue: String { self == .id ? Config.idParameter : rawValue }
+            public var protoName: String { self == .config ? Config.protoName : SnakeCase.from(stringValue) }
+        }
+
+        public var id: String?
+        public var config: Config?
+
+        public init() {}
+    }
+}

@@ -1,0 +1,13 @@
+/// `POST v2/projects/{project}/tenants` (docs/wire §14).
+public enum CreateTenant: WireMethod {
+    public typealias Response = TenantMessage
+
+    public static let route = WireRoute(.post, "v2/projects/{project}/tenants", body: .member("tenant"))
+
+    /// Request of `POST v2/projects/{p}/tenants`.
+    public struct Request: WireRequest {
+        public var tenant: TenantMessage?
+
+        public init() {}
+    }
+}

@@ -1,0 +1,14 @@
+/// `GET v2/projects/{project}[/tenants/{tenant}]/{collection}/{id}` (docs/wire §13.6).
+public enum GetProvider<Config: IdpConfig>: WireMethod {
+    public typealias Response = Config
+
+    public static var route: WireRoute { WireRoute(.get, scoped: "/\(Config.collection)/{id}", version: "v2") }
+
+    /// Request of a method that takes a provider's id alone.
+    public struct Request: WireRequest {
+        /// The provider's id, in the path.
+        public var id: String?
+
+        public init() {}
+    }
+}

@@ -1,0 +1,14 @@
+/// `PATCH v2/projects/{project}/config` (docs/wire §13.5).
+public enum UpdateConfig: WireMethod {
+    public typealias Response = ConfigMessage
+
+    public static let route = WireRoute(.patch, "v2/projects/{project}/config", body: .member("config"))
+
+    /// Request of `PATCH v2/projects/{p}/config`.
+    public struct Request: WireRequest {
+        public var config: ConfigMessage?
+        public var updateMask: FieldMask?
+
+        public init() {}
+    }
+}

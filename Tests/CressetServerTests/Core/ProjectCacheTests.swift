@@ -1,0 +1,59 @@
+import CressetIdentity
+import CressetTesting
+import CressetWire
+import Testing
+
+@testable import CressetServer
+
+/// The cache on a clock that stands: what it keeps never grows old.
+@Suite struct ProjectCacheTests {
+    private struct Interruption: Error {}
+
+    private static func cache(of service: TestService) -> ProjectCache {
+        ProjectCache(store: service.store, clock: service.clock, behavior: .production, defaultProjectID: nil)
+    }
+
+    private static func rename(_ service: TestService, to name: String) async throws {
+        _ = try await service.accounts.updateConfig(of: service.project) { config in
+            ConfigMessage.schema.apply(
+                update: ["notification": ["defaultLocale": .string(name)]],
+                mask: nil,
+                to: config
+            )
+        }
+    }
+
+    private static func locale(of project: Project?) -> JSONValue? {
+        project?.config["notification"]?.object?["defaultLocale"]
+    }
+
+    @Test func failedWriteIsForgottenToo() async throws {
+        try await TestService.run { service in
+            let cache = Self.cache(of: service)
+            _ = try await cache.project(id: "acme")
+            await #expect(throws: Interruption.self) {
+                try await cache.writing("acme") {
+                    try await Self.rename(service, to: "de")
+                    throw Interruption()
+                }
+            }
+            #expect(Self.locale(of: try await cache.project(id: "acme")) == "de")
+        }
+    }
+
+    @Test func ownWriteIsSeenAtOnceAndAnothersIsNot() async throws {
+        try await TestService.run { service in
+            let cache = Self.cache(of: service)
+            let project = try #require(try await cache.project(id: "acme"))
+            let realm = try await cache.realm(of: project, tenantID: nil)
+            try await Self.rename(service, to: "de")
+            #expect(try await cache.project(id: "acme") == project)
+            try await cache.writing("other") {}
+            #expect(try await cache.project(id: "acme") == project)
+            try await cache.writing("acme") { try await Self.rename(service, to: "fr") }
+            let after = try #require(try await cache.project(id: "acme"))
+            #expect(Self.locale(of: after) == "fr")
+            #expect(try await cache.realm(of: after, tenantID: nil)?.project != realm?.project)
+        }
+    }
+}
