@@ -13,9 +13,9 @@ final class OpeningDelegate: NSObject, AuthUIDelegate {
         self.browser = browser
     }
 
-    /// What ``Auth/canHandle(_:)`` has said of each redirect.
+    /// The answers of ``Auth/canHandle(_:)`` to the redirects.
     var handed: [Bool] { answers.withLock { $0.redirects } }
-    /// What it has said of the pages themselves.
+    /// Its answers to the pages themselves.
     var handedPages: [Bool] { answers.withLock { $0.pages } }
 
     func open(_ url: URL) {

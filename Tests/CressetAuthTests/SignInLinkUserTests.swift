@@ -8,7 +8,7 @@ import Testing
 /// Linking, signing in again and asking for methods, with mailed links.
 struct SignInLinkUserTests {
     private static let ada = "ada@example.com"
-    /// What a person reads who has opened a link elsewhere.
+    /// The text for a person who has opened a link elsewhere.
     private static let sameDevice = "Open the link on the device on which you asked for it."
 
     private static func credential(_ app: TestApp, _ email: String = ada) async throws -> AuthCredential {

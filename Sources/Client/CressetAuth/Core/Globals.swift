@@ -37,3 +37,8 @@ public let GitHubAuthSignInMethod = "github.com"
 public typealias AuthStateDidChangeListenerHandle = NSObjectProtocol
 /// The handle of a listener.
 public typealias IDTokenDidChangeListenerHandle = NSObjectProtocol
+
+extension NSNotification.Name {
+    /// ``Auth/authStateDidChangeNotification``
+    public static let AuthStateDidChange = Auth.authStateDidChangeNotification
+}

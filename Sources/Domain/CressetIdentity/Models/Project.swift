@@ -24,7 +24,7 @@ public struct Project: Equatable, Sendable {
 }
 
 extension Project {
-    /// The hosts that links may lead to, in lower case.
+    /// The hosts that links may lead to, in lower case: those of the settings, and the project's own.
     public var authorizedDomains: [String] {
         let listed = (config["authorizedDomains"]?.array ?? []).compactMap { $0.string?.lowercased() }
         guard let authDomain, !listed.contains(authDomain) else { return listed }

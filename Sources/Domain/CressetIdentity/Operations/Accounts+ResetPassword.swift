@@ -28,7 +28,7 @@ extension Accounts {
             guard var account else { throw IdentityError(.userNotFound) }
             guard !account.isDisabled else { return try disabledRedemption() }
             account.setPassword(stored, at: now)
-            account.noteGiven("password", at: now)
+            account.noteAddition(of: "password", isBySession: false, at: now)
             let isHandedOver = noteReset(of: &account, in: realm, at: now)
             noteNetwork(clientAddress, of: &account, at: now)
             var redemption = CodeRedemption(account: account)

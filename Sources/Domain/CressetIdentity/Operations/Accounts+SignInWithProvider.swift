@@ -68,7 +68,7 @@ extension Accounts {
             return open(account, as: .takenOver, isRecycled: isRecycled, by: identity, at: now)
         }
         let isRecycled = account.join(identity)
-        account.noteGiven(identity.providerID, at: now)
+        account.noteJoined(identity.providerID, at: now)
         try admit(notices, ofChange: owner, to: account, byTrusted: true, in: realm, at: now)
         return open(account, as: .linked, isRecycled: isRecycled, by: identity, notices: notices, at: now)
     }

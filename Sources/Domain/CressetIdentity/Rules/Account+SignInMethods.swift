@@ -13,7 +13,14 @@ extension Account {
         noteAddition(of: method, isBySession: true, at: now)
     }
 
-    /// Notes a method that a proof of the account's address has added, or an administrator.
+    /// Notes an identity whose provider has proven the account's address. Where the way to that address is on
+    /// probation, so is the identity.
+    mutating func noteJoined(_ providerID: String, at now: Timestamp) {
+        settleProbation(of: providerID, byTrusted: !isOnProbation("password", at: now), at: now)
+        noteAddition(of: providerID, isBySession: false, at: now)
+    }
+
+    /// Notes a method that an administrator has added, or that is the first after a takeover.
     mutating func noteGiven(_ method: String, at now: Timestamp) {
         endProbation(of: method, at: now)
         noteAddition(of: method, isBySession: false, at: now)
@@ -35,7 +42,8 @@ extension Account {
         probations[method] = nil
     }
 
-    private mutating func noteAddition(of method: String, isBySession: Bool, at now: Timestamp) {
+    /// - Parameter isBySession: ``MethodAddition/isBySession``
+    mutating func noteAddition(of method: String, isBySession: Bool, at now: Timestamp) {
         additions = additions.filter { Self.isRecent($0.value.addedAt, at: now) }
         additions[method] = MethodAddition(addedAt: now, revision: sessions.revision, isBySession: isBySession)
     }

@@ -92,4 +92,14 @@ extension Call {
         if route.family == .identityV1 { try realm.requireEnabled() }
         return realm
     }
+
+    /// A 200 with that body.
+    func answer(_ body: some Encodable) throws -> HTTPResponse {
+        .json(try WireEncoder().encode(body))
+    }
+
+    /// A 200 with that object.
+    func answer(_ body: JSONObject) -> HTTPResponse {
+        .json(JSONValue.object(body).serialized())
+    }
 }

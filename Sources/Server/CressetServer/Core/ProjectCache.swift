@@ -77,7 +77,7 @@ final class ProjectCache: Sendable {
     }
 
     /// Writes to a project or its tenants, and forgets what is kept of them, whatever came of the write.
-    func writing<Value>(_ projectID: String, _ write: () async throws -> Value) async throws -> Value {
+    func writing<Value>(_ projectID: String, by write: () async throws -> Value) async throws -> Value {
         defer { forget(projectID) }
         return try await write()
     }

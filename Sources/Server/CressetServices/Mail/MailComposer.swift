@@ -102,7 +102,7 @@ public struct MailComposer: Sendable {
     ///
     /// - Throws: The error of opening.
     public func message(of mail: OutgoingMail) throws -> MailMessage? {
-        try mail.content(openedBy: secrets).flatMap { $0.message(id: mail.id) }
+        try MailContent(of: mail, openedBy: secrets).flatMap { $0.message(id: mail.id) }
     }
 
     private static func values(of issued: IssuedCode, link: String, in realm: Realm) -> [Placeholder: String] {

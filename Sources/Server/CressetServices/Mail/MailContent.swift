@@ -16,6 +16,13 @@ struct MailContent: Equatable, Sendable {
 }
 
 extension MailContent {
+    /// Opens the sealed content of a mail; `nil` if it is malformed.
+    ///
+    /// - Throws: The error of opening.
+    init?(of mail: OutgoingMail, openedBy secrets: any SecretSource) throws {
+        self.init(encoded: try secrets.open(mail.sealedContent, context: OutgoingMail.context(ofMail: mail.id)))
+    }
+
     var encoded: [UInt8] {
         var object: JSONObject = [
             "sender": .string(sender), "subject": .string(subject), "text": .string(text),

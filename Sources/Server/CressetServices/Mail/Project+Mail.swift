@@ -2,6 +2,7 @@ import CressetIdentity
 import CressetWire
 
 extension Project {
+    /// The settings of mails: templates and the server that sends them.
     var sendEmail: JSONObject? {
         config["notification"]?.object?["sendEmail"]?.object
     }

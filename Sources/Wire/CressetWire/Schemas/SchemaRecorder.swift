@@ -53,7 +53,7 @@ final class SchemaRecorder: Decoder {
         return value
     }
 
-    fileprivate static var unknownForm: DecodingError {
+    static var unknownForm: DecodingError {
         .dataCorrupted(DecodingError.Context(codingPath: [], debugDescription: "a type that bodies do not have"))
     }
 
@@ -80,18 +80,6 @@ final class SchemaRecorder: Decoder {
 @available(*, unavailable)
 extension SchemaRecorder: Sendable {}
 
-extension MessageSchema {
-    /// Makes the schema of a body from its type, by the members that the type asks its decoder for.
-    ///
-    /// - Throws: `DecodingError` for a type that is no message.
-    public init<Body: Decodable>(of type: Body.Type) throws {
-        guard case .message(let schema) = try SchemaRecorder.record(type).type else {
-            throw SchemaRecorder.unknownForm
-        }
-        self = schema
-    }
-}
-
 private struct RecordingContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     let recorder: SchemaRecorder
     var codingPath: [any CodingKey] { [] }
@@ -105,17 +93,17 @@ private struct RecordingContainer<Key: CodingKey>: KeyedDecodingContainerProtoco
     }
 
     func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
-        try note(type, key)
+        try note(type, at: key)
     }
 
     // The protocol has forms of their own for these, which would ask for a member that must be there.
-    func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? { try note(type, key) }
-    func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? { try note(type, key) }
-    func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? { try note(type, key) }
-    func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? { try note(type, key) }
-    func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? { try note(type, key) }
+    func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? { try note(type, at: key) }
+    func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? { try note(type, at: key) }
+    func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? { try note(type, at: key) }
+    func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? { try note(type, at: key) }
+    func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? { try note(type, at: key) }
 
-    private func note<Value: Decodable>(_ type: Value.Type, _ key: Key) throws -> Value? {
+    private func note<Value: Decodable>(_ type: Value.Type, at key: Key) throws -> Value? {
         _ = try recorder.add(type, named: key.stringValue, isRequired: false)
         return nil
     }

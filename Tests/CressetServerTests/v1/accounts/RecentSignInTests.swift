@@ -187,6 +187,28 @@ struct RecentSignInTests {
         }
     }
 
+    /// Nor is a sign-in by a provider that proves the address which an old session has added.
+    @Test func providerOfAnAddressThatAnOldSessionHasAddedIsNoRecentSignIn() async throws {
+        try await TestService.run { service in
+            try await service.addProvider()
+            try await service.addProvider("oidc.other")
+            let user = try await service.signInWithProvider(["sub": "ada", "email": .null])
+            #expect(try await service.accounts().first?.email == nil)
+            service.clock.advance(seconds: 301)
+            let code = try await service.code("EMAIL_SIGNIN", for: "eve@example.com")
+            let linked = try await service.signInByLink("eve@example.com", code: code, idToken: user["idToken"])
+            #expect(linked["localId"] == user["localId"], "\(linked.text)")
+            let joined = try await service.signInWithProvider(
+                ["sub": "eve", "email": "eve@example.com", "email_verified": true],
+                "oidc.other"
+            )
+            #expect(joined["localId"] == user["localId"], "\(joined.text)")
+            let deletion = try await service.post("v1/accounts:delete", ["idToken": joined["idToken"] ?? .null])
+            #expect(deletion.errorMessage == Self.tooOld)
+            #expect(try await service.accounts().count == 1)
+        }
+    }
+
     /// The address that an old session adds leads to a password by mail: neither is a recent sign-in.
     @Test func addressThatAnOldSessionHasAddedIsNoRecentSignInForAWeek() async throws {
         try await TestService.run { service in

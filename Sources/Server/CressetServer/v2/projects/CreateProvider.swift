@@ -6,7 +6,7 @@ import CressetWire
 struct CreateProviderEndpoint<Config: IdpConfig>: Endpoint {
     typealias Method = CreateProvider<Config>
 
-    static var access: Access { .providers("Create", in: Config.self) }
+    static var access: Access { ProviderConfig.Collection.access("Create", of: Config.self) }
     static var auditEvent: StaticString? { "identity provider" }
 
     let accounts: Accounts

@@ -6,7 +6,7 @@ import CressetWire
 struct DeleteProviderEndpoint<Config: IdpConfig>: Endpoint {
     typealias Method = DeleteProvider<Config>
 
-    static var access: Access { .providers("Delete", in: Config.self) }
+    static var access: Access { ProviderConfig.Collection.access("Delete", of: Config.self) }
     static var auditEvent: StaticString? { "identity provider" }
 
     let accounts: Accounts

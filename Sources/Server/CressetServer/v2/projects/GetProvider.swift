@@ -6,7 +6,7 @@ import CressetWire
 struct GetProviderEndpoint<Config: IdpConfig>: Endpoint {
     typealias Method = GetProvider<Config>
 
-    static var access: Access { .providers("Get", in: Config.self) }
+    static var access: Access { ProviderConfig.Collection.access("Get", of: Config.self) }
 
     let accounts: Accounts
     let messages: ProviderMessage

@@ -6,7 +6,7 @@ import CressetWire
 struct ListProvidersEndpoint<Config: IdpConfig>: Endpoint {
     typealias Method = ListProviders<Config>
 
-    static var access: Access { .providers("List", in: Config.self) }
+    static var access: Access { ProviderConfig.Collection.access("List", of: Config.self) }
     static var maximumPageSize: Int64 { 100 }
 
     let accounts: Accounts

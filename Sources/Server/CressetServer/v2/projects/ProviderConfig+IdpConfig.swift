@@ -8,13 +8,11 @@ extension ProviderConfig.Collection {
     init(_ type: (any IdpConfig.Type)) {
         self.init(rawValue: type.collection)
     }
-}
 
-extension Access {
     /// An administrator, at a method of one collection of providers.
     ///
     /// - Parameter verb: The vendor's name of the method: `Create`.
-    static func providers(_ verb: String, in type: (any IdpConfig.Type)) -> Access {
+    static func access(_ verb: String, of type: (any IdpConfig.Type)) -> Access {
         let name = type.collection.prefix(1).uppercased() + type.collection.dropFirst()
         return .admin(
             method: "google.cloud.identitytoolkit.admin.v2.IdentityProviderManagementService.\(verb)\(name)"

@@ -17,7 +17,7 @@ extension MailDelivery {
     }
 
     private func attempt(_ mail: OutgoingMail) async -> MailOutcome {
-        guard let content = try? mail.content(openedBy: secrets) else { return .givenUp(.unreadable, nil) }
+        guard let content = try? MailContent(of: mail, openedBy: secrets) else { return .givenUp(.unreadable, nil) }
         guard content.recipient != nil else { return .unaddressed }
         guard let message = content.message(id: mail.id) else { return .givenUp(.invalidAddress, nil) }
         guard clock.now().milliseconds - mail.createdAt.milliseconds <= MailSchedule.maximumAge else {

@@ -10,18 +10,3 @@ extension IdpConfig {
     /// The name of the message in the vendor's errors: `oauth_idp_config`.
     static var protoName: String { SnakeCase.from(String(collection.dropLast())) }
 }
-
-extension MessageSchema {
-    /// The members of `cressetEndpoints`, each a URL that takes the place of the provider's own.
-    public static let providerEndpoints = [
-        "authorization", "token", "userInfo", "requestToken", "accessToken", "tokenInfo", "keys",
-        "issuer",
-    ]
-
-    // Ours: a cloud of one's own speaks the same protocols at other addresses, and an app of the same project may have
-    // tokens that were made for another client.
-    static let providerExtensions: [Field] = [
-        .init("cressetEndpoints", .message(MessageSchema(providerEndpoints.map { .init($0, .string) }))),
-        .init("cressetAudiences", .list(.string)),
-    ]
-}
