@@ -62,7 +62,9 @@ extension Accounts {
                 if old.email != code.email, account.initialEmail == nil { account.initialEmail = old.email }
                 account.email = code.email
                 account.noteEmailLinkSignIn(at: now)
-                noteNetwork(clientAddress, of: &account, at: now)
+                let isOwn = old.email == code.email || old.isUnclaimed
+                let isProven = isOwn && !account.isOnProbation("password", at: now)
+                noteNetwork(clientAddress, of: &account, isProven: isProven, at: now)
                 let session = draft.open(for: &account, at: now)
                 try admit(notices, ofChange: old, to: account, byTrusted: true, in: realm, at: now)
                 return CodeRedemption(
@@ -104,7 +106,8 @@ extension Accounts {
             let isHandedOver = account.emailVerified != true
             if isHandedOver { account.handOver(at: now) }
             account.noteEmailLinkSignIn(at: now)
-            noteNetwork(clientAddress, of: &account, at: now)
+            let isProven = !account.isOnProbation("password", at: now)
+            noteNetwork(clientAddress, of: &account, isProven: isProven, at: now)
             let session = draft.open(for: &account, at: now)
             var redemption = CodeRedemption(account: account, session: session)
             redemption.endsCodes = isHandedOver
