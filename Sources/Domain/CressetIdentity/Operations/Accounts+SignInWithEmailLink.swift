@@ -90,6 +90,7 @@ extension Accounts {
         guard account.email != email else { return }
         if account.email != nil { try requireRecentSignIn(token, to: account, at: now) }
         let isTrusted = try checkMayLink(token, to: account, in: realm, at: now)
+        guard newAddress(email) != nil else { throw IdentityError(.invalidEmail) }
         account.noteAdded("password", byTrusted: isTrusted, at: now)
     }
 
@@ -126,6 +127,8 @@ extension Accounts {
 
     private func admitted(_ account: Account, in realm: Realm) throws(IdentityError) -> Account {
         guard realm.policy.allowsClientSignUp else { throw IdentityError(.adminOnly) }
+        // The account that the link was made for may have had it from before, and given it up.
+        guard account.email.flatMap(newAddress) != nil else { throw IdentityError(.invalidEmail) }
         return account
     }
 }
