@@ -64,18 +64,15 @@ struct ConnectionSlotsTests {
         #expect(!slots.isCrowded(Peer(address: "192.0.2.1")))
     }
 
-    @Test func fewConnectionsAreNoCrowd() {
-        let slots = slots(4096, perNetwork: 16)
-        for descriptor: Int32 in 3..<19 { #expect(slots.acquire(descriptor, for: Peer(address: "192.0.2.1"))) }
-        #expect(!slots.isCrowded(Peer(address: "192.0.2.1")))
-    }
-
-    /// An office behind one address whose share is the least there is, because others hold the rest or by the setting,
-    /// would shut its seventeenth person out if connections there did not end with their answers.
-    @Test(arguments: [(4096, 16), (100, 64)])
-    func smallestShareIsCrowdedBeyondItsHalf(_ limit: Int, _ perNetwork: Int) {
+    /// An office behind one address whose share is the least there is, because others hold the rest, by the setting, or
+    /// by the limit, would shut its seventeenth person out if connections there did not end with their answers: also
+    /// where it is alone.
+    @Test(arguments: [(4096, 16, 0), (4096, 16, 40), (100, 64, 40), (64, 256, 0)])
+    func smallestShareIsCrowdedBeyondItsHalf(_ limit: Int, _ perNetwork: Int, _ others: Int32) {
         let slots = slots(limit, perNetwork: perNetwork)
-        for number: Int32 in 0..<40 { #expect(slots.acquire(100 + number, for: Peer(address: "198.51.100.\(number)"))) }
+        for number in 0..<others {
+            #expect(slots.acquire(100 + number, for: Peer(address: "198.51.100.\(number)")))
+        }
         let office = Peer(address: "192.0.2.1")
         for descriptor: Int32 in 3..<11 { #expect(slots.acquire(descriptor, for: office)) }
         #expect(!slots.isCrowded(office))
@@ -84,6 +81,15 @@ struct ConnectionSlotsTests {
             #expect(slots.isCrowded(office))
         }
         #expect(!slots.acquire(19, for: office))
+    }
+
+    /// A share is never more than there is in all.
+    @Test func networkThatHoldsMoreThanHalfOfAllIsCrowded() {
+        let slots = slots(8, perNetwork: 256)
+        for descriptor: Int32 in 3..<7 { #expect(slots.acquire(descriptor, for: Peer(address: "192.0.2.1"))) }
+        #expect(!slots.isCrowded(Peer(address: "192.0.2.1")))
+        #expect(slots.acquire(7, for: Peer(address: "192.0.2.1")))
+        #expect(slots.isCrowded(Peer(address: "192.0.2.1")))
     }
 
     @Test func placesAreGivenBack() {

@@ -132,13 +132,13 @@ struct HTTPServerLimitTests {
         try await withServer(configure: { $0.connectionLimitPerNetwork = 2 }) { server in
             let port = server.port
             let refused = try await Client.talk(to: port) { first in
+                #expect(try first.request("GET /").status == 200)
                 let second = try Client(port: port)
-                let statuses = [try first.request("GET /").status, try second.request("GET /").status]
-                #expect(statuses == [200, 200])
                 let third = try Client(port: port)
                 try? third.send(Client.text("GET /"))
                 let answer = try third.readToEnd()
-                #expect(try first.request("GET /").status == 200)
+                let statuses = [try first.request("GET /").status, try second.request("GET /").status]
+                #expect(statuses == [200, 200])
                 return answer
             }
             #expect(refused.isEmpty)

@@ -24,7 +24,7 @@ struct KnownNetworksTests {
     @Test func olderSightingLeavesTheNewerOne() {
         var networks = KnownNetworks()
         networks.note(home, at: later(days: 1))
-        networks.note(home, at: start)
+        networks.noteLate(home, at: start)
         #expect(networks.entries.map(\.seenAt) == [later(days: 1)])
     }
 
@@ -70,6 +70,32 @@ struct KnownNetworksTests {
         // Those that are known no longer hold no place.
         account.noteLate(home, at: later(days: 90))
         #expect(account.knownNetworks.entries.map(\.id.text) == ["0", "home"])
+    }
+
+    /// Eight networks of a day that is still to come must not displace those of today.
+    @Test(arguments: [true, false])
+    func clockThatWasAheadDisplacesNothing(_ isProven: Bool) {
+        var account = account(signedInFrom: [])
+        for number in 0..<8 {
+            account.knownNetworks.note(NetworkID(text: "\(number)"), isProven: isProven, at: later(days: 1))
+        }
+        // Of names that sort before those, should moments be alike.
+        let today = ["!1", "!2", "!3"]
+        for (second, name) in today.enumerated() {
+            account.knownNetworks.note(NetworkID(text: name), at: later(days: 0, milliseconds: Int64(second) * 1000))
+        }
+        let entries = account.knownNetworks.entries
+        #expect(entries.suffix(3).map(\.id.text) == today)
+        #expect(entries.count == 8)
+        #expect(entries.allSatisfy { $0.seenAt <= later(days: 0, milliseconds: 2000) })
+    }
+
+    @Test func refreshIsNotedBesideThoseOfAClockThatWasAhead() {
+        var account = account(signedInFrom: [])
+        for number in 0..<8 { account.noteLate(NetworkID(text: "\(number)"), at: later(days: 1)) }
+        account.noteLate(home, at: start)
+        #expect(account.knownNetworks.contains(home, at: start))
+        #expect(account.knownNetworks.entries.count == 8)
     }
 
     @Test func networkIsNewsOnceADay() {

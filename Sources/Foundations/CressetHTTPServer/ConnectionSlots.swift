@@ -66,11 +66,11 @@ final class ConnectionSlots: Sendable {
         state.withLock { $0.peers[descriptor] }
     }
 
-    /// True for a network that holds more than half of its share. Its connections had better end with their answers, so
-    /// that more people than its share has places can use the server from there, one after the other.
+    /// True for a network that holds more than half of its share, however small that is. Its connections had better end
+    /// with their answers, so that more people than its share has places can use the server from there, one after the
+    /// other.
     func isCrowded(_ peer: Peer) -> Bool {
         let isFilled = state.withLock { state in
-            guard state.peers.count > Self.leastPerNetwork else { return false }
             let taken = state.counts[peer.network, default: 0]
             return taken > share(beside: state.peers.count) / 2
         }
@@ -84,7 +84,7 @@ final class ConnectionSlots: Sendable {
     }
 
     private func share(beside count: Int) -> Int {
-        min(limitPerNetwork, max(Self.leastPerNetwork, (limit - count) / Self.divisor))
+        min(limit, limitPerNetwork, max(Self.leastPerNetwork, (limit - count) / Self.divisor))
     }
 
     func isUnlimited(_ peer: Peer) -> Bool {

@@ -74,6 +74,32 @@ struct FormerEmailTests {
         }
     }
 
+    @Test(arguments: former)
+    func linkMakesNoAccountThatHasOne(_ email: String) async throws {
+        try await Self.run(email) { service in
+            let code = try await service.code("EMAIL_SIGNIN", for: email)
+            let moved = try await service.post(
+                "v1/accounts:update",
+                ["localId": "old", "email": "new@example.com"],
+                as: .administrator
+            )
+            #expect(moved.status == 200, "\(moved.text)")
+            let user = try await service.post("v1/accounts:signUp")
+            let before = try await service.accounts()
+            for idToken in [nil, user["idToken"]] {
+                let refused = try await service.signInByLink(email, code: code, idToken: idToken)
+                #expect(refused.errorMessage == "INVALID_EMAIL")
+            }
+            #expect(try await service.accounts() == before)
+            #expect(try await service.checkCode(code).status == 200)
+            let made = try await service.link(
+                "EMAIL_SIGNIN",
+                ["email": .string(email), "continueUrl": "http://localhost"]
+            )
+            #expect(made.contains("INVALID_EMAIL"), "\(made)")
+        }
+    }
+
     /// Strangers are not told which of them has an account.
     @Test(arguments: former, ["PASSWORD_RESET", "EMAIL_SIGNIN"])
     func mailToOneIsAnsweredAlikeWhetherItHasAnAccount(_ email: String, _ kind: String) async throws {

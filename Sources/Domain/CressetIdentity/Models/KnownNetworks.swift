@@ -15,9 +15,9 @@ public struct KnownNetworks: Equatable, Sendable {
         /// The keyed digest of the network.
         public let id: NetworkID
         /// The time of the last sign-in from it.
-        public let seenAt: Timestamp
+        public fileprivate(set) var seenAt: Timestamp
         /// True if the user has signed in from there, and not only refreshed a session.
-        public let isProven: Bool
+        public fileprivate(set) var isProven: Bool
 
         /// Makes an entry.
         public init(id: NetworkID, seenAt: Timestamp, isProven: Bool = true) {
@@ -47,29 +47,43 @@ public struct KnownNetworks: Equatable, Sendable {
         wasSeen(id, within: Self.precision, of: now)
     }
 
-    /// Notes a network from which a credential was shown.
-    mutating func note(_ id: NetworkID, at moment: Timestamp) {
-        note(id, at: moment, isProven: true)
+    /// Notes a network in the step of a sign-in; with `isProven` false, in that of a change by a session.
+    ///
+    /// Moments that are still to come were noted by a clock that was ahead. They become past, so that no network from now
+    /// on is older than those.
+    mutating func note(_ id: NetworkID, isProven: Bool = true, at now: Timestamp) {
+        let past = Timestamp(milliseconds: now.milliseconds - 1)
+        for index in entries.indices where entries[index].seenAt > now { entries[index].seenAt = past }
+        add(Entry(id: id, seenAt: now, isProven: isProven))
     }
 
-    private mutating func note(_ id: NetworkID, at moment: Timestamp, isProven: Bool) {
-        let before = entries.first { $0.id == id }
-        entries.removeAll { $0.id == id || !$0.isKnown(at: moment, for: Self.lifetime) }
-        entries.append(
-            Entry(
-                id: id,
-                seenAt: max(before?.seenAt ?? moment, moment),
-                isProven: isProven || before?.isProven == true
-            )
-        )
+    /// Adds an entry in the place of the network's former one, of which a later moment and a proof stay.
+    private mutating func add(_ entry: Entry) {
+        entries.removeAll { !$0.isKnown(at: entry.seenAt, for: Self.lifetime) }
+        var entry = entry
+        if let before = entries.first(where: { $0.id == entry.id }) {
+            entry.seenAt = max(before.seenAt, entry.seenAt)
+            entry.isProven = entry.isProven || before.isProven
+        }
+        entries.removeAll { $0.id == entry.id }
+        entries.append(entry)
         entries.sort { ($0.seenAt, $0.id.text) < ($1.seenAt, $1.id.text) }
-        while entries.count > Self.limit { entries.remove(at: entries.firstIndex { !$0.isProven } ?? 0) }
+        while entries.count > Self.limit { removeLeast(besides: entry) }
+    }
+
+    /// Removes the oldest unproven network, else the oldest. The one that was just noted stays, unless it alone is
+    /// unproven.
+    private mutating func removeLeast(besides noted: Entry) {
+        let index =
+            entries.firstIndex { !$0.isProven && $0.id != noted.id }
+            ?? entries.firstIndex { noted.isProven ? $0.id != noted.id : $0.id == noted.id }
+        if let index { entries.remove(at: index) }
     }
 
     /// Notes the network of a refresh after the fact, unless the account was handed over meanwhile.
     mutating func noteLate(_ id: NetworkID, at moment: Timestamp) {
         if let forgottenAt, moment <= forgottenAt { return }
-        note(id, at: moment, isProven: false)
+        add(Entry(id: id, seenAt: moment, isProven: false))
     }
 
     mutating func forgetAll(at now: Timestamp) {

@@ -16,7 +16,8 @@ extension Accounts {
         guard (1...1000).contains(localIDs.count) else { throw IdentityError(.localIDListTooLong) }
         // All at once, so that the store commits them together.
         return try await withThrowingTaskGroup(of: BatchDeletionRefusal?.self) { group in
-            for (index, localID) in localIDs.enumerated() {
+            var seen: Set<String> = []
+            for (index, localID) in localIDs.enumerated() where seen.insert(localID).inserted {
                 group.addTask {
                     try await deleteOne(localID, force: force, in: pool)
                         ? nil : BatchDeletionRefusal(index: index, localID: localID)

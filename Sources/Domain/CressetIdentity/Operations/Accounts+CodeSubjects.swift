@@ -46,9 +46,7 @@ extension Accounts {
         in realm: Realm
     ) -> IdentityError? {
         if let account { return account.isDisabled ? IdentityError(.userDisabled) : nil }
-        guard request.isFromAdministrator || request.email.flatMap(newAddress) != nil else {
-            return IdentityError(.invalidEmail)
-        }
+        guard request.email.flatMap(newAddress) != nil else { return IdentityError(.invalidEmail) }
         let mayBeMade = realm.policy.allowsClientSignUp || request.isFromAdministrator
         return mayBeMade ? nil : IdentityError(.adminOnly)
     }

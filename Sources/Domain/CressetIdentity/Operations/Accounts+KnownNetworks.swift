@@ -16,9 +16,18 @@ extension Accounts {
         return account?.knownNetworks.contains(id, at: clock.now()) ?? false
     }
 
-    /// To be called in the step that follows a proof of who the caller is.
-    func noteNetwork(_ clientAddress: String, of account: inout Account, at now: Timestamp) {
-        account.knownNetworks.note(networkID(of: clientAddress, for: account.localID, in: account.pool), at: now)
+    /// Notes a network, in the step of a sign-in or of a change by a session.
+    ///
+    /// - Parameter isProven: True where the step follows a proof of who the caller is. An ID token is none, since it may
+    ///   be stolen, nor is a sign-in by a method that an old session has added.
+    func noteNetwork(
+        _ clientAddress: String,
+        of account: inout Account,
+        isProven: Bool = true,
+        at now: Timestamp
+    ) {
+        let id = networkID(of: clientAddress, for: account.localID, in: account.pool)
+        account.knownNetworks.note(id, isProven: isProven, at: now)
     }
 
     /// The network, if the account has not noted it in the last day.

@@ -3,12 +3,15 @@ extension Accounts {
     /// decides. A session that is too old for sensitive changes does not become a recent one by that: its identity is
     /// on probation, and an account without an address does not get the identity's, which mails would lead in by.
     ///
-    /// - Parameter compose: Makes the mail that tells the owner.
+    /// - Parameters:
+    ///   - clientAddress: The caller's network address.
+    ///   - compose: Makes the mail that tells the owner.
     /// - Throws: `projectDisabled`, those of ``account(of:in:)``, `providerAlreadyLinked`, `identityLinkedElsewhere`,
     ///   `emailExists`, `credentialTooOld`, `tooManyAttempts`, `tooManyMails`, in this order.
     public func link(
         _ identity: FederatedIdentity,
         to token: PresentedIDToken,
+        from clientAddress: String,
         in realm: Realm,
         compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
     ) async throws -> FederatedSignIn {
@@ -46,6 +49,7 @@ extension Accounts {
                 }
                 account.lastLoginAt = now
                 account.lastRefreshAt = now
+                noteNetwork(clientAddress, of: &account, isProven: old.isUnclaimed, at: now)
                 let session = draft.open(for: &account, at: now)
                 try admit(notices, ofChange: old, to: account, byTrusted: isTrusted, in: realm, at: now)
                 return (

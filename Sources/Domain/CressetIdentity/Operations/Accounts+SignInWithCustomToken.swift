@@ -7,36 +7,55 @@ extension Accounts {
     /// - Parameters:
     ///   - localID: The `uid` of a custom token that was verified.
     ///   - claims: Its `claims`: they stay with this session.
+    ///   - clientAddress: The caller's network address.
     /// - Throws: `projectDisabled`, `forbiddenClaim`, `userDisabled`.
-    public func signInWithCustomToken(localID: String, claims: JSONObject, in realm: Realm) async throws -> SignIn {
+    public func signInWithCustomToken(
+        localID: String,
+        claims: JSONObject,
+        from clientAddress: String,
+        in realm: Realm
+    ) async throws -> SignIn {
         try requireEnabled(realm)
         try CustomClaims.check(names: claims)
         let new = NewSession(signInProvider: "custom", claims: claims)
         do {
-            return try await signInCustomUser(localID, session: new, in: realm)
+            return try await signInCustomUser(localID, session: new, from: clientAddress, in: realm)
         } catch let error as StoreError where error.code == .notFound {
-            return try await createCustomUser(localID, session: new, in: realm)
+            return try await createCustomUser(localID, session: new, from: clientAddress, in: realm)
         }
     }
 
-    private func signInCustomUser(_ localID: String, session new: NewSession, in realm: Realm) async throws -> SignIn {
-        try await signIn(to: localID, in: realm.pool, session: new, at: clock.now()) { account in
+    private func signInCustomUser(
+        _ localID: String,
+        session new: NewSession,
+        from clientAddress: String,
+        in realm: Realm
+    ) async throws -> SignIn {
+        let now = clock.now()
+        return try await signIn(to: localID, in: realm.pool, session: new, at: now) { account in
             guard !account.isDisabled else { throw IdentityError(.userDisabled) }
             account.customAuth = true
+            noteNetwork(clientAddress, of: &account, at: now)
             return AccountEffects()
         }
     }
 
-    private func createCustomUser(_ localID: String, session new: NewSession, in realm: Realm) async throws -> SignIn {
+    private func createCustomUser(
+        _ localID: String,
+        session new: NewSession,
+        from clientAddress: String,
+        in realm: Realm
+    ) async throws -> SignIn {
         let now = clock.now()
         var account = try await newAccount(named: localID, in: realm.pool, at: now)
         account.customAuth = true
         account.revokeSessions(at: now)
+        noteNetwork(clientAddress, of: &account, at: now)
         do {
             return try await signUp(account, session: new, at: now)
         } catch let error as StoreError where error.code == .conflict(.localID) {
             // Another sign-in with the same token has created it meanwhile.
-            return try await signInCustomUser(localID, session: new, in: realm)
+            return try await signInCustomUser(localID, session: new, from: clientAddress, in: realm)
         }
     }
 }

@@ -62,7 +62,9 @@ extension Accounts {
                 if old.email != code.email, account.initialEmail == nil { account.initialEmail = old.email }
                 account.email = code.email
                 account.noteEmailLinkSignIn(at: now)
-                noteNetwork(clientAddress, of: &account, at: now)
+                let isOwn = old.email == code.email || old.isUnclaimed
+                let isProven = isOwn && !account.isOnProbation("password", at: now)
+                noteNetwork(clientAddress, of: &account, isProven: isProven, at: now)
                 let session = draft.open(for: &account, at: now)
                 try admit(notices, ofChange: old, to: account, byTrusted: true, in: realm, at: now)
                 return CodeRedemption(
@@ -88,6 +90,7 @@ extension Accounts {
         guard account.email != email else { return }
         if account.email != nil { try requireRecentSignIn(token, to: account, at: now) }
         let isTrusted = try checkMayLink(token, to: account, in: realm, at: now)
+        guard newAddress(email) != nil else { throw IdentityError(.invalidEmail) }
         account.settleProbation(of: "password", byTrusted: isTrusted, at: now)
     }
 
@@ -104,7 +107,8 @@ extension Accounts {
             let isHandedOver = account.emailVerified != true
             if isHandedOver { account.handOver(at: now) }
             account.noteEmailLinkSignIn(at: now)
-            noteNetwork(clientAddress, of: &account, at: now)
+            let isProven = !account.isOnProbation("password", at: now)
+            noteNetwork(clientAddress, of: &account, isProven: isProven, at: now)
             let session = draft.open(for: &account, at: now)
             var redemption = CodeRedemption(account: account, session: session)
             redemption.endsCodes = isHandedOver
@@ -123,6 +127,8 @@ extension Accounts {
 
     private func admitted(_ account: Account, in realm: Realm) throws(IdentityError) -> Account {
         guard realm.policy.allowsClientSignUp else { throw IdentityError(.adminOnly) }
+        // The account that the link was made for may have had it from before, and given it up.
+        guard account.email.flatMap(newAddress) != nil else { throw IdentityError(.invalidEmail) }
         return account
     }
 }

@@ -57,7 +57,8 @@ extension Accounts {
             try await signIn(to: proof.account.localID, in: realm.pool, session: new, at: now) { account in
                 let isHandedOver = try apply(proof, to: &account, in: realm, at: now)
                 if let replacement { account.password = replacement }
-                noteNetwork(clientAddress, of: &account, at: now)
+                let isProven = !account.isOnProbation("password", at: now)
+                noteNetwork(clientAddress, of: &account, isProven: isProven, at: now)
                 return AccountEffects(endsCodes: isHandedOver)
             }
         }

@@ -4,19 +4,21 @@ extension Accounts {
     ///
     /// - Parameters:
     ///   - mayCreate: Whether a person who has no account gets one.
+    ///   - clientAddress: The caller's network address.
     ///   - compose: Makes the mail that tells the owner of an account that it has got an identity.
     /// - Throws: `projectDisabled`, `userDisabled`, `unsupportedSecondFactor`, `userNotFound`, `adminOnly`,
     ///   `tooManyMails`.
     public func signIn(
         with identity: FederatedIdentity,
         mayCreate: Bool = true,
+        from clientAddress: String,
         in realm: Realm,
         compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
     ) async throws -> FederatedOutcome {
         try requireEnabled(realm)
         let identity = identity.trimmed
         let email = realm.policy.allowsDuplicateEmails ? nil : identity.email
-        let now = clock.now()
+        let attempt = FederatedAttempt(identity: identity, clientAddress: clientAddress, moment: clock.now())
         return try await telling(in: realm, compose: compose) { notices in
             try await store.resolve(
                 providerID: identity.providerID,
@@ -25,37 +27,43 @@ extension Accounts {
                 current: nil,
                 in: realm.pool
             ) { matches in
-                if let owner = matches.owner { return try enter(owner, with: identity, in: realm, at: now) }
+                if let owner = matches.owner { return try enter(owner, by: attempt, in: realm) }
                 if let owner = matches.emailOwner {
-                    return try join(owner, with: identity, in: realm, notices: notices, at: now)
+                    return try join(owner, by: attempt, in: realm, notices: notices)
                 }
                 guard mayCreate else { throw IdentityError(.userNotFound) }
-                return try create(identity, email: email, in: realm, at: now)
+                return try create(attempt, email: email, in: realm)
             }
         }.result
+    }
+
+    /// An assertion that was verified, and what is known of the caller who has shown it.
+    private struct FederatedAttempt: Sendable {
+        let identity: FederatedIdentity
+        let clientAddress: String
+        let moment: Timestamp
     }
 
     private typealias Decision = (write: AccountWrite?, outcome: FederatedOutcome)
 
     private func enter(
         _ owner: Account,
-        with identity: FederatedIdentity,
-        in realm: Realm,
-        at now: Timestamp
+        by attempt: FederatedAttempt,
+        in realm: Realm
     ) throws -> Decision {
         try requireMaySignIn(to: owner, in: realm)
         var account = owner
-        account.refresh(identity)
-        return open(account, as: .known, by: identity, at: now)
+        account.refresh(attempt.identity)
+        return open(account, as: .known, by: attempt)
     }
 
     private func join(
         _ owner: Account,
-        with identity: FederatedIdentity,
+        by attempt: FederatedAttempt,
         in realm: Realm,
-        notices: [OwnerNotice],
-        at now: Timestamp
+        notices: [OwnerNotice]
     ) throws -> Decision {
+        let (identity, now) = (attempt.identity, attempt.moment)
         let isProven = owner.emailVerified == true
         guard identity.isEmailVerified, isProven || realm.policy.handsUnverifiedAccountsOver else {
             return (nil, .needsConfirmation(of: owner))
@@ -65,22 +73,22 @@ extension Accounts {
         guard isProven else {
             let isRecycled = account.handOver(to: identity, at: now)
             account.noteGiven(identity.providerID, at: now)
-            return open(account, as: .takenOver, isRecycled: isRecycled, by: identity, at: now)
+            return open(account, as: .takenOver, isRecycled: isRecycled, by: attempt)
         }
         let isRecycled = account.join(identity)
         account.noteJoined(identity.providerID, at: now)
         try admit(notices, ofChange: owner, to: account, byTrusted: true, in: realm, at: now)
-        return open(account, as: .linked, isRecycled: isRecycled, by: identity, notices: notices, at: now)
+        return open(account, as: .linked, isRecycled: isRecycled, by: attempt, notices: notices)
     }
 
     /// - Parameter email: The address that the account gets. Where several accounts may have one address, none owns it.
     private func create(
-        _ identity: FederatedIdentity,
+        _ attempt: FederatedAttempt,
         email: String?,
-        in realm: Realm,
-        at now: Timestamp
+        in realm: Realm
     ) throws -> Decision {
         guard realm.policy.allowsClientSignUp else { throw IdentityError(.adminOnly) }
+        let (identity, now) = (attempt.identity, attempt.moment)
         var account = newAccount(in: realm.pool, at: now)
         account.email = email
         account.emailVerified = email == nil ? nil : identity.isEmailVerified
@@ -89,18 +97,20 @@ extension Accounts {
         account.profile = identity.accountProfile
         account.attach(identity)
         account.revokeSessions(at: now)
-        return open(account, as: .created, by: identity, at: now)
+        return open(account, as: .created, by: attempt)
     }
 
     private func open(
         _ account: Account,
         as way: FederatedSignIn.Way,
         isRecycled: Bool = false,
-        by identity: FederatedIdentity,
-        notices: [OwnerNotice] = [],
-        at now: Timestamp
+        by attempt: FederatedAttempt,
+        notices: [OwnerNotice] = []
     ) -> Decision {
+        let (identity, now) = (attempt.identity, attempt.moment)
         var account = account
+        let isProven = !account.isOnProbation(identity.providerID, at: now)
+        noteNetwork(attempt.clientAddress, of: &account, isProven: isProven, at: now)
         account.lastLoginAt = now
         account.lastRefreshAt = now
         let draft = draftSession(

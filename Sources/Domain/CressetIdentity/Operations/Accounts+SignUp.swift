@@ -192,6 +192,7 @@ extension Accounts {
         guard account.email == upgrade.former.email else { throw IdentityError(.tokenExpired) }
         try requireRecentSignIn(upgrade.token, to: account, at: now)
         try requireRoomForSession(of: account, at: now)
+        let wasUnclaimed = account.isUnclaimed
         if account.email == nil {
             account.setUnverifiedEmail(upgrade.email)
         } else if account.email != upgrade.email {
@@ -200,7 +201,7 @@ extension Accounts {
         if let displayName = upgrade.request.displayName { account.displayName = displayName }
         account.setPassword(upgrade.password, at: now)
         account.noteAdded("password", byTrusted: true, at: now)
-        noteNetwork(upgrade.request.clientAddress, of: &account, at: now)
+        noteNetwork(upgrade.request.clientAddress, of: &account, isProven: wasUnclaimed, at: now)
     }
 
     /// - Throws: `missingEmail`, `missingPassword`; empty counts as missing.

@@ -22,6 +22,7 @@ struct SDK2xAuthCustom: SDK2xEndpoint {
         let signIn = try await accounts.signInWithCustomToken(
             localID: custom.localID,
             claims: custom.claims,
+            from: request.clientAddress,
             in: request.realm
         )
         return try await login.answer(to: signIn)

@@ -33,6 +33,7 @@ struct SDK2xAuthProvider: SDK2xEndpoint {
         try Self.checkUserID(in: request.parameters, of: profile)
         let outcome = try await accounts.signIn(
             with: FederatedIdentity(profile),
+            from: request.clientAddress,
             in: request.realm,
             compose: codes.composer(in: CodeContext(request.call, in: request.realm))
         )

@@ -22,7 +22,7 @@ struct BatchDeleteAccountsTests {
             try await service.create([["localId": "a"], ["localId": "b", "disabled": true]])
             let answer = try await service.post(
                 Self.path,
-                ["localIds": ["nobody", "a", "b", "b"]],
+                ["localIds": ["nobody", "a", "b", "b", "a"]],
                 as: .administrator
             )
             #expect(

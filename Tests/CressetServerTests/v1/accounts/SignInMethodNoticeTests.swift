@@ -254,7 +254,7 @@ struct SignInMethodNoticeTests {
             let identity = FederatedIdentity(providerID: "oidc.acme", rawID: "eve")
             let places = Places()
             _ = try await Self.$isCaller.withValue(true) {
-                try await service.accounts.link(identity, to: token, in: realm) { _ in
+                try await service.accounts.link(identity, to: token, from: "", in: realm) { _ in
                     places.note(Self.isCaller)
                     return nil
                 }

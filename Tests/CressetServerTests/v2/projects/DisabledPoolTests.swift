@@ -39,16 +39,16 @@ struct DisabledPoolTests {
             _ = try await accounts.signIn(email: email, password: password, from: "", in: realm)
         },
         Operation("sign in by custom token") { accounts, realm, _ in
-            _ = try await accounts.signInWithCustomToken(localID: "ada", claims: [:], in: realm)
+            _ = try await accounts.signInWithCustomToken(localID: "ada", claims: [:], from: "", in: realm)
         },
         Operation("sign in by link") { accounts, realm, token in
             _ = try await accounts.signIn(email: email, code: "code", idToken: token, from: "", in: realm) { _ in nil }
         },
         Operation("sign in with a provider") { accounts, realm, _ in
-            _ = try await accounts.signIn(with: google, in: realm) { _ in nil }
+            _ = try await accounts.signIn(with: google, from: "", in: realm) { _ in nil }
         },
         Operation("link a provider") { accounts, realm, token in
-            _ = try await accounts.link(google, to: token, in: realm) { _ in nil }
+            _ = try await accounts.link(google, to: token, from: "", in: realm) { _ in nil }
         },
     ]
 

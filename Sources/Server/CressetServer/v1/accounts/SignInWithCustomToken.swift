@@ -25,6 +25,7 @@ struct SignInWithCustomTokenEndpoint: Endpoint {
         let signIn = try await accounts.signInWithCustomToken(
             localID: custom.localID,
             claims: custom.claims,
+            from: call.clientAddress,
             in: realm
         )
         let issued = try await tokens.issue(for: signIn)

@@ -44,6 +44,7 @@ struct SignInWithIDPEndpoint: Endpoint {
         let outcome = try await accounts.signIn(
             with: FederatedIdentity(profile),
             mayCreate: request.autoCreate ?? true,
+            from: context.call.clientAddress,
             in: realm,
             compose: codes.composer(in: context)
         )
@@ -76,6 +77,7 @@ struct SignInWithIDPEndpoint: Endpoint {
             let linked = try await accounts.link(
                 FederatedIdentity(profile),
                 to: idToken,
+                from: context.call.clientAddress,
                 in: realm,
                 compose: codes.composer(in: context)
             )
