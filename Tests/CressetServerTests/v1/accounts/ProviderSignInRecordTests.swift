@@ -32,7 +32,8 @@ struct ProviderSignInRecordTests {
         try await TestService.run { service in
             var identity = FederatedIdentity(providerID: "oidc.acme", rawID: "1", email: "ada@example.com")
             identity.displayName = String(repeating: "x", count: count)
-            _ = try await service.accounts.signIn(with: identity, in: Realm(project: service.project)) { _ in nil }
+            let realm = Realm(project: service.project)
+            _ = try await service.accounts.signIn(with: identity, from: "192.0.2.1", in: realm) { _ in nil }
             #expect(try await service.accounts().map { $0.displayName?.utf16.count } == [expected])
         }
     }
