@@ -62,6 +62,7 @@ extension StoreConformance {
         account.sessions.renewed = RenewedSession(authTime: 1_767_225_602, signedInAt: 1_767_225_600)
         account.sessions.leading = LeadingSession(authTime: 1_767_225_602, openedAt: 1_767_225_601, setBack: 1)
         account.probations = ["google.com": later(5), "oidc.works": later(6)]
+        account.waysBackFrom = 2
         account.additions = [
             "google.com": MethodAddition(addedAt: later(7), revision: 3, isBySession: true),
             "oidc.works": MethodAddition(addedAt: later(8), revision: nil, isBySession: true),
@@ -138,8 +139,6 @@ extension StoreConformance {
         change.removedPassword = ada().password
         change.removedPhoneNumber = "+15551234567"
         change.removesEmailLink = true
-        change.removedEmail = "ada@example.com"
-        change.wasEmailVerified = true
         change.withheld = ["oidc.thief", "password"]
         var code = code(number, .signInMethodReversal, of: "ada-1")
         code.methodChange = change

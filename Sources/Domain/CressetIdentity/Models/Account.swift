@@ -41,6 +41,9 @@ public struct Account: Equatable, Sendable {
     /// The additions of the account's identities, by provider, and of its `password`, where they were of late. Taking
     /// one away does not forget it.
     public var additions: [String: MethodAddition] = [:]
+    /// The ``SessionLimits/revision`` from which on ways back are good: then an administrator gave the account another
+    /// address, and maybe another owner. `nil`: all are.
+    public var waysBackFrom: Int64?
     /// True once the account has lost its last sign-in method: it is not a new anonymous one again.
     public var hasLostSignInMethods = false
     /// `nil` until it is set: self-registered accounts do not show it.

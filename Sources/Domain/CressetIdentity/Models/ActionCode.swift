@@ -24,8 +24,11 @@ public struct ActionCode: Equatable, Sendable {
     public let kind: Kind
     /// The address that the code was issued for.
     public let email: String
-    /// The address to change to; of ``Kind/emailChange`` and, for the text of the mail, ``Kind/emailRecovery``.
+    /// The address to change to; of ``Kind/emailChange`` and, for the text of the mail, ``Kind/emailRecovery``, where the
+    /// address has not just been taken away.
     public var newEmail: String?
+    /// True if the address was proven before the change that ``Kind/emailRecovery`` undoes; `nil`: unknown.
+    public var wasEmailVerified: Bool?
     /// The account that had the address when the code was issued; a deleted account's codes go with it.
     public var localID: String?
     /// The enrolment that ``Kind/secondFactorRemoval`` ends.

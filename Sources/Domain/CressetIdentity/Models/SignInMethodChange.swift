@@ -14,10 +14,6 @@ public struct SignInMethodChange: Equatable, Sendable {
     public var removedPhoneNumber: String?
     /// True if the change has removed the sign-in by e-mail link.
     public var removesEmailLink = false
-    /// The address that the account has lost, without another in its place.
-    public var removedEmail: String?
-    /// True if the address was verified before the change.
-    public var wasEmailVerified = false
     /// The names of removed methods that do not come back: they had been added of late, maybe by a thief.
     public var withheld: [String] = []
 
@@ -33,8 +29,6 @@ public struct SignInMethodChange: Equatable, Sendable {
         removedPassword = new.hasPassword ? nil : old.password
         removedPhoneNumber = new.phoneNumber == nil ? old.phoneNumber : nil
         removesEmailLink = old.emailLinkSignIn && !new.emailLinkSignIn
-        removedEmail = new.email == nil ? old.email : nil
-        wasEmailVerified = removedEmail != nil && old.emailVerified == true
         guard self != SignInMethodChange() else { return nil }
     }
 
@@ -51,7 +45,7 @@ public struct SignInMethodChange: Equatable, Sendable {
     /// True if the account has lost a method.
     var removes: Bool {
         !removedIdentities.isEmpty || removedPassword != nil || removedPhoneNumber != nil || removesEmailLink
-            || removedEmail != nil || !withheld.isEmpty
+            || !withheld.isEmpty
     }
 
     /// The methods by name, as a person is told of them: `+google.com, −password`.
@@ -60,7 +54,6 @@ public struct SignInMethodChange: Equatable, Sendable {
         if removedPassword != nil { removed.append("password") }
         if removedPhoneNumber != nil { removed.append("phone") }
         if removesEmailLink { removed.append("emailLink") }
-        if let removedEmail { removed.append(removedEmail) }
         let added = addedIdentities.map(\.providerID) + (addsPassword ? ["password"] : [])
         return (added.map { "+\($0)" } + removed.map { "\u{2212}\($0)" }).joined(separator: ", ")
     }

@@ -74,7 +74,7 @@ extension Accounts {
                 account.apply(request, behavior: behavior, at: now)
                 if let newPassword {
                     account.setPassword(newPassword, at: now)
-                    account.noteGiven("password", at: now)
+                    account.noteAddition(of: "password", isBySession: false, at: now)
                 }
                 if let validSince = request.validSince { account.setValidSince(validSince, at: now) }
                 if let factors { account.secondFactors = factors }
@@ -124,12 +124,14 @@ extension Account {
         removeAttributes(request.removedAttributes)
     }
 
-    /// Another address may be another owner's: the sessions of the former one end.
+    /// Another address may be another owner's: the sessions and the ways back of the former one end.
     private mutating func changeEmail(byAdministratorTo email: String, _ behavior: Behavior, at now: Timestamp) {
         self.email = email
         let kept = behavior.keepsVerificationOnAdminEmailChange ? emailVerified : nil
         emailVerified = kept ?? false
+        probations["password"] = nil
         if behavior.enforcesRevocation { revokeSessions(at: now) }
+        waysBackFrom = sessions.revision
     }
 
     /// One identity for each provider: a new one replaces the old one.

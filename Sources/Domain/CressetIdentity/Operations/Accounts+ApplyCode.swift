@@ -25,7 +25,7 @@ extension Accounts {
         switch code.kind {
         case .emailVerification: return try await verifyEmail(code)
         case .emailChange: return try await changeEmail(code, in: realm, compose: compose)
-        case .emailRecovery: return try await recoverEmail(code)
+        case .emailRecovery: return try await recoverEmail(code, in: realm)
         case .secondFactorRemoval: return try await removeSecondFactor(code)
         case .signInMethodReversal: return try await undoMethodChange(code)
         case .passwordReset, .emailSignIn: throw IdentityError(.invalidCode)
@@ -75,16 +75,20 @@ extension Accounts {
 
     /// Restores the former address, and ends every session: the change may not have been the owner's. What has followed
     /// from that change is void, too: codes that lead to addresses of after it, and the ways in that were added since,
-    /// of which only the new address was told.
-    private func recoverEmail(_ code: ActionCode) async throws -> AppliedCode {
+    /// of which only the new address was told. An address that was not proven before is proven now, which hands the
+    /// account over.
+    private func recoverEmail(_ code: ActionCode, in realm: Realm) async throws -> AppliedCode {
         let now = clock.now()
         let owner = code.localID.map(AccountName.localID) ?? .initialEmail(code.email)
         return try await apply(code, owner: owner) { account in
-            guard var account else { throw IdentityError(.invalidCode) }
+            guard var account, code.isWayBack(of: account) else { throw IdentityError(.invalidCode) }
             try requireEnabled(account)
-            account.email = code.email
+            account.setUnverifiedEmail(code.email)
+            if code.wasEmailVerified == false, behavior.enforcesRevocation, realm.policy.handsUnverifiedAccountsOver {
+                account.handOver(at: now)
+            }
             account.emailVerified = true
-            account.dropAdditions(since: code)
+            account.dropAdditions(since: code, at: now)
             account.revokeSessions(at: now)
             var redemption = CodeRedemption(account: account)
             redemption.endsLaterChanges = true
@@ -103,19 +107,17 @@ extension Accounts {
     }
 
     /// Undoes a change of sign-in methods and ends every session. The code is good as long as the account has the
-    /// address that it was mailed to, or has lost it by that change: what a former owner had is not to come back. An identity that by now signs in to
+    /// address that it was mailed to: what a former owner had is not to come back. An identity that by now signs in to
     /// another account stays there, and hinders nothing else.
     private func undoMethodChange(_ code: ActionCode) async throws -> AppliedCode {
         let now = clock.now()
         return try await apply(code, owner: .localID(code.localID ?? "")) { account in
-            guard var account, let change = code.methodChange,
-                account.email == code.email || change.removedEmail == code.email
+            guard var account, let change = code.methodChange, account.email == code.email, code.isWayBack(of: account)
             else { throw IdentityError(.invalidCode) }
             try requireEnabled(account)
-            account.undo(change, by: code, at: now)
+            account.undo(change, at: now)
             var redemption = CodeRedemption(account: account)
             redemption.leavesTakenIdentities = true
-            redemption.endsLaterChanges = change.removedEmail != nil
             return redemption
         }
     }
@@ -137,6 +139,12 @@ extension Accounts {
 }
 
 extension ActionCode {
+    /// True unless an administrator has given the account another address since the code was made.
+    fileprivate func isWayBack(of account: Account) -> Bool {
+        guard let earliest = account.waysBackFrom else { return true }
+        return (revision ?? 0) >= earliest
+    }
+
     /// True if no session of the account was ended since the code was made.
     fileprivate func isOfSessions(of account: Account) -> Bool {
         if let revision { return revision == account.sessions.revision }

@@ -37,7 +37,7 @@ extension Accounts {
         let now = clock.now()
         return try await change(proof, in: realm, at: now) { account in
             account.setPassword(stored, at: now)
-            account.noteAdded("password", byTrusted: true, at: now)
+            account.noteAddition(of: "password", isBySession: true, at: now)
             return []
         }
     }

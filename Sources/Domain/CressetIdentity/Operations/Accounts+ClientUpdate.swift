@@ -194,7 +194,7 @@ extension Accounts {
         if let email = change.email { account.changeEmail(to: email, at: now) }
         if let password = change.password {
             account.setPassword(password, at: now)
-            account.noteAdded("password", byTrusted: true, at: now)
+            account.noteAddition(of: "password", isBySession: true, at: now)
         }
         if let displayName = change.request.displayName { account.displayName = displayName }
         if let photoURL = change.request.photoURL { account.photoURL = photoURL }

@@ -200,7 +200,7 @@ extension Accounts {
         }
         if let displayName = upgrade.request.displayName { account.displayName = displayName }
         account.setPassword(upgrade.password, at: now)
-        account.noteAdded("password", byTrusted: true, at: now)
+        account.noteAddition(of: "password", isBySession: true, at: now)
         noteNetwork(upgrade.request.clientAddress, of: &account, isProven: wasUnclaimed, at: now)
     }
 

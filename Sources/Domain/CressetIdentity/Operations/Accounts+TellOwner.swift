@@ -80,17 +80,17 @@ extension Accounts {
     }
 
     /// The notices go to the address of before the change, to which a thief cannot have put another one without a recent
-    /// sign-in.
+    /// sign-in. An address that an old session has added gets none: it may be a thief's, and they are ways back.
     private func noticeSubjects(
         ofChange old: Account,
         to new: Account,
         byTrusted isTrusted: Bool,
         at now: Timestamp
     ) -> [NoticeSubject] {
-        guard let email = old.email else { return [] }
+        guard let email = old.email, !old.isOnProbation("password", at: now) else { return [] }
         var subjects: [NoticeSubject] = []
-        if let newEmail = new.email, newEmail != email {
-            let subject = CodeSubject(email: email, newEmail: newEmail, account: old)
+        if new.email != email {
+            let subject = CodeSubject(email: email, newEmail: new.email, account: old)
             subjects.append(NoticeSubject(kind: .emailRecovery, subject: subject, isTrusted: isTrusted))
         }
         if behavior.tellsOfSignInMethods, !old.isUnclaimed, var change = SignInMethodChange(from: old, to: new) {

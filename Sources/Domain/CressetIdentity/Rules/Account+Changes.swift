@@ -58,6 +58,7 @@ extension Account {
     /// An address that its owner has not proven.
     mutating func setUnverifiedEmail(_ email: String) {
         self.email = email
+        probations["password"] = nil
         emailVerified = false
     }
 
@@ -124,7 +125,9 @@ extension Account {
         defer { if hadMethods, isAnonymous { hasLostSignInMethods = true } }
         for attribute in attributes {
             switch attribute {
-            case .email: email = nil
+            case .email:
+                email = nil
+                probations["password"] = nil
             case .displayName: displayName = nil
             case .photoURL: photoURL = nil
             case .password: removePassword()

@@ -7,7 +7,7 @@ extension Account {
         isAnonymous && !hasLostSignInMethods
     }
 
-    /// Notes a method that a session has added. By one that is not trusted it is on probation.
+    /// Notes an identity that a session has added. By one that is not trusted it is on probation.
     mutating func noteAdded(_ method: String, byTrusted isTrusted: Bool, at now: Timestamp) {
         settleProbation(of: method, byTrusted: isTrusted, at: now)
         noteAddition(of: method, isBySession: true, at: now)
@@ -26,7 +26,9 @@ extension Account {
         noteAddition(of: method, isBySession: false, at: now)
     }
 
-    /// Puts the method on probation, or ends it, by the session that has added it or a way to it.
+    /// Puts the method on probation, or ends it, by the session that has added it or a way to it. `password` stands for
+    /// the address, too: its mail signs in by link and sets passwords. A new password does not end it,
+    /// but another address does.
     mutating func settleProbation(of method: String, byTrusted isTrusted: Bool, at now: Timestamp) {
         if isTrusted {
             endProbation(of: method, at: now)
@@ -66,10 +68,11 @@ extension Account {
         now.milliseconds - moment.milliseconds < probation * 1000
     }
 
-    /// Removes the identities and the password that the account has got since the code was made.
-    mutating func dropAdditions(since code: ActionCode) {
+    /// Removes the identities and the password that the account has got since the code was made, and a password that a
+    /// session has set of late: a thief may have set it just before, without a mail to the owner.
+    mutating func dropAdditions(since code: ActionCode, at now: Timestamp) {
         identities = identities.filter { !(additions[$0.providerID]?.isAfter(code) ?? false) }
-        if isPasswordSet(since: code) { removePassword() }
+        if isPasswordSet(since: code) || isPasswordRecent(at: now) { removePassword() }
     }
 
     private func isPasswordSet(since code: ActionCode) -> Bool {
@@ -88,10 +91,8 @@ extension Account {
     }
 
     /// Undoes a change that was not the owner's, made with the account's session: what was added goes, what was removed
-    /// comes back unless there is something else in its place that is not from of late, and every session ends. Where the
-    /// change took the address away, everything that followed goes, too: its owner was told of nothing else.
-    mutating func undo(_ change: SignInMethodChange, by code: ActionCode, at now: Timestamp) {
-        if let removed = change.removedEmail, removed != email { recoverEmail(removed, of: change, by: code) }
+    /// comes back unless there is something else in its place that is not from of late, and every session ends.
+    mutating func undo(_ change: SignInMethodChange, at now: Timestamp) {
         identities.removeAll { identity in change.addedIdentities.contains { $0.isSame(as: identity) } }
         dropIdentitiesOnProbation(at: now)
         if isPassword(addedBy: change) { removePassword() }
@@ -100,12 +101,6 @@ extension Account {
         phoneNumber = phoneNumber ?? change.removedPhoneNumber
         if change.removesEmailLink { emailLinkSignIn = true }
         revokeSessions(at: now)
-    }
-
-    private mutating func recoverEmail(_ removed: String, of change: SignInMethodChange, by code: ActionCode) {
-        email = removed
-        emailVerified = change.wasEmailVerified
-        dropAdditions(since: code)
     }
 
     /// True unless another password has taken the place of the one that the change has added.

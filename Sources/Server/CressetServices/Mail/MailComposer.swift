@@ -108,7 +108,7 @@ public struct MailComposer: Sendable {
     private static func values(of issued: IssuedCode, link: String, in realm: Realm) -> [Placeholder: String] {
         let factor = issued.account?.secondFactors.first { $0.enrollmentID == issued.code.enrollmentID }
         return [
-            .link: link, .email: issued.code.email, .newEmail: issued.code.newEmail ?? "",
+            .link: link, .email: issued.code.email, .newEmail: issued.code.newEmail ?? "\u{2013}",
             .displayName: issued.account?.displayName ?? "", .appName: realm.project.id,
             .secondFactor: factor?.shownName ?? "", .signInMethods: issued.code.methodChange?.summary ?? "",
         ]

@@ -44,6 +44,7 @@ extension Account {
                 MethodAddition(stored: value).map { (name, $0) }
             }
         )
+        waysBackFrom = rest["waysBackFrom"]?.integer
         hasLostSignInMethods = rest["hasLostSignInMethods"]?.bool ?? false
         disabled = rest["disabled"]?.bool
         customAuth = rest["customAuth"]?.bool ?? false
@@ -76,6 +77,7 @@ extension Account {
                 JSONObject(additions.sorted { $0.key < $1.key }.map { ($0.key, .object($0.value.stored)) })
             )
         }
+        rest["waysBackFrom"] = waysBackFrom.map(JSONValue.integer)
         if hasLostSignInMethods { rest["hasLostSignInMethods"] = true }
         rest["disabled"] = disabled.map(JSONValue.bool)
         if customAuth { rest["customAuth"] = true }

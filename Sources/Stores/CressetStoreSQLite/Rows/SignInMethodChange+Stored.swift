@@ -11,8 +11,6 @@ extension SignInMethodChange {
         removedPassword = (stored["removedPassword"]?.object).map(StoredPassword.init(stored:))
         removedPhoneNumber = stored["removedPhoneNumber"]?.string
         removesEmailLink = stored["removesEmailLink"]?.bool ?? false
-        removedEmail = stored["removedEmail"]?.string
-        wasEmailVerified = stored["wasEmailVerified"]?.bool ?? false
         withheld = (stored["withheld"]?.array ?? []).compactMap(\.string)
     }
 
@@ -27,8 +25,6 @@ extension SignInMethodChange {
         stored["removedPassword"] = (removedPassword?.stored).map(JSONValue.object)
         stored["removedPhoneNumber"] = removedPhoneNumber.map(JSONValue.string)
         if removesEmailLink { stored["removesEmailLink"] = true }
-        stored["removedEmail"] = removedEmail.map(JSONValue.string)
-        if wasEmailVerified { stored["wasEmailVerified"] = true }
         if !withheld.isEmpty { stored["withheld"] = .array(withheld.map(JSONValue.string)) }
         return stored
     }

@@ -121,6 +121,7 @@ struct ActionCodeTable {
 extension ActionCode {
     fileprivate mutating func readRest(_ rest: JSONObject) {
         newEmail = rest["newEmail"]?.string
+        wasEmailVerified = rest["wasEmailVerified"]?.bool
         enrollmentID = rest["enrollmentID"]?.string
         methodChange = (rest["methodChange"]?.object).map(SignInMethodChange.init(stored:))
     }
@@ -128,6 +129,7 @@ extension ActionCode {
     fileprivate var storedRest: String {
         var rest = JSONObject()
         rest["newEmail"] = newEmail.map(JSONValue.string)
+        rest["wasEmailVerified"] = wasEmailVerified.map(JSONValue.bool)
         rest["enrollmentID"] = enrollmentID.map(JSONValue.string)
         rest["methodChange"] = (methodChange?.stored).map(JSONValue.object)
         return rest.storedText
