@@ -14,7 +14,7 @@ let settings: [SwiftSetting] = [
 ]
 
 /// The floors on which every target has a map of itself beside its sources.
-let mapped: Set = ["Server", "Stores", "Domain", "Wire", "Foundations"]
+let mapped: Set = ["Server", "Stores", "Domain", "Wire", "Foundations", "Testing"]
 
 /// A library target on one of the house's floors (`Sources/<floor>/<name>`).
 func module(_ floor: String, _ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
@@ -59,6 +59,7 @@ let package = Package(
                 "CressetConcurrency", "CressetLog", "CressetSystem",
             ],
             path: "Sources/Executable/cresset",
+            exclude: ["README.md"],
             swiftSettings: settings
         ),
 

@@ -57,6 +57,14 @@ public final class SQLiteStore: IdentityStore {
         }
     }
 
+    /// Runs the closure as one step of a transaction, for a write that fails with nothing but the store's errors.
+    @discardableResult
+    func write<Value: Sendable>(
+        _ body: @escaping @Sendable (SQLiteConnection) throws -> Value
+    ) async throws(StoreError) -> Value {
+        try await storeErrors { try await database.write(body) }
+    }
+
     public func close() async {
         try? await writeNotes()
         await BlockingWork.run { [database] in database.close() }

@@ -76,7 +76,7 @@ extension SQLiteStore {
     public func countAccounts(in pool: UserPool) async throws(StoreError) -> Int {
         try await database.read { (connection) throws(SQLiteError) in
             let count = try connection.row(
-                "SELECT count(*) FROM account WHERE project = ? AND tenant = ?",
+                "SELECT count(*) FROM account WHERE \(UserPool.condition)",
                 binding: pool.values
             ) { $0.integer(0) }
             return Int(count ?? 0)
@@ -109,11 +109,11 @@ extension SQLiteStore {
         """
 
     private static let hasIdentity = """
-        key = (SELECT account FROM identity WHERE project = ? AND tenant = ? AND provider = ? AND raw_id = ?)
+        key = (SELECT account FROM identity WHERE \(UserPool.condition) AND provider = ? AND raw_id = ?)
         """
 
     private static func select(_ condition: String) -> String {
-        "SELECT \(Account.columns) FROM account WHERE project = ? AND tenant = ? AND \(condition)"
+        "SELECT \(Account.columns) FROM account WHERE \(UserPool.condition) AND \(condition)"
     }
 
     private func first(

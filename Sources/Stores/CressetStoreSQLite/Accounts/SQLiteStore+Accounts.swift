@@ -7,16 +7,14 @@ extension SQLiteStore {
 
     @discardableResult
     public func insert(_ account: Account, session: Session?) async throws(StoreError) -> Account {
-        try await storeErrors {
-            try await database.write { connection in
-                let table = AccountTable(connection: connection)
-                var account = account
-                let last = try table.latestAuthTime(of: account.localID, in: account.pool)
-                let session = account.follow(latestAuthTime: last, opening: session)
-                try table.insert(account)
-                if let session { try table.insert(session) }
-                return account
-            }
+        try await write { connection in
+            let table = AccountTable(connection: connection)
+            var account = account
+            let last = try table.latestAuthTime(of: account.localID, in: account.pool)
+            let session = account.follow(latestAuthTime: last, opening: session)
+            try table.insert(account)
+            if let session { try table.insert(session) }
+            return account
         }
     }
 
@@ -57,11 +55,9 @@ extension SQLiteStore {
     }
 
     public func deleteAll(in pool: UserPool) async throws(StoreError) {
-        try await storeErrors {
-            try await database.write { connection in
-                for table in ["session", "identity", "account", "action_code", "imported_hash_kind"] {
-                    try connection.run("DELETE FROM \(table) WHERE project = ? AND tenant = ?", binding: pool.values)
-                }
+        try await write { connection in
+            for table in ["session", "identity", "account", "action_code", "imported_hash_kind"] {
+                try connection.run("DELETE FROM \(table) WHERE \(UserPool.condition)", binding: pool.values)
             }
         }
     }
@@ -79,11 +75,9 @@ extension SQLiteStore {
         let notes = Array(refreshNotes.all)
         for start in stride(from: 0, to: notes.count, by: Self.notesPerStep) {
             let part = notes[start..<min(start + Self.notesPerStep, notes.count)]
-            try await storeErrors {
-                try await database.write { connection in
-                    let table = AccountTable(connection: connection)
-                    for (key, note) in part { try table.write(note, of: key) }
-                }
+            try await write { connection in
+                let table = AccountTable(connection: connection)
+                for (key, note) in part { try table.write(note, of: key) }
             }
             refreshNotes.forget(part)
         }

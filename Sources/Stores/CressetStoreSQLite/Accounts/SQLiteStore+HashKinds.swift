@@ -6,15 +6,13 @@ extension SQLiteStore {
     public func importedHashKinds(in pool: UserPool) async throws(StoreError) -> [StoredPassword] {
         try await database.read { (connection) throws(SQLiteError) in
             try connection.rows(
-                "SELECT decoy FROM imported_hash_kind WHERE project = ? AND tenant = ? ORDER BY decoy",
+                "SELECT decoy FROM imported_hash_kind WHERE \(UserPool.condition) ORDER BY decoy",
                 binding: pool.values
             ) { StoredPassword(stored: JSONObject(stored: $0.text(0))) }
         }
     }
 
     public func noteHashKind(_ decoy: StoredPassword, in pool: UserPool) async throws(StoreError) {
-        try await storeErrors {
-            try await database.write { try AccountTable(connection: $0).note(decoy, in: pool) }
-        }
+        try await write { try AccountTable(connection: $0).note(decoy, in: pool) }
     }
 }

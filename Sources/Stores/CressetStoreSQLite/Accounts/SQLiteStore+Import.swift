@@ -7,13 +7,11 @@ extension SQLiteStore {
         in pool: UserPool,
         options: ImportOptions
     ) async throws(StoreError) -> [StoreError.Conflict?] {
-        try await storeErrors {
-            try await database.write { connection in
-                let table = AccountTable(connection: connection)
-                for kind in Self.hashKinds(of: accounts) { try table.note(kind, in: pool) }
-                return try accounts.map { account in
-                    try Self.importAccount(account, into: table, options: options)
-                }
+        try await write { connection in
+            let table = AccountTable(connection: connection)
+            for kind in Self.hashKinds(of: accounts) { try table.note(kind, in: pool) }
+            return try accounts.map { account in
+                try Self.importAccount(account, into: table, options: options)
             }
         }
     }
@@ -75,7 +73,7 @@ extension AccountTable {
         except key: Int64
     ) throws(SQLiteError) -> Bool {
         try connection.row(
-            "SELECT 1 FROM account WHERE project = ? AND tenant = ? AND \(condition) AND key <> ?",
+            "SELECT 1 FROM account WHERE \(UserPool.condition) AND \(condition) AND key <> ?",
             binding: pool.values + values + [.integer(key)]
         ) { $0.bool(0) } ?? false
     }
@@ -87,7 +85,7 @@ extension AccountTable {
         for identity in account.identities {
             let isTaken = try connection.row(
                 """
-                SELECT 1 FROM identity WHERE project = ? AND tenant = ? AND provider = ? AND raw_id = ?
+                SELECT 1 FROM identity WHERE \(UserPool.condition) AND provider = ? AND raw_id = ?
                     AND account <> ?
                 """,
                 binding: account.pool.values + [.text(identity.providerID), .text(identity.rawID), .integer(key)]

@@ -45,11 +45,11 @@ extension AccountTable {
     ) throws(SQLiteError) -> (key: Int64, account: Account)? {
         try connection.row(
             """
-            SELECT \(Account.columns), key FROM account
+            SELECT \(Account.keyedColumns) FROM account
                 WHERE key = (SELECT account FROM identity
-                    WHERE project = ? AND tenant = ? AND provider = ? AND raw_id = ?)
+                    WHERE \(UserPool.condition) AND provider = ? AND raw_id = ?)
             """,
             binding: pool.values + [.text(providerID), .text(rawID)]
-        ) { ($0.integer(10), Account(row: $0)) }
+        ) { Account.keyed(row: $0) }
     }
 }

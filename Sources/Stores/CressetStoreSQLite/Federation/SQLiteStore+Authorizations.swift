@@ -3,16 +3,14 @@ import CressetSQLite
 
 extension SQLiteStore {
     public func insert(_ authorization: Authorization) async throws(StoreError) {
-        try await storeErrors {
-            try await database.write { connection in
-                try connection.run(
-                    "INSERT INTO authorization (project, tenant, digest, sealed, expires_at) VALUES (?, ?, ?, ?, ?)",
-                    binding: authorization.pool.values + [
-                        .blob(authorization.digest), .blob(authorization.sealedContent),
-                        .integer(authorization.expiresAt.milliseconds),
-                    ]
-                )
-            }
+        try await write { connection in
+            try connection.run(
+                "INSERT INTO authorization (project, tenant, digest, sealed, expires_at) VALUES (?, ?, ?, ?, ?)",
+                binding: authorization.pool.values + [
+                    .blob(authorization.digest), .blob(authorization.sealedContent),
+                    .integer(authorization.expiresAt.milliseconds),
+                ]
+            )
         }
     }
 
@@ -29,27 +27,23 @@ extension SQLiteStore {
         digest: [UInt8],
         in pool: UserPool
     ) async throws(StoreError) -> Authorization? {
-        try await storeErrors {
-            try await database.write { connection in
-                try connection.row(
-                    """
-                    DELETE FROM authorization WHERE digest = ? AND project = ? AND tenant = ?
-                        RETURNING project, tenant, sealed, expires_at
-                    """,
-                    binding: [.blob(digest)] + pool.values
-                ) { Authorization(digest: digest, row: $0) }
-            }
+        try await write { connection in
+            try connection.row(
+                """
+                DELETE FROM authorization WHERE digest = ? AND \(UserPool.condition)
+                    RETURNING project, tenant, sealed, expires_at
+                """,
+                binding: [.blob(digest)] + pool.values
+            ) { Authorization(digest: digest, row: $0) }
         }
     }
 
     public func deleteAuthorizations(expiredBefore moment: Timestamp) async throws(StoreError) -> Int {
-        try await storeErrors {
-            try await database.write { connection in
-                try connection.run(
-                    "DELETE FROM authorization WHERE expires_at < ?",
-                    binding: [.integer(moment.milliseconds)]
-                )
-            }
+        try await write { connection in
+            try connection.run(
+                "DELETE FROM authorization WHERE expires_at < ?",
+                binding: [.integer(moment.milliseconds)]
+            )
         }
     }
 }

@@ -3,9 +3,7 @@ import CressetSQLite
 
 extension SQLiteStore {
     public func useNonce(_ digest: [UInt8], until expiry: Timestamp) async throws(StoreError) -> Bool {
-        try await storeErrors {
-            try await database.write { try Self.insertNonce(digest, until: expiry, on: $0) }
-        }
+        try await write { try Self.insertNonce(digest, until: expiry, on: $0) }
     }
 
     public func useNonce(
@@ -15,16 +13,14 @@ extension SQLiteStore {
         until end: Timestamp,
         at now: Timestamp
     ) async throws(StoreError) -> Bool {
-        try await storeErrors {
-            try await database.write { connection in
-                guard try !Self.insertNonce(digest, until: expiry, on: connection) else {
-                    return try Self.insertNonce(holding, until: end, on: connection)
-                }
-                return try !connection.rows(
-                    "SELECT 1 FROM used_nonce WHERE digest = ? AND expires_at > ?",
-                    binding: [.blob(holding), .integer(now.milliseconds)]
-                ) { $0.integer(0) }.isEmpty
+        try await write { connection in
+            guard try !Self.insertNonce(digest, until: expiry, on: connection) else {
+                return try Self.insertNonce(holding, until: end, on: connection)
             }
+            return try !connection.rows(
+                "SELECT 1 FROM used_nonce WHERE digest = ? AND expires_at > ?",
+                binding: [.blob(holding), .integer(now.milliseconds)]
+            ) { $0.integer(0) }.isEmpty
         }
     }
 
@@ -40,13 +36,11 @@ extension SQLiteStore {
     }
 
     public func deleteNonces(expiredBefore moment: Timestamp) async throws(StoreError) -> Int {
-        try await storeErrors {
-            try await database.write { connection in
-                try connection.run(
-                    "DELETE FROM used_nonce WHERE expires_at < ?",
-                    binding: [.integer(moment.milliseconds)]
-                )
-            }
+        try await write { connection in
+            try connection.run(
+                "DELETE FROM used_nonce WHERE expires_at < ?",
+                binding: [.integer(moment.milliseconds)]
+            )
         }
     }
 }

@@ -4,15 +4,13 @@ import CressetWire
 
 extension SQLiteStore {
     public func insertProviderConfig(_ config: ProviderConfig) async throws(StoreError) {
-        try await storeErrors {
-            try await database.write { connection in
-                try connection.run(
-                    "INSERT INTO provider_config (project, tenant, collection, id, config) VALUES (?, ?, ?, ?, ?)",
-                    binding: config.pool.values + [
-                        .text(config.collection.rawValue), .text(config.id), .text(config.config.storedText),
-                    ]
-                )
-            }
+        try await write { connection in
+            try connection.run(
+                "INSERT INTO provider_config (project, tenant, collection, id, config) VALUES (?, ?, ?, ?, ?)",
+                binding: config.pool.values + [
+                    .text(config.collection.rawValue), .text(config.id), .text(config.config.storedText),
+                ]
+            )
         }
     }
 
@@ -51,13 +49,11 @@ extension SQLiteStore {
         id: String,
         in pool: UserPool
     ) async throws(StoreError) -> Bool {
-        try await storeErrors {
-            try await database.write { connection in
-                try connection.run(
-                    "DELETE FROM provider_config WHERE \(Self.isProviderConfig)",
-                    binding: pool.values + [.text(collection.rawValue), .text(id)]
-                ) > 0
-            }
+        try await write { connection in
+            try connection.run(
+                "DELETE FROM provider_config WHERE \(Self.isProviderConfig)",
+                binding: pool.values + [.text(collection.rawValue), .text(id)]
+            ) > 0
         }
     }
 
@@ -70,7 +66,7 @@ extension SQLiteStore {
         try await database.read { (connection) throws(SQLiteError) in
             try connection.rows(
                 """
-                SELECT id, config FROM provider_config WHERE project = ? AND tenant = ? AND collection = ? AND id > ?
+                SELECT id, config FROM provider_config WHERE \(UserPool.condition) AND collection = ? AND id > ?
                     ORDER BY id LIMIT ?
                 """,
                 binding:  // SQLite takes a negative limit for unlimited.
@@ -79,7 +75,7 @@ extension SQLiteStore {
         }
     }
 
-    private static let isProviderConfig = "project = ? AND tenant = ? AND collection = ? AND id = ?"
+    private static let isProviderConfig = "\(UserPool.condition) AND collection = ? AND id = ?"
 
     private static func providerConfig(
         _ collection: ProviderConfig.Collection,

@@ -21,47 +21,41 @@ extension SQLiteStore {
         to key: SigningKeyRecord,
         replacing expected: String?
     ) async throws(StoreError) -> Bool {
-        try await storeErrors {
-            try await database.write { connection in
-                let current = try connection.row(
-                    "SELECT id FROM signing_key WHERE retired_at IS NULL ORDER BY created_at DESC, id DESC"
-                ) { $0.text(0) }
-                guard current == expected else { return false }
-                try connection.run(
-                    "UPDATE signing_key SET retired_at = ? WHERE retired_at IS NULL",
-                    binding: [.integer(key.createdAt.milliseconds)]
-                )
-                try connection.run(
-                    "INSERT INTO signing_key (id, sealed, created_at, retired_at) VALUES (?, ?, ?, ?)",
-                    binding: [
-                        .text(key.id), .blob(key.sealedPrivateKey), .integer(key.createdAt.milliseconds),
-                        SQLiteValue(key.retiredAt?.milliseconds),
-                    ]
-                )
-                return true
-            }
+        try await write { connection in
+            let current = try connection.row(
+                "SELECT id FROM signing_key WHERE retired_at IS NULL ORDER BY created_at DESC, id DESC"
+            ) { $0.text(0) }
+            guard current == expected else { return false }
+            try connection.run(
+                "UPDATE signing_key SET retired_at = ? WHERE retired_at IS NULL",
+                binding: [.integer(key.createdAt.milliseconds)]
+            )
+            try connection.run(
+                "INSERT INTO signing_key (id, sealed, created_at, retired_at) VALUES (?, ?, ?, ?)",
+                binding: [
+                    .text(key.id), .blob(key.sealedPrivateKey), .integer(key.createdAt.milliseconds),
+                    SQLiteValue(key.retiredAt?.milliseconds),
+                ]
+            )
+            return true
         }
     }
 
     public func deleteSigningKeys(retiredBefore moment: Timestamp) async throws(StoreError) -> Int {
-        try await storeErrors {
-            try await database.write { connection in
-                try connection.run(
-                    "DELETE FROM signing_key WHERE retired_at < ?",
-                    binding: [.integer(moment.milliseconds)]
-                )
-            }
+        try await write { connection in
+            try connection.run(
+                "DELETE FROM signing_key WHERE retired_at < ?",
+                binding: [.integer(moment.milliseconds)]
+            )
         }
     }
 
     public func insertSignerKey(_ sealed: [UInt8], id: String, projectID: String) async throws(StoreError) {
-        try await storeErrors {
-            try await database.write { connection in
-                try connection.run(
-                    "INSERT OR IGNORE INTO signer_key (project, id, sealed) VALUES (?, ?, ?)",
-                    binding: [.text(projectID), .text(id), .blob(sealed)]
-                )
-            }
+        try await write { connection in
+            try connection.run(
+                "INSERT OR IGNORE INTO signer_key (project, id, sealed) VALUES (?, ?, ?)",
+                binding: [.text(projectID), .text(id), .blob(sealed)]
+            )
         }
     }
 

@@ -3,13 +3,11 @@ import CressetSQLite
 
 extension SQLiteStore {
     public func insert(_ code: ActionCode, superseding: Bool, mail: OutgoingMail?) async throws(StoreError) {
-        try await storeErrors {
-            try await database.write { connection in
-                let table = ActionCodeTable(connection: connection)
-                if superseding { try table.deleteOlder(than: code) }
-                try table.insert(code)
-                if let mail { try MailTable(connection: connection).insert(mail) }
-            }
+        try await write { connection in
+            let table = ActionCodeTable(connection: connection)
+            if superseding { try table.deleteOlder(than: code) }
+            try table.insert(code)
+            if let mail { try MailTable(connection: connection).insert(mail) }
         }
     }
 
@@ -49,13 +47,11 @@ extension SQLiteStore {
     }
 
     public func deleteActionCodes(expiredBefore moment: Timestamp) async throws(StoreError) -> Int {
-        try await storeErrors {
-            try await database.write { connection in
-                try connection.run(
-                    "DELETE FROM action_code WHERE expires_at < ?",
-                    binding: [.integer(moment.milliseconds)]
-                )
-            }
+        try await write { connection in
+            try connection.run(
+                "DELETE FROM action_code WHERE expires_at < ?",
+                binding: [.integer(moment.milliseconds)]
+            )
         }
     }
 }

@@ -3,9 +3,7 @@ import CressetSQLite
 
 extension SQLiteStore {
     public func insert(_ mail: OutgoingMail) async throws(StoreError) {
-        try await storeErrors {
-            try await database.write { try MailTable(connection: $0).insert(mail) }
-        }
+        try await write { try MailTable(connection: $0).insert(mail) }
     }
 
     public func takeMail(
@@ -23,26 +21,20 @@ extension SQLiteStore {
             }
         }
         guard isDue == true else { return [] }
-        return try await storeErrors {
-            try await database.write { try MailTable(connection: $0).take(dueAt: now, lease: lease, limit: limit) }
-        }
+        return try await write { try MailTable(connection: $0).take(dueAt: now, lease: lease, limit: limit) }
     }
 
     public func postponeMail(_ id: String, until moment: Timestamp) async throws(StoreError) {
-        try await storeErrors {
-            try await database.write { connection in
-                try connection.run(
-                    "UPDATE mail SET next_attempt_at = ? WHERE id = ?",
-                    binding: [.integer(moment.milliseconds), .text(id)]
-                )
-            }
+        try await write { connection in
+            try connection.run(
+                "UPDATE mail SET next_attempt_at = ? WHERE id = ?",
+                binding: [.integer(moment.milliseconds), .text(id)]
+            )
         }
     }
 
     public func deleteMail(_ id: String) async throws(StoreError) {
-        try await storeErrors {
-            try await database.write { try $0.run("DELETE FROM mail WHERE id = ?", binding: [.text(id)]) }
-        }
+        try await write { try $0.run("DELETE FROM mail WHERE id = ?", binding: [.text(id)]) }
     }
 
     public func countMail() async throws(StoreError) -> Int {

@@ -3,16 +3,14 @@ import CressetSQLite
 
 extension SQLiteStore {
     public func insert(_ token: AdminToken) async throws(StoreError) {
-        try await storeErrors {
-            try await database.write { connection in
-                try connection.run(
-                    "INSERT INTO admin_token (digest, project, created_at, expires_at) VALUES (?, ?, ?, ?)",
-                    binding: [
-                        .blob(token.digest), .text(token.projectID), .integer(token.createdAt.milliseconds),
-                        SQLiteValue(token.expiresAt?.milliseconds),
-                    ]
-                )
-            }
+        try await write { connection in
+            try connection.run(
+                "INSERT INTO admin_token (digest, project, created_at, expires_at) VALUES (?, ?, ?, ?)",
+                binding: [
+                    .blob(token.digest), .text(token.projectID), .integer(token.createdAt.milliseconds),
+                    SQLiteValue(token.expiresAt?.milliseconds),
+                ]
+            )
         }
     }
 
@@ -33,31 +31,27 @@ extension SQLiteStore {
     }
 
     public func deleteAdminTokens(expiredBefore moment: Timestamp) async throws(StoreError) -> Int {
-        try await storeErrors {
-            try await database.write { connection in
-                try connection.run(
-                    "DELETE FROM admin_token WHERE expires_at < ?",
-                    binding: [.integer(moment.milliseconds)]
-                )
-            }
+        try await write { connection in
+            try connection.run(
+                "DELETE FROM admin_token WHERE expires_at < ?",
+                binding: [.integer(moment.milliseconds)]
+            )
         }
     }
 
     public func insert(_ serviceAccount: ServiceAccount) async throws(StoreError) {
-        try await storeErrors {
-            try await database.write { connection in
-                try connection.run(
-                    """
-                    INSERT INTO service_account (email, project, client_id, key_id, public_key, created_at)
-                        VALUES (?, ?, ?, ?, ?, ?)
-                    """,
-                    binding: [
-                        .text(serviceAccount.email), .text(serviceAccount.projectID),
-                        .text(serviceAccount.clientID), .text(serviceAccount.keyID),
-                        .text(serviceAccount.publicKeyPEM), .integer(serviceAccount.createdAt.milliseconds),
-                    ]
-                )
-            }
+        try await write { connection in
+            try connection.run(
+                """
+                INSERT INTO service_account (email, project, client_id, key_id, public_key, created_at)
+                    VALUES (?, ?, ?, ?, ?, ?)
+                """,
+                binding: [
+                    .text(serviceAccount.email), .text(serviceAccount.projectID),
+                    .text(serviceAccount.clientID), .text(serviceAccount.keyID),
+                    .text(serviceAccount.publicKeyPEM), .integer(serviceAccount.createdAt.milliseconds),
+                ]
+            )
         }
     }
 

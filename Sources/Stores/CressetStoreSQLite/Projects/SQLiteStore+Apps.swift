@@ -4,16 +4,14 @@ import CressetWire
 
 extension SQLiteStore {
     public func put(_ app: RegisteredApp) async throws(StoreError) {
-        try await storeErrors {
-            try await database.write { connection in
-                try connection.run(
-                    "INSERT OR REPLACE INTO app (project, platform, identifier, rest) VALUES (?, ?, ?, ?)",
-                    binding: [
-                        .text(app.projectID), .text(app.platform.rawValue), .text(app.identifier),
-                        .text(app.storedRest),
-                    ]
-                )
-            }
+        try await write { connection in
+            try connection.run(
+                "INSERT OR REPLACE INTO app (project, platform, identifier, rest) VALUES (?, ?, ?, ?)",
+                binding: [
+                    .text(app.projectID), .text(app.platform.rawValue), .text(app.identifier),
+                    .text(app.storedRest),
+                ]
+            )
         }
     }
 
@@ -22,13 +20,11 @@ extension SQLiteStore {
         on platform: RegisteredApp.Platform,
         of projectID: String
     ) async throws(StoreError) -> Bool {
-        try await storeErrors {
-            try await database.write { connection in
-                try connection.run(
-                    "DELETE FROM app WHERE project = ? AND platform = ? AND identifier = ?",
-                    binding: [.text(projectID), .text(platform.rawValue), .text(identifier)]
-                ) > 0
-            }
+        try await write { connection in
+            try connection.run(
+                "DELETE FROM app WHERE project = ? AND platform = ? AND identifier = ?",
+                binding: [.text(projectID), .text(platform.rawValue), .text(identifier)]
+            ) > 0
         }
     }
 
@@ -45,24 +41,20 @@ extension SQLiteStore {
     }
 
     public func addLinkDomain(_ domain: String, of projectID: String) async throws(StoreError) {
-        try await storeErrors {
-            try await database.write { connection in
-                try connection.run(
-                    "INSERT OR IGNORE INTO link_domain (project, domain) VALUES (?, ?)",
-                    binding: [.text(projectID), .text(domain)]
-                )
-            }
+        try await write { connection in
+            try connection.run(
+                "INSERT OR IGNORE INTO link_domain (project, domain) VALUES (?, ?)",
+                binding: [.text(projectID), .text(domain)]
+            )
         }
     }
 
     public func deleteLinkDomain(_ domain: String, of projectID: String) async throws(StoreError) -> Bool {
-        try await storeErrors {
-            try await database.write { connection in
-                try connection.run(
-                    "DELETE FROM link_domain WHERE project = ? AND domain = ?",
-                    binding: [.text(projectID), .text(domain)]
-                ) > 0
-            }
+        try await write { connection in
+            try connection.run(
+                "DELETE FROM link_domain WHERE project = ? AND domain = ?",
+                binding: [.text(projectID), .text(domain)]
+            ) > 0
         }
     }
 

@@ -4,16 +4,14 @@ import CressetWire
 
 extension SQLiteStore {
     public func insert(_ project: Project) async throws(StoreError) {
-        try await storeErrors {
-            try await database.write { connection in
-                try connection.run(
-                    "INSERT INTO project (id, number, api_key, created_at, config) VALUES (?, ?, ?, ?, ?)",
-                    binding: [
-                        .text(project.id), .text(project.number), .text(project.apiKey),
-                        .integer(project.createdAt.milliseconds), .text(project.config.storedText),
-                    ]
-                )
-            }
+        try await write { connection in
+            try connection.run(
+                "INSERT INTO project (id, number, api_key, created_at, config) VALUES (?, ?, ?, ?, ?)",
+                binding: [
+                    .text(project.id), .text(project.number), .text(project.apiKey),
+                    .integer(project.createdAt.milliseconds), .text(project.config.storedText),
+                ]
+            )
         }
     }
 
@@ -54,20 +52,18 @@ extension SQLiteStore {
     }
 
     public func setAuthDomain(_ domain: String?, of projectID: String) async throws(StoreError) -> Project {
-        try await storeErrors {
-            try await database.write { connection in
-                guard var project = try Self.project("id = ?", equals: projectID, on: connection) else {
-                    throw StoreError(.notFound)
-                }
-                if let domain, let owner = try Self.project(Self.hasAuthDomain, equals: domain, on: connection),
-                    owner.id != projectID
-                {
-                    throw StoreError(.conflict(.authDomain))
-                }
-                project.authDomain = domain
-                try Self.writeConfig(of: project, on: connection)
-                return project
+        try await write { connection in
+            guard var project = try Self.project("id = ?", equals: projectID, on: connection) else {
+                throw StoreError(.notFound)
             }
+            if let domain, let owner = try Self.project(Self.hasAuthDomain, equals: domain, on: connection),
+                owner.id != projectID
+            {
+                throw StoreError(.conflict(.authDomain))
+            }
+            project.authDomain = domain
+            try Self.writeConfig(of: project, on: connection)
+            return project
         }
     }
 

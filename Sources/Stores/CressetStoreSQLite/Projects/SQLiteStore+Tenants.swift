@@ -4,16 +4,14 @@ import CressetWire
 
 extension SQLiteStore {
     public func insert(_ tenant: Tenant) async throws(StoreError) {
-        try await storeErrors {
-            try await database.write { connection in
-                try connection.run(
-                    "INSERT INTO tenant (project, id, created_at, config) VALUES (?, ?, ?, ?)",
-                    binding: [
-                        .text(tenant.projectID), .text(tenant.id), .integer(tenant.createdAt.milliseconds),
-                        .text(tenant.config.storedText),
-                    ]
-                )
-            }
+        try await write { connection in
+            try connection.run(
+                "INSERT INTO tenant (project, id, created_at, config) VALUES (?, ?, ?, ?)",
+                binding: [
+                    .text(tenant.projectID), .text(tenant.id), .integer(tenant.createdAt.milliseconds),
+                    .text(tenant.config.storedText),
+                ]
+            )
         }
     }
 
@@ -55,16 +53,14 @@ extension SQLiteStore {
 
     public func deleteTenant(_ id: String, of projectID: String) async throws(StoreError) {
         let pool = UserPool(projectID: projectID, tenantID: id)
-        try await storeErrors {
-            try await database.write { connection in
-                let count = try connection.run("DELETE FROM tenant WHERE project = ? AND id = ?", binding: pool.values)
-                guard count > 0 else { throw StoreError(.notFound) }
-                for table in [
-                    "session", "identity", "account", "action_code", "authorization", "provider_config",
-                    "imported_hash_kind",
-                ] {
-                    try connection.run("DELETE FROM \(table) WHERE project = ? AND tenant = ?", binding: pool.values)
-                }
+        try await write { connection in
+            let count = try connection.run("DELETE FROM tenant WHERE project = ? AND id = ?", binding: pool.values)
+            guard count > 0 else { throw StoreError(.notFound) }
+            for table in [
+                "session", "identity", "account", "action_code", "authorization", "provider_config",
+                "imported_hash_kind",
+            ] {
+                try connection.run("DELETE FROM \(table) WHERE \(UserPool.condition)", binding: pool.values)
             }
         }
     }

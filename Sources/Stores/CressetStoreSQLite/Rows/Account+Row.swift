@@ -12,6 +12,14 @@ extension Account {
         columns.split { ", ".contains($0) }.map { "\(table).\($0)" }.joined(separator: ", ")
     }
 
+    /// The columns that ``keyed(row:)`` reads, in its order.
+    static let keyedColumns = columns + ", key"
+
+    /// Reads an account and its key from a row of ``keyedColumns``.
+    static func keyed(row: borrowing SQLiteRow) -> (key: Int64, account: Account) {
+        (row.integer(10), Account(row: row))
+    }
+
     /// - Parameter column: Where ``columns`` begin in the row.
     init(row: borrowing SQLiteRow, at column: Int32 = 0) {
         self.init(

@@ -8,6 +8,9 @@ extension UserPool {
         self.init(projectID: row.text(column), tenantID: tenant.isEmpty ? nil : tenant)
     }
 
+    /// The condition that a row is of the pool whose ``values`` are bound to it.
+    static let condition = "project = ? AND tenant = ?"
+
     /// The values of the columns project and tenant.
     var values: [SQLiteValue] {
         [.text(projectID), .text(tenantID ?? "")]

@@ -8,7 +8,7 @@ extension AccountTable {
         try connection.run(
             """
             INSERT OR IGNORE INTO imported_hash_kind (project, tenant, decoy) SELECT ?, ?, ?
-                WHERE (SELECT count(*) FROM imported_hash_kind WHERE project = ? AND tenant = ?) < ?
+                WHERE (SELECT count(*) FROM imported_hash_kind WHERE \(UserPool.condition)) < ?
             """,
             binding: pool.values + [.text(kind.stored.storedText)] + pool.values
                 + [.integer(Int64(StoredPassword.kindLimit))]

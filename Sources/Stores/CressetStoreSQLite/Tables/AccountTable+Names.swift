@@ -21,9 +21,9 @@ extension AccountTable {
         in pool: UserPool
     ) throws(SQLiteError) -> (key: Int64, account: Account)? {
         try connection.row(
-            "SELECT \(Account.columns), key FROM account WHERE project = ? AND tenant = ? AND \(condition) ORDER BY key",
+            "SELECT \(Account.keyedColumns) FROM account WHERE \(UserPool.condition) AND \(condition) ORDER BY key",
             binding: pool.values + [.text(value)]
-        ) { ($0.integer(10), Account(row: $0)) }
+        ) { Account.keyed(row: $0) }
     }
 
     /// Adds the account, or writes it in the place of the one that was found.

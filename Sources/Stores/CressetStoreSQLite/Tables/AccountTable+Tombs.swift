@@ -5,7 +5,7 @@ extension AccountTable {
     /// The latest `auth_time` of the sessions that were opened under the id, as far as it was kept.
     func latestAuthTime(of localID: String, in pool: UserPool) throws(SQLiteError) -> Int64? {
         let latest = try connection.row(
-            "SELECT max(auth_time) FROM session WHERE project = ? AND tenant = ? AND local_id = ?",
+            "SELECT max(auth_time) FROM session WHERE \(UserPool.condition) AND local_id = ?",
             binding: pool.values + [.text(localID)]
         ) { $0.optionalInteger(0) }
         return latest ?? nil

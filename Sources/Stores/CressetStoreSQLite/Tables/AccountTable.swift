@@ -5,13 +5,11 @@ import CressetSQLite
 struct AccountTable {
     let connection: SQLiteConnection
 
-    private static let isPool = "project = ? AND tenant = ?"
-
     func find(_ localID: String, in pool: UserPool) throws(SQLiteError) -> (key: Int64, account: Account)? {
         try connection.row(
-            "SELECT \(Account.columns), key FROM account WHERE \(Self.isPool) AND local_id = ?",
+            "SELECT \(Account.keyedColumns) FROM account WHERE \(UserPool.condition) AND local_id = ?",
             binding: pool.values + [.text(localID)]
-        ) { ($0.integer(10), Account(row: $0)) }
+        ) { Account.keyed(row: $0) }
     }
 
     /// - Parameter sharesEmail: True if another account has the address already.
@@ -80,7 +78,7 @@ struct AccountTable {
         try connection.run(
             """
             UPDATE account SET last_refresh_at = ?
-                WHERE \(Self.isPool) AND local_id = ? AND ifnull(last_refresh_at, created_at) < ?
+                WHERE \(UserPool.condition) AND local_id = ? AND ifnull(last_refresh_at, created_at) < ?
             """,
             binding: [.integer(note.moment.milliseconds)] + key.pool.values
                 + [.text(key.localID), .integer(note.moment.milliseconds)]
@@ -143,9 +141,9 @@ struct AccountTable {
         try connection.run(
             """
             UPDATE account SET shares_email = 0 WHERE key = (
-                SELECT key FROM account WHERE \(Self.isPool) AND email = ? AND shares_email = 1
+                SELECT key FROM account WHERE \(UserPool.condition) AND email = ? AND shares_email = 1
                 ORDER BY created_at, key LIMIT 1)
-            AND NOT EXISTS (SELECT 1 FROM account WHERE \(Self.isPool) AND email = ? AND shares_email = 0)
+            AND NOT EXISTS (SELECT 1 FROM account WHERE \(UserPool.condition) AND email = ? AND shares_email = 0)
             """,
             binding: pool.values + [.text(email)] + pool.values + [.text(email)]
         )

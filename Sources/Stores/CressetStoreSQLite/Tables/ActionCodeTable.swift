@@ -24,7 +24,7 @@ struct ActionCodeTable {
         let found = try connection.row(
             """
             SELECT kind, email, local_id, expires_at, rest, revision FROM action_code
-                WHERE digest = ? AND project = ? AND tenant = ?
+                WHERE digest = ? AND \(UserPool.condition)
             """,
             binding: [.blob(digest)] + pool.values
         ) { row in
@@ -51,7 +51,7 @@ struct ActionCodeTable {
 
     func deleteOlder(than code: ActionCode) throws(SQLiteError) {
         try connection.run(
-            "DELETE FROM action_code WHERE project = ? AND tenant = ? AND email = ? AND kind = ?",
+            "DELETE FROM action_code WHERE \(UserPool.condition) AND email = ? AND kind = ?",
             binding: code.pool.values + [.text(code.email), .text(code.kind.rawValue)]
         )
     }
@@ -59,13 +59,13 @@ struct ActionCodeTable {
     /// Deletes the codes of an account, and those for its address that were made before it had an account.
     func deleteAll(of account: Account) throws(SQLiteError) {
         try connection.run(
-            "DELETE FROM action_code WHERE project = ? AND tenant = ? AND local_id = ?",
+            "DELETE FROM action_code WHERE \(UserPool.condition) AND local_id = ?",
             binding: account.pool.values + [.text(account.localID)]
         )
         guard let email = account.email else { return }
         // A former owner's way back is another account's, and stays.
         try connection.run(
-            "DELETE FROM action_code WHERE project = ? AND tenant = ? AND email = ? AND local_id IS NULL",
+            "DELETE FROM action_code WHERE \(UserPool.condition) AND email = ? AND local_id IS NULL",
             binding: account.pool.values + [.text(email)]
         )
     }
@@ -76,7 +76,7 @@ struct ActionCodeTable {
         try connection.run(
             """
             DELETE FROM action_code
-                WHERE project = ? AND tenant = ? AND (local_id = ? OR local_id IS NULL AND email = ?)
+                WHERE \(UserPool.condition) AND (local_id = ? OR local_id IS NULL AND email = ?)
                     AND kind <> ?
             """,
             binding: account.pool.values + [
@@ -91,7 +91,7 @@ struct ActionCodeTable {
         try connection.run(
             """
             DELETE FROM action_code
-                WHERE project = ? AND tenant = ? AND local_id = ? AND kind IN (?, ?)
+                WHERE \(UserPool.condition) AND local_id = ? AND kind IN (?, ?)
                     AND (expires_at > ? OR revision > ?)
             """,
             binding: code.pool.values + [
@@ -105,7 +105,7 @@ struct ActionCodeTable {
     /// The ways back to other addresses that were made after the account had left this one: now it has it again.
     func deleteRecoveries(afterLeaving email: String, of account: Account?) throws(SQLiteError) {
         guard let account else { return }
-        let recoveries = "project = ? AND tenant = ? AND local_id = ? AND kind = ?"
+        let recoveries = "\(UserPool.condition) AND local_id = ? AND kind = ?"
         let values =
             account.pool.values + [.text(account.localID), .text(ActionCode.Kind.emailRecovery.rawValue)]
         try connection.run(
