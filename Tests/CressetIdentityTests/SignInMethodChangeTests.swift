@@ -29,7 +29,7 @@ struct SignInMethodChangeTests {
 
     @Test func undoneChangeLeavesTheMethodsOfBefore() throws {
         var changed = rich()
-        changed.removeProviders(["google.com", "password", "phone"], keepingEmail: false)
+        changed.removeProviders(["google.com", "password", "phone"], keepingEmail: true)
         changed.identities.append(ProviderIdentity(providerID: "oidc.x", rawID: "o"))
         let change = try #require(SignInMethodChange(from: rich(), to: changed))
         changed.undo(change, at: now)

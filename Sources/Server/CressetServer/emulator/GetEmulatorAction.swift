@@ -52,7 +52,7 @@ struct GetEmulatorAction: RawEndpoint {
             )
         }
         let items = query.items.filter { $0.name != "continueUrl" }
-            .map { "\($0.name)=\(PercentEncoding.encode($0.value))" }.joined(separator: "&")
+            .map { "\(PercentEncoding.encode($0.name))=\(PercentEncoding.encode($0.value))" }.joined(separator: "&")
         return .seeOther(url + (url.contains("?") ? "&" : "?") + items)
     }
 

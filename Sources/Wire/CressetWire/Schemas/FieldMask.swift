@@ -6,9 +6,8 @@ public struct FieldMask: Codable, Equatable, Sendable {
 
     /// Makes a mask of paths; repetitions are dropped.
     public init(_ paths: [[String]]) {
-        self.paths = paths.reduce(into: []) { paths, path in
-            if !paths.contains(path) { paths.append(path) }
-        }
+        var seen: Set<[String]> = []
+        self.paths = paths.filter { seen.insert($0).inserted }
     }
 
     /// Reads paths in camelCase or snake_case with commas between.

@@ -187,6 +187,36 @@ struct RecentSignInTests {
         }
     }
 
+    /// The owner sets a password, or an administrator does: the address stays the one that an old session has added.
+    @Test(arguments: [false, true])
+    func passwordDoesNotEndTheProbationOfTheAddress(_ isByAdministrator: Bool) async throws {
+        try await TestService.run { service in
+            try await service.addProvider()
+            let user = try await service.signInWithProvider(["sub": "ada", "email": .null])
+            service.clock.advance(seconds: 301)
+            let code = try await service.code("EMAIL_SIGNIN", for: "eve@example.com")
+            _ = try await service.signInByLink("eve@example.com", code: code, idToken: user["idToken"])
+            let set =
+                isByAdministrator
+                ? try await service.post(
+                    "v1/projects/\(service.project.id)/accounts:update",
+                    ["localId": user["localId"] ?? .null, "password": "engine-1850"],
+                    as: .administrator
+                )
+                : try await service.update(
+                    try await service.signInWithProvider(["sub": "ada", "email": .null]),
+                    ["password": "engine-1850"]
+                )
+            #expect(set.status == 200, "\(set.text)")
+            let again = try await service.code("EMAIL_SIGNIN", for: "eve@example.com")
+            let thief = try await service.signInByLink("eve@example.com", code: again)
+            #expect(thief["localId"] == user["localId"], "\(thief.text)")
+            let deletion = try await service.post("v1/accounts:delete", ["idToken": thief["idToken"] ?? .null])
+            #expect(deletion.errorMessage == Self.tooOld)
+            #expect(try await service.accounts().count == 1)
+        }
+    }
+
     /// Nor is a sign-in by a provider that proves the address which an old session has added.
     @Test func providerOfAnAddressThatAnOldSessionHasAddedIsNoRecentSignIn() async throws {
         try await TestService.run { service in

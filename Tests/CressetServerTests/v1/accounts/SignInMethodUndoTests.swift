@@ -118,6 +118,7 @@ struct SignInMethodUndoTests {
     @Test func recoveredAddressRemovesWhatWasAddedSince() async throws {
         try await Self.run { service, user in
             _ = try await service.link(to: user, sub: "ada", "oidc.other")
+            _ = try await service.applyCode(try await service.code("VERIFY_EMAIL"))
             service.clock.advance(seconds: 10)
             let change = try await service.code("VERIFY_AND_CHANGE_EMAIL", ["newEmail": "eve@example.com"])
             #expect(try await service.applyCode(change).status == 200)
