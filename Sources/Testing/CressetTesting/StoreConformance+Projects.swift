@@ -88,6 +88,8 @@ extension StoreConformance {
         try await expect(store.project(id: "acme"), is: acme)
         try await expect(store.setAuthDomain("auth.example", of: "zenith").authDomain, is: "auth.example")
         try await expect(store.project(id: "zenith")?.authDomain, is: "auth.example")
+        try await expect(store.projectID(ofAuthDomain: "auth.example"), is: "zenith")
+        try await expect(store.projectID(ofAuthDomain: "other.example"), is: nil)
     }
 
     static func projectUpdateThatThrowsChangesNothing(_ store: any IdentityStore) async throws {

@@ -73,6 +73,36 @@ struct AuthDomainTests {
         }
     }
 
+    /// Not even where the other project has authorised the domain, or registered it for its links.
+    @Test func pagesOfAnotherProjectAreRefusedAtTheDomain() async throws {
+        try await Self.run { walk in
+            let other = try await walk.service.accounts.createProject(id: "zenith")
+            let page = "__/auth/iframe?v=1&apiKey="
+            #expect(try await Self.open(page + other.apiKey, at: "zenith.example", walk).status == 200)
+            #expect(try await Self.open(page + walk.service.project.apiKey, walk).status == 200)
+            let refused = try await Self.open(page + other.apiKey, walk)
+            #expect(refused.status == 400, "\(refused.text)")
+        }
+    }
+
+    @Test func appsOfAnotherProjectDoNotOpenTheDomainsLinks() async throws {
+        try await Self.run { walk in
+            let (service, accounts) = (walk.service, walk.service.accounts)
+            let other = try await accounts.createProject(id: "zenith")
+            _ = try await service.store.updateProject(other.id) { project in
+                project.config["authorizedDomains"] = [.string(Self.domain)]
+            }
+            for id in ["acme", "zenith"] {
+                try await service.store.put(RegisteredApp(projectID: id, platform: .android, identifier: "com.\(id)"))
+            }
+            let apps = try await accounts.apps(on: .android, openingLinksOf: Self.domain) { id in
+                try await service.store.project(id: id)
+            }
+            #expect(apps.map(\.identifier).contains("com.acme"))
+            #expect(!apps.map(\.identifier).contains("com.zenith"))
+        }
+    }
+
     @Test(arguments: ["", "?updateMask=cressetAuthDomain", "?updateMask=cressetAuthDomain,signIn"])
     func administratorOfTheProjectSeesItAndDoesNotChangeIt(_ mask: String) async throws {
         try await Self.run { walk in

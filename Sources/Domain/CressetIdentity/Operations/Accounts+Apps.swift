@@ -10,7 +10,8 @@ extension Accounts {
         try await store.apps(of: nil).filter { $0.platform == platform }
     }
 
-    /// Returns the apps of the projects that a host belongs to: as a link domain, or as an authorised one.
+    /// Returns the apps of the project that has the host as its own domain, or else of the projects that have it as a
+    /// link domain or an authorised one.
     ///
     /// - Parameters:
     ///   - host: In lower case.
@@ -21,6 +22,7 @@ extension Accounts {
         project: (String) async throws -> Project?
     ) async throws -> [RegisteredApp] {
         let apps = try await apps(on: platform)
+        if let owner = try await store.projectID(ofAuthDomain: host) { return apps.filter { $0.projectID == owner } }
         var owners = Set(try await store.projectIDs(ofLinkDomain: host))
         for id in Set(apps.map(\.projectID)).subtracting(owners)
         where try await project(id)?.authorizedDomains.contains(host) == true {

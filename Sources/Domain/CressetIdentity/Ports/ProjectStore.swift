@@ -16,6 +16,8 @@ public protocol ProjectStore: Sendable {
     ///
     /// - Throws: ``StoreError`` (`notFound`, `conflict(.authDomain)`).
     func setAuthDomain(_ domain: String?, of projectID: String) async throws(StoreError) -> Project
+    /// The project that the domain belongs to; `nil` if it is no project's.
+    func projectID(ofAuthDomain domain: String) async throws(StoreError) -> String?
 
     func insert(_ tenant: Tenant) async throws(StoreError)
     func tenant(_ id: String, of projectID: String) async throws(StoreError) -> Tenant?

@@ -102,4 +102,13 @@ extension Call {
     func answer(_ body: JSONObject) -> HTTPResponse {
         .json(JSONValue.object(body).serialized())
     }
+
+    /// Returns the project of a page's API key; `nil` if there is none, and at a domain that is another project's own.
+    func pageProject(apiKey: String) async throws -> Project? {
+        guard let project = try await projects.project(apiKey: apiKey) else { return nil }
+        guard let host = request.head.headers["Host"].flatMap({ DomainName.canonical($0) }),
+            let owner = try await projects.projectID(ofAuthDomain: host), owner != project.id
+        else { return project }
+        return nil
+    }
 }

@@ -76,6 +76,11 @@ final class ProjectCache: Sendable {
         return remember(Realm(project: project, tenant: tenant), at: now)
     }
 
+    /// Returns the project that has the domain as its own, as it is stored now.
+    func projectID(ofAuthDomain domain: String) async throws -> String? {
+        try await store.projectID(ofAuthDomain: domain)
+    }
+
     /// Writes to a project or its tenants, and forgets what is kept of them, whatever came of the write.
     func writing<Value>(_ projectID: String, by write: () async throws -> Value) async throws -> Value {
         defer { forget(projectID) }

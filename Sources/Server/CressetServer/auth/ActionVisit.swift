@@ -19,7 +19,7 @@ struct ActionVisit: Sendable {
         guard !parameters.mode.isEmpty, !parameters.apiKey.isEmpty else {
             throw PageRefusal(.missingParameters, language: language)
         }
-        guard let project = try await call.projects.project(apiKey: parameters.apiKey),
+        guard let project = try await call.pageProject(apiKey: parameters.apiKey),
             let realm = try await call.projects.realm(of: project, tenantID: parameters.tenantID)
         else { throw PageRefusal(.invalid, language: language) }
         self.parameters = parameters

@@ -23,7 +23,7 @@ struct AuthRedirectRequest: Sendable {
                 language: language
             )
         }
-        guard let project = try await call.projects.project(apiKey: apiKey) else {
+        guard let project = try await call.pageProject(apiKey: apiKey) else {
             throw PageRefusal(.failed, detail: "invalid-api-key", language: language)
         }
         do {

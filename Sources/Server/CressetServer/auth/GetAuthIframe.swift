@@ -13,7 +13,7 @@ struct GetAuthIframe: RawEndpoint {
 
     func respond(to call: Call) async throws -> HTTPResponse {
         let apiKey = call.query["apiKey"] ?? ""
-        guard !apiKey.isEmpty, let project = try await call.projects.project(apiKey: apiKey) else {
+        guard !apiKey.isEmpty, let project = try await call.pageProject(apiKey: apiKey) else {
             throw PageRefusal(.failed, detail: "invalid-api-key", language: .english)
         }
         let hosts =

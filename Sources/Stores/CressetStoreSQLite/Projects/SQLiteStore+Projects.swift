@@ -51,6 +51,12 @@ extension SQLiteStore {
         }
     }
 
+    public func projectID(ofAuthDomain domain: String) async throws(StoreError) -> String? {
+        try await database.read { (connection) throws(SQLiteError) in
+            try Self.project(Self.hasAuthDomain, equals: domain, on: connection)?.id
+        }
+    }
+
     public func setAuthDomain(_ domain: String?, of projectID: String) async throws(StoreError) -> Project {
         try await write { connection in
             guard var project = try Self.project("id = ?", equals: projectID, on: connection) else {
@@ -88,7 +94,7 @@ extension SQLiteStore {
         try connection.row(select + " WHERE \(condition)", binding: [.text(value)]) { Project(row: $0) }
     }
 
-    // Read for a command of an operator's alone: an index would cost every change of a project's settings more.
+    // Read for pages and an operator's command: an index would cost every change of a project's settings more.
     private static let hasAuthDomain = "json_extract(config, '$.cressetAuthDomain') = ?"
     private static let select = "SELECT id, number, api_key, created_at, config FROM project"
 }
