@@ -200,3 +200,11 @@ extension BlockingPool: BeginningExecutor {
         return true
     }
 }
+
+/// The refusal of work by a pool: it was not begun.
+public enum PoolError: Error, Hashable, Sendable {
+    /// The queue is full.
+    case full
+    /// The pool is closing.
+    case closed
+}

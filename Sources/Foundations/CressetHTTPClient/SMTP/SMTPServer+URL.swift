@@ -78,3 +78,9 @@ extension SMTPServer {
         return (user, password)
     }
 }
+
+/// The error of a text that does not name a mail server.
+public struct SMTPURLError: Error, Hashable, Sendable {
+    /// A clause for a person; never a part of the user's name or password.
+    public let reason: String
+}
