@@ -7,8 +7,17 @@ import Testing
 /// The effects of a failing store on the signed-in user.
 struct AuthStoreFaultTests {
     private static func run(_ body: (Auth, FailingStore) async throws -> Void) async throws {
+        try await run(storingIn: FailingStore()) { auth, store in
+            try await body(auth, store)
+            store.fail(false)
+        }
+    }
+
+    private static func run<Store: SecureStore>(
+        storingIn store: Store,
+        _ body: (Auth, Store) async throws -> Void
+    ) async throws {
         try await TestService.run { service in
-            let store = FailingStore()
             let name = "faults_" + UUID().uuidString.replacingOccurrences(of: "-", with: "")
             let options = FirebaseOptions(googleAppID: "1:1:ios:faults", gcmSenderID: "1")
             options.apiKey = service.project.apiKey
@@ -24,7 +33,6 @@ struct AuthStoreFaultTests {
             )
             let app = try #require(FirebaseApp.app(name: name))
             try await body(Auth.auth(app: app), store)
-            store.fail(false)
             await withCheckedContinuation { continuation in app.delete { _ in continuation.resume() } }
         }
     }
@@ -92,23 +100,8 @@ struct AuthStoreFaultTests {
     }
 
     @Test func errorOfTheSDKsOwnIsPassedOnAsItIs() async throws {
-        try await TestService.run { service in
-            let name = "refusing_" + UUID().uuidString.replacingOccurrences(of: "-", with: "")
-            let options = FirebaseOptions(googleAppID: "1:1:ios:refusing", gcmSenderID: "1")
-            options.apiKey = service.project.apiKey
-            options.authHost = URL(string: "http://service.test")
-            FirebaseApp.configure(
-                name: name,
-                options: options,
-                platform: AuthPlatform(
-                    transport: ServiceTransport(service),
-                    store: RefusingStore(),
-                    callbackQueue: DispatchQueue(label: name)
-                )
-            )
-            let app = try #require(FirebaseApp.app(name: name))
-            #expect(await failure { try await Auth.auth(app: app).signInAnonymously() } == .appNotAuthorized)
-            await withCheckedContinuation { continuation in app.delete { _ in continuation.resume() } }
+        try await Self.run(storingIn: RefusingStore()) { auth, _ in
+            #expect(await failure { try await auth.signInAnonymously() } == .appNotAuthorized)
         }
     }
 

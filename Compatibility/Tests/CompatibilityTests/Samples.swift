@@ -8,7 +8,7 @@ import Foundation
 /// The vendor's documentation samples, with the calls, closures and place-holders as they are printed. That they compile
 /// is the test; the flows that a server answers are run by `FlowTests`.
 ///
-/// What differs from the pages:
+/// Differences from the pages:
 ///
 /// * Everywhere: bodies that the pages leave to the app, or fill with comments, print what they are given; snippets are
 ///   functions, so that what they take from an app around them has a name.

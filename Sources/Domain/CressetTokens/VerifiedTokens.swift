@@ -4,7 +4,7 @@ import Synchronization
 
 /// Remembers which tokens' signatures were verified, so that a token which comes with every request is verified once.
 ///
-/// What is remembered is the signature alone: issuer, audience and times are checked each time. Tokens are kept by
+/// The signature alone is remembered: issuer, audience and times are checked each time. Tokens are kept by
 /// their digests, some thousands at most; the oldest half is forgotten first.
 public final class VerifiedTokens: Sendable {
     static let generationSize = 2048

@@ -38,7 +38,7 @@ public enum EmailAddress {
     /// The one form of an address that mail can reach: no quoting, nothing that cannot be seen, no dots but single ones
     /// between characters, a domain that DNS can have. `nil` for any other text.
     ///
-    /// What is longer than SMTP demands of servers is taken, as production takes it.
+    /// An address longer than SMTP demands of servers is taken, as production takes it.
     public static func deliverable(_ text: String) -> String? {
         visible(text, isDomain: InternationalDomain.isName)
     }

@@ -107,8 +107,8 @@ extension Accounts {
     }
 
     /// Undoes a change of sign-in methods and ends every session. The code is good as long as the account has the
-    /// address that it was mailed to, or none: what a former owner had is not to come back. An identity that by now signs in to
-    /// another account stays there, and hinders nothing else.
+    /// address that it was mailed to, or none: what a former owner had is not to come back. An identity that by now
+    /// signs in to another account stays there, and hinders nothing else.
     private func undoMethodChange(_ code: ActionCode) async throws -> AppliedCode {
         let now = clock.now()
         return try await apply(code, owner: .localID(code.localID ?? "")) { account in

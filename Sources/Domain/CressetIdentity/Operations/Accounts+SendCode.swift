@@ -48,7 +48,7 @@ extension Accounts {
 
     /// Makes a code and the mail that carries it.
     ///
-    /// Where answers must not tell whether an address has an account, everything happens that would happen for one,
+    /// If answers must not tell whether an address has an account, everything happens that would happen for one,
     /// only that the mail has no recipient: neither the response nor its time differs.
     ///
     /// - Parameter compose: Makes the mail of a code; where it gives none, the caller gets the link itself.

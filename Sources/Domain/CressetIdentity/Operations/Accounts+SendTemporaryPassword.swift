@@ -13,7 +13,7 @@ extension Accounts {
     /// Makes a temporary password and the mail that carries it: the reset of the time before there were links. The
     /// account's password stays until the temporary one is used; an earlier temporary one ends here.
     ///
-    /// Where answers must not tell whether an address has an account, a mail without a recipient is stored in the place
+    /// If answers must not tell whether an address has an account, a mail without a recipient is stored in the place
     /// of one to it. It counts as a password reset for the limits on mail.
     ///
     /// - Parameters:

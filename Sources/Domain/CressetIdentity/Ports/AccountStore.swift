@@ -4,7 +4,7 @@
 /// ``StoreError/Code/conflict(_:)`` and changes nothing.
 public protocol AccountStore: Sendable {
     /// Adds an account and, in the same step, the session that its creation opened.
-    /// What had the id before is followed in that step, see ``Account/follow(latestAuthTime:opening:)``.
+    /// The account that had the id before is followed in that step, see ``Account/follow(latestAuthTime:opening:)``.
     ///
     /// - Returns: The account as it was written.
     @discardableResult

@@ -20,15 +20,9 @@ extension Account {
         noteAddition(of: providerID, isBySession: false, at: now)
     }
 
-    /// Notes a method that an administrator has added, or that is the first after a takeover.
-    mutating func noteGiven(_ method: String, at now: Timestamp) {
-        endProbation(of: method, at: now)
-        noteAddition(of: method, isBySession: false, at: now)
-    }
-
     /// Puts the method on probation, or ends it, by the session that has added it or a way to it. `password` stands for
-    /// the address, too: its mail signs in by link and sets passwords. A new password does not end it,
-    /// but another address does.
+    /// the address, too: its mail signs in by link and sets passwords. A new password
+    /// does not end it, but another address does.
     mutating func settleProbation(of method: String, byTrusted isTrusted: Bool, at now: Timestamp) {
         if isTrusted {
             endProbation(of: method, at: now)

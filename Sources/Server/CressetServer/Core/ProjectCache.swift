@@ -3,7 +3,7 @@ import Synchronization
 
 /// Projects and tenants, kept in memory for a moment so that a request need not read them anew.
 ///
-/// What this process writes is seen at once; what another process writes, after at most ``lifetime``.
+/// A write by this process is seen at once; one by another process, after at most ``lifetime``.
 final class ProjectCache: Sendable {
     /// In milliseconds.
     static let lifetime: Int64 = 1000
