@@ -42,7 +42,7 @@ final class FakeProvider: ProviderTransport {
         headers: [(name: String, value: String)] = [],
         _ json: JSONObject
     ) {
-        answer(url, ProviderResponse(status: status, headers: headers, body: JSONValue.object(json).serialized()))
+        answer(url, ProviderResponse(status: status, headers: headers, body: json.serialized()))
     }
 
     func send(_ request: ProviderRequest) async throws(ProviderTransportError) -> ProviderResponse {

@@ -31,4 +31,42 @@ struct HTTPQueryTests {
         #expect(query["A"] == "2")
         #expect(query.items.map(\.value) == ["1", "2", "3"])
     }
+
+    @Test(arguments: ["", "https://a.example", "https://a.example/#a=1", "https://a.example/#?a=1", "a=1"])
+    func urlWithoutQueryHasNoItems(_ url: String) {
+        #expect(HTTPQuery(ofURL: url).items == [])
+    }
+
+    @Test func urlsQueryEndsBeforeItsFragment() {
+        #expect(HTTPQuery(ofURL: "https://a.example/p?a=1&b=2#c=3?d=4") == HTTPQuery([("a", "1"), ("b", "2")]))
+    }
+
+    @Test func itemsAreWrittenAsTheyAreRead() {
+        let query = HTTPQuery([("a b", "c+d"), ("\u{E9}", "&=#?/"), ("a b", ""), ("-._~", "\u{1F600}")])
+        #expect(query.text == "a%20b=c%2Bd&%C3%A9=%26%3D%23%3F%2F&a%20b=&-._~=%F0%9F%98%80")
+        #expect(HTTPQuery(query.text) == query)
+    }
+
+    @Test(arguments: [
+        ("https://a.example/p", "https://a.example/p?a=1&b=%20"), ("/p?", "/p?&a=1&b=%20"),
+        ("/p?a=0", "/p?a=0&a=1&b=%20"),
+    ])
+    func itemsComeBehindThoseOfTheURL(_ url: String, _ longer: String) {
+        #expect(HTTPQuery("").appended(to: url) == url)
+        #expect(HTTPQuery([("a", "1"), ("b", " ")]).appended(to: url) == longer)
+    }
+
+    @Test(arguments: [
+        (nil, false), ("", false), ("application/json", false),
+        ("text/plain; application/x-www-form-urlencoded", false),
+        ("application/x-www-form-urlencoded", true), ("Application/X-WWW-Form-Urlencoded; charset=utf-8", true),
+    ])
+    func formIsKnownByItsContentType(_ type: String?, _ isForm: Bool) {
+        var headers = HTTPHeaders()
+        headers["Content-Type"] = type
+        let head = HTTPRequestHead(method: .post, path: "/", query: "", headers: headers)
+        let request = HTTPRequest(head: head, body: Array("a=b+c".utf8))
+        #expect(request.hasForm == isForm)
+        #expect(request.form["a"] == "b c")
+    }
 }

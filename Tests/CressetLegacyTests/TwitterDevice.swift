@@ -27,7 +27,7 @@ final class TwitterDevice: Sendable {
 
     /// Runs a test with a device that these people's accounts are on.
     ///
-    /// - Parameter permits: Whether the person lets the app use them.
+    /// - Parameter permits: True if the person lets the app use them.
     static func run(
         _ people: [JSONObject],
         permits: Bool = true,
@@ -55,7 +55,7 @@ final class TwitterDevice: Sendable {
             "consumerKey": .string(FakeProviders.deviceKey), "consumerSecret": .string(FakeProviders.deviceSecret),
             "accounts": .array(accounts),
         ]
-        return JSONValue.object(list).serialized()
+        return list.serialized()
     }
 
     /// Twitter changes what it says of the first account; `nil` is an account that has thrown the device out.

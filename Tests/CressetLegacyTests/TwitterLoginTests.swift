@@ -43,7 +43,7 @@ struct TwitterLoginTests {
             #expect(data.providerData["username"] as? String == "ada_l")
             #expect(data.providerData["profileImageURL"] as? String == "https://pbs.example.com/ada.png")
             let profile = try #require(data.providerData["cachedUserProfile"] as? [String: Any])
-            let sent = try JSONSerialization.jsonObject(with: Data(JSONValue.object(Self.ada).serialized()))
+            let sent = try JSONSerialization.jsonObject(with: Data(Self.ada.serialized()))
             #expect(NSDictionary(dictionary: profile) == sent as? NSDictionary)
         }
     }
@@ -79,7 +79,7 @@ struct TwitterLoginTests {
             #expect(ada.uid != grace.uid)
             #expect(device.app.ref.authData?.uid == ada.uid)
             #expect(try await logIn(helper, "amazing_grace").uid == grace.uid)
-            // What another provider calls by the same number is another user.
+            // The same number at another provider is another user.
             let password = await device.app.ref.create()
             #expect(![ada.uid, grace.uid].contains(password.values?["uid"]))
         }

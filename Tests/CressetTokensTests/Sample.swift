@@ -22,7 +22,7 @@ enum Sample {
 
     /// The first two parts of a token.
     static func parts(_ header: JSONObject, _ claims: JSONObject) -> String {
-        [header, claims].map { Base64.urlEncoded(JSONValue.object($0).serialized()) }.joined(separator: ".")
+        [header, claims].map { Base64.urlEncoded($0.serialized()) }.joined(separator: ".")
     }
 
     /// A token with any header, signed with RS256 whatever the header says.

@@ -3,7 +3,7 @@ import Testing
 
 struct ErrorEnvelopeTests {
     private func text(_ envelope: ErrorEnvelope) -> String {
-        String(decoding: JSONValue.object(envelope.body).serialized(), as: UTF8.self)
+        envelope.body.text
     }
 
     @Test func refusalsByRulesHaveAListAndNoStatus() {

@@ -43,4 +43,22 @@ struct JSONTextTests {
     @Test func namesAreEscaped() {
         #expect(text(["a\"\n": 1]) == #"{"a\"\u000a":1}"#)
     }
+
+    @Test(arguments: ["", "null", "[]", "1", #""{}""#, "{", "{}{}", #"{"a":}"#])
+    func textThatIsNoObjectIsRefused(_ text: String) {
+        #expect(JSONObject(parsing: text) == nil)
+        #expect(JSONObject(parsing: Array(text.utf8)) == nil)
+    }
+
+    @Test(arguments: ["{}", #"{"z":1,"a":{"b":[null,"é"]}}"#])
+    func objectComesBackAsItWas(_ text: String) throws {
+        let object = try #require(JSONObject(parsing: text))
+        #expect(object.text == text)
+        #expect(object.serialized() == Array(text.utf8))
+    }
+
+    @Test func bytesBecomeTwoDigitsEach() {
+        #expect(Hexadecimal.encoded([]) == "")
+        #expect(Hexadecimal.encoded([0, 1, 0x0F, 0x10, 0x9A, 0xFF]) == "00010f109aff")
+    }
 }

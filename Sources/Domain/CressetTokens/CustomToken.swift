@@ -34,7 +34,7 @@ public struct CustomToken: Sendable {
     /// - Parameters:
     ///   - key: The public key of the service account that `iss` names, in PEM.
     ///   - now: Seconds since 1970.
-    /// - Throws: ``CustomTokenError``; `CryptoError` if the stored key is none.
+    /// - Throws: ``CustomTokenError``; `CryptoError` if the stored key is malformed.
     public init(_ token: JWT, signedBy key: String, at now: Int64) throws {
         let claims = token.claims
         guard token.algorithm == "RS256", !token.hasCriticalParameters, claims["aud"]?.string == Self.audience,
@@ -50,7 +50,7 @@ public struct CustomToken: Sendable {
     /// - Throws: ``CustomTokenError``.
     public init(unchecked text: String?) throws {
         guard let text else { throw CustomTokenError(.missing) }
-        if let object = (try? JSONValue(parsing: Array(text.utf8)))?.object {
+        if let object = JSONObject(parsing: text) {
             try self.init(claims: object)
         } else {
             guard let token = Self.parsedLeniently(text) else {

@@ -24,6 +24,16 @@ public struct HTTPQuery: Equatable, Sendable {
         self.items = items
     }
 
+    /// Makes a query of items as they are before they are encoded.
+    public init(_ items: [(name: String, value: String)]) {
+        self.items = items.map { Item(name: $0.name, value: $0.value) }
+    }
+
+    /// Parses the query of a URL; empty if it has none.
+    public init(ofURL url: String) {
+        self.init(String(url.prefix { $0 != "#" }.drop { $0 != "?" }.dropFirst()))
+    }
+
     private static func item(_ pair: ArraySlice<UInt8>) -> Item? {
         let middle = pair.firstIndex(of: UInt8(ascii: "=")) ?? pair.endIndex
         guard let name = PercentEncoding.decode(bytes: pair[..<middle], plusIsSpace: true),
@@ -37,8 +47,13 @@ public struct HTTPQuery: Equatable, Sendable {
         items.first { $0.name == name }?.value
     }
 
-    /// The items written anew.
+    /// The items, encoded, in order. A space is `%20`, which every reader takes.
     public var text: String {
         items.map { "\(PercentEncoding.encode($0.name))=\(PercentEncoding.encode($0.value))" }.joined(separator: "&")
+    }
+
+    /// Returns a URL with the items behind those of its query; the URL has no fragment.
+    public func appended(to url: String) -> String {
+        items.isEmpty ? url : url + (url.contains("?") ? "&" : "?") + text
     }
 }

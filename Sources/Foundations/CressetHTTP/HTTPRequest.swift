@@ -10,4 +10,14 @@ public struct HTTPRequest: Equatable, Sendable {
         self.head = head
         self.body = body
     }
+
+    /// True if the body is said to be a form (`application/x-www-form-urlencoded`).
+    public var hasForm: Bool {
+        head.headers["Content-Type"]?.lowercased().hasPrefix("application/x-www-form-urlencoded") ?? false
+    }
+
+    /// The body, read as a form.
+    public var form: HTTPQuery {
+        HTTPQuery(String(decoding: body, as: UTF8.self))
+    }
 }

@@ -22,7 +22,7 @@ public struct Answer: Sendable {
 
     /// The body as a JSON object; empty if it is another value.
     public var json: JSONObject {
-        (try? JSONValue(parsing: body))?.object ?? JSONObject()
+        JSONObject(parsing: body) ?? JSONObject()
     }
 
     /// The member of that name in the JSON body.

@@ -38,15 +38,14 @@ public final class FakeProvider: ProviderTransport {
         ]
         for (name, value) in changes.members { claims[name] = value == .null ? nil : value }
         let header: JSONObject = ["alg": "RS256", "kid": "key-1"]
-        let text = [header, claims].map { Base64.urlEncoded(JSONValue.object($0).serialized()) }
+        let text = [header, claims].map { Base64.urlEncoded($0.serialized()) }
             .joined(separator: ".")
         return text + "." + Base64.urlEncoded(try Self.key.get().signature(for: Array(text.utf8)))
     }
 
     /// Signs a person in who consents, and returns the URL that the browser is sent back to.
     public func consent(to authorizationURL: String, as claims: JSONObject) -> String {
-        let address = authorizationURL.prefix { $0 != "#" }
-        let query = HTTPQuery(address.split(separator: "?", maxSplits: 1).last.map(String.init) ?? "")
+        let query = HTTPQuery(ofURL: authorizationURL)
         var claims = claims
         claims["nonce"] = query["nonce"].map(JSONValue.string)
         let redirectURI = query["redirect_uri"] ?? ""
@@ -114,7 +113,7 @@ public final class FakeProvider: ProviderTransport {
         ProviderResponse(
             status: status,
             headers: [(name: "content-type", value: "application/json")],
-            body: JSONValue.object(body).serialized()
+            body: body.serialized()
         )
     }
 }

@@ -7,7 +7,7 @@ import Synchronization
 extension FakeProviders {
     /// Lets the person consent or refuse, and returns the URL that the browser is sent back to.
     public func consent(to page: String) -> String {
-        let query = HTTPQuery(String(page.drop { $0 != "?" }.dropFirst()))
+        let query = HTTPQuery(ofURL: page)
         return state.withLock { state in
             state.page = page
             if let token = query["oauth_token"] {
@@ -41,7 +41,7 @@ extension FakeProviders {
                 ]
             ])
         case "https://api.github.com/applications/client-1/token":
-            let body = (try? JSONValue(parsing: request.body))?.object
+            let body = JSONObject(parsing: request.body)
             guard let owner = owner(of: body?["access_token"]?.string ?? "") else {
                 return ProviderResponse(status: 404)
             }

@@ -82,7 +82,7 @@ public final class FakeProviders: ProviderTransport {
         claims["exp"] = .integer(now + 3600)
         claims["nonce"] = nonce.map(JSONValue.string)
         let header: JSONObject = ["alg": "RS256", "kid": "key-1"]
-        let text = [header, claims].map { Base64.urlEncoded(JSONValue.object($0).serialized()) }
+        let text = [header, claims].map { Base64.urlEncoded($0.serialized()) }
             .joined(separator: ".")
         return text + "." + Base64.urlEncoded(try Self.key.get().signature(for: Array(text.utf8)))
     }
@@ -98,7 +98,7 @@ public final class FakeProviders: ProviderTransport {
 
     private func answer(_ request: ProviderRequest) throws -> ProviderResponse {
         let address = String(request.url.prefix { $0 != "?" })
-        let query = HTTPQuery(String(request.url.drop { $0 != "?" }.dropFirst()))
+        let query = HTTPQuery(ofURL: request.url)
         if address.hasPrefix("https://api.twitter.com/") { return twitterAnswer(to: request, at: address) }
         if ["/discovery/v2.0/keys", "/oauth2/v3/certs", "/auth/keys"].contains(where: { address.hasSuffix($0) }) {
             return Self.answer(try Self.keys())
@@ -143,7 +143,7 @@ public final class FakeProviders: ProviderTransport {
         ProviderResponse(
             status: status,
             headers: [(name: "content-type", value: "application/json")],
-            body: JSONValue.object(body).serialized()
+            body: body.serialized()
         )
     }
 }

@@ -18,7 +18,7 @@ public final class ServiceTransport: HTTPTransport {
 
     private struct State {
         var fault: Fault?
-        /// The method before which a request waits, and where.
+        /// The method whose request waits, and the gate at which it does.
         var hold: (method: String, gate: Gate)?
         /// The method after which the fault begins.
         var trigger: (method: String, fault: Fault)?
@@ -43,7 +43,7 @@ public final class ServiceTransport: HTTPTransport {
 
     /// The JSON body of the last request.
     public var lastBody: JSONObject? {
-        (try? JSONValue(parsing: state.withLock { $0.lastBody }))?.object
+        JSONObject(parsing: state.withLock { $0.lastBody })
     }
 
     /// The URL of the last request.

@@ -18,11 +18,10 @@ extension TestService {
 
     /// Sends a form as a page does.
     public func submit(_ path: String, _ fields: [(name: String, value: String)]) async throws -> Answer {
-        let body = fields.map { "\($0.name)=\(Self.encoded($0.value))" }.joined(separator: "&")
         return try await call(
             .post,
             path,
-            Array(body.utf8),
+            Array(HTTPQuery(fields).text.utf8),
             as: .nobody,
             headers: ["Content-Type": "application/x-www-form-urlencoded"]
         )
@@ -32,12 +31,5 @@ extension TestService {
     static func path(of url: String) -> String {
         let parts = url.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
         return parts.count == 4 && parts[0].hasSuffix(":") ? String(parts[3]) : String(url.drop { $0 == "/" })
-    }
-
-    private static func encoded(_ text: String) -> String {
-        text.utf8.map { byte in
-            let isPlain = (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)
-            return isPlain ? String(Unicode.Scalar(byte)) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
-        }.joined()
     }
 }

@@ -42,7 +42,7 @@ extension TestService {
         return try await call(
             .post,
             "v1/accounts:sendOobCode",
-            JSONValue.object(body).serialized(),
+            body.serialized(),
             as: caller,
             headers: headers
         )

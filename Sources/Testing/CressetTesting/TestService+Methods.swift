@@ -27,18 +27,16 @@ extension TestService {
         switch route.body {
         case .empty: break
         case .request:
-            body = JSONValue.object(members).serialized()
+            body = members.serialized()
             members = JSONObject()
         case .member(let name):
             body = (members[name] ?? [:]).serialized()
             members[name] = nil
         }
-        let query = members.members.map { name, value in
-            "\(name)=\(PercentEncoding.encode(value.string ?? ""))"
-        }.joined(separator: "&")
+        let query = HTTPQuery(members.members.map { (name: $0.key, value: $0.value.string ?? "") })
         return try await call(
             HTTPMethod(rawValue: route.verb.rawValue),
-            path + (query.isEmpty ? "" : "?\(query)"),
+            query.appended(to: path),
             body,
             as: caller
         )

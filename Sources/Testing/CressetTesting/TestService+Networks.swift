@@ -15,7 +15,7 @@ extension TestService {
                     headers: ["Content-Type": "application/json", "Host": "acme.web.app"],
                     remoteAddress: clientAddress
                 ),
-                body: JSONValue.object(body).serialized()
+                body: body.serialized()
             )
         )
     }

@@ -26,7 +26,7 @@ public struct TestServiceAccount: Sendable {
 
     /// A JWT over the claims, RS256 unless the header says otherwise.
     public func sign(_ claims: JSONObject, header: JSONObject = ["alg": "RS256", "typ": "JWT"]) throws -> String {
-        let text = [header, claims].map { Base64.urlEncoded(JSONValue.object($0).serialized()) }
+        let text = [header, claims].map { Base64.urlEncoded($0.serialized()) }
             .joined(separator: ".")
         return text + "." + Base64.urlEncoded(try key.signature(for: Array(text.utf8)))
     }

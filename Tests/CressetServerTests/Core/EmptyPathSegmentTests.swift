@@ -23,7 +23,7 @@ struct EmptyPathSegmentTests {
             let answer = try await service.call(
                 method,
                 path,
-                JSONValue.object(body).serialized(),
+                body.serialized(),
                 as: .administrator
             )
             #expect(answer.status == 404, "\(answer.text)")

@@ -24,7 +24,7 @@ struct LinkOriginTests {
                     headers: headers,
                     remoteAddress: address
                 ),
-                body: JSONValue.object(body).serialized()
+                body: body.serialized()
             )
         )
     }

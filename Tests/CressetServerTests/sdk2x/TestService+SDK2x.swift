@@ -17,13 +17,13 @@ extension TestService {
 
     /// Calls as such a client does, which proves nothing of itself.
     ///
-    /// - Parameter path: What follows the namespace.
+    /// - Parameter path: The path behind the namespace.
     func sdk2x(
         _ path: String,
         _ body: JSONObject = [:],
         by method: HTTPMethod = .post
     ) async throws -> Answer {
-        try await call(method, "v2/acme/\(path)", JSONValue.object(body).serialized(), as: .nobody)
+        try await call(method, "v2/acme/\(path)", body.serialized(), as: .nobody)
     }
 
     func legacyForm(_ path: String, _ form: String, by method: HTTPMethod = .post) async throws -> Answer {

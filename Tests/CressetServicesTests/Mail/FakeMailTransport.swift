@@ -1,6 +1,9 @@
+import CressetIdentity
+import CressetMail
 import CressetServer
 import CressetServices
 import Synchronization
+import Testing
 
 /// Keeps the letters that it is given, and answers as a test tells it to.
 final class FakeMailTransport: MailTransport {
@@ -26,5 +29,19 @@ final class FakeMailTransport: MailTransport {
             return letters.count - 1
         }
         try await answer(number)
+    }
+}
+
+extension MailLetter {
+    /// A short letter of a project to Ada.
+    static func sample(of projectID: String = "acme") throws -> MailLetter {
+        let message = MailMessage(
+            id: "m1",
+            sender: try #require(MailAddress(address: "no@acme.example")),
+            recipient: try #require(MailAddress(address: "ada@example.com")),
+            subject: "s",
+            text: "t"
+        )
+        return MailLetter(message, of: projectID, writtenAt: Timestamp(milliseconds: 1_767_225_600_123))
     }
 }

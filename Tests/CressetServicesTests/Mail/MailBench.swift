@@ -91,7 +91,7 @@ final class MailBench: Sendable {
             "sender": .string(sender), "subject": "a-subject", "text": "a-body", "html": "<p>a-body</p>",
         ]
         content["recipient"] = recipient.map(JSONValue.string)
-        try await add(id, JSONValue.object(content).serialized())
+        try await add(id, content.serialized())
     }
 
     func add(_ id: String, _ content: [UInt8]) async throws {

@@ -32,7 +32,7 @@ struct MailComposerTests {
             let answer = try await service.call(
                 .post,
                 "v1/accounts:sendOobCode",
-                JSONValue.object(Self.reset).serialized(),
+                Self.reset.serialized(),
                 headers: headers
             )
             #expect(answer.status == 200)

@@ -40,16 +40,16 @@ open class OAuthCredential: AuthCredential, NSSecureCoding, @unchecked Sendable 
         func text(_ name: String) -> String? {
             coder.decodeObject(of: NSString.self, forKey: name).map { String(describing: $0) }
         }
-        let fullName = text("fullName").flatMap { (try? JSONValue(parsing: Array($0.utf8)))?.object }
+        let fullName = text("fullName").flatMap { JSONObject(parsing: $0) }
         self.init(
             provider: text("provider") ?? AuthProviderID.oauth.rawValue, idToken: text("IDToken"),
             accessToken: text("accessToken"),
             secret: text("secret"), rawNonce: text("rawNonce"), pendingToken: text("pendingToken"), fullName: fullName)
     }
 
-    /// Writes everything but a page's answer, which is good once and for this start of the app only.
+    /// Writes everything but a page's answer, which works once, and only until the app ends.
     public func encode(with coder: NSCoder) {
-        let name = fullName.map { String(decoding: JSONValue.object($0).serialized(), as: UTF8.self) }
+        let name = fullName?.text
         let texts = [
             ("provider", provider), ("IDToken", idToken), ("accessToken", accessToken), ("secret", secret),
             ("rawNonce", rawNonce), ("pendingToken", pendingToken), ("fullName", name),
@@ -77,18 +77,18 @@ open class OAuthCredential: AuthCredential, NSSecureCoding, @unchecked Sendable 
 
     /// The request that signs in with the credential.
     var request: SignInWithIDP.Request {
-        var items = [("providerId", provider)]
+        var items: [(name: String, value: String)] = [("providerId", provider)]
         if let idToken { items.append(("id_token", idToken)) }
         if let rawNonce { items.append(("nonce", rawNonce)) }
         if let accessToken { items.append(("access_token", accessToken)) }
         if let secret { items.append(("oauth_token_secret", secret)) }
         if let fullName {
             let user: JSONObject = ["name": .object(fullName)]
-            items.append(("user", String(decoding: JSONValue.object(user).serialized(), as: UTF8.self)))
+            items.append(("user", user.text))
         }
         var request = SignInWithIDP.Request()
         request.requestUri = webAnswer?.requestURI ?? "http://localhost"
-        request.postBody = items.map { "\($0)=\(LinkQuery.encoded($1))" }.joined(separator: "&")
+        request.postBody = LinkQuery.text(of: items)
         request.sessionId = webAnswer?.sessionID
         request.returnSecureToken = true
         request.returnIdpCredential = true

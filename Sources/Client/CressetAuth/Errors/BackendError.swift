@@ -5,7 +5,7 @@ import Foundation
 enum BackendError {
     /// Returns the error that a response with a status of 400 or more stands for.
     static func error(in body: [UInt8]) -> NSError {
-        guard let response = (try? JSONValue(parsing: body))?.object, let error = response["error"]?.object,
+        guard let response = JSONObject(parsing: body), let error = response["error"]?.object,
             let message = error["message"]?.string
         else { return .internal(.unexpectedErrorResponse, data: body) }
         if let error = Self.error(message) { return error }
@@ -27,7 +27,7 @@ enum BackendError {
         return .auth(code, text: detail, userInfo: reason ?? [:])
     }
 
-    // What production says of a key that it does not know (docs/wire §1.3).
+    // Production answers so to an unknown key (docs/wire §1.3).
     private static func isInvalidKey(_ error: JSONObject) -> Bool {
         (error["details"]?.array ?? []).contains { $0.object?["reason"]?.string == "API_KEY_INVALID" }
     }

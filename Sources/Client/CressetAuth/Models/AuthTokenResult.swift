@@ -24,7 +24,7 @@ open class AuthTokenResult: NSObject, @unchecked Sendable {
     package init(token: String) throws {
         let parts = token.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 3, let bytes = Base64.decoded(parts[1]),
-            let claims = (try? JSONValue(parsing: bytes))?.object, let expiry = claims["exp"]?.integer,
+            let claims = JSONObject(parsing: bytes), let expiry = claims["exp"]?.integer,
             let authTime = claims["auth_time"]?.integer, let issued = claims["iat"]?.integer,
             let firebase = claims["firebase"]?.object, let provider = firebase["sign_in_provider"]?.string
         else { throw NSError.auth(.malformedJWT) }

@@ -32,6 +32,11 @@ package enum LinkQuery {
         return items
     }
 
+    /// Returns the query of these items, in order.
+    static func text(of items: [(name: String, value: String)]) -> String {
+        items.map { "\($0.name)=\(encoded($0.value))" }.joined(separator: "&")
+    }
+
     /// Returns a value as a query has it. Characters that stand for themselves in some forms, such as `+`, are encoded
     /// too.
     package static func encoded(_ text: String) -> String {

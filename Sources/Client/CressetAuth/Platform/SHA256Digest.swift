@@ -1,3 +1,5 @@
+import CressetWire
+
 #if canImport(CryptoKit)
     import CryptoKit
 #else
@@ -7,7 +9,7 @@
 /// SHA-256, by the platform's own library.
 enum SHA256Digest {
     static func hexadecimal(of text: String) -> String {
-        bytes(of: Array(text.utf8)).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        Hexadecimal.encoded(bytes(of: Array(text.utf8)))
     }
 
     private static func bytes(of bytes: [UInt8]) -> [UInt8] {

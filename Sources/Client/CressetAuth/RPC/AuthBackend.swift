@@ -58,7 +58,7 @@ struct AuthBackend: Sendable {
             message.setValue("application/json", forHTTPHeaderField: "Content-Type")
         }
         let body = try await responseBody(to: message)
-        guard let object = (try? JSONValue(parsing: body))?.object else {
+        guard let object = JSONObject(parsing: body) else {
             throw NSError.internal(.unexpectedResponse, data: body)
         }
         guard let response = try? WireDecoder.forResponses.decode(Method.Response.self, from: object) else {

@@ -39,7 +39,7 @@ extension SignInWithIDP.Response: SignInResponse {
         let credential = OAuthCredential(self).flatMap { $0.hasTokens ? $0 : nil }
         return AuthCore.SignInInfo(
             providerID: providerId, isNewUser: isNewUser ?? false,
-            profile: rawUserInfo.flatMap { (try? JSONValue(parsing: Array($0.utf8)))?.object },
+            profile: rawUserInfo.flatMap { JSONObject(parsing: $0) },
             username: username ?? screenName, credential: credential)
     }
 }

@@ -6,7 +6,7 @@ extension WebFlow {
     /// Returns the page that sends the person to the provider, with its query (docs/sdk-surface §3.2).
     func startURL() async throws -> URL {
         let state = core.state.withLock { ($0.emulator, $0.languageCode, $0.tenantID, $0.customAuthDomain) }
-        var items = [
+        var items: [(name: String, value: String)] = [
             ("apiKey", core.configuration.apiKey), ("authType", WebCallback.authType),
             ("ibi", core.configuration.bundleID), ("sessionId", SHA256Digest.hexadecimal(of: sessionID)),
             ("v", "FirebaseAuth.iOS/\(AuthBackend.version)"), ("eventId", callback.eventID),
@@ -16,10 +16,10 @@ extension WebFlow {
         if let tenantID = state.2 { items.append(("tid", tenantID)) }
         if let parameters = provider.customParameters, !parameters.isEmpty {
             let object = JSONObject(parameters.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) })
-            items.append(("customParameters", String(decoding: JSONValue.object(object).serialized(), as: UTF8.self)))
+            items.append(("customParameters", object.text))
         }
         if let languageCode = state.1 { items.append(("hl", languageCode)) }
-        let query = items.map { "\($0)=\(LinkQuery.encoded($1))" }.joined(separator: "&")
+        let query = LinkQuery.text(of: items)
         let page = try await handlerPage(emulator: state.0, customDomain: state.3)
         guard let url = URL(string: "\(page)?\(query)") else { throw NSError.auth(.webInternalError) }
         return url

@@ -62,7 +62,7 @@ struct WebFlow {
     }
 
     private static func error(_ text: String?) -> NSError {
-        let object = text.flatMap { (try? JSONValue(parsing: Array($0.utf8)))?.object }
+        let object = text.flatMap { JSONObject(parsing: $0) }
         let code = object?["code"]?.string
         switch code {
         case "auth/invalid-oauth-client-id": return .auth(.invalidClientID)

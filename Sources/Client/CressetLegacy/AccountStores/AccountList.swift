@@ -53,7 +53,7 @@ extension AccountList {
 
     /// - Throws: ``Flaw``.
     init(parsing bytes: [UInt8]) throws(Flaw) {
-        guard let list = (try? JSONValue(parsing: bytes))?.object else { throw Flaw(text: "it is no JSON object") }
+        guard let list = JSONObject(parsing: bytes) else { throw Flaw(text: "it is no JSON object") }
         consumerKey = try Self.text("consumerKey", in: list)
         consumerSecret = try Self.text("consumerSecret", in: list)
         guard let accounts = list["accounts"]?.array else { throw Flaw(text: "accounts is no list") }
@@ -83,6 +83,6 @@ extension AccountList {
             "consumerKey": .string(consumerKey), "consumerSecret": .string(consumerSecret),
             "accounts": .array(accounts),
         ]
-        return JSONValue.object(list).serialized()
+        return list.serialized()
     }
 }

@@ -46,8 +46,7 @@ public struct TwitterConnection: Sendable {
             method: "POST", url: endpoint, protocolParameters: parameters, form: form)
         request.setValue(header, forHTTPHeaderField: "Authorization")
         request.setValue("application/x-www-form-urlencoded", forHTTPHeaderField: "Content-Type")
-        let pairs = form.map { "\(PercentEncoding.encode($0.name))=\(PercentEncoding.encode($0.value))" }
-        request.httpBody = Data(pairs.joined(separator: "&").utf8)
+        request.httpBody = Data(HTTPQuery(form).text.utf8)
         do {
             let (body, status) = try await transport.send(request)
             return (String(decoding: body, as: UTF8.self), status)

@@ -48,7 +48,7 @@ extension FAuthData {
         data["username"] = facts.username
         data["accessToken"] = facts.accessToken
         data["accessTokenSecret"] = facts.accessTokenSecret
-        let profile = facts.profile.flatMap { (try? JSONValue(parsing: Array($0.utf8)))?.object }
+        let profile = facts.profile.flatMap { JSONObject(parsing: $0) }
         data["cachedUserProfile"] = profile?.foundation
         return data
     }

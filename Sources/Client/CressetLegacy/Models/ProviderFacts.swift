@@ -15,6 +15,6 @@ struct ProviderFacts: Codable {
         username = info.username
         accessToken = info.credential?.accessToken
         accessTokenSecret = info.credential?.secret
-        profile = info.profile.map { String(decoding: JSONValue.object($0).serialized(), as: UTF8.self) }
+        profile = info.profile?.text
     }
 }

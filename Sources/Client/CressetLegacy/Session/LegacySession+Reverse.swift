@@ -32,7 +32,7 @@ extension LegacySession {
                 .NetworkError, text: "The server cannot be reached, or did not answer in time.", cause: error as NSError
             )
         }
-        let object = (try? JSONValue(parsing: Array(answer.body)))?.object
+        let object = JSONObject(parsing: Array(answer.body))
         guard (200..<300).contains(answer.status), let object, object["error"] == nil else {
             throw NSError.legacy(wireError: object?["error"]?.object)
         }

@@ -40,10 +40,7 @@ extension IDTokenCheck {
 
     func checkSubject(_ claims: JSONObject) throws(FederationError) {
         guard claims["sub"]?.string != nil, ProfileText.identifier(claims["sub"]) != nil else {
-            let shown = ProfileText.quoted(
-                String(decoding: JSONValue.object(claims).serialized(), as: UTF8.self),
-                limit: 2048
-            )
+            let shown = ProfileText.quoted(claims.text, limit: 2048)
             throw Self.refusal("ID Token does not contain user's identity in 'sub' claim: \(shown)")
         }
     }

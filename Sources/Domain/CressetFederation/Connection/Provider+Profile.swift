@@ -21,10 +21,7 @@ extension Provider {
         person.timeZone = ProfileText.name(ProfileText.value(mapping.timeZone, in: document))
         person.dateOfBirth = ProfileText.name(ProfileText.value(mapping.dateOfBirth, in: document))
         person.rawUserInfo = rawUserInfo.map { $0(document) } ?? document
-        person.rawUserInfoText = String(
-            decoding: JSONValue.object(person.rawUserInfo).serialized(),
-            as: UTF8.self
-        )
+        person.rawUserInfoText = person.rawUserInfo.text
         return person
     }
 

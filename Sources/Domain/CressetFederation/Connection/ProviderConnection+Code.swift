@@ -1,3 +1,4 @@
+import CressetHTTP
 import CressetWire
 
 extension ProviderConnection {
@@ -18,7 +19,7 @@ extension ProviderConnection {
                 method: "POST",
                 url: try endpoint(\.token),
                 headers: headers,
-                body: Array(ProviderURL.form(parameters).utf8)
+                body: Array(HTTPQuery(parameters).text.utf8)
             )
         )
         return try tokens(in: response)

@@ -10,7 +10,7 @@ extension ProviderConnection {
         customParameters: [(name: String, value: String)]
     ) async throws(FederationError) -> (url: String, pending: PendingAuthorization) {
         // OAuth 1.0a has no state of its own; it rides on the way back.
-        let callback = ProviderURL.adding([(name: "state", value: state)], to: redirectURI)
+        let callback = HTTPQuery([(name: "state", value: state)]).appended(to: redirectURI)
         let pair = try await pair(
             from: \.requestToken,
             signature: try signature(),

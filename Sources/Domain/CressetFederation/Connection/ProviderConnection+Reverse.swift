@@ -16,7 +16,7 @@ extension ProviderConnection {
                     (name: "authorization", value: try signature().header(method: "POST", url: url, form: form)),
                     (name: "content-type", value: "application/x-www-form-urlencoded"),
                 ],
-                body: Array(ProviderURL.form(form).utf8)
+                body: Array(HTTPQuery(form).text.utf8)
             )
         )
         guard ![401, 403].contains(response.status) else {

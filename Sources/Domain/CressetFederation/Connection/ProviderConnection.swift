@@ -36,7 +36,7 @@ struct ProviderConnection: Sendable {
         guard ProviderURL.isAcceptable(url) else {
             throw FederationError(.misconfigured, cause: "an endpoint of \(provider.id) is not an https URL")
         }
-        return ProviderURL.adding(parameters, to: url)
+        return HTTPQuery(parameters).appended(to: url)
     }
 
     /// Returns the URL of an endpoint with a placeholder replaced.

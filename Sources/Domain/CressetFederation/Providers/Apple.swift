@@ -45,7 +45,7 @@ extension ProviderConnection {
             "iss": .string(key.teamID), "iat": .integer(now), "exp": .integer(now + Self.secretLifetime),
             "aud": .string(endpoints.issuer ?? ""), "sub": .string(settings.clientID),
         ]
-        let text = [header, claims].map { Base64.urlEncoded(JSONValue.object($0).serialized()) }
+        let text = [header, claims].map { Base64.urlEncoded($0.serialized()) }
             .joined(separator: ".")
         guard let signature = try? ECPrivateKey(pem: key.privateKeyPEM).signature(for: Array(text.utf8)) else {
             throw FederationError(.misconfigured, cause: "malformed key of apple.com")
@@ -61,7 +61,7 @@ extension FederatedProfile {
     /// them.
     mutating func addName(fromAppleUser text: String?) {
         guard let text, text.utf8.count <= Self.userLimit,
-            let name = (try? JSONValue(parsing: Array(text.utf8)))?.object?["name"]?.object
+            let name = JSONObject(parsing: text)?["name"]?.object
         else { return }
         firstName = firstName ?? ProfileText.name(name["firstName"])
         lastName = lastName ?? ProfileText.name(name["lastName"])

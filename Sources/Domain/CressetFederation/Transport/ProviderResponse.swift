@@ -17,7 +17,7 @@ public struct ProviderResponse: Sendable {
     }
 
     /// The JSON object that the body holds, if it holds one.
-    var object: JSONObject? { (try? JSONValue(parsing: body))?.object }
+    var object: JSONObject? { JSONObject(parsing: body) }
 
     /// Returns the first value of that name, which is in lower case.
     func header(_ name: String) -> String? {

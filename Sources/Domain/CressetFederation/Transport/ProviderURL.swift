@@ -1,5 +1,3 @@
-import CressetHTTP
-
 /// The rules for the URLs that the server talks to.
 enum ProviderURL {
     private static let lengthLimit = 2048
@@ -25,18 +23,6 @@ enum ProviderURL {
             return String(Substring(authority.prefix { $0 != UInt8(ascii: "]") })) + "]"
         }
         return Substring(authority.prefix { $0 != UInt8(ascii: ":") }).lowercased()
-    }
-
-    /// Returns the URL with parameters behind those that it has.
-    static func adding(_ parameters: [(name: String, value: String)], to url: String) -> String {
-        guard !parameters.isEmpty else { return url }
-        return url + (url.contains("?") ? "&" : "?") + form(parameters)
-    }
-
-    /// Encodes parameters as `application/x-www-form-urlencoded`, with spaces as `%20`, which every reader takes.
-    static func form(_ parameters: [(name: String, value: String)]) -> String {
-        parameters.map { "\(PercentEncoding.encode($0.name))=\(PercentEncoding.encode($0.value))" }
-            .joined(separator: "&")
     }
 }
 

@@ -14,7 +14,7 @@ public struct JWT: Sendable {
     /// Longer texts are no tokens of ours.
     static let lengthLimit = 64 * 1024
 
-    /// - Returns: `nil` for what is no compact JWT: not three parts, not base64url without padding, not JSON objects.
+    /// - Returns: `nil` for a malformed one: not three parts, not base64url without padding, not JSON objects.
     public init?(parsing text: String) {
         guard text.utf8.count <= Self.lengthLimit else { return nil }
         let bytes = Array(text.utf8)
@@ -32,7 +32,7 @@ public struct JWT: Sendable {
 
     private static func object(_ part: ArraySlice<UInt8>) -> JSONObject? {
         guard let bytes = Base64.urlDecoded(bytes: part) else { return nil }
-        return (try? JSONValue(parsing: bytes))?.object
+        return JSONObject(parsing: bytes)
     }
 
     /// The `alg` parameter.

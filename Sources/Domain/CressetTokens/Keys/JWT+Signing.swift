@@ -21,6 +21,6 @@ extension JWT {
     }
 
     private static func unsignedParts(header: JSONObject, claims: JSONObject) -> String {
-        [header, claims].map { Base64.urlEncoded(JSONValue.object($0).serialized()) }.joined(separator: ".")
+        [header, claims].map { Base64.urlEncoded($0.serialized()) }.joined(separator: ".")
     }
 }

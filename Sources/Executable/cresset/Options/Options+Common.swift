@@ -45,6 +45,6 @@ extension Options {
     }
 
     func printJSON(_ object: JSONObject) {
-        System.printLine(String(decoding: JSONValue.object(object).serialized(), as: UTF8.self))
+        System.printLine(object.text)
     }
 }

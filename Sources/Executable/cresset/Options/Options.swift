@@ -45,7 +45,7 @@ struct Options: Sendable {
         }
     }
 
-    /// - Throws: ``UsageError`` for what is no number, or out of range.
+    /// - Throws: ``UsageError`` if the value is not a number, or out of range.
     func integer(_ name: String, in range: ClosedRange<Int>) throws -> Int? {
         guard let text = self[name] else { return nil }
         guard let number = Int(text), range.contains(number) else {
@@ -88,7 +88,7 @@ struct Options: Sendable {
         file: String,
         specs: [OptionSpec]
     ) throws -> [String: [String]] {
-        guard let object = (try? JSONValue(parsing: bytes))?.object else {
+        guard let object = JSONObject(parsing: bytes) else {
             throw UsageError("\(file) is not a JSON object")
         }
         var values: [String: [String]] = [:]

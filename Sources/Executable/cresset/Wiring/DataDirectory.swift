@@ -3,6 +3,7 @@ import CressetServer
 import CressetServices
 import CressetStoreSQLite
 import CressetSystem
+import CressetWire
 
 /// The directory of the database and the master key, which their owner alone may read.
 struct DataDirectory: Sendable {
@@ -72,7 +73,7 @@ struct DataDirectory: Sendable {
         let file = path + "/master.key"
         let made = SecretVault.makeMasterKey()
         do throws(SystemError) {
-            try PrivateFile.create(file, containing: Array((Self.text(of: made) + "\n").utf8))
+            try PrivateFile.create(file, containing: Array((Hexadecimal.encoded(made) + "\n").utf8))
             return made
         } catch {
             guard error.isExisting else { throw CommandFailure(error.description) }
@@ -82,10 +83,6 @@ struct DataDirectory: Sendable {
             throw CommandFailure("\(file) is not a master key")
         }
         return key
-    }
-
-    private static func text(of key: [UInt8]) -> String {
-        key.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
 
     private static func key(in text: String) -> [UInt8]? {

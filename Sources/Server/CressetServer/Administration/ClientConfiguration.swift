@@ -23,8 +23,8 @@ public struct ClientConfiguration: Sendable {
     public var text: String {
         switch app.platform {
         case .ios: propertyList
-        case .android: Self.text(of: android)
-        case .web: Self.text(of: web)
+        case .android: android.text
+        case .web: web.text
         }
     }
 
@@ -76,10 +76,6 @@ public struct ClientConfiguration: Sendable {
             "apiKey": .string(project.apiKey), "authDomain": .string(host), "projectId": .string(project.id),
             "messagingSenderId": .string(project.number), "appId": .string(appID.text), "authHost": .string(origin),
         ]
-    }
-
-    private static func text(of object: JSONObject) -> String {
-        String(decoding: JSONValue.object(object).serialized(), as: UTF8.self)
     }
 
     private static func escaped(_ text: String) -> String {

@@ -9,11 +9,11 @@ public struct ServiceAccountKeyFile: Sendable {
     /// The file for the account's owner, JSON: a secret.
     public let contents: [UInt8]
 
-    /// - Parameter origin: How the holder reaches this server, without a trailing slash.
+    /// - Parameter origin: The URL by which the holder reaches this server, without a trailing slash.
     public init(project: Project, origin: String, secrets: any SecretSource, at now: Timestamp) throws {
         let key = try RSAPrivateKey()
-        let keyID = Self.hexadecimal(secrets.randomBytes(20))
-        let suffix = Self.hexadecimal(secrets.randomBytes(3))
+        let keyID = Hexadecimal.encoded(secrets.randomBytes(20))
+        let suffix = Hexadecimal.encoded(secrets.randomBytes(3))
         let clientID = Self.digits(secrets.randomBytes(21))
         account = ServiceAccount(
             projectID: project.id,
@@ -32,11 +32,7 @@ public struct ServiceAccountKeyFile: Sendable {
             "client_x509_cert_url": .string("\(origin)/robot/v1/metadata/x509/\(account.email)"),
             "universe_domain": "googleapis.com",
         ]
-        contents = JSONValue.object(file).serialized()
-    }
-
-    private static func hexadecimal(_ bytes: [UInt8]) -> String {
-        bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        contents = file.serialized()
     }
 
     private static func digits(_ bytes: [UInt8]) -> String {

@@ -25,7 +25,7 @@ extension IDToken {
 
     // The session's claims win over the account's of the same name.
     private static func customClaims(of account: Account, in session: Session) -> JSONObject {
-        let own = account.customAttributes.flatMap { (try? JSONValue(parsing: Array($0.utf8)))?.object }
+        let own = account.customAttributes.flatMap { JSONObject(parsing: $0) }
         return (own?.members ?? []).isEmpty && session.claims.isEmpty
             ? JSONObject() : JSONObject((own?.members ?? []).map { ($0, $1) } + session.claims.members.map { ($0, $1) })
     }

@@ -100,7 +100,7 @@ extension Call {
 
     /// A 200 with that object.
     func answer(_ body: JSONObject) -> HTTPResponse {
-        .json(JSONValue.object(body).serialized())
+        .json(body.serialized())
     }
 
     /// Returns the project of a page's API key; `nil` if there is none, and at a domain that is another project's own.

@@ -61,10 +61,8 @@ struct SDK2xParameters: Sendable {
     private mutating func addBody(_ request: HTTPRequest) {
         guard !request.body.isEmpty else { return }
         guard request.body.count <= Self.bodyLimit else { return refuse("The body is too large.") }
-        let contentType = request.head.headers["Content-Type"]?.lowercased() ?? ""
-        guard !contentType.hasPrefix("application/x-www-form-urlencoded") else {
-            let form = HTTPQuery(String(decoding: request.body, as: UTF8.self))
-            for item in form.items { add(.string(item.value), for: item.name) }
+        guard !request.hasForm else {
+            for item in request.form.items { add(.string(item.value), for: item.name) }
             return
         }
         do throws(WireDecodingError) {

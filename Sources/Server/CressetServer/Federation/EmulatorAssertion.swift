@@ -40,7 +40,7 @@ enum EmulatorAssertion {
     }
 
     private static func parsed(_ text: String) -> JSONObject? {
-        (try? JSONValue(parsing: Array(text.utf8)))?.object ?? JWT(parsing: text)?.claims
+        JSONObject(parsing: text) ?? JWT(parsing: text)?.claims
     }
 
     private static func profile(_ claims: JSONObject, rawID: String, providerID: String) -> FederatedProfile {
@@ -82,7 +82,7 @@ enum EmulatorAssertion {
 extension FederatedProfile {
     /// - Parameter response: The JSON that stands for an assertion.
     fileprivate mutating func readSAML(_ response: String?) {
-        let assertion = response.flatMap { (try? JSONValue(parsing: Array($0.utf8)))?.object?["assertion"]?.object }
+        let assertion = response.flatMap { JSONObject(parsing: $0)?["assertion"]?.object }
         if let name = assertion?["subject"]?.object?["nameId"]?.string {
             email = EmailAddress.canonical(name) ?? email
         }
@@ -90,8 +90,4 @@ extension FederatedProfile {
         rawUserInfo = assertion?["attributeStatements"]?.object ?? JSONObject()
         rawUserInfoText = rawUserInfo.text
     }
-}
-
-extension JSONObject {
-    fileprivate var text: String { String(decoding: JSONValue.object(self).serialized(), as: UTF8.self) }
 }

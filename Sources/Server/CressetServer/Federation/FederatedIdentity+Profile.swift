@@ -37,7 +37,7 @@ extension FederatedProfile {
         guard providerID.hasPrefix("oidc.") || providerID.hasPrefix("saml.") else { return JSONObject() }
         let own = rawUserInfo.members.filter { !Self.standardClaims.contains($0.key) }.map { ($0.key, $0.value) }
         let attributes = JSONObject(own)
-        let length = JSONValue.object(attributes).serialized().count
+        let length = attributes.serialized().count
         return length <= Self.attributesLimit ? attributes : JSONObject()
     }
 }

@@ -12,7 +12,7 @@ extension FederatedProfile {
         isEmailVerified = json["isEmailVerified"]?.bool ?? false
         expiresIn = json["expiresIn"]?.integer
         rawUserInfoText = json["rawUserInfoText"]?.string ?? "{}"
-        rawUserInfo = (try? JSONValue(parsing: Array(rawUserInfoText.utf8)))?.object ?? JSONObject()
+        rawUserInfo = JSONObject(parsing: rawUserInfoText) ?? JSONObject()
     }
 
     /// The form to keep it in. A nonce is not part of it: it was used.

@@ -18,7 +18,7 @@ struct PendingAuthorizations: Sendable {
     }
 
     func keep(_ authorization: KeptAuthorization, state: String, in pool: UserPool) async throws {
-        let content = JSONValue.object(authorization.json).serialized()
+        let content = authorization.json.serialized()
         try await store.insert(
             Authorization(
                 digest: digest(state),
@@ -44,15 +44,13 @@ struct PendingAuthorizations: Sendable {
 
     /// Returns the digest of a client's session id: SHA-256, in lower-case hexadecimal.
     static func hash(ofSessionID id: String) -> String {
-        HashAlgorithm.sha256.digest(Array(id.utf8)).map { byte in
-            (byte < 16 ? "0" : "") + String(byte, radix: 16)
-        }.joined()
+        Hexadecimal.encoded(HashAlgorithm.sha256.digest(Array(id.utf8)))
     }
 
     private func opened(_ found: Authorization) throws -> KeptAuthorization? {
         guard clock.now() < found.expiresAt else { return nil }
         let content = try secrets.open(found.sealedContent, context: Authorization.context(of: found.pool))
-        return (try? JSONValue(parsing: content))?.object.flatMap(KeptAuthorization.init(json:))
+        return JSONObject(parsing: content).flatMap(KeptAuthorization.init(json:))
     }
 
     private func digest(_ state: String) -> [UInt8] {

@@ -22,7 +22,7 @@ struct PendingTokens: Sendable {
         var content = profile.json
         content["expiresAt"] = .integer(clock.now().seconds + Self.lifetime)
         return Base64.urlEncoded(
-            try secrets.seal(JSONValue.object(content).serialized(), context: Self.context(of: pool))
+            try secrets.seal(content.serialized(), context: Self.context(of: pool))
         )
     }
 
@@ -30,7 +30,7 @@ struct PendingTokens: Sendable {
     func profile(in token: String, of pool: UserPool) -> FederatedProfile? {
         guard let sealed = Base64.urlDecoded(token),
             let content = try? secrets.open(sealed, context: Self.context(of: pool)),
-            let object = (try? JSONValue(parsing: content))?.object,
+            let object = JSONObject(parsing: content),
             let expiry = object["expiresAt"]?.integer, clock.now().seconds < expiry
         else { return nil }
         return FederatedProfile(json: object)

@@ -20,10 +20,8 @@ struct ActionLinks: Sendable {
         guard let page = Self.chosenPage(of: realm.project) ?? own.map({ $0 + "/__/auth/action" }) else {
             throw .missingPublicURL
         }
-        let action = Self.url(
-            page,
-            query: Self.parameters(of: issued, settings: settings, key: realm.project.apiKey, language: language)
-        )
+        let parameters = Self.parameters(of: issued, settings: settings, key: realm.project.apiKey, language: language)
+        let action = HTTPQuery(parameters).appended(to: page)
         guard settings.isForMobileApp else { return action }
         guard let base = settings.linkDomain.map({ "https://\($0)" }) ?? own else { throw .missingPublicURL }
         return Self.appLink(to: action, settings: settings, at: base)
@@ -41,12 +39,12 @@ struct ActionLinks: Sendable {
         at base: String,
         in realm: Realm
     ) -> String {
-        var parameters = [
+        var parameters: [(name: String, value: String)] = [
             ("mode", issued.code.kind.mode), ("lang", "en"), ("oobCode", issued.secret), ("apiKey", "fake-api-key"),
         ]
         if let continueURL { parameters.append(("continueUrl", continueURL)) }
         if let tenantID = realm.pool.tenantID { parameters.append(("tenantId", tenantID)) }
-        return Self.url(base + "/emulator/action", query: parameters)
+        return HTTPQuery(parameters).appended(to: base + "/emulator/action")
     }
 
     // The order is the vendor's: clients may depend on it, though they should not.
@@ -55,9 +53,9 @@ struct ActionLinks: Sendable {
         settings: LinkSettings,
         key: String,
         language: String
-    ) -> [(String, String)] {
+    ) -> [(name: String, value: String)] {
         let (mode, code, key) = (("mode", issued.code.kind.mode), ("oobCode", issued.secret), ("apiKey", key))
-        var parameters = settings.opensInApp ? [key, mode, code] : [mode, code, key]
+        var parameters: [(name: String, value: String)] = settings.opensInApp ? [key, mode, code] : [mode, code, key]
         if let continueURL = settings.continueURL { parameters.append(("continueUrl", continueURL)) }
         parameters.append(("lang", language))
         if let tenantID = issued.code.pool.tenantID { parameters.append(("tenantId", tenantID)) }
@@ -66,17 +64,12 @@ struct ActionLinks: Sendable {
 
     /// The form that iOS and Android open in the app: the action's URL inside a link of the project's own domain.
     private static func appLink(to action: String, settings: LinkSettings, at base: String) -> String {
-        var parameters = [("link", action)]
+        var parameters: [(name: String, value: String)] = [("link", action)]
         if let bundleID = settings.iOSBundleID { parameters.append(("ibi", bundleID)) }
         if let appStoreID = settings.iOSAppStoreID { parameters.append(("isi", appStoreID)) }
         if let package = settings.androidPackageName { parameters.append(("apn", package)) }
         if let version = settings.androidMinimumVersion { parameters.append(("amv", version)) }
-        return url(base + "/__/auth/links", query: parameters)
-    }
-
-    private static func url(_ base: String, query parameters: [(String, String)]) -> String {
-        let query = parameters.map { "\($0.0)=\(PercentEncoding.encode($0.1))" }.joined(separator: "&")
-        return base + (base.contains("?") ? "&" : "?") + query
+        return HTTPQuery(parameters).appended(to: base + "/__/auth/links")
     }
 }
 

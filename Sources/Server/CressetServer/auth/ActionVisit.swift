@@ -37,10 +37,7 @@ struct ActionVisit: Sendable {
     var signInURL: String? {
         guard let continueURL else { return nil }
         let parts = continueURL.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-        let query = parameters.fields.filter { $0.name != "continueUrl" }
-            .map { "\($0.name)=\(PercentEncoding.encode($0.value))" }.joined(separator: "&")
-        let base = String(parts[0])
-        let fragment = parts.count == 2 ? "#\(parts[1])" : ""
-        return base + (base.contains("?") ? "&" : "?") + query + fragment
+        let query = HTTPQuery(parameters.fields.filter { $0.name != "continueUrl" })
+        return query.appended(to: String(parts[0])) + (parts.count == 2 ? "#\(parts[1])" : "")
     }
 }

@@ -13,12 +13,11 @@ struct AuthEvent: Sendable {
     var step: AuthRedirectStep {
         switch visit.target {
         case .app(let scheme):
-            let deepLink = "\(origin)/__/auth/callback?\(query)"
+            let deepLink = HTTPQuery(items).appended(to: "\(origin)/__/auth/callback")
             return .app(url: "\(scheme)://firebaseauth/link?deep_link_id=\(PercentEncoding.encode(deepLink))")
         case .android(let package): return .app(url: intent(package))
         case .loopback(let url):
-            let base = url.prefix { $0 != "#" }
-            return .app(url: base + (base.contains("?") ? "&" : "?") + query)
+            return .app(url: HTTPQuery(items).appended(to: String(url.prefix { $0 != "#" })))
         case .popup(let origin): return .popup(message: message, key: key, origin: origin)
         case .redirect(let url): return .redirect(message: message, key: key, url: url)
         }
@@ -35,12 +34,8 @@ struct AuthEvent: Sendable {
         var items = [(name: "authType", value: visit.authType)]
         if let eventID = visit.eventID { items.append((name: "eventId", value: eventID)) }
         if case .answered(let link) = outcome { items.append((name: "link", value: link)) }
-        if let error = outcome.firebaseError { items.append((name: "firebaseError", value: Self.text(of: error))) }
+        if let error = outcome.firebaseError { items.append((name: "firebaseError", value: error.text)) }
         return items
-    }
-
-    private var query: String {
-        items.map { "\($0.name)=\(PercentEncoding.encode($0.value))" }.joined(separator: "&")
     }
 
     private func intent(_ package: String) -> String {
@@ -57,10 +52,7 @@ struct AuthEvent: Sendable {
         ]
         if case .answered(let link) = outcome { event["urlResponse"] = .string(link) }
         event["error"] = outcome.firebaseError.map(JSONValue.object) ?? .null
-        return Self.text(of: ["type": "authEvent", "authEvent": .object(event)])
-    }
-
-    private static func text(of object: JSONObject) -> String {
-        String(decoding: JSONValue.object(object).serialized(), as: UTF8.self)
+        let message: JSONObject = ["type": "authEvent", "authEvent": .object(event)]
+        return message.text
     }
 }

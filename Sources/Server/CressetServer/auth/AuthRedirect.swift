@@ -39,10 +39,10 @@ struct AuthRedirect: Sendable {
                 redirectURI: origin + Self.page,
                 requestID: call.requestID
             )
-            // What stands behind the hash (the app's App Check token) would go to the provider with the browser, if
-            // this address had no hash of its own.
+            // A browser takes the fragment (the app's App Check token) along to the provider, unless this URL has a
+            // fragment of its own.
             var response = HTTPResponse.seeOther(url + "#")
-            let isPosted = HTTPQuery(String(url.drop { $0 != "?" }.dropFirst()))["response_mode"] == "form_post"
+            let isPosted = HTTPQuery(ofURL: url)["response_mode"] == "form_post"
             response.headers.append(cookie.header(value, comesBackByPost: isPosted), for: "Set-Cookie")
             return response
         } catch let error as WireError {

@@ -48,15 +48,14 @@ struct AuthRedirectParameters: Sendable {
     /// The provider's parameters; `nil` if the text is not a JSON object of texts.
     var customParameters: [(name: String, value: String)]? {
         guard let text = values["customParameters"] else { return [] }
-        guard let object = (try? JSONValue(parsing: Array(text.utf8)))?.object else { return nil }
+        guard let object = JSONObject(parsing: text) else { return nil }
         let parameters = object.members.compactMap { name, value in value.string.map { (name: name, value: $0) } }
         return parameters.count == object.count ? parameters : nil
     }
 
-    /// The query that says the same.
+    /// The parameters as a query.
     var query: String {
-        Self.names.compactMap { name in values[name].map { "\(name)=\(PercentEncoding.encode($0))" } }
-            .joined(separator: "&")
+        HTTPQuery(fields).text
     }
 
     var fields: [(name: String, value: String)] {

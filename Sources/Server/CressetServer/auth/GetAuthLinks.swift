@@ -16,7 +16,6 @@ struct GetAuthLinks: RawEndpoint {
         guard !parameters.mode.isEmpty, !parameters.code.isEmpty else {
             throw PageRefusal(.invalid, language: language)
         }
-        let query = parameters.fields.map { "\($0.name)=\(PercentEncoding.encode($0.value))" }
-        return .seeOther("/__/auth/action?" + query.joined(separator: "&"))
+        return .seeOther(HTTPQuery(parameters.fields).appended(to: "/__/auth/action"))
     }
 }

@@ -16,7 +16,7 @@ struct PostAction: RawEndpoint {
     let codes: ActionCodeMailer
 
     func respond(to call: Call) async throws -> HTTPResponse {
-        let form = HTTPQuery(String(decoding: call.request.body, as: UTF8.self))
+        let form = call.request.form
         let visit = try await ActionVisit(ActionParameters(form), for: call)
         do {
             return try await act(on: visit, for: call)

@@ -9,7 +9,7 @@ struct PostAuthHandler: RawEndpoint {
     let redirect: AuthRedirect
 
     func respond(to call: Call) async throws -> HTTPResponse {
-        let form = HTTPQuery(String(decoding: call.request.body, as: UTF8.self))
+        let form = call.request.form
         guard let fragment = form["fragment"] else { return try await redirect.end(form, for: call) }
         return try await redirect.end(HTTPQuery(fragment), after: "#", for: call)
     }

@@ -26,12 +26,12 @@ struct EmulatorIdentity: Sendable {
 
     /// The assertion that the emulator believes (docs/wire §18.5).
     func answer(of providerID: String) -> String {
-        var items = ["providerId=\(PercentEncoding.encode(providerID))", "id_token=\(idToken)"]
+        var items = [(name: "providerId", value: providerID), (name: "id_token", value: idToken)]
         if providerID.hasPrefix("saml.") {
             let response: JSONObject = ["assertion": ["subject": ["nameId": .string(email ?? subject)]]]
-            items.append("SAMLResponse=\(PercentEncoding.encode(Self.text(of: response)))")
+            items.append((name: "SAMLResponse", value: response.text))
         }
-        return items.joined(separator: "&")
+        return HTTPQuery(items).text
     }
 
     private var idToken: String {
@@ -42,10 +42,6 @@ struct EmulatorIdentity: Sendable {
         claims["email_verified"] = email.map { _ in true }
         claims["picture"] = photoURL.map(JSONValue.string)
         let parts: [JSONObject] = [["alg": "none", "typ": "JWT"], claims]
-        return parts.map { Base64.urlEncoded(JSONValue.object($0).serialized()) }.joined(separator: ".") + "."
-    }
-
-    private static func text(of object: JSONObject) -> String {
-        String(decoding: JSONValue.object(object).serialized(), as: UTF8.self)
+        return parts.map { Base64.urlEncoded($0.serialized()) }.joined(separator: ".") + "."
     }
 }

@@ -51,9 +51,8 @@ struct GetEmulatorAction: RawEndpoint {
                 instructions: "To sign in, append &continueUrl=YOUR_APP_URL to the link."
             )
         }
-        let items = query.items.filter { $0.name != "continueUrl" }
-            .map { "\(PercentEncoding.encode($0.name))=\(PercentEncoding.encode($0.value))" }.joined(separator: "&")
-        return .seeOther(url + (url.contains("?") ? "&" : "?") + items)
+        let items = query.items.filter { $0.name != "continueUrl" }.map { (name: $0.name, value: $0.value) }
+        return .seeOther(HTTPQuery(items).appended(to: url))
     }
 
     private func resetPassword(

@@ -9,7 +9,7 @@ struct PostEmulatorHandler: RawEndpoint {
     let redirect: AuthRedirect
 
     func respond(to call: Call) async throws -> HTTPResponse {
-        let form = HTTPQuery(String(decoding: call.request.body, as: UTF8.self))
+        let form = call.request.form
         guard form["apiKey"]?.isEmpty == false, form["providerId"]?.isEmpty == false else {
             return GetEmulatorHandler.missing
         }

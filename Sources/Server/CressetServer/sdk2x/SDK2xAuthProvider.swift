@@ -51,12 +51,11 @@ struct SDK2xAuthProvider: SDK2xEndpoint {
         of providerID: String,
         in parameters: SDK2xParameters
     ) throws -> AssertionParameters {
-        var form = [("providerId", providerID)]
-        for (legacy, today) in names where !form.contains(where: { $0.0 == today }) {
+        var form: [(name: String, value: String)] = [("providerId", providerID)]
+        for (legacy, today) in names where !form.contains(where: { $0.name == today }) {
             if let value = try parameters.text(legacy) { form.append((today, value)) }
         }
-        let body = form.map { "\($0.0)=\(PercentEncoding.encode($0.1))" }.joined(separator: "&")
-        return try AssertionParameters(requestURI: "http://localhost", postBody: body)
+        return try AssertionParameters(requestURI: "http://localhost", postBody: HTTPQuery(form).text)
     }
 
     /// Compares the user id that the app names with the provider's.

@@ -21,7 +21,7 @@ struct ServiceAccountToken: RawEndpoint {
     let usedAssertions: UsedAssertions
 
     func respond(to call: Call) async throws -> HTTPResponse {
-        let form = HTTPQuery(String(decoding: call.request.body, as: UTF8.self))
+        let form = call.request.form
         guard form["grant_type"] == Self.grantType else {
             throw OAuthError(.unsupportedGrantType, description: "grant_type must be \(Self.grantType)")
         }

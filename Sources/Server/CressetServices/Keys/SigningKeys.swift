@@ -54,7 +54,7 @@ public final class SigningKeys: Sendable {
 
     /// Puts a new key in use.
     ///
-    /// - Parameter isImmediate: Whether it signs at once. Verifiers that keep the published keys may then refuse
+    /// - Parameter isImmediate: True if it signs at once. Verifiers that keep the published keys may then refuse
     ///   tokens for as long as they keep them; otherwise it signs when they must have asked again.
     /// - Returns: The new key's id.
     @discardableResult
@@ -66,7 +66,7 @@ public final class SigningKeys: Sendable {
 
     /// Replaces a key that is old, and deletes those whose last signature has expired.
     ///
-    /// - Returns: Whether there is a new key.
+    /// - Returns: True if there is a new key.
     public func maintain() async throws -> Bool {
         let now = clock.now()
         let newest = try await store.signingKeys().last { $0.retiredAt == nil }
@@ -81,7 +81,7 @@ public final class SigningKeys: Sendable {
     private func rotate(at moment: Timestamp) async throws -> String? {
         let current = try await store.signingKeys().last { $0.retiredAt == nil }
         let key = try RSAPrivateKey()
-        let id = Self.hexadecimal(secrets.randomBytes(20))
+        let id = Hexadecimal.encoded(secrets.randomBytes(20))
         let record = SigningKeyRecord(
             id: id,
             sealedPrivateKey: try secrets.seal(try key.der(), context: Self.context(id: id)),
@@ -112,9 +112,5 @@ public final class SigningKeys: Sendable {
 
     private static func context(id: String) -> String {
         "signing-key/\(id)"
-    }
-
-    private static func hexadecimal(_ bytes: [UInt8]) -> String {
-        bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
 }

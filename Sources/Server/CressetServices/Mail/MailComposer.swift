@@ -1,6 +1,7 @@
 public import CressetIdentity
 public import CressetMail
 public import CressetPages
+import CressetWire
 
 /// Writes mails: a code and its link, or a temporary password, in the words of a template, sealed for the outbox.
 public struct MailComposer: Sendable {
@@ -77,7 +78,7 @@ public struct MailComposer: Sendable {
         in realm: Realm
     ) throws -> OutgoingMail {
         let now = clock.now()
-        let id = secrets.randomBytes(16).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        let id = Hexadecimal.encoded(secrets.randomBytes(16))
         let template = MailTemplates.template(kind, language: language, in: realm.project, files: settings.templates)
         let words = template.words.filled(values)
         let content = MailContent(

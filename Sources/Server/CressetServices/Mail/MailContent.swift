@@ -32,11 +32,11 @@ extension MailContent {
         object["replyTo"] = replyTo.map(JSONValue.string)
         object["html"] = html.map(JSONValue.string)
         object["language"] = language.map(JSONValue.string)
-        return JSONValue.object(object).serialized()
+        return object.serialized()
     }
 
     init?(encoded: [UInt8]) {
-        guard let object = try? JSONValue(parsing: encoded).object, let sender = object["sender"]?.string,
+        guard let object = JSONObject(parsing: encoded), let sender = object["sender"]?.string,
             let subject = object["subject"]?.string, let text = object["text"]?.string
         else { return nil }
         self.init(

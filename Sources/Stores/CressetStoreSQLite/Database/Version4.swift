@@ -14,7 +14,7 @@ enum Version4 {
         try rewriteCodes(connection)
     }
 
-    // What is neither beyond ASCII nor encoded has been in its one form ever since.
+    // An address in plain ASCII, not encoded, has always had one form alone.
     private static func isSuspect(_ column: String) -> String {
         "(\(column) GLOB '*[^ -~]*' OR \(column) LIKE '%xn--%')"
     }
@@ -118,7 +118,7 @@ enum Version4 {
             binding: [.text(StoredPassword.native), .text(StoredPassword.nativeDigested)]
         ) { (pool: [SQLiteValue.text($0.text(0)), .text($0.text(1))], password: $0.text(2)) }
         for (pool, password) in kinds {
-            let decoy = StoredPassword(stored: JSONObject(stored: password)).decoy.stored.storedText
+            let decoy = StoredPassword(stored: JSONObject(stored: password)).decoy.stored.text
             try connection.run(
                 """
                 INSERT OR IGNORE INTO imported_hash_kind (project, tenant, decoy) SELECT ?, ?, ?

@@ -8,7 +8,7 @@ extension SQLiteStore {
             try connection.run(
                 "INSERT INTO provider_config (project, tenant, collection, id, config) VALUES (?, ?, ?, ?, ?)",
                 binding: config.pool.values + [
-                    .text(config.collection.rawValue), .text(config.id), .text(config.config.storedText),
+                    .text(config.collection.rawValue), .text(config.id), .text(config.config.text),
                 ]
             )
         }
@@ -38,7 +38,7 @@ extension SQLiteStore {
             try change(&config)
             try connection.run(
                 "UPDATE provider_config SET config = ? WHERE \(Self.isProviderConfig)",
-                binding: [.text(config.config.storedText)] + pool.values + [.text(collection.rawValue), .text(id)]
+                binding: [.text(config.config.text)] + pool.values + [.text(collection.rawValue), .text(id)]
             )
             return config
         }

@@ -101,6 +101,6 @@ extension RegisteredApp {
         if !sha1CertificateDigests.isEmpty {
             rest["sha1Certificates"] = .array(sha1CertificateDigests.map(JSONValue.string))
         }
-        return rest.storedText
+        return rest.text
     }
 }

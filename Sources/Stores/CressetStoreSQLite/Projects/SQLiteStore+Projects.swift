@@ -9,7 +9,7 @@ extension SQLiteStore {
                 "INSERT INTO project (id, number, api_key, created_at, config) VALUES (?, ?, ?, ?, ?)",
                 binding: [
                     .text(project.id), .text(project.number), .text(project.apiKey),
-                    .integer(project.createdAt.milliseconds), .text(project.config.storedText),
+                    .integer(project.createdAt.milliseconds), .text(project.config.text),
                 ]
             )
         }
@@ -76,7 +76,7 @@ extension SQLiteStore {
     private static func writeConfig(of project: Project, on connection: SQLiteConnection) throws(SQLiteError) {
         try connection.run(
             "UPDATE project SET config = ? WHERE id = ?",
-            binding: [.text(project.config.storedText), .text(project.id)]
+            binding: [.text(project.config.text), .text(project.id)]
         )
     }
 

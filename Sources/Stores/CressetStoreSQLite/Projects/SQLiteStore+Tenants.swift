@@ -9,7 +9,7 @@ extension SQLiteStore {
                 "INSERT INTO tenant (project, id, created_at, config) VALUES (?, ?, ?, ?)",
                 binding: [
                     .text(tenant.projectID), .text(tenant.id), .integer(tenant.createdAt.milliseconds),
-                    .text(tenant.config.storedText),
+                    .text(tenant.config.text),
                 ]
             )
         }
@@ -45,7 +45,7 @@ extension SQLiteStore {
             try change(&tenant)
             try connection.run(
                 "UPDATE tenant SET config = ? WHERE project = ? AND id = ?",
-                binding: [.text(tenant.config.storedText), .text(projectID), .text(id)]
+                binding: [.text(tenant.config.text), .text(projectID), .text(id)]
             )
             return tenant
         }

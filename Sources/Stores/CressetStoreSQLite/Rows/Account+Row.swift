@@ -20,7 +20,7 @@ extension Account {
         (row.integer(10), Account(row: row))
     }
 
-    /// - Parameter column: Where ``columns`` begin in the row.
+    /// - Parameter column: The place of the first of ``columns`` in the row.
     init(row: borrowing SQLiteRow, at column: Int32 = 0) {
         self.init(
             pool: UserPool(row: row, at: column),
@@ -95,7 +95,7 @@ extension Account {
         if !profile.isEmpty { rest["profile"] = .object(profile) }
         if !knownNetworks.entries.isEmpty { rest["networks"] = .object(knownNetworks.stored) }
         rest["networksForgottenAt"] = (knownNetworks.forgottenAt?.milliseconds).map(JSONValue.integer)
-        return rest.storedText
+        return rest.text
     }
 
     private static func moments(_ stored: JSONValue?) -> [String: Timestamp] {

@@ -44,6 +44,6 @@ extension Session {
                 "kind": .string(secondFactor.kind), "enrollmentID": .string(secondFactor.enrollmentID),
             ]
         }
-        return rest.storedText
+        return rest.text
     }
 }

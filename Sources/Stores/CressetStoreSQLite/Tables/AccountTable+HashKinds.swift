@@ -10,7 +10,7 @@ extension AccountTable {
             INSERT OR IGNORE INTO imported_hash_kind (project, tenant, decoy) SELECT ?, ?, ?
                 WHERE (SELECT count(*) FROM imported_hash_kind WHERE \(UserPool.condition)) < ?
             """,
-            binding: pool.values + [.text(kind.stored.storedText)] + pool.values
+            binding: pool.values + [.text(kind.stored.text)] + pool.values
                 + [.integer(Int64(StoredPassword.kindLimit))]
         )
     }

@@ -132,6 +132,6 @@ extension ActionCode {
         rest["wasEmailVerified"] = wasEmailVerified.map(JSONValue.bool)
         rest["enrollmentID"] = enrollmentID.map(JSONValue.string)
         rest["methodChange"] = (methodChange?.stored).map(JSONValue.object)
-        return rest.storedText
+        return rest.text
     }
 }

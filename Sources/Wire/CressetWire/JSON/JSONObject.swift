@@ -87,18 +87,3 @@ extension JSONObject: Hashable {
         hasher.combine(Set(names))
     }
 }
-
-extension JSONObject {
-    func write(to output: inout [UInt8]) {
-        output.append(UInt8(ascii: "{"))
-        var isFirst = true
-        forEach { name, value in
-            if !isFirst { output.append(UInt8(ascii: ",")) }
-            isFirst = false
-            JSONValue.write(name, to: &output)
-            output.append(UInt8(ascii: ":"))
-            value.write(to: &output)
-        }
-        output.append(UInt8(ascii: "}"))
-    }
-}

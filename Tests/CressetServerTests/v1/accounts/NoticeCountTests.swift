@@ -86,7 +86,7 @@ struct NoticeCountTests {
                 let lost = try await service.call(
                     .post,
                     "v1/accounts:update",
-                    JSONValue.object(body).serialized(),
+                    body.serialized(),
                     as: .app,
                     headers: ["Host": "evil.example"]
                 )

@@ -21,7 +21,7 @@ final class TableProvider: ProviderTransport {
     }
 
     func answer(_ url: String, status: Int = 200, json: JSONObject) {
-        answer(url, status: status, String(decoding: JSONValue.object(json).serialized(), as: UTF8.self))
+        answer(url, status: status, json.text)
     }
 
     /// Lets a service talk to these providers and to no others.

@@ -91,7 +91,7 @@ struct ConfigTests {
             let answer = try await service.call(.patch, Self.path, Array(sent.utf8), as: .administrator)
             #expect(!answer.text.contains("mail-secret"))
             let stored = try #require(try await service.store.project(id: "acme")).config
-            let text = String(decoding: JSONValue.object(stored).serialized(), as: UTF8.self)
+            let text = stored.text
             #expect(!text.contains("mail-secret"))
             #expect(text.contains(#""username":"ada","password":""#))
         }

@@ -161,7 +161,7 @@ struct SettingsTests {
                 let answer = try await service.call(
                     .patch,
                     "\(path)/\(made.id)\(query)",
-                    JSONValue.object(body).serialized(),
+                    body.serialized(),
                     as: .administrator
                 )
                 #expect(answer.status == 400)

@@ -15,7 +15,7 @@ struct Refusal: Sendable {
     var internalCause: String?
 
     var response: HTTPResponse {
-        var response = HTTPResponse.json(JSONValue.object(body).serialized(), status: status)
+        var response = HTTPResponse.json(body.serialized(), status: status)
         for field in headers.fields { response.headers.append(field.value, for: field.name) }
         return response
     }

@@ -1,4 +1,5 @@
 import CressetCrypto
+import CressetWire
 
 /// HMAC_…: keyed with the signer key; the password comes first unless the import says otherwise.
 struct HMACPasswordAlgorithm: PasswordAlgorithm {
@@ -33,12 +34,7 @@ struct MD5PasswordAlgorithm: PasswordAlgorithm {
         for _ in 0..<min(8192, hashed.number("rounds")) {
             digest = SecretBytes(joining: digest, password).withBytes { md5.digest($0) }
         }
-        return ConstantTime.equals(digest.flatMap(Self.hexadecimal), hashed.hash)
-    }
-
-    private static func hexadecimal(_ byte: UInt8) -> [UInt8] {
-        let digits = Array("0123456789abcdef".utf8)
-        return [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        return ConstantTime.equals(Array(Hexadecimal.encoded(digest).utf8), hashed.hash)
     }
 }
 

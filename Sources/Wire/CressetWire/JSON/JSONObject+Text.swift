@@ -1,0 +1,35 @@
+extension JSONObject {
+    /// Parses JSON in UTF-8, as ``JSONValue/init(parsing:)`` does; `nil` if it is malformed, or not an object.
+    public init?(parsing bytes: [UInt8]) {
+        guard let object = (try? JSONValue(parsing: bytes))?.object else { return nil }
+        self = object
+    }
+
+    /// Parses a text; `nil` if it is malformed, or not an object.
+    public init?(parsing text: String) {
+        self.init(parsing: Array(text.utf8))
+    }
+
+    /// The object as compact JSON.
+    public var text: String {
+        String(decoding: serialized(), as: UTF8.self)
+    }
+
+    /// Returns the object as compact JSON in UTF-8.
+    public func serialized() -> [UInt8] {
+        JSONValue.object(self).serialized()
+    }
+
+    func write(to output: inout [UInt8]) {
+        output.append(UInt8(ascii: "{"))
+        var isFirst = true
+        forEach { name, value in
+            if !isFirst { output.append(UInt8(ascii: ",")) }
+            isFirst = false
+            JSONValue.write(name, to: &output)
+            output.append(UInt8(ascii: ":"))
+            value.write(to: &output)
+        }
+        output.append(UInt8(ascii: "}"))
+    }
+}
