@@ -85,6 +85,16 @@ import Testing
         #expect(config["authorizedDomains"] == ["type": "array", "items": ["type": "string"]])
     }
 
+    @Test func formsAreDescribedForTheTokenEndpointAlone() async throws {
+        let form = "application/x-www-form-urlencoded"
+        let document = try await Self.document()
+        let described = Self.operations(of: document).filter { Self.content(of: $0.operation)?[form] != nil }
+        #expect(described.map(\.name) == ["post /v1/token"])
+        let content = try #require(described.first.flatMap { Self.content(of: $0.operation) })
+        #expect(content[form] == ["schema": ["$ref": "#/components/schemas/RefreshTokenRequest"]])
+        #expect(content["application/json"] == content[form])
+    }
+
     @Test func credentialsAreThoseOfTheRoute() async throws {
         let document = try await Self.document()
         let client = Self.operation("post", "/v1/accounts:signUp", of: document)
@@ -149,8 +159,11 @@ import Testing
     }
 
     private static func bodyReference(of operation: JSONObject) -> String? {
-        let content = operation["requestBody"]?.object?["content"]?.object?["application/json"]?.object
-        return content?["schema"]?.object?["$ref"]?.string
+        content(of: operation)?["application/json"]?.object?["schema"]?.object?["$ref"]?.string
+    }
+
+    private static func content(of operation: JSONObject) -> JSONObject? {
+        operation["requestBody"]?.object?["content"]?.object
     }
 
     private static func references(in value: JSONValue) -> [String] {

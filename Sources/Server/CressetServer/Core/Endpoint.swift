@@ -10,7 +10,10 @@ protocol Endpoint: RawEndpoint {
     /// The credential that the method asks for at the paths that name a pool.
     static var scopedAccess: Access { get }
 
-    /// Reads the request from where its members are by ``WireRoute/body``, unless the endpoint knows better.
+    /// True if the body may also be a form (`application/x-www-form-urlencoded`).
+    static var takesForms: Bool { get }
+
+    /// Reads the request from where its members are by ``WireRoute/body``.
     ///
     /// - Throws: ``WireDecodingError`` with the answer that the vendor gives to such a request.
     static func request(in call: Call) throws -> Method.Request
@@ -27,6 +30,8 @@ extension Endpoint {
         if case .client = access { .adminOfNamedProject } else { access }
     }
 
+    static var takesForms: Bool { false }
+
     static var routes: [Route] {
         let route = Method.route
         let own = [route.path, route.v3Path].compactMap(\.self).map { ($0, access) }
@@ -37,6 +42,10 @@ extension Endpoint {
     }
 
     static func request(in call: Call) throws -> Method.Request {
+        if takesForms, call.request.hasForm {
+            let items = call.request.form.items.map { ($0.name, $0.value) }
+            return try WireDecoder().decode(Method.Request.self, fromForm: items)
+        }
         guard Method.route.body != .request else { return try call.body() }
         var members = JSONObject(call.query.items.map { ($0.name, .string($0.value)) })
         if case .member(let name) = Method.route.body {

@@ -1,8 +1,8 @@
 import CressetHTTP
 import CressetWire
 
-/// An OpenAPI 3.0 description in the making (https://spec.openapis.org/oas/v3.0.3). Everything in it comes from the
-/// endpoints: routes, the types of requests and responses, and the credentials that are asked for.
+/// An OpenAPI 3.0 description (https://spec.openapis.org/oas/v3.0.3), to which endpoints are added one by one.
+/// Everything in it comes from them: routes, types of requests and responses, and the credentials that are asked for.
 struct OpenAPIDocument {
     private var paths = JSONObject()
     private(set) var schemas = OpenAPISchemas()
@@ -65,7 +65,10 @@ struct OpenAPIDocument {
         ]
         let body = Described.Method.route.body
         if let type = body.type(in: request) {
-            operation["requestBody"] = ["content": ["application/json": ["schema": schemas.schema(of: type)]]]
+            let schema = schemas.schema(of: type)
+            var content: JSONObject = ["application/json": ["schema": schema]]
+            if Described.takesForms { content["application/x-www-form-urlencoded"] = ["schema": schema] }
+            operation["requestBody"] = ["content": .object(content)]
         }
         let elsewhere = Set(route.parameterNames)
         return body.queryFields(of: request).filter { !elsewhere.contains($0.name) }.map { field in

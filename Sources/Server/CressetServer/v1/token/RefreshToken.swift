@@ -1,4 +1,3 @@
-import CressetHTTP
 import CressetIdentity
 import CressetWire
 
@@ -7,6 +6,8 @@ struct RefreshTokenEndpoint: Endpoint {
     typealias Method = RefreshToken
 
     static let access = Access.client
+    /// Most SDKs send one.
+    static let takesForms = true
 
     let accounts: Accounts
     let tokens: TokenIssuer
@@ -34,13 +35,5 @@ struct RefreshTokenEndpoint: Endpoint {
             userId: signIn.account.localID,
             projectId: project.number
         )
-    }
-
-    /// Forms are what the SDKs send; JSON is taken, too.
-    static func request(in call: Call) throws -> Method.Request {
-        let contentType = call.request.head.headers["Content-Type"]?.lowercased() ?? ""
-        guard contentType.hasPrefix("application/x-www-form-urlencoded") else { return try call.body() }
-        let form = HTTPQuery(String(decoding: call.request.body, as: UTF8.self))
-        return try WireDecoder().decode(Method.Request.self, fromForm: form.items.map { ($0.name, $0.value) })
     }
 }
