@@ -55,6 +55,18 @@ extension Accounts {
         return config
     }
 
+    /// Returns a provider's configuration, and the OAuth clients of the project's apps whose tokens count: Google's own
+    /// libraries get tokens for the app's client, not for the configuration's. `nil` without a configuration.
+    public func signInProvider(
+        _ id: String,
+        in collection: ProviderConfig.Collection,
+        of realm: Realm
+    ) async throws -> (config: ProviderConfig, appClientIDs: [String])? {
+        guard let config = try await store.providerConfig(collection, id: id, in: realm.pool) else { return nil }
+        guard id == "google.com" else { return (config, []) }
+        return (config, try await store.apps(of: realm.project.id).compactMap(\.clientID))
+    }
+
     /// Returns the providers of a pool in the order of their ids.
     public func providers(
         in collection: ProviderConfig.Collection,

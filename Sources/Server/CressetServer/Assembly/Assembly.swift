@@ -27,7 +27,7 @@ struct Assembly: Sendable {
         settingsLog = SettingsLog(logger: services.logger)
         assertions = AssertionVerifier(
             federation: services.federation,
-            providers: ConfiguredProviders(store: store, secrets: secrets, behavior: behavior),
+            providers: ConfiguredProviders(accounts: services.accounts, secrets: secrets),
             authorizations: PendingAuthorizations(store: store, secrets: secrets, clock: clock),
             pendingTokens: PendingTokens(secrets: secrets, clock: clock),
             nonces: UsedNonces(store: store, secrets: secrets, clock: clock),

@@ -4,15 +4,15 @@ import CressetWire
 
 /// The identity providers of the pools, as they are configured.
 struct ConfiguredProviders: Sendable {
-    let store: any IdentityStore
+    let accounts: Accounts
     let messages: ProviderMessage
     /// `true` if only configured providers may be used.
     let needsConfiguration: Bool
 
-    init(store: any IdentityStore, secrets: any SecretSource, behavior: Behavior) {
-        self.store = store
+    init(accounts: Accounts, secrets: any SecretSource) {
+        self.accounts = accounts
         messages = ProviderMessage(secrets: secrets)
-        needsConfiguration = behavior.needsProviderConfiguration
+        needsConfiguration = accounts.behavior.needsProviderConfiguration
     }
 
     /// The provider's settings, its secrets opened; ids are compared exactly. Where no configuration is needed, a
@@ -22,22 +22,15 @@ struct ConfiguredProviders: Sendable {
     ///   (docs/wire §8.2).
     func settings(for providerID: String, in realm: Realm) async throws -> ProviderSettings {
         let collection = Self.collection(of: providerID)
-        let found = try await store.providerConfig(collection, id: providerID, in: realm.pool)
-        guard let found else {
+        guard let found = try await accounts.signInProvider(providerID, in: collection, of: realm) else {
             guard needsConfiguration else { return ProviderSettings(providerID: providerID, clientID: "") }
             throw WireError(.operationNotAllowed, detail: "The identity provider configuration is not found.")
         }
-        guard found.config["enabled"]?.bool == true else {
+        guard found.config.config["enabled"]?.bool == true else {
             throw WireError(.operationNotAllowed, detail: "The identity provider configuration is disabled.")
         }
-        let message = try messages.opened(found)
-        return ProviderSettings(message, of: found, further: try await appClients(for: providerID, in: realm))
-    }
-
-    /// Google's own libraries get tokens for the OAuth client of the app, not for the project's.
-    private func appClients(for providerID: String, in realm: Realm) async throws -> [String] {
-        guard providerID == "google.com" else { return [] }
-        return try await store.apps(of: realm.project.id).compactMap(\.clientID)
+        let message = try messages.opened(found.config)
+        return ProviderSettings(message, of: found.config, further: found.appClientIDs)
     }
 
     static func collection(of providerID: String) -> ProviderConfig.Collection {
