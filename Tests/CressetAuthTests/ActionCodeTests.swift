@@ -97,11 +97,7 @@ struct ActionCodeTests {
     @Test func disabledAccountKeepsItsPassword() async throws {
         try await Self.withReset { app, code in
             let uid = try #require(try await app.service.accounts().first?.localID)
-            _ = try await app.service.post(
-                "v1/projects/acme/accounts:update",
-                ["localId": .string(uid), "disableUser": true],
-                as: .administrator
-            )
+            try await app.service.disable(.string(uid))
             let found = await failure {
                 try await app.auth.confirmPasswordReset(withCode: code, newPassword: "engine-1844")
             }

@@ -117,11 +117,7 @@ struct AuthSessionTests {
     @Test func disabledUserIsSignedOutAtTheNextReload() async throws {
         try await TestApp.run { app in
             let user = try await app.auth.createUser(withEmail: "ada@example.com", password: "engine-1843").user
-            _ = try await app.service.post(
-                "v1/accounts:update",
-                ["localId": .string(user.uid), "disableUser": true],
-                as: .administrator
-            )
+            try await app.service.disable(.string(user.uid))
             #expect(await failure { try await user.reload() } == .userDisabled)
             #expect(app.auth.currentUser == nil)
         }

@@ -7,15 +7,6 @@ import Testing
 
 /// Linking providers to a user, and signing in again with them.
 struct ProviderLinkTests {
-    private static func error(_ body: () async throws -> Void) async -> NSError? {
-        do {
-            try await body()
-            return nil
-        } catch {
-            return error as NSError
-        }
-    }
-
     @Test func linkedProviderIsNotLinkedTwice() async throws {
         try await TestApp.run(with: ["microsoft.com", "google.com"]) { app, fake, _ in
             let user = try await app.signIn(People.ada, fake).user
@@ -55,7 +46,7 @@ struct ProviderLinkTests {
             let owner = try await app.signIn(People.ada, fake).user.uid
             let user = try await app.auth.signInAnonymously().user
             let before = try await app.service.accounts()
-            let found = await Self.error { try await user.link(with: app.microsoft(), uiDelegate: nil) }
+            let found = await thrownError { try await user.link(with: app.microsoft(), uiDelegate: nil) }
             #expect(code(found) == .credentialAlreadyInUse)
             #expect(found?.userInfo[AuthErrorUserInfoEmailKey] as? String == "ada@example.com")
             #expect(app.auth.currentUser === user)
@@ -75,7 +66,7 @@ struct ProviderLinkTests {
             try await app.auth.createUser(withEmail: "ada@example.com", password: "engine-1843")
             let user = try await app.auth.signInAnonymously().user
             fake.signIn(People.ada)
-            let found = await Self.error { try await user.link(with: app.microsoft(), uiDelegate: nil) }
+            let found = await thrownError { try await user.link(with: app.microsoft(), uiDelegate: nil) }
             #expect(code(found) == .emailAlreadyInUse)
             #expect(found?.userInfo[AuthErrorUserInfoEmailKey] as? String == "ada@example.com")
             #expect(user.isAnonymous)

@@ -7,20 +7,10 @@ import Testing
 
 /// Signing in on a provider's page, from the app through the server and the provider and back.
 struct ProviderSignInTests {
-    /// Returns the whole error that an operation fails with.
-    private static func error(_ body: () async throws -> Void) async -> NSError? {
-        do {
-            try await body()
-            return nil
-        } catch {
-            return error as NSError
-        }
-    }
-
     @Test func unconfiguredProviderIsRefusedOnThePageAndAtSignIn() async throws {
         try await TestApp.run(with: []) { app, fake, _ in
             fake.signIn(People.ada)
-            let onPage = await Self.error { _ = try await app.microsoft().credential(with: nil) }
+            let onPage = await thrownError { _ = try await app.microsoft().credential(with: nil) }
             #expect(code(onPage) == .webSignInUserInteractionFailure)
             #expect(onPage?.localizedFailureReason?.hasPrefix("[auth/operation-not-allowed] - ") == true)
             let credential = OAuthProvider.credential(providerID: .custom("microsoft.com"), idToken: "x.y.z")
@@ -37,7 +27,7 @@ struct ProviderSignInTests {
                 let user = try await app.auth.signInAnonymously().user
                 fake.signIn(nil)
                 let provider = OAuthProvider(providerID: id, auth: app.auth)
-                let found = await Self.error { try await app.auth.signIn(with: provider, uiDelegate: nil) }
+                let found = await thrownError { try await app.auth.signIn(with: provider, uiDelegate: nil) }
                 #expect(code(found) == .webSignInUserInteractionFailure)
                 #expect(found?.localizedFailureReason?.hasPrefix("[auth/user-cancelled] - ") == true)
                 #expect(app.auth.currentUser === user)
@@ -52,7 +42,7 @@ struct ProviderSignInTests {
             fake.signIn(People.ada)
             let provider = app.microsoft()
             provider.customParameters = [name: "mine"]
-            let found = await Self.error { _ = try await provider.credential(with: nil) }
+            let found = await thrownError { _ = try await provider.credential(with: nil) }
             #expect(code(found) == .webSignInUserInteractionFailure)
             #expect(found?.localizedFailureReason?.hasPrefix("[auth/argument-error] - ") == true)
             #expect(fake.page.isEmpty)
@@ -88,11 +78,7 @@ struct ProviderSignInTests {
         try await TestApp.run(with: ["microsoft.com"]) { app, fake, _ in
             let uid = try await app.signIn(People.ada, fake).user.uid
             try app.auth.signOut()
-            _ = try await app.service.post(
-                "v1/projects/acme/accounts:update",
-                ["localId": .string(uid), "disableUser": true],
-                as: .administrator
-            )
+            try await app.service.disable(.string(uid))
             #expect(await failure { _ = try await app.signIn(People.ada, fake) } == .userDisabled)
             #expect(app.auth.currentUser == nil)
         }
@@ -120,7 +106,7 @@ struct ProviderSignInTests {
             #expect(result.additionalUserInfo?.isNewUser == true)
             #expect(result.additionalUserInfo?.profile?["oid"] as? String == People.ada["oid"]?.string)
             #expect(result.credential?.provider == "microsoft.com")
-            // What the app takes to the provider's own API is the provider's token, untouched.
+            // The app gets the provider's own token, untouched, for the provider's own API.
             #expect(fake.owner(of: result.credential?.accessToken ?? "") != nil)
             #expect(result.credential?.idToken?.split(separator: ".").count == 3)
             #expect(result.credential?.secret == nil)

@@ -141,3 +141,13 @@ func failure(
         return code(error)
     }
 }
+
+/// The whole error that the operation fails with; `nil` if it does not.
+func thrownError(_ body: () async throws -> Void) async -> NSError? {
+    do {
+        try await body()
+        return nil
+    } catch {
+        return error as NSError
+    }
+}

@@ -56,11 +56,7 @@ struct LoginTests {
         try await LegacyApp.run { app in
             try await app.service.addUser("ada@example.com")
             let uid = try #require(try await app.service.accounts().first?.localID)
-            _ = try await app.service.post(
-                "v1/accounts:update",
-                ["localId": .string(uid), "disableUser": true],
-                as: .administrator
-            )
+            try await app.service.disable(.string(uid))
             let found = await app.ref.logIn()
             #expect(found.code == .Unknown)
             let cause = found.error?.userInfo[NSUnderlyingErrorKey] as? NSError
@@ -100,11 +96,11 @@ struct LoginTests {
                 "firebase": ["sign_in_provider": "anonymous"],
             ]
             let answer: JSONObject = [
-                "idToken": .string("h.\(Base64.urlEncoded(JSONValue.object(claims).serialized())).s"),
+                "idToken": .string("h.\(Base64.urlEncoded(claims.serialized())).s"),
                 "refreshToken": "r", "expiresIn": "3600", "users": [["localId": "ada"]],
             ]
             app.transport.fail(
-                with: .answer(200, String(decoding: JSONValue.object(answer).serialized(), as: UTF8.self))
+                with: .answer(200, answer.text)
             )
             #expect(await app.ref.logInAnonymously().authData?.expires.int64Value == expiry)
         }

@@ -8,7 +8,7 @@ import Testing
 
 struct PINAccountStoreTests {
     /// The person's screen and keyboard, and Twitter.
-    private final class Desk: Sendable {
+    private final class FakeTerminal: Sendable {
         let providers = FakeProviders()
         let transport: DeviceTransport
         private let pin = Mutex<String?>(" \(FakeProviders.pin)\n")
@@ -57,40 +57,40 @@ struct PINAccountStoreTests {
     }
 
     @Test func deviceThatTwitterDoesNotKnowIsRefused() async throws {
-        let desk = Desk()
-        let store = desk.store(secret: "another secret")
+        let terminal = FakeTerminal()
+        let store = terminal.store(secret: "another secret")
         let error = await error(store)
         #expect(error?.helperCode == .OAuthTokenRequestDenied)
         #expect((error?.userInfo[AuthHelperError.details] as? String)?.contains("Invalid or expired") == true)
         #expect(error.map { "\($0)".contains("another secret") } == false)
-        #expect(desk.shown.isEmpty)
+        #expect(terminal.shown.isEmpty)
         #expect(try await store.accounts.isEmpty)
     }
 
     @Test(arguments: [nil, "", "  \n"])
     func withoutAPINThereIsNoAccount(_ pin: String?) async throws {
-        let desk = Desk()
-        desk.providers.signIn(People.tweeter)
-        desk.type(pin)
-        let store = desk.store()
+        let terminal = FakeTerminal()
+        terminal.providers.signIn(People.tweeter)
+        terminal.type(pin)
+        let store = terminal.store()
         #expect(await error(store)?.helperCode == .AccountAccessDenied)
-        #expect(desk.transport.asked.count == 1)
+        #expect(terminal.transport.asked.count == 1)
         #expect(try await store.accounts.isEmpty)
     }
 
     @Test func wrongPINAddsNothing() async throws {
-        let desk = Desk()
-        desk.providers.signIn(People.tweeter)
-        desk.type("7654321")
-        let store = desk.store()
+        let terminal = FakeTerminal()
+        terminal.providers.signIn(People.tweeter)
+        terminal.type("7654321")
+        let store = terminal.store()
         #expect(await error(store)?.helperCode == .OAuthTokenRequestDenied)
         #expect(try await store.accounts.isEmpty)
     }
 
     @Test func personWhoRefusesOnThePageAddsNothing() async throws {
-        let desk = Desk()
-        desk.providers.signIn(nil)
-        let store = desk.store()
+        let terminal = FakeTerminal()
+        terminal.providers.signIn(nil)
+        let store = terminal.store()
         #expect(await error(store)?.helperCode == .OAuthTokenRequestDenied)
         #expect(try await store.accounts.isEmpty)
     }
@@ -102,21 +102,21 @@ struct PINAccountStoreTests {
             (200, "oauth_token=a&oauth_token_secret=&oauth_callback_confirmed=true"),
         ])
     func answerWithoutTemporaryCredentialsShowsNoPage(_ status: Int, _ text: String) async throws {
-        let desk = Desk()
-        desk.transport.fail(with: .answer(status, text))
-        #expect(await error(desk.store())?.helperCode == .OAuthTokenRequestDenied)
-        #expect(desk.shown.isEmpty)
+        let terminal = FakeTerminal()
+        terminal.transport.fail(with: .answer(status, text))
+        #expect(await error(terminal.store())?.helperCode == .OAuthTokenRequestDenied)
+        #expect(terminal.shown.isEmpty)
     }
 
     @Test func responseWithoutAnAccountAddsNothing() async throws {
-        let desk = Desk()
+        let terminal = FakeTerminal()
         // Good for temporary credentials, and says nothing of whose the lasting ones are.
-        desk.transport.fail(
+        terminal.transport.fail(
             with: .answer(200, "oauth_token=a&oauth_token_secret=b&oauth_callback_confirmed=true&user_id=7")
         )
-        let store = desk.store()
+        let store = terminal.store()
         #expect(await error(store)?.localizedDescription == "Twitter has not said whose account it is.")
-        #expect(desk.shown == ["https://api.twitter.com/oauth/authorize?oauth_token=a"])
+        #expect(terminal.shown == ["https://api.twitter.com/oauth/authorize?oauth_token=a"])
         #expect(try await store.accounts.isEmpty)
     }
 
@@ -125,12 +125,12 @@ struct PINAccountStoreTests {
             let path = "\(directory)/accounts.json"
             let text = #"{"consumerKey":"other","consumerSecret":"hush","accounts":[]}"#
             try PrivateFile.create(path, containing: Array(text.utf8))
-            let desk = Desk()
-            desk.providers.signIn(People.tweeter)
-            let error = await error(desk.store(path: path))
+            let terminal = FakeTerminal()
+            terminal.providers.signIn(People.tweeter)
+            let error = await error(terminal.store(path: path))
             #expect(error?.helperCode == .AccountAccessDenied)
             #expect(error?.localizedDescription.contains("another consumer key") == true)
-            #expect(desk.transport.asked.isEmpty)
+            #expect(terminal.transport.asked.isEmpty)
             #expect(try PrivateFile.readOwned(path) == Array(text.utf8))
         }
     }
@@ -141,38 +141,38 @@ struct PINAccountStoreTests {
             let bytes = TwitterDevice.accounts([], tokens: [])
             try PrivateFile.create(path, containing: bytes)
             try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
-            let desk = Desk()
-            desk.providers.signIn(People.tweeter)
-            #expect(await error(desk.store(path: path))?.localizedDescription.contains("mode 600") == true)
-            #expect(desk.transport.asked.isEmpty)
+            let terminal = FakeTerminal()
+            terminal.providers.signIn(People.tweeter)
+            #expect(await error(terminal.store(path: path))?.localizedDescription.contains("mode 600") == true)
+            #expect(terminal.transport.asked.isEmpty)
             #expect(try PrivateFile.read(path) == bytes)
         }
     }
 
     @Test func accountsAreAddedOneByOneAndForgottenAtTheEnd() async throws {
-        let desk = Desk()
-        let store = desk.store()
-        desk.providers.signIn(People.tweeter)
+        let terminal = FakeTerminal()
+        let store = terminal.store()
+        terminal.providers.signIn(People.tweeter)
         let ada = try await store.addAccount()
         #expect(ada.identifier == "12345678901")
         #expect(ada.username == "ada_l")
-        #expect(desk.shown == ["https://api.twitter.com/oauth/authorize?oauth_token=request-0"])
-        desk.providers.signIn(People.grace)
+        #expect(terminal.shown == ["https://api.twitter.com/oauth/authorize?oauth_token=request-0"])
+        terminal.providers.signIn(People.grace)
         try await store.addAccount()
         #expect(try await store.accounts.map { $0.username } == ["ada_l", "amazing_grace"])
-        #expect(try await desk.store().accounts.isEmpty)
+        #expect(try await terminal.store().accounts.isEmpty)
     }
 
     @Test func sameAccountTakesTheFormersPlace() async throws {
-        let desk = Desk()
-        let store = desk.store()
-        desk.providers.signIn(People.tweeter)
+        let terminal = FakeTerminal()
+        let store = terminal.store()
+        terminal.providers.signIn(People.tweeter)
         try await store.addAccount()
-        desk.providers.signIn(People.grace)
+        terminal.providers.signIn(People.grace)
         try await store.addAccount()
         var renamed = People.tweeter
         renamed["screen_name"] = "countess"
-        desk.providers.signIn(renamed)
+        terminal.providers.signIn(renamed)
         try await store.addAccount()
         #expect(try await store.accounts.map { $0.username } == ["countess", "amazing_grace"])
     }
@@ -180,9 +180,9 @@ struct PINAccountStoreTests {
     @Test func fileHasItsOwnersModeAndTheFormatOfTheFileStore() async throws {
         try await TemporaryDirectory.run { directory in
             let path = "\(directory)/new/accounts.json"
-            let desk = Desk()
-            desk.providers.signIn(People.tweeter)
-            try await desk.store(path: path).addAccount()
+            let terminal = FakeTerminal()
+            terminal.providers.signIn(People.tweeter)
+            try await terminal.store(path: path).addAccount()
             let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
             #expect(mode == 0o600)
             let list = try #require(try JSONValue(parsing: PrivateFile.readOwned(path)).object)
@@ -190,7 +190,7 @@ struct PINAccountStoreTests {
             #expect(list["consumerSecret"]?.string == FakeProviders.deviceSecret)
             let account = list["accounts"]?.array?.first?.object
             #expect(account?["id"]?.string == "12345678901")
-            #expect(desk.providers.owner(of: account?["token"]?.string ?? "") == People.tweeter)
+            #expect(terminal.providers.owner(of: account?["token"]?.string ?? "") == People.tweeter)
             #expect(account?["tokenSecret"]?.string == FakeProviders.tokenSecret)
             let store = FileAccountStore(path: path) { true }
             #expect(try await store.accounts.map { $0.username } == ["ada_l"])
@@ -203,9 +203,11 @@ struct PINAccountStoreTests {
             let names = try await withThrowingTaskGroup(of: String.self) { group in
                 for number in 0..<16 {
                     group.addTask {
-                        let desk = Desk()
-                        desk.providers.signIn(["id_str": .string("\(number)"), "screen_name": .string("n\(number)")])
-                        return try await desk.store(path: path).addAccount().username
+                        let terminal = FakeTerminal()
+                        terminal.providers.signIn([
+                            "id_str": .string("\(number)"), "screen_name": .string("n\(number)"),
+                        ])
+                        return try await terminal.store(path: path).addAccount().username
                     }
                 }
                 return try await group.reduce(into: Set<String>()) { $0.insert($1) }

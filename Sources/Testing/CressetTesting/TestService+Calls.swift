@@ -12,7 +12,7 @@ extension TestService {
 
     /// Posts a JSON object.
     public func post(_ path: String, _ body: JSONObject = [:], as caller: Caller = .app) async throws -> Answer {
-        try await call(.post, path, JSONValue.object(body).serialized(), as: caller)
+        try await call(.post, path, body.serialized(), as: caller)
     }
 
     /// Sends a GET.
@@ -54,6 +54,12 @@ extension TestService {
             after: "",
             limit: 10_000
         )
+    }
+
+    /// Disables a user, as an administrator.
+    public func disable(_ localID: JSONValue?) async throws {
+        let body: JSONObject = ["localId": localID ?? .null, "disableUser": true]
+        _ = try await post("v1/accounts:update", body, as: .administrator)
     }
 
     /// Changes the project's settings.

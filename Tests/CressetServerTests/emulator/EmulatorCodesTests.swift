@@ -12,7 +12,7 @@ struct EmulatorCodesTests {
         try await TestService.run(Self.emulator) { service in
             let id = try await service.signUp()["localId"] ?? .null
             let code = try await service.code("PASSWORD_RESET")
-            _ = try await service.post("v1/accounts:update", ["localId": id, "disableUser": true], as: .administrator)
+            try await service.disable(id)
             let before = try await service.accounts()
             #expect(try await service.resetPassword(code).errorMessage == "USER_DISABLED")
             #expect(try await service.accounts() == before)

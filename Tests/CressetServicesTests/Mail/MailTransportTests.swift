@@ -22,7 +22,7 @@ struct MailTransportTests {
             let transport = try MailDirectory(directory + "/mail")
             try FileManager.default.removeItem(atPath: directory + "/mail")
             await #expect(throws: MailTransportError(.unreachable, reason: "")) {
-                try await transport.send(try letter())
+                try await transport.send(try MailLetter.sample())
             }
             await transport.close()
         }
@@ -31,7 +31,7 @@ struct MailTransportTests {
     @Test func letterIsOnePrivateFileHoweverOftenItIsSent() async throws {
         try await TemporaryDirectory.run { directory in
             let transport = try MailDirectory(directory + "/a/mail/")
-            let letter = try letter()
+            let letter = try MailLetter.sample()
             for _ in 0..<2 { try await transport.send(letter) }
             await transport.close()
             let path = directory + "/a/mail"
@@ -49,7 +49,7 @@ struct MailTransportTests {
             let transport = try MailDirectory(directory)
             await transport.close()
             await #expect(throws: MailTransportError(.unreachable, reason: "")) {
-                try await transport.send(try letter())
+                try await transport.send(try MailLetter.sample())
             }
             #expect(try FileManager.default.contentsOfDirectory(atPath: directory).isEmpty)
         }
@@ -57,7 +57,7 @@ struct MailTransportTests {
 
     @Test func withoutAWayEveryLetterIsRefusedForNow() async throws {
         await #expect(throws: MailTransportError(.unconfigured, reason: "")) {
-            try await UnsetMail().send(try letter())
+            try await UnsetMail().send(try MailLetter.sample())
         }
     }
 
@@ -65,20 +65,11 @@ struct MailTransportTests {
         // Port 1 of this machine is nobody's.
         let transport = try SMTPTransport(SMTPServer(host: "127.0.0.1", port: 1, security: .none), threads: 1)
         await #expect(throws: MailTransportError(.unreachable, reason: "")) {
-            try await transport.send(try letter())
+            try await transport.send(try MailLetter.sample())
         }
         await transport.close()
-        await #expect(throws: MailTransportError(.deferred, reason: "")) { try await transport.send(try letter()) }
-    }
-
-    private func letter() throws -> MailLetter {
-        let message = MailMessage(
-            id: "m1",
-            sender: try #require(MailAddress(address: "no@acme.example")),
-            recipient: try #require(MailAddress(address: "ada@example.com")),
-            subject: "s",
-            text: "t"
-        )
-        return MailLetter(message, of: "acme", writtenAt: Timestamp(milliseconds: 1_767_225_600_123))
+        await #expect(throws: MailTransportError(.deferred, reason: "")) {
+            try await transport.send(try MailLetter.sample())
+        }
     }
 }

@@ -53,7 +53,7 @@ struct ProjectMailTests {
             let answer = try await service.call(
                 .patch,
                 "v2/projects/acme/config",
-                JSONValue.object(update).serialized(),
+                update.serialized(),
                 as: .administrator
             )
             #expect(answer.status == 200)
@@ -63,8 +63,8 @@ struct ProjectMailTests {
                 others: others,
                 servers: MailServers { server in servers.connect(server) }
             )
-            for _ in 0..<times { try await mail.send(try Self.letter(of: "acme")) }
-            try await mail.send(try Self.letter(of: "other"))
+            for _ in 0..<times { try await mail.send(try MailLetter.sample(of: "acme")) }
+            try await mail.send(try MailLetter.sample(of: "other"))
             await mail.close()
         }
         return (servers, others)
@@ -141,22 +141,11 @@ struct ProjectMailTests {
                         ]
                     ]
                 ])
-                try await mail.send(try Self.letter(of: "acme"))
+                try await mail.send(try MailLetter.sample(of: "acme"))
             }
             #expect(servers.closed.withLock { $0 } == 4)
             await mail.close()
             #expect(servers.closed.withLock { $0 } == 20)
         }
-    }
-
-    private static func letter(of projectID: String) throws -> MailLetter {
-        let message = MailMessage(
-            id: "m1",
-            sender: try #require(MailAddress(address: "no@acme.example")),
-            recipient: try #require(MailAddress(address: "ada@example.com")),
-            subject: "s",
-            text: "t"
-        )
-        return MailLetter(message, of: projectID, writtenAt: TestClock.start)
     }
 }

@@ -6,6 +6,11 @@ extension HTML {
         "<p\(name.map { " class=\"\($0)\"" as HTML })>\(content)</p>\n"
     }
 
+    /// A sentence that screen readers announce at once.
+    static func alert(_ sentence: String) -> HTML {
+        "<div class=\"alert\" role=\"alert\">\n\(paragraph(.text(sentence)))</div>\n"
+    }
+
     /// A form that is posted to the path of its page, with one button; it works without scripts.
     ///
     /// The action leaves the query out: the hidden fields say everything that it said.

@@ -26,8 +26,7 @@ public struct AuthRedirectErrorPage: Page {
             title: texts.title,
             appName: appName,
             content: """
-                <div class="alert" role="alert">
-                \(HTML.paragraph(.text(texts.sentence)))</div>
+                \(HTML.alert(texts.sentence))\
                 \(HTML.paragraph("<code dir=\"ltr\">\(detail)</code>", class: "note"))
                 """
         )

@@ -8,7 +8,7 @@ public struct ErrorPage: Page {
 
     /// - Parameters:
     ///   - appName: The app, if the request told which one it is.
-    ///   - continueURL: Where to go on. The caller has checked that it is allowed.
+    ///   - continueURL: The URL to go on to. The caller has checked that it is allowed.
     public init(language: Language, appName: String?, error: PageError, continueURL: String? = nil) {
         self.language = language
         self.appName = appName
@@ -26,8 +26,7 @@ public struct ErrorPage: Page {
             title: texts.title,
             appName: appName,
             content: """
-                <div class="alert" role="alert">
-                \(HTML.paragraph(.text(texts.sentence)))</div>
+                \(HTML.alert(texts.sentence))\
                 \(HTML.linkButton(continueURL, words: language.texts.continueButton, isQuiet: true))
                 """
         )

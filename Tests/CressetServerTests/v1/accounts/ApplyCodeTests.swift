@@ -24,7 +24,7 @@ struct ApplyCodeTests {
         try await TestService.run { service in
             let id = try await service.signUp()["localId"] ?? .null
             let code = try await service.code(type, ["newEmail": "new@example.com"])
-            _ = try await service.post("v1/accounts:update", ["localId": id, "disableUser": true], as: .administrator)
+            try await service.disable(id)
             let before = try await service.accounts()
             #expect(try await service.applyCode(code).errorMessage == "USER_DISABLED")
             #expect(try await service.accounts() == before)

@@ -14,14 +14,7 @@ struct ChangeByPasswordTests {
         init(_ service: TestService) async throws {
             try await service.showAccounts()
             self.service = service
-            accounts = Accounts(
-                store: service.store,
-                passwords: passwords,
-                secrets: service.vault,
-                clock: service.clock,
-                behavior: .production
-            )
-            realm = Realm(project: try #require(try await service.store.project(id: service.project.id)))
+            (accounts, realm) = try await service.domain(with: passwords)
         }
 
         /// Makes the user, to whom something happens while the password is checked.

@@ -148,11 +148,7 @@ struct LockoutTests {
         try await TestService.run { service in
             let user = try await service.signUp(from: Self.home)
             let code = try await service.code("PASSWORD_RESET")
-            _ = try await service.post(
-                "v1/accounts:update",
-                ["localId": user["localId"] ?? .null, "disableUser": true],
-                as: .administrator
-            )
+            try await service.disable(user["localId"])
             try await Self.attack(service)
             #expect(try await service.resetPassword(code).errorMessage == "USER_DISABLED")
             #expect(try await service.resetPassword("made-up").status == 400)

@@ -70,11 +70,7 @@ struct LookupAccountsTests {
                 as: .administrator
             )
             #expect(try await service.post("v1/accounts:lookup", body).errorMessage == "TOKEN_EXPIRED")
-            _ = try await service.post(
-                "v1/accounts:update",
-                ["localId": id, "disableUser": true],
-                as: .administrator
-            )
+            try await service.disable(id)
             #expect(try await service.post("v1/accounts:lookup", body).errorMessage == "USER_DISABLED")
             _ = try await service.post("v1/accounts:delete", ["localId": id], as: .administrator)
             #expect(try await service.post("v1/accounts:lookup", body).errorMessage == "USER_NOT_FOUND")

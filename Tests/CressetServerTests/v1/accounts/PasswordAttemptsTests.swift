@@ -13,14 +13,7 @@ struct PasswordAttemptsTests {
 
         init(_ service: TestService) async throws {
             self.service = service
-            accounts = Accounts(
-                store: service.store,
-                passwords: passwords,
-                secrets: service.vault,
-                clock: service.clock,
-                behavior: .production
-            )
-            realm = Realm(project: try #require(try await service.store.project(id: service.project.id)))
+            (accounts, realm) = try await service.domain(with: passwords)
         }
 
         static func run(_ body: (Bench) async throws -> Void) async throws {

@@ -56,11 +56,7 @@ struct ProviderUserTests {
         try await TestService.run { service in
             try await service.addProvider()
             let answer = try await service.signInWithProvider(Self.ada)
-            _ = try await service.post(
-                "v1/projects/acme/accounts:update",
-                ["localId": answer["localId"] ?? .null, "disableUser": true],
-                as: .administrator
-            )
+            try await service.disable(answer["localId"])
             #expect(try await service.signInWithProvider(Self.ada).errorMessage == "USER_DISABLED")
             let other = try await service.signInWithProvider(
                 ["sub": "person-2", "email": "ada@example.com", "email_verified": true])

@@ -1,5 +1,7 @@
 import CressetIdentity
+import CressetTesting
 import Synchronization
+import Testing
 
 /// Passwords that are kept as they are. It remembers on whose behalf each was hashed or checked.
 final class RecordingPasswords: PasswordHasher {
@@ -47,5 +49,19 @@ final class RecordingPasswords: PasswordHasher {
     private func note(_ requester: PasswordRequester) throws {
         calls.withLock { $0.append(requester) }
         if refuses.withLock({ $0 }) { throw IdentityError(.overloaded) }
+    }
+}
+
+extension TestService {
+    /// The domain of production on the service's store, with other passwords, and the project as it is stored.
+    func domain(with passwords: some PasswordHasher) async throws -> (accounts: Accounts, realm: Realm) {
+        let accounts = Accounts(
+            store: store,
+            passwords: passwords,
+            secrets: vault,
+            clock: clock,
+            behavior: .production
+        )
+        return (accounts, Realm(project: try #require(try await store.project(id: project.id))))
     }
 }

@@ -26,7 +26,7 @@ struct ResetPasswordRefusalsTests {
             let before = try await service.accounts()
             let code = try await service.code(type, ["newEmail": "new@example.com"])
             #expect(try await service.resetPassword(code).errorMessage == "INVALID_OOB_CODE")
-            // What it is for comes before how old it is.
+            // A code's kind is checked before its age.
             service.clock.advance(seconds: 4 * 86_400)
             #expect(try await service.resetPassword(code).errorMessage == "INVALID_OOB_CODE")
             #expect(try await service.accounts() == before)
@@ -127,7 +127,7 @@ struct ResetPasswordRefusalsTests {
             let user = try await service.signUp()
             let code = try await service.code("PASSWORD_RESET")
             let id = user["localId"] ?? .null
-            _ = try await service.post("v1/accounts:update", ["localId": id, "disableUser": true], as: .administrator)
+            try await service.disable(id)
             let before = try await service.accounts()
             #expect(try await service.resetPassword(code).errorMessage == "USER_DISABLED")
             #expect(try await service.accounts() == before)

@@ -111,11 +111,7 @@ struct SendOobCodeTests {
         try await TestService.run { service in
             let user = try await service.signUp()
             try await service.configure(["emailPrivacyConfig": ["enableImprovedEmailPrivacy": false]])
-            _ = try await service.post(
-                "v1/accounts:update",
-                ["localId": user["localId"] ?? .null, "disableUser": true],
-                as: .administrator
-            )
+            try await service.disable(user["localId"])
             let link: JSONObject = ["email": "ada@example.com", "continueUrl": "http://localhost"]
             #expect(try await service.sendCode("EMAIL_SIGNIN", link).errorMessage == "USER_DISABLED")
             #expect(try await service.sendCode("PASSWORD_RESET", ["email": "ada@example.com"]).status == 200)

@@ -80,7 +80,7 @@ struct SignInWithEmailLinkTests {
         try await TestService.run { service in
             let id = try await service.signUp()["localId"] ?? .null
             let code = try await service.code("EMAIL_SIGNIN")
-            _ = try await service.post("v1/accounts:update", ["localId": id, "disableUser": true], as: .administrator)
+            try await service.disable(id)
             let before = try await service.accounts()
             #expect(try await service.signInByLink(code: code).errorMessage == "USER_DISABLED")
             #expect(try await service.accounts() == before)

@@ -39,11 +39,7 @@ struct SignInWithPasswordTests {
     @Test func disabledUserIsRefusedAfterTheRightPassword() async throws {
         try await TestService.run { service in
             let user = try await service.signUp()
-            _ = try await service.post(
-                "v1/accounts:update",
-                ["localId": user["localId"] ?? .null, "disableUser": true],
-                as: .administrator
-            )
+            try await service.disable(user["localId"])
             #expect(try await service.signIn().errorMessage == "USER_DISABLED")
             #expect(try await service.signIn(password: "wrong-one").errorMessage == "INVALID_LOGIN_CREDENTIALS")
         }

@@ -199,11 +199,7 @@ struct SignUpTests {
             switch state {
             case "deleted": _ = try await service.post("v1/accounts:delete", ["localId": id], as: .administrator)
             case "disabled":
-                _ = try await service.post(
-                    "v1/accounts:update",
-                    ["localId": id, "disableUser": true],
-                    as: .administrator
-                )
+                try await service.disable(id)
             case "ended": #expect(try await service.update(user, ["validSince": "1"]).status == 200)
             case "old": service.clock.advance(seconds: 301)
             default: break

@@ -165,7 +165,7 @@ struct TemporaryPasswordTests {
         try await Self.run { service in
             let password = try await service.temporaryPassword()
             let id = JSONValue.string(try #require(try await service.accounts().first).localID)
-            _ = try await service.post("v1/accounts:update", ["localId": id, "disableUser": true], as: .administrator)
+            try await service.disable(id)
             let before = try await service.accounts()
             #expect(try await service.signIn(password: password).errorMessage == "USER_DISABLED")
             #expect(try await service.accounts() == before)

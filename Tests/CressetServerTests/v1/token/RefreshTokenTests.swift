@@ -47,7 +47,7 @@ struct RefreshTokenTests {
             let answer = try await service.call(
                 .post,
                 "v1/token?key=\(other.apiKey)",
-                JSONValue.object(body).serialized(),
+                body.serialized(),
                 as: .nobody
             )
             #expect(answer.errorMessage == "PROJECT_NUMBER_MISMATCH")
@@ -57,11 +57,7 @@ struct RefreshTokenTests {
     @Test func disabledUserIsRefused() async throws {
         try await TestService.run { service in
             let user = try await service.signUp()
-            _ = try await service.post(
-                "v1/accounts:update",
-                ["localId": user["localId"] ?? .null, "disableUser": true],
-                as: .administrator
-            )
+            try await service.disable(user["localId"])
             #expect(try await service.refresh(user["refreshToken"]?.string ?? "").errorMessage == "USER_DISABLED")
         }
     }

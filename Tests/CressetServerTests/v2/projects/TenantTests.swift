@@ -216,11 +216,7 @@ struct TenantTests {
             let blue = try await service.makeTenant("blue", ["allowPasswordSignup": true])
             let outside = try await service.signUp()
             let body: JSONObject = ["idToken": outside["idToken"] ?? .null, "tenantId": .string(blue)]
-            _ = try await service.post(
-                "v1/accounts:update",
-                ["localId": outside["localId"] ?? .null, "disableUser": true],
-                as: .administrator
-            )
+            try await service.disable(outside["localId"])
             #expect(try await service.post("v1/accounts:lookup", body).errorMessage == "USER_DISABLED")
             _ = try await service.post(
                 "v1/accounts:delete",
