@@ -12,14 +12,34 @@ import Testing
     private static let root = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     private static let sources = root.appending(path: "Sources/Server/CressetServer")
+    private static let wire = root.appending(path: "Sources/Wire/CressetWire")
+    private static let tests = root.appending(path: "Tests/CressetServerTests")
 
     @Test func everyFileOfTheTablesExists() throws {
         for row in try WireScope.rows(of: Self.document()) {
             for file in row.files {
-                #expect(FileManager.default.fileExists(atPath: Self.sources.appending(path: file).path), "\(file)")
+                #expect(Self.exists(file, in: Self.sources), "\(file)")
             }
             #expect(row.isDone == !row.files.isEmpty, "\(row.routes)")
         }
+    }
+
+    @Test func messagesOfAMethodLieAtItsEndpointsPath() throws {
+        let files = Set(try WireScope.rows(of: Self.document()).flatMap(\.files))
+        for file in files where file.hasPrefix("v1/") || file.hasPrefix("v2/") {
+            #expect(Self.exists(file, in: Self.wire), "\(file)")
+        }
+    }
+
+    @Test func testsLieAtTheirEndpointsPathOrInANamedSuite() throws {
+        let document = try Self.document()
+        let named = WireScope.suites(of: document)
+        let files = Set(WireScope.rows(of: document).flatMap(\.files))
+        for file in files {
+            let suite = named[file] ?? file.replacing(".swift", with: "Tests.swift")
+            #expect(Self.exists(suite, in: Self.tests), "\(file): \(suite)")
+        }
+        #expect(files.isSuperset(of: named.keys))
     }
 
     @Test func everyRouteOfARowThatIsDoneIsAnswered() async throws {
@@ -56,6 +76,10 @@ import Testing
                 }
             }
         }
+    }
+
+    private static func exists(_ file: String, in folder: URL) -> Bool {
+        FileManager.default.fileExists(atPath: folder.appending(path: file).path)
     }
 
     private static func document() throws -> String {
@@ -96,7 +120,27 @@ private enum WireScope {
 
     /// The rows of the tables with a column `file`.
     static func rows(of document: String) -> [Row] {
-        var rows: [Row] = []
+        cells(of: document, with: "file").map { row in
+            Row(
+                routes: codes(in: row["method and path"] ?? "").filter { $0.contains(" ") }
+                    .flatMap(expanded).map(canonical),
+                isDone: row["state"]?.hasPrefix("done") ?? true,
+                files: codes(in: row["file"] ?? "")
+            )
+        }
+    }
+
+    /// The suites that test several endpoints, by each endpoint's file.
+    static func suites(of document: String) -> [String: String] {
+        let pairs = cells(of: document, with: "suite").flatMap { row in
+            codes(in: row["endpoints"] ?? "").map { ($0, codes(in: row["suite"] ?? "").first ?? "") }
+        }
+        return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The rows of the tables that have this column, by column.
+    private static func cells(of document: String, with column: String) -> [[String: String]] {
+        var rows: [[String: String]] = []
         var columns: [String] = []
         for line in document.split(separator: "\n", omittingEmptySubsequences: false) {
             guard line.hasPrefix("|") else {
@@ -109,16 +153,8 @@ private enum WireScope {
                 columns = cells
                 continue
             }
-            guard columns.contains("file"), !line.hasPrefix("| ---") else { continue }
-            let row = Dictionary(zip(columns, cells), uniquingKeysWith: { first, _ in first })
-            rows.append(
-                Row(
-                    routes: codes(in: row["method and path"] ?? "").filter { $0.contains(" ") }
-                        .flatMap(expanded).map(canonical),
-                    isDone: row["state"]?.hasPrefix("done") ?? true,
-                    files: codes(in: row["file"] ?? "")
-                )
-            )
+            guard columns.contains(column), !line.hasPrefix("| ---") else { continue }
+            rows.append(Dictionary(zip(columns, cells), uniquingKeysWith: { first, _ in first }))
         }
         return rows
     }

@@ -92,7 +92,7 @@ struct BatchGetAccountsTests {
             let imported = try await service.call(
                 .post,
                 "v1/projects/other/accounts:batchCreate",
-                JSONValue.object(body).serialized(),
+                body.serialized(),
                 as: .nobody,
                 headers: ["Authorization": "Bearer \(token)"]
             )
@@ -101,10 +101,34 @@ struct BatchGetAccountsTests {
             let answer = try await service.call(
                 .post,
                 "v1/accounts:signInWithPassword?key=\(other.apiKey)",
-                JSONValue.object(credentials).serialized(),
+                credentials.serialized(),
                 as: .nobody
             )
             #expect(answer.status == 200)
+        }
+    }
+
+    @Test func legacyDownloadNamesItsProject() async throws {
+        try await TestService.run { service in
+            let path = "identitytoolkit/v3/relyingparty/downloadAccount"
+            try await service.create(["b", "a"].map { ["localId": .string($0)] })
+            let unnamed = try await service.post(path, as: .administrator)
+            #expect(unnamed.errorMessage == "INSUFFICIENT_PERMISSION")
+            #expect(try await service.post(path, ["targetProjectId": "acme"]).errorMessage == "INSUFFICIENT_PERMISSION")
+            let first = try await service.post(
+                path,
+                ["targetProjectId": "acme", "maxResults": 1],
+                as: .administrator
+            )
+            #expect(Self.ids(first) == ["a"])
+            let token = first["nextPageToken"] ?? .null
+            let rest = try await service.post(
+                path,
+                ["targetProjectId": "acme", "nextPageToken": token],
+                as: .administrator
+            )
+            #expect(Self.ids(rest) == ["b"])
+            #expect(rest["nextPageToken"] == nil)
         }
     }
 
