@@ -16,7 +16,7 @@ let settings: [SwiftSetting] = [
 /// The floors on which every target has a map of itself beside its sources.
 let mapped: Set = ["Server", "Stores", "Domain", "Wire", "Foundations", "Testing"]
 
-/// A library target on one of the house's floors (`Sources/<floor>/<name>`).
+/// A library target on one of the floors (`Sources/<floor>/<name>`).
 func module(_ floor: String, _ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     .target(
         name: name,

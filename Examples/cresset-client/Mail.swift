@@ -8,7 +8,7 @@ struct Mail {
 
     let auth: Auth
 
-    /// - Returns: Whether the words are one of these commands.
+    /// - Returns: True if the words are one of these commands.
     func run(_ words: [String]) async throws -> Bool {
         switch (words.first, words.dropFirst().map { $0 }) {
         case ("send-link", let rest) where rest.count == 1: try await sendLink(to: rest[0])
@@ -39,7 +39,7 @@ struct Mail {
 
     private func sendLink(to email: String) async throws {
         let settings = ActionCodeSettings()
-        // Where the link leads; its host must be one of the project's authorised domains.
+        // The link leads there; the host must be one of the project's authorised domains.
         settings.url = URL(string: "http://localhost/finish")
         settings.handleCodeInApp = true
         try await auth.sendSignInLink(toEmail: email, actionCodeSettings: settings)

@@ -5,7 +5,7 @@ import Foundation
 struct Providers {
     let auth: Auth
 
-    /// - Returns: Whether the words are one of these commands.
+    /// - Returns: True if the words are one of these commands.
     func run(_ words: [String]) async throws -> Bool {
         if words == ["providers"] {
             show(try Main.signedIn(auth))

@@ -16,7 +16,7 @@ struct TwitterLogin {
         )
     }
 
-    /// - Returns: Whether the words are one of these commands.
+    /// - Returns: True if the words are one of these commands.
     func run(_ words: [String]) -> Bool {
         switch words {
         case ["twitter"]: logIn()

@@ -29,7 +29,7 @@ final class FakeBrowser: WebAuthPresenter {
         shown.withLock { $0 += 1 }
         let (first, cookie) = try await get(url.absoluteString, cookie: nil)
         guard let page = first.headers["Location"] else { return try target(in: first) }
-        // What stands behind the hash is the browser's alone.
+        // A browser keeps the fragment to itself.
         let asked = String(page.prefix { $0 != "#" })
         let (last, _) = try await get(providers.consent(to: asked), cookie: cookie)
         return try target(in: last)

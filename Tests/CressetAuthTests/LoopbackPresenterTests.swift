@@ -38,7 +38,7 @@
         @Test func browserComesBackToThisMachine() async throws {
             let presenter = LoopbackPresenter { page in
                 let callback = Self.callback(of: page)
-                // What the server reads must be what the app wrote.
+                // The server must read the query that the app wrote.
                 guard page.absoluteString.hasPrefix(Self.start + "&redirectUrl=http%3A%2F%2F127.0.0.1%3A") else {
                     throw URLError(.badURL)
                 }

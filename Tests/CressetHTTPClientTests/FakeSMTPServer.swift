@@ -39,7 +39,7 @@ final class FakeSMTPServer: Sendable {
 
     /// Runs a test against a server.
     ///
-    /// - Parameter reply: What is answered to a line, other than usual.
+    /// - Parameter reply: An unusual reply to a line.
     static func run(
         replying reply: @escaping @Sendable (String) -> Reply? = { _ in nil },
         _ body: (FakeSMTPServer) async throws -> Void

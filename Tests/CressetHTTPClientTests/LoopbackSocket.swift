@@ -59,7 +59,7 @@ final class LoopbackSocket: Sendable {
         write(Array(text.utf8))
     }
 
-    /// - Returns: Whether the other end still takes bytes.
+    /// - Returns: True if the other end still takes bytes.
     @discardableResult
     func write(_ bytes: [UInt8]) -> Bool {
         #if canImport(Darwin)

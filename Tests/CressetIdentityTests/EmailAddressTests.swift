@@ -51,7 +51,7 @@ struct EmailAddressTests {
         "ada@192.0.2.1.", "ada@1", "ada@example.123", "ada@0x7f000001", "ada@example.0x",
         "ada@ex_ample.test", "ada@_dmarc.example.com",
         "ada@b\u{FC}_cher.example",
-        // What is drawn as nothing: of Braille, Hangul, music, Khitan; Mongolian and other selectors, and replacements.
+        // Invisible characters: of Braille, Hangul, music, Khitan; Mongolian and other selectors, and replacements.
         "ada\u{2800}@example.com", "\u{2800}@example.com", "ada@\u{2800}.example", "\u{115F}ada@example.com",
         "ada\u{1160}@example.com", "ada\u{FFA0}@example.com", "ada\u{1D159}@example.com", "a\u{16FE4}@example.com",
         "ada\u{180B}@example.com", "ada\u{180E}@example.com", "ada\u{34F}@example.com", "ada\u{17B4}@example.com",
@@ -67,7 +67,7 @@ struct EmailAddressTests {
         let label = String(repeating: "a", count: 63)
         #expect(EmailAddress.deliverable("a@\(label).com") == "a@\(label).com")
         #expect(EmailAddress.deliverable("a@\(label)a.com") == nil)
-        // What is short to read may be long in ASCII.
+        // A short name may be long in ASCII.
         #expect(EmailAddress.deliverable("a@" + String(repeating: "\u{4F8B}", count: 20) + ".com") != nil)
         #expect(EmailAddress.deliverable("a@" + Self.spread(56) + ".com") == nil)
         let long = "a@" + [label, label, label, String(repeating: "a", count: 61)].joined(separator: ".")

@@ -9,7 +9,7 @@ import Testing
 struct ReportTests {
     /// Makes a call on the queue, as an app does on the main queue, and checks how its block is called.
     ///
-    /// - Returns: What the block got.
+    /// - Returns: The error that the block got.
     private static func report(
         _ app: LegacyApp,
         _ ref: Firebase,

@@ -40,7 +40,7 @@ struct ResetPasswordTests {
             #expect(await app.ref.resetPassword().error == nil)
             #expect(app.ref.authData == nil)
             let temporary = try #require(try await app.service.mail(to: "ada@example.com")?.temporaryPassword)
-            // Whoever asks for a reset changes nothing by that.
+            // A request for a reset changes nothing by itself.
             #expect(await app.ref.logIn().authData?.providerData["isTemporaryPassword"] as? Bool == false)
             let data = try #require(await app.ref.logIn("ada@example.com", temporary).authData)
             #expect(data.uid == uid)

@@ -44,7 +44,7 @@ struct TwitterSelectTests {
             #expect(found.error?.helperCode == .AccountAccessDenied)
             #expect(found.error?.localizedDescription.contains("mode 600") == true)
             #expect(found.accounts.isEmpty)
-            // What was found before is still there for a later choice.
+            // The accounts that were found before are still there for a later choice.
             #expect(helper.account(named: "ada_l") != nil)
         }
     }

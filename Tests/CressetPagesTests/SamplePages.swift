@@ -62,7 +62,7 @@ enum SamplePages {
     }
 
     private static func authRedirects(_ language: Language, _ value: String, _ link: String) -> [any Page] {
-        // Where they go by themselves has been checked, and is no link.
+        // The URLs to which they go by themselves have been checked, and are no links.
         let steps: [AuthRedirectStep] = [
             .fragment, .app(url: link), .popup(message: value, key: value, origin: value),
             .redirect(message: value, key: value, url: value),

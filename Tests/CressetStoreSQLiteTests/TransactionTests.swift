@@ -33,7 +33,7 @@ struct TransactionTests {
         Transaction.run([insert("a", log), insert("huge", size: 1 << 20, log), insert("b", log)], on: connection)
         #expect(log.answers == ["before": ["done"], "a": ["full"], "huge": ["full"], "b": ["full"]])
         #expect(try localIDs(connection) == ["before"])
-        // What fits goes on working, and with more room so does the rest.
+        // Changes that fit go on working, and with more room so does the rest.
         Transaction.run([insert("a", log)], on: connection)
         #expect(try localIDs(connection) == ["a", "before"])
         try setPageLimit(10_000, extraPages: nil, on: connection)

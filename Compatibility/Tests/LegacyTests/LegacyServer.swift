@@ -18,7 +18,7 @@ enum LegacyServer {
 
     /// A reference to the project.
     ///
-    /// - Parameter domain: What follows the project in the host. References of one host share a session.
+    /// - Parameter domain: The host behind the project. References of one host share a session.
     static func reference(in domain: String = "firebaseio.com") -> Firebase {
         precondition(isConfigured)
         return Firebase(url: "https://\(environment["CRESSET_LEGACY_PROJECT"] ?? "missing").\(domain)")

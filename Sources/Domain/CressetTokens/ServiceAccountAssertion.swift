@@ -19,7 +19,7 @@ public enum ServiceAccountAssertion {
     ///   - key: The service account's public key, in PEM.
     ///   - audiences: The URLs under which this server's token endpoint is known.
     ///   - now: Seconds since 1970.
-    /// - Throws: `CryptoError` if the stored key is none.
+    /// - Throws: `CryptoError` if the stored key is malformed.
     public static func isValid(
         _ assertion: JWT,
         signedBy key: String,

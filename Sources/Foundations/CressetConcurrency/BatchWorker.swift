@@ -11,11 +11,11 @@ public final class BatchWorker<Job: Sendable>: Sendable {
     private let capacity: Int
 
     /// - Parameters:
-    ///   - capacity: How many jobs may wait.
-    ///   - batchLimit: How many jobs a batch has at most.
+    ///   - capacity: The number of jobs that may wait.
+    ///   - batchLimit: The most jobs of a batch.
     ///   - make: Called on the thread for its resource.
     ///   - process: Called on the thread, with one batch after the other.
-    /// - Throws: What `make` threw.
+    /// - Throws: The error of `make`.
     public init<Resource>(
         capacity: Int,
         batchLimit: Int,
@@ -49,7 +49,7 @@ public final class BatchWorker<Job: Sendable>: Sendable {
         }
     }
 
-    /// Finishes what waits, refuses what comes, and ends the thread. Blocks.
+    /// Finishes the waiting work, refuses new work, and ends the thread. Blocks.
     public func close() {
         monitor.withLock(waking: { _ in .all }) { $0.isClosed = true }
         thread.join()

@@ -31,9 +31,9 @@ public final class BlockingPool<Resource>: Sendable {
     ///   - capacity: The number of jobs that may wait.
     ///   - accountLimit: The number of them on behalf of one account, in each lane.
     ///   - waitLimit: The time that they may wait, where that is bounded.
-    ///   - isBackground: Whether the threads that serve requests go first when cores are scarce.
+    ///   - isBackground: True if the threads that serve requests go first when cores are scarce.
     ///   - make: Called on each thread for its resource.
-    /// - Throws: What `make` threw.
+    /// - Throws: The error of `make`.
     public init(
         threads count: Int,
         capacity: Int,
@@ -92,7 +92,7 @@ public final class BlockingPool<Resource>: Sendable {
         }
     }
 
-    /// Finishes what waits, refuses what comes, and ends the threads. Blocks.
+    /// Finishes the waiting work, refuses new work, and ends the threads. Blocks.
     public func close() {
         monitor.withLock(waking: { _ in .all }) { $0.isClosed = true }
         for thread in threads { thread.join() }
@@ -192,7 +192,7 @@ extension BlockingPool: BeginningExecutor {
 
     /// Gives the calling thread a resource, unless it has one.
     ///
-    /// - Returns: Whether it has one.
+    /// - Returns: True if it has one.
     private func takePart() -> Bool {
         if current != nil { return true }
         guard !monitor.withLock({ $0.isClosed }), let resource = try? make() else { return false }

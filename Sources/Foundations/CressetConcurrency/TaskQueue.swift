@@ -9,7 +9,7 @@ struct TaskQueue: Sendable {
             unsafe self.executor = unsafe executor
         }
 
-        /// Runs the task to where it waits next.
+        /// Runs the task up to its next suspension.
         func run() {
             unsafe job.runSynchronously(on: executor)
         }

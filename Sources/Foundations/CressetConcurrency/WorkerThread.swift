@@ -15,7 +15,7 @@ public final class WorkerThread: Sendable {
         let value: pthread_t
     }
 
-    /// - Parameter isBackground: Whether the threads that serve requests go first when cores are scarce.
+    /// - Parameter isBackground: True if the threads that serve requests go first when cores are scarce.
     public init(isBackground: Bool = false, _ body: @escaping @Sendable () -> Void) {
         let start = unsafe Unmanaged.passRetained(Start(isBackground: isBackground, body: body))
         #if canImport(Darwin)

@@ -47,7 +47,7 @@ import CressetConcurrency
         thread.join()
     }
 
-    /// - Returns: False when the system lacks what a connection takes.
+    /// - Returns: False if the system is short of descriptors or memory.
     private static func accept(from socket: Int32, deal: Deal) -> Bool {
         var storage = sockaddr_storage()
         var length = socklen_t(MemoryLayout<sockaddr_storage>.size)

@@ -70,7 +70,7 @@ final class Connection: Sendable {
     /// A client that only says that it will send nothing more still gets its answer. What it has sent may be on its way
     /// through the library: so it must be seen twice, with nothing done between.
     ///
-    /// - Returns: Whether there is nothing left to do for it.
+    /// - Returns: True if there is nothing left to do for it.
     func isGone(isReset: Bool) -> Bool {
         guard isReset || peek() == .end else { return false }
         return state.withLock { state in

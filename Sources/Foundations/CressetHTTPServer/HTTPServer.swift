@@ -17,7 +17,7 @@ public final class HTTPServer: Sendable {
     private let daemon: Daemon
     private let configuration: HTTPServerConfiguration
 
-    /// - Parameter executor: Where requests are answered; `nil` is the threads that all tasks share.
+    /// - Parameter executor: The executor of responses; `nil` is the threads that all tasks share.
     /// - Throws: ``HTTPServerError``.
     public init(
         _ configuration: HTTPServerConfiguration,
@@ -59,9 +59,9 @@ public final class HTTPServer: Sendable {
     /// Watches over the threads that read and write, until the server ends. A thread of its own does that.
     ///
     /// - Parameters:
-    ///   - interval: Milliseconds of a round. In each, every thread has to prove that it turns.
+    ///   - interval: Milliseconds of a round, in which every thread has to show that it runs.
     ///   - patience: The rounds that a thread may miss. Counted in rounds, so that a process that was stopped for a
-    ///     while is none that is stuck.
+    ///     while does not count as stuck.
     ///   - onAnswers: Called after each round with the number of threads that answered in it.
     ///   - onStuck: Called once, when a thread has missed so many. Nothing helps it: the process had better end.
     /// - Throws: ``HTTPServerError``.
@@ -76,7 +76,7 @@ public final class HTTPServer: Sendable {
 
     /// Stops accepting connections, lets what has begun finish, and ends.
     ///
-    /// - Parameter grace: How long requests may still take; what is not answered by then is answered 503.
+    /// - Parameter grace: The time that requests may still take; those without a response by then get 503.
     public func shutDown(within grace: Duration) async {
         daemon.quiesce()
         await waitForRequests(atMost: grace)

@@ -21,8 +21,8 @@ struct HeadLayout {
     private var isExact: Bool
 
     /// - Parameters:
-    ///   - target: Where the request's target lies, as it was sent.
-    ///   - version: Where the last word of the request line lies.
+    ///   - target: The range of the request's target, as it was sent.
+    ///   - version: The range of the last word of the request line.
     init(endOfMethod: UInt, target: Range<UInt>, version: Range<UInt>) {
         isExact = target.lowerBound == endOfMethod + 1 && version.lowerBound == target.upperBound + 1
         nextLine = version.upperBound + Self.lineEnd

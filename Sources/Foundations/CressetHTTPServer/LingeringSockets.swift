@@ -34,7 +34,7 @@ internal import Synchronization
     private let wakeUp: WakePipe
     private let thread = Mutex<WorkerThread?>(nil)
 
-    /// - Parameter slots: Where the places of the connections are given back.
+    /// - Parameter slots: The slots to which those of the connections return.
     init(slots: ConnectionSlots) throws(HTTPServerError) {
         self.slots = slots
         wakeUp = try WakePipe()

@@ -19,7 +19,7 @@
     /// The address of the first byte.
     var start: UInt { unsafe UInt(bitPattern: methodStart) }
 
-    /// - Parameter target: Where the word between the two lies.
+    /// - Parameter target: The range of the word between the two.
     func layout(target: Range<UInt>) -> HeadLayout {
         HeadLayout(
             endOfMethod: unsafe range(of: methodStart).upperBound,

@@ -11,7 +11,7 @@ struct RequestTarget: Equatable {
         query = String(Substring(rest[path.endIndex...].dropFirst()))
     }
 
-    /// The text, without what proxies send before the path: the absolute form.
+    /// The text from the path on: proxies send scheme and host before it (the absolute form).
     private static func withoutAuthority(_ text: String) -> Substring {
         guard text.utf8.first != UInt8(ascii: "/") else { return text[...] }
         for scheme in ["http://", "https://"] where text.lowercased().hasPrefix(scheme) {

@@ -1,6 +1,6 @@
 import CressetConcurrency
 
-/// The thread that finds out whether each of the library's threads still turns.
+/// The thread that finds out whether each of the library's threads still runs.
 ///
 /// It gives each of them a socket whose other end has nothing to say. A thread that turns closes it within
 /// milliseconds, be the server idle or busy, with TLS or without.

@@ -21,7 +21,7 @@
 
     /// Looks for the answers to the last round, and asks anew.
     ///
-    /// - Returns: How many workers have answered; `nil` when one has to be taken for dead.
+    /// - Returns: The number of workers that have answered; `nil` if one counts as dead.
     mutating func round() -> Int? {
         var answers = 0
         for worker in asked.indices {

@@ -19,7 +19,7 @@ struct WorkerPulse: Equatable {
 
     /// Takes note that the worker had a round to answer in, and did not.
     ///
-    /// - Returns: Whether it has to be taken for dead.
+    /// - Returns: True if it counts as dead.
     mutating func isDead(afterMissing worker: Int) -> Bool {
         missed[worker] += 1
         return missed[worker] >= patience

@@ -55,7 +55,7 @@ struct MailHeaders {
         return ["\"\(escaped.joined())\""]
     }
 
-    // What looks like an encoded word would be decoded by the reader: it is encoded itself.
+    // A reader would decode text that looks like an encoded word, so such text is encoded itself.
     private static func isASCII(_ text: String) -> Bool {
         text.utf8.allSatisfy { $0 < 0x80 } && !zip(text.utf8, text.utf8.dropFirst()).contains { $0 == (0x3D, 0x3F) }
     }

@@ -21,7 +21,7 @@ enum QuotedPrintable {
         var column = 0
         for index in line.indices {
             let isLast = index == line.endIndex - 1
-            // Whether the byte begins a line is known only after the break before it, which its own length decides.
+            // A byte that does not fit begins the next line, where its form may be another.
             var token = self.token(for: line[index...], beginsLine: column == 0, endsLine: isLast)
             if column + token.count > (isLast ? lineLength : lineLength - 1) {
                 output += Array("=\r\n".utf8)

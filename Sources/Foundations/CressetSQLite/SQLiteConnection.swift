@@ -8,7 +8,7 @@ internal import CressetCSQLite
 
 /// A connection to a database, in a file or in memory. Belongs to one thread at a time.
 @safe public final class SQLiteConnection {
-    /// The way in which the file is opened.
+    /// The mode in which the file is opened.
     public enum Mode: Sendable {
         /// Reading and writing; the file is made if it is not there.
         case create
@@ -69,15 +69,15 @@ internal import CressetCSQLite
         if descriptor >= 0 { close(descriptor) }
     }
 
-    /// Runs statements that take nothing and answer nothing.
+    /// Runs statements without parameters and without rows.
     public func execute(_ sql: String) throws(SQLiteError) {
         let result = unsafe sqlite3_exec(pointer, sql, nil, nil, nil)
         guard result == SQLITE_OK else { throw error(result) }
     }
 
-    /// Runs one statement that answers nothing.
+    /// Runs one statement without rows.
     ///
-    /// - Returns: How many rows it changed.
+    /// - Returns: The number of rows that it changed.
     @discardableResult
     public func run(_ sql: String, binding values: [SQLiteValue] = []) throws(SQLiteError) -> Int {
         try rows(sql, binding: values) { _ in }

@@ -31,7 +31,7 @@ extension PrivateFile {
         let lock = try lock(path)
         defer { close(lock) }
         let bytes = try change(try existing(at: path, limit: limit))
-        // What could not be read again is not written.
+        // A file beyond the limit could not be read again, so it is not written.
         guard bytes.count <= limit else { throw SystemError(code: EFBIG, path: path) }
         let draft = draft(of: path)
         try write(bytes, to: draft)

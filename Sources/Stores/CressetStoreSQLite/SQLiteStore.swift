@@ -24,7 +24,7 @@ public final class SQLiteStore: IdentityStore {
     ///
     /// - Parameters:
     ///   - mode: The mode that the database must belong to, and belongs to from now on; `nil` opens it in any.
-    ///   - readers: How many threads read; two at least.
+    ///   - readers: The number of threads that read; two at least.
     ///   - onCommit: Told how many steps each transaction had.
     ///   - unlock: Called once the mode is known to be right; where it throws, the database stays as it was.
     /// - Throws: ``StoreOpenError``, what `unlock` throws.

@@ -29,7 +29,7 @@ extension FakeProviders {
         )
         let form = HTTPQuery(String(decoding: request.body, as: UTF8.self))
         let endpoint = url.split(separator: "/").last
-        // Who asks for a profile is not checked: tests make up the secrets of tokens that they have by themselves.
+        // The secret behind a request for a profile is not checked: tests make up secrets for tokens of their own.
         if endpoint == "verify_credentials.json" {
             return owner(of: header["oauth_token"] ?? "").map { Self.answer($0) } ?? Self.refusal
         }

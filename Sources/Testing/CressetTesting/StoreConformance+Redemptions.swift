@@ -200,7 +200,7 @@ extension StoreConformance {
 
     static func noticeAndMailAreStored(_ store: any IdentityStore) async throws {
         try await store.insert(ada(), session: nil)
-        // What the notice's address has already stays: it was not asked for by a person.
+        // Earlier codes for the notified address stay: no person has asked for the new one.
         let old = code(2, .emailRecovery, for: "old@example.com", of: "ada-1")
         try await insert([code(1, .emailChange), old], into: store)
         try await store.redeem(digest(1), in: pool, owner: { .email($0.email) }) { _, account in everything(account) }

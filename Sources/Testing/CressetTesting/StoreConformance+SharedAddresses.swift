@@ -107,7 +107,7 @@ extension StoreConformance {
         try await expect(store.account(email: email, in: pool), is: rows[0])
         let moved = try await store.account(email: "y@example.com", in: pool)
         try expect(moved?.localID, is: "c")
-        // What it owns now is its alone.
+        // Nobody else can have the address that it owns now.
         try await expect(.conflict(.email)) {
             try await store.insert(account("d", email: "y@example.com"), session: nil)
         }

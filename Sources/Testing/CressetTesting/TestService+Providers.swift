@@ -34,7 +34,7 @@ extension TestService {
     /// Signs in with an ID token of ``provider``, as apps do that have one by themselves.
     ///
     /// - Parameters:
-    ///   - claims: What the token says beside the usual.
+    ///   - claims: Further claims of the token.
     ///   - more: Further members of the request.
     public func signInWithProvider(
         _ claims: JSONObject = [:],

@@ -1,6 +1,6 @@
 /// A method of the API: where it is reached, what goes there, and what comes back.
 ///
-/// One type for all who speak of the method: the server's endpoint, the client, the tests and the OpenAPI document.
+/// One type for all that use the method: the server's endpoint, the client, the tests and the OpenAPI document.
 public protocol WireMethod: Sendable {
     associatedtype Request: WireRequest
     associatedtype Response: Codable & Sendable

@@ -33,7 +33,7 @@ public struct WireRoute: Sendable {
 
     /// - Parameters:
     ///   - v3: The method's name in the v3 API.
-    ///   - scoped: What follows a pool's name: `/accounts:lookup`.
+    ///   - scoped: The path behind a pool's name: `/accounts:lookup`.
     ///   - body: By default the whole request, of a GET and a DELETE nothing.
     public init(
         _ verb: Verb,

@@ -30,7 +30,7 @@ struct TrustedProxiesTests {
         (["203.0.113.9, ::ffff:10.0.0.3"], "203.0.113.9"),
         // Several field lines are one list.
         (["198.51.100.1", "203.0.113.9", "10.0.0.2"], "203.0.113.9"),
-        // What is no address ends the chain of those who are believed.
+        // A malformed address ends the chain of trusted proxies.
         (["203.0.113.9, unknown"], peer), (["203.0.113.9, unknown, 10.0.0.2"], peer),
         (["unknown, 203.0.113.9"], "203.0.113.9"),
         // Some proxies add the port.

@@ -28,7 +28,7 @@ struct MailLimitTests {
             #expect(answers == [nil, nil, "RESET_PASSWORD_EXCEED_LIMIT", "RESET_PASSWORD_EXCEED_LIMIT"])
             #expect(try await service.mails().count == 2)
             #expect(try await Self.reset(service, "eve@example.com") == nil)
-            // What was refused did not count: the hour runs from the first.
+            // Refused requests did not count: the hour runs from the first.
             service.clock.advance(seconds: 3600)
             #expect(try await Self.reset(service, email) == nil)
         }

@@ -72,7 +72,7 @@ struct MailScheduleTests {
         let bench = try MailBench()
         try await bench.add("m1")
         let now = bench.clock.now()
-        // What a process that dies here leaves behind.
+        // A process that dies here leaves a mail that is taken and not sent.
         let taken = try await bench.store.store.takeMail(
             dueAt: now,
             lease: Timestamp(milliseconds: now.milliseconds + 120_000),

@@ -99,7 +99,7 @@ package final class AuthCore: Sendable {
 
     // MARK: Changing the current user
 
-    // What is stored and the current user change together, under one lock.
+    // The stored user and the current user change together, under one lock.
 
     /// Stores the user, then makes it the current one, then tells the listeners.
     ///

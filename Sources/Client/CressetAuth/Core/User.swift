@@ -33,7 +33,7 @@ open class User: NSObject, UserInfo, @unchecked Sendable {
 
     /// Replaces the tokens if they are still those that were refreshed.
     ///
-    /// - Returns: Whether anything changed.
+    /// - Returns: True if anything changed.
     func replaceTokens(with fresh: TokenPair, after old: TokenPair) -> Bool {
         state.withLock { record in
             guard record.tokens.accessToken == old.accessToken, record.tokens != fresh else { return false }

@@ -6,7 +6,7 @@
 #else
     public import Foundation
 
-    /// A sign-in page, in the place of the view controller that it is where there is UIKit.
+    /// A sign-in page, on platforms without UIKit's view controllers.
     public final class AuthPageController: NSObject, Sendable {
         /// The page.
         public let url: URL

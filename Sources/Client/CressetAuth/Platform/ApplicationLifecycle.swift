@@ -2,7 +2,7 @@
     public import Foundation
     import UIKit
 
-    /// The state of an app on iOS and its kin: in use while it is in the foreground.
+    /// The state of an app on iOS and the platforms like it: in use while it is in the foreground.
     public struct ApplicationLifecycle: AppLifecycle {
         /// Creates the state of the running app.
         public init() {}

@@ -13,11 +13,11 @@ public protocol SecureStore: Sendable {
     func remove(_ key: SecureStoreKey) throws
 }
 
-/// The name of one thing in a ``SecureStore``.
+/// The name of one item in a ``SecureStore``.
 public struct SecureStoreKey: Hashable, Sendable {
     /// The program that it belongs to.
     public let service: String
-    /// The thing itself.
+    /// The item's name within the program.
     public let account: String
 
     /// Creates a key of two parts.

@@ -128,7 +128,7 @@ extension Auth {
         core.start(completion) { try await self.signInMethods(of: email).signinMethods ?? [] }
     }
 
-    /// Returns the ways in which an e-mail address can sign in; empty where the project hides that.
+    /// Returns the methods by which an e-mail address can sign in; empty where the project hides that.
     ///
     /// Fails with `invalidEmail`.
     @available(*, deprecated, message: "Projects that protect against enumeration answer with an empty list.")
@@ -136,7 +136,7 @@ extension Auth {
         try await signInMethods(of: email).signinMethods ?? []
     }
 
-    /// Asks for the ways in which an e-mail address can sign in.
+    /// Asks for the methods by which an e-mail address can sign in.
     func signInMethods(of email: String) async throws -> CreateAuthURI.Response {
         try await core.backend.call(CreateAuthURI.self) { request in
             request.identifier = email

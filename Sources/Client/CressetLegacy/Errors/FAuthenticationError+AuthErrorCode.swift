@@ -10,7 +10,7 @@ extension FAuthenticationError {
             case .unauthorizedDomain: .InvalidOrigin
             case .invalidProviderID, .noSuchProvider: .InvalidProvider
             case .invalidEmail, .missingEmail, .invalidRecipientEmail: .InvalidEmail
-            // Where a project does not tell which addresses have an account, an unknown one is a wrong password too.
+            // With enumeration protection an unknown address is a wrong password, too.
             case .wrongPassword, .invalidCredential, .weakPassword, .passwordDoesNotMeetRequirements: .InvalidPassword
             case .invalidCustomToken, .customTokenMismatch, .invalidUserToken, .userTokenExpired, .malformedJWT:
                 .InvalidToken

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A session: the user who is logged in, and the way in.
+/// A session: the user who is logged in, and the method.
 ///
 /// It does not change. ``Firebase/authData`` has the newest token.
 #if canImport(ObjectiveC)
@@ -13,7 +13,7 @@ open class FAuthData: NSObject, @unchecked Sendable {
     public let expires: NSNumber
     /// The user's id, unique across providers.
     public let uid: String
-    /// The way in: `password`, `twitter`, `facebook`, `google`, `github`, `anonymous`, `custom`.
+    /// The sign-in method: `password`, `twitter`, `facebook`, `google`, `github`, `anonymous`, `custom`.
     public let provider: String
     /// The session's token: a secret.
     public let token: String
@@ -32,6 +32,6 @@ open class FAuthData: NSObject, @unchecked Sendable {
         self.providerData = providerData
     }
 
-    /// The user and the way in, for logs: neither the token nor anything that the provider tells.
+    /// The user and the sign-in method, for logs: neither the token nor anything that the provider tells.
     override open var description: String { "FAuthData(uid: \(uid), provider: \(provider))" }
 }

@@ -1,7 +1,7 @@
 extension Firebase {
     /// Calls the block soon, and at each login and logout.
     ///
-    /// - Returns: What ``removeAuthEventObserverWithHandle(_:)`` takes.
+    /// - Returns: The handle for ``removeAuthEventObserverWithHandle(_:)``.
     @discardableResult
     public func observeAuthEventWithBlock(_ block: @escaping (FAuthData?) -> Void) -> UInt {
         guard let session else {

@@ -31,7 +31,7 @@ extension LegacySession {
             user.attachment = try JSONEncoder().encode(facts)
             return user
         } catch let error as NSError where error.is(.invalidCredential) {
-            // What is a wrong password elsewhere.
+            // Elsewhere this code is a wrong password.
             throw NSError.legacy(.InvalidCredentials, text: error.localizedDescription, cause: error)
         }
     }

@@ -35,7 +35,7 @@ extension Federation {
     ///
     /// - Parameters:
     ///   - issuer: With `{tenantid}` where Microsoft puts a directory's id.
-    ///   - tenant: What stands there in the document's URL.
+    ///   - tenant: The directory's id in the document's URL.
     func discovery(of issuer: String, tenant: MicrosoftTenant? = nil) async throws(FederationError) -> Discovery {
         try await discoveryDocument(of: issuer, tenant: tenant).discovery
     }

@@ -55,7 +55,7 @@ public struct Federation: Sendable {
     ///
     /// - Parameters:
     ///   - parameters: Of the query, the fragment or the form that the provider sent the person back with.
-    ///   - pending: What ``authorize(_:redirectURI:state:scopes:customParameters:)`` gave for the `state` among them.
+    ///   - pending: From ``authorize(_:redirectURI:state:scopes:customParameters:)``, for the `state` among them.
     public func verify(
         redirect parameters: [(name: String, value: String)],
         pending: PendingAuthorization,

@@ -11,7 +11,7 @@ struct MicrosoftTenant: Equatable, Sendable {
         self.name = name
     }
 
-    /// Parses a tenant; `nil` if the text is none of the three.
+    /// Parses a tenant; `nil` if the text is not one of the three.
     init?(parsing text: String) {
         let name = text.lowercased()
         let labels = name.split(separator: ".", omittingEmptySubsequences: false)

@@ -77,7 +77,7 @@ public struct Account: Equatable, Sendable {
         self.createdAt = createdAt
     }
 
-    /// True if the account has no way in but its sessions.
+    /// True if the account has sessions alone, and no sign-in method.
     public var isAnonymous: Bool {
         email == nil && phoneNumber == nil && identities.isEmpty && !customAuth && !hasPassword
     }

@@ -1,6 +1,6 @@
 /// Names of hosts, as they are compared: in lower case, in ASCII, without a port.
 ///
-/// A name beyond ASCII is none: browsers send the `xn--` form, and mapping it here could differ from what they do.
+/// A name beyond ASCII is invalid: browsers send the `xn--` form, and mapping it here could differ from what they do.
 public enum DomainName {
     static let maximumLength = 253
     static let maximumLabelLength = 63

@@ -21,7 +21,7 @@ public struct FederatedIdentity: Equatable, Sendable {
     /// The assertion's attributes in the session's tokens: the claim `firebase.sign_in_attributes`.
     public var signInAttributes = JSONObject()
 
-    /// - Parameter email: An address that is none counts as absent.
+    /// - Parameter email: An invalid address counts as absent.
     public init(providerID: String, rawID: String, email: String? = nil, isEmailVerified: Bool = false) {
         self.providerID = providerID
         self.rawID = rawID

@@ -54,7 +54,7 @@ enum InternationalDomain {
         return text
     }
 
-    /// The label as DNS has it; `nil` for what is no label.
+    /// The label as DNS has it; `nil` for an invalid label.
     private static func encoded(_ label: String) -> String? {
         if label.utf8.allSatisfy({ $0 < 0x80 }) { return DomainName.isLabel(label) ? label : nil }
         guard isUnicodeLabel(label), let code = Punycode.encoded(label) else { return nil }

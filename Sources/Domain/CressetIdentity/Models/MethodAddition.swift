@@ -4,7 +4,7 @@ public struct MethodAddition: Equatable, Sendable {
     public let addedAt: Timestamp
     /// The account's ``SessionLimits/revision`` from then on; `nil` for additions of before there was one.
     public let revision: Int64?
-    /// True if a session has added it, which may be a thief's. A proof of the mailbox and an administrator are none.
+    /// True if a session has added it, which may be a thief's; false for a proof of the mailbox and an administrator.
     public let isBySession: Bool
 
     /// Gathers the parts as they are.

@@ -3,7 +3,7 @@ enum Punycode {
     private static let base = 36
     private static let initialBias = 72
     private static let initialCode = 128
-    /// Longer labels there are none.
+    /// The length of the longest label.
     private static let limit = DomainName.maximumLabelLength
 
     /// - Returns: `nil` for a text that is too long for a label.

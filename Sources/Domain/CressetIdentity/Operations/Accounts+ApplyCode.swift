@@ -74,7 +74,7 @@ extension Accounts {
     }
 
     /// Restores the former address, and ends every session: the change may not have been the owner's. What has followed
-    /// from that change is void, too: codes that lead to addresses of after it, and the ways in that were added since,
+    /// from that change is void, too: codes that lead to addresses of after it, and the sign-in methods added since,
     /// of which only the new address was told. An address that was not proven before is proven now, which hands the
     /// account over.
     private func recoverEmail(_ code: ActionCode, in realm: Realm) async throws -> AppliedCode {

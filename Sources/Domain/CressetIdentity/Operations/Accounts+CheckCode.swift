@@ -28,7 +28,7 @@ extension Accounts {
         try await store.actionCode(digest: issued.code.digest, in: issued.code.pool) != nil
     }
 
-    /// - Parameter kinds: What the code may be for; that it is for something else comes before its age.
+    /// - Parameter kinds: The kinds that are accepted; another kind is refused before the age is looked at.
     func validCode(
         _ secret: String?,
         for kinds: [ActionCode.Kind] = ActionCode.Kind.allCases,

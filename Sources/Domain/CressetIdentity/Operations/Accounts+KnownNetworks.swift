@@ -18,8 +18,8 @@ extension Accounts {
 
     /// Notes a network, in the step of a sign-in or of a change by a session.
     ///
-    /// - Parameter isProven: True where the step follows a proof of who the caller is. An ID token is none, since it may
-    ///   be stolen, nor is a sign-in by a method that an old session has added.
+    /// - Parameter isProven: True where the step follows a proof of who the caller is. An ID token is no proof,
+    ///   since it may be stolen, nor is a sign-in by a method that an old session has added.
     func noteNetwork(
         _ clientAddress: String,
         of account: inout Account,

@@ -43,7 +43,7 @@ extension Accounts {
                 try requireRoomForSession(of: old, at: now)
                 account.link(identity, takesEmail: email != nil && isTrusted)
                 account.noteAdded(identity.providerID, byTrusted: isTrusted, at: now)
-                // Mails to a new address are a way in, too.
+                // Mails to a new address lead into the account, too.
                 if account.email != old.email {
                     account.settleProbation(of: "password", byTrusted: isTrusted, at: now)
                 }

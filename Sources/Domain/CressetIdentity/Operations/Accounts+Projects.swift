@@ -19,7 +19,7 @@ extension Accounts {
 
     /// Lets `change` rewrite the project's Config message, and returns the project as it is afterwards.
     ///
-    /// - Throws: What ``SettingsRules`` refuses.
+    /// - Throws: The refusals of ``SettingsRules``.
     public func updateConfig(
         of project: Project,
         _ change: @escaping @Sendable (JSONObject) throws -> JSONObject
@@ -60,7 +60,7 @@ extension Accounts {
         return token
     }
 
-    /// The project that the bearer of this token administers; `nil` if the token is none, or too old.
+    /// The project that the bearer of this token administers; `nil` if the token is unknown or expired.
     public func projectID(ofAdminToken token: String) async throws -> String? {
         guard let record = try await store.adminToken(digest: secrets.digest(Array(token.utf8))) else { return nil }
         if let expiresAt = record.expiresAt, expiresAt <= clock.now() { return nil }

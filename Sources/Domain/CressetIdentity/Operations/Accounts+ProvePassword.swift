@@ -27,7 +27,7 @@ extension Accounts {
     /// To be called in the step that acts on a proof: the password was checked against what was read, and if that has
     /// changed since, the proof comes too late. It is the use of a temporary password.
     ///
-    /// - Returns: Whether the account was handed over by that.
+    /// - Returns: True if the account was handed over by that.
     /// - Throws: `invalidLoginCredentials`, `userDisabled`, `unsupportedSecondFactor`.
     func apply(
         _ proof: PasswordProof,

@@ -15,7 +15,7 @@ extension Accounts {
 
     /// Refuses a change of sign-in methods where the pool wants a recent sign-in for it.
     ///
-    /// - Returns: Whether a method that is added by this session may count as recent when it signs in.
+    /// - Returns: True if a method that is added by this session may count as recent when it signs in.
     /// - Throws: `credentialTooOld`.
     func checkMayLink(
         _ token: PresentedIDToken,

@@ -43,7 +43,7 @@ extension Accounts {
     /// old session has added goes, and where the address was not proven before, everything that its maker could come
     /// back by.
     ///
-    /// - Returns: Whether the account was handed over.
+    /// - Returns: True if the account was handed over.
     func noteReset(of account: inout Account, in realm: Realm, at now: Timestamp) -> Bool {
         let isHandedOver =
             behavior.enforcesRevocation && account.emailVerified != true && realm.policy.handsUnverifiedAccountsOver

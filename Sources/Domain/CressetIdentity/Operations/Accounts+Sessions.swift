@@ -83,8 +83,8 @@ extension Accounts {
         try requireLiving(account, authTime: authTime)
     }
 
-    /// Refuses a session that was ended. `validSince` says so by the second, as on the wire; what the account remembers
-    /// of its sessions is exact, and does not move back with it.
+    /// Refuses a session that was ended. `validSince` counts in seconds, as on the wire; the moment that the account
+    /// keeps itself is exact, and does not move back with `validSince`.
     ///
     /// - Throws: `tokenExpired`.
     func requireLiving(_ account: Account, authTime: Int64) throws(IdentityError) {

@@ -9,7 +9,7 @@ extension Accounts {
         public let methods: [String]
     }
 
-    /// The ways in of an address; `nil` where answers must not tell whether it has an account.
+    /// The sign-in methods of an address; `nil` where answers must not tell whether it has an account.
     public func signInMethods(forEmail email: String, in realm: Realm) async throws -> SignInMethods? {
         guard !realm.policy.hidesAccounts else { return nil }
         guard let account = try await store.account(email: email, in: realm.pool) else {

@@ -9,9 +9,9 @@ extension Accounts {
 
     /// Signs in by the code of a mailed link: which proves the address (docs/wire §9.5).
     ///
-    /// An account that never proved its address is handed over: every unproven way in is removed, and every older
-    /// session ends. With an ID token the address becomes that account's; where it replaces another one, that is a
-    /// change of address as any other: it needs a recent sign-in, and the old address is told.
+    /// An account that never proved its address is handed over: every unproven sign-in method is removed, and every
+    /// older session ends. With an ID token the address becomes that account's; where it replaces another one, that is
+    /// a change of address as any other: it needs a recent sign-in, and the old address is told.
     ///
     /// - Parameters:
     ///   - address: The caller's network address.

@@ -43,7 +43,7 @@ extension Accounts {
         }
     }
 
-    /// Opens a session. Of a sign-in against a change of the password or another reset the store's order decides.
+    /// Opens a session. If the password changes at the same time, the order of the store's steps decides.
     func signIn(
         by proof: PasswordProof,
         replacement: StoredPassword? = nil,

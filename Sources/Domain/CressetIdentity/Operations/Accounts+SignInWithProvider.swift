@@ -3,7 +3,7 @@ extension Accounts {
     /// the one that owns the address, if the provider has proven it; else to a new one. One step of the store decides.
     ///
     /// - Parameters:
-    ///   - mayCreate: Whether a person who has no account gets one.
+    ///   - mayCreate: True if a person who has no account gets one.
     ///   - clientAddress: The caller's network address.
     ///   - compose: Makes the mail that tells the owner of an account that it has got an identity.
     /// - Throws: `projectDisabled`, `userDisabled`, `unsupportedSecondFactor`, `userNotFound`, `adminOnly`,

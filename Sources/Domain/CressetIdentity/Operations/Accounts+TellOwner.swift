@@ -11,8 +11,8 @@ extension Accounts {
     /// changes that cannot be made.
     ///
     /// - Returns: The step's result, and the notices that it has stored.
-    /// - Throws: What the step or `compose` throws; `tooManyMails` where the owner cannot be told any more for now: then
-    ///   nothing is changed either; `overloaded`.
+    /// - Throws: The errors of the step and of `compose`; `tooManyMails` where the owner cannot be told any more for
+    ///   now: then nothing is changed either; `overloaded`.
     func telling<Result: Sendable>(
         in realm: Realm,
         compose: (IssuedCode) throws -> OutgoingMail?,

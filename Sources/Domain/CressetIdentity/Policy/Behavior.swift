@@ -43,7 +43,7 @@ public struct Behavior: Equatable, Sendable {
     public var supersedesActionCodes = true
     /// A password reset of a disabled account uses its code up.
     public var spendsCodesOfDisabledAccounts = true
-    /// A password reset removes every other way in.
+    /// A password reset removes every other sign-in method.
     public var dropsProvidersOnPasswordReset = false
     /// Verifying an address that no account has any more is answered `EMAIL_NOT_FOUND`.
     public var tellsAddressesThatHaveGone = true

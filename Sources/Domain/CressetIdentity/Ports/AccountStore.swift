@@ -36,7 +36,7 @@ public protocol AccountStore: Sendable {
     /// - Parameters:
     ///   - email: The address that the identity's provider tells; `nil` finds no account.
     ///   - localID: The account of the caller, if there is one.
-    ///   - decide: What is to be written (`nil`: nothing), and what is answered.
+    ///   - decide: Returns the write (`nil`: none) and the outcome.
     /// - Throws: ``StoreError`` (`conflict`, …), or what `decide` threw.
     func resolve<Outcome: Sendable>(
         providerID: String,
@@ -47,8 +47,8 @@ public protocol AccountStore: Sendable {
         _ decide: @escaping @Sendable (IdentityMatches) throws -> (write: AccountWrite?, outcome: Outcome)
     ) async throws -> Outcome
 
-    /// Removes the account; its address, phone number and identities are free again. Its sessions stay as tombs,
-    /// and its latest `auth_time` stays known even where that session was not kept.
+    /// Removes the account; its address, phone number and identities are free again. Its sessions are kept as
+    /// tombstones, and its latest `auth_time` stays known even where that session was not kept.
     ///
     /// - Throws: ``StoreError`` (`notFound`), or what `condition` threw on the account as it was.
     func delete(

@@ -2,7 +2,7 @@
 public protocol ActionCodeStore: Sendable {
     /// Adds a code and, in the same step, the mail that carries it.
     ///
-    /// - Parameter superseding: Whether the older codes of its kind for its address end here.
+    /// - Parameter superseding: True if the older codes of its kind for its address end here.
     func insert(_ code: ActionCode, superseding: Bool, mail: OutgoingMail?) async throws(StoreError)
 
     func actionCode(digest: [UInt8], in pool: UserPool) async throws(StoreError) -> ActionCode?

@@ -8,7 +8,7 @@ public struct PasswordRequester: Hashable, Sendable {
         /// A password is tried, or set by a session, from a network that the account does not know, or tried for an
         /// address without an account.
         case stranger
-        /// A new account is asked for, or the first way in to one.
+        /// A new account is asked for, or the first sign-in method of one.
         case newcomer
     }
 

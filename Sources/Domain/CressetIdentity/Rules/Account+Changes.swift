@@ -37,7 +37,7 @@ extension Account {
     /// The temporary password signs in. Its first use is a password reset: it takes the place of the password, and
     /// every older session ends.
     ///
-    /// - Returns: Whether this is the first use.
+    /// - Returns: True if this is the first use.
     mutating func useTemporaryPassword(at now: Timestamp) -> Bool {
         guard temporaryPassword?.isUsed == false else { return false }
         temporaryPassword?.isUsed = true
@@ -84,7 +84,7 @@ extension Account {
         knownNetworks.noteLate(network, at: moment)
     }
 
-    /// Every way in but the address.
+    /// Every sign-in method but the address.
     mutating func dropProviders() {
         phoneNumber = nil
         identities = []

@@ -11,7 +11,7 @@ extension Account {
 
     /// Adds an identity in the place of those that the account has of its provider.
     ///
-    /// - Returns: Whether there was one.
+    /// - Returns: True if there was one.
     @discardableResult
     mutating func attach(_ identity: FederatedIdentity) -> Bool {
         let count = identities.count
@@ -23,7 +23,7 @@ extension Account {
 
     /// Signs in to the account by an address that the provider has proven, and that the account proved before.
     ///
-    /// - Returns: Whether the account had another identity of the provider.
+    /// - Returns: True if the account had another identity of the provider.
     mutating func join(_ identity: FederatedIdentity) -> Bool {
         displayName = identity.displayName ?? displayName
         photoURL = identity.photoURL ?? photoURL
@@ -32,7 +32,7 @@ extension Account {
 
     /// Hands the account over to the person who has proven its address. The profile that its maker gave goes, too.
     ///
-    /// - Returns: Whether the account had another identity of the provider.
+    /// - Returns: True if the account had another identity of the provider.
     mutating func handOver(to identity: FederatedIdentity, at now: Timestamp) -> Bool {
         let isRecycled = identities.contains { $0.providerID == identity.providerID }
         handOver(at: now)
@@ -46,7 +46,7 @@ extension Account {
 
     /// Adds an identity that the account's own user has asked for.
     ///
-    /// - Parameter takesEmail: Whether an account without an address gets the identity's.
+    /// - Parameter takesEmail: True if an account without an address gets the identity's.
     mutating func link(_ identity: FederatedIdentity, takesEmail: Bool) {
         attach(identity)
         guard let proven = identity.email else { return }

@@ -39,7 +39,7 @@ public final class MailLimiter: Sendable {
     ///
     /// - Parameters:
     ///   - caller: The caller's network address.
-    ///   - isKnown: Whether the recipient's account was signed in to from there.
+    ///   - isKnown: True if the recipient's account was signed in to from there.
     /// - Throws: `tooManyMails`, `passwordResetLimit`; then it is not counted.
     func admit(
         _ kind: ActionCode.Kind,
@@ -68,7 +68,7 @@ public final class MailLimiter: Sendable {
 
     /// Counts a mail that a client has asked for as one of the project's day.
     ///
-    /// - Parameter isKnown: Whether the recipient's account was signed in to from the caller's network.
+    /// - Parameter isKnown: True if the recipient's account was signed in to from the caller's network.
     /// - Throws: `mailQuotaExceeded`; then it is not counted.
     func queue(
         _ kind: ActionCode.Kind,

@@ -28,7 +28,7 @@ struct Service {
     private static let drainTime = Duration.seconds(10)
     /// After it the process ends, whatever holds it: beside the drain there are pools and a database to close.
     private static let drainLimit: Int32 = 20_000
-    /// The last lines of the log have so many milliseconds.
+    /// The time for the last lines of the log, in milliseconds.
     private static let logLimit: Int32 = 2_000
     /// Descriptors that are not connections: the database's, those of outgoing calls, pipes.
     private static let otherDescriptors = 512

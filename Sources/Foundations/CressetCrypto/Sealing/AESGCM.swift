@@ -11,7 +11,7 @@ public enum AESGCM {
     /// Seals bytes: nonce, ciphertext and tag, one after the other.
     ///
     /// - Parameters:
-    ///   - context: What the bytes are for; must be the same when they are opened.
+    ///   - context: The purpose of the bytes; must be the same when they are opened.
     ///   - nonce: Twelve bytes that were never used with this key.
     public static func seal(
         _ bytes: [UInt8],

@@ -6,7 +6,7 @@ internal import CressetCCurl
 @safe final class CurlHandle {
     // curl's own start-up, once in a process.
     private static let startUp = curl_global_init(CressetCurlGlobalAll)
-    /// Seconds that a server may take to answer a last word.
+    /// The time that a server has to answer the last command of a connection, in seconds.
     private static let farewellPatience = 2
 
     let pointer: UnsafeMutableRawPointer

@@ -10,8 +10,8 @@ public final class HTTPClient: Sendable {
     private let ending = TransferEnding()
 
     /// - Parameters:
-    ///   - threads: How many requests may be on their way at once; half of them to one host.
-    ///   - capacity: How many requests may wait.
+    ///   - threads: The number of requests that may be on their way at once; half of them to one host.
+    ///   - capacity: The number of requests that may wait.
     public init(
         threads: Int = 8,
         capacity: Int = 256,
@@ -44,7 +44,7 @@ public final class HTTPClient: Sendable {
         }
     }
 
-    /// Refuses what waits, gives what is on its way so much time, and ends the connections. Blocks.
+    /// Refuses waiting requests, grants those that are under way the grace period, and ends the connections. Blocks.
     public func close(within patience: Duration = .seconds(5)) {
         ending.begin(within: patience)
         pool.close()

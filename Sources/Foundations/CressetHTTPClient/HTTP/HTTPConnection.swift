@@ -38,7 +38,7 @@ final class HTTPConnection {
 
     /// Sets the options of one request.
     private func set(_ transfer: HTTPTransfer, timeout left: Duration) throws(CurlError) {
-        // What a request that was not sent may have left.
+        // A request that was not sent may have left options behind.
         handle.reset()
         try handle.set(CURLOPT_URL, to: transfer.target.url)
         try handle.restrictToWeb(allowingPlain: !transfer.target.isSecure)

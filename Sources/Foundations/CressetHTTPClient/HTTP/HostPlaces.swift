@@ -15,8 +15,8 @@ final class HostPlaces: Sendable {
     private let state = Mutex(State())
 
     /// - Parameters:
-    ///   - limit: How many places a host has.
-    ///   - capacity: How many requests may wait for one, those to all hosts together.
+    ///   - limit: The number of places of a host.
+    ///   - capacity: The number of requests that may wait for one, to all hosts together.
     init(limit: Int, capacity: Int) {
         self.limit = limit
         self.capacity = capacity

@@ -8,7 +8,7 @@ extension OutgoingRequest {
         "keep-alive", "proxy-connection", "proxy-authorization",
     ]
 
-    /// - Returns: What is wrong with the request apart from its URL; `nil` if nothing is.
+    /// - Returns: A fault of the request apart from its URL; `nil` if it has none.
     var fault: String? {
         guard (1...16).contains(method.rawValue.utf8.count), method != HTTPMethod(rawValue: "CONNECT"),
             method != HTTPMethod(rawValue: "TRACE"), method.rawValue.utf8.allSatisfy({ (0x41...0x5A).contains($0) })

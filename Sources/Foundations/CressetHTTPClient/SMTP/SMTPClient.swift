@@ -9,9 +9,9 @@ public final class SMTPClient: Sendable {
     private let ending = TransferEnding()
 
     /// - Parameters:
-    ///   - helloName: What the client calls itself; the machine's name if it is `nil` or no host name.
-    ///   - threads: How many messages may be on their way at once, each over a connection of its own.
-    ///   - capacity: How many messages may wait.
+    ///   - helloName: The client's own name; the machine's name if it is `nil` or no host name.
+    ///   - threads: The number of messages that may be on their way at once, each over a connection of its own.
+    ///   - capacity: The number of messages that may wait.
     public init(server: SMTPServer, helloName: String? = nil, threads: Int = 2, capacity: Int = 256) throws(SMTPError) {
         do {
             pool = try BlockingPool(threads: threads, capacity: capacity) {
@@ -47,7 +47,7 @@ public final class SMTPClient: Sendable {
         }
     }
 
-    /// Refuses what waits, gives what is on its way so much time, and ends the connections. Blocks.
+    /// Refuses waiting messages, grants those that are under way the grace period, and ends the connections. Blocks.
     public func close(within patience: Duration = .seconds(5)) {
         ending.begin(within: patience)
         pool.close()

@@ -24,7 +24,7 @@ public enum AuthRedirectScript {
                 try { return new URL(origin).hostname; } catch { return ""; }
             };
 
-            // What follows the hash never reaches a server by itself.
+            // A browser sends no fragment to a server by itself.
             const sendFragment = () => {
                 const form = document.querySelector("form");
                 form.elements.namedItem("fragment").value = location.hash.replace(/^#/, "");

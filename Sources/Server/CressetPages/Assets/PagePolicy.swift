@@ -17,7 +17,7 @@ public enum PagePolicy {
     ///
     /// - Parameters:
     ///   - hosts: Those whose pages may frame it, as `DomainName.canonical` writes them; `nil` for all.
-    ///   - loadsLibrary: Whether it talks by Google's library.
+    ///   - loadsLibrary: True if it talks by Google's library.
     public static func frame(in hosts: [String]?, loadsLibrary: Bool) -> String {
         let ancestors = hosts.map { $0.flatMap { ["https://\($0):*", "http://\($0):*"] } } ?? ["https:", "http:"]
         let scripts = loadsLibrary ? "'self' \(AuthRedirectScript.libraryOrigin)" : "'self'"

@@ -6,7 +6,7 @@ extension Language {
 
     /// The best of our languages for a reader; English if there is none.
     ///
-    /// - Parameter requested: What was asked for, the strongest wish first (the link's `lang`, then `X-Firebase-Locale`,
+    /// - Parameter requested: The wanted languages, the best one first (the link's `lang`, then `X-Firebase-Locale`,
     ///   then `Accept-Language`). Each may be one tag (`de-AT`, `zh_TW`) or a list with weights (RFC 9110 §12.5.4).
     public static func preferred(_ requested: [String]) -> Language {
         for wish in requested.prefix(maximumRequests) {

@@ -8,7 +8,7 @@ public struct AccountChooserPage: Page {
         let name: String
         let fields: FormFields
 
-        /// - Parameter fields: What the form says that stands for it.
+        /// - Parameter fields: The form's fields that stand for it.
         public init(name: String, fields: FormFields) {
             self.name = name
             self.fields = fields

@@ -9,8 +9,8 @@ public struct AuthRedirectFrame: Page {
 
     /// - Parameters:
     ///   - hosts: A JSON array: those that may be told something; or `null`, if all may.
-    ///   - key: Whose events they are; and where the session's storage has that of a redirect.
-    ///   - loadsLibrary: Whether it talks by Google's library, as the vendor's web SDK does.
+    ///   - key: The owner of the events, and the name under which the session's storage has that of a redirect.
+    ///   - loadsLibrary: True if it talks by Google's library, as the vendor's web SDK does.
     public init(hosts: String, key: String, loadsLibrary: Bool) {
         self.hosts = hosts
         self.key = key

@@ -8,7 +8,7 @@ public enum AuthRedirectStep: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - message: JSON.
-    ///   - key: Whose frames of this server are told: those with the same one.
+    ///   - key: The key of the frames of this server that are told.
     ///   - origin: The only other origin that is told.
     case popup(message: String, key: String, origin: String)
     /// Keeps the event in the session's storage under the key, and goes to the app's page, whose host is authorised.

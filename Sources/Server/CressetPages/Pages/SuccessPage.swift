@@ -8,7 +8,7 @@ public struct SuccessPage: Page {
     private let resetFields: FormFields?
 
     /// - Parameters:
-    ///   - continueURL: Where to go on. The caller has checked that it is allowed.
+    ///   - continueURL: The URL to go on to. The caller has checked that it is allowed.
     ///   - resetFields: After ``Success/emailRecovered(email:)``, the hidden fields of a form with which the person
     ///     asks for a link for a new password.
     public init(

@@ -8,7 +8,7 @@ struct AuthRedirectTexts: TranslatedTexts, Sendable {
     /// The words on the button that takes the page's step, if the browser does not take it by itself.
     let goOn: String
 
-    // What went wrong
+    // Failures
     let failed: ProblemTexts
     let ended: ProblemTexts
 

@@ -31,7 +31,7 @@ struct Texts: TranslatedTexts, Sendable {
     let revertSecondFactor: ConfirmationTexts
     let revertSignInMethods: ConfirmationTexts
 
-    // What has been done
+    // Confirmations
     let passwordReset: OutcomeTexts
     let emailVerified: OutcomeTexts
     let emailChanged: OutcomeTexts
@@ -42,7 +42,7 @@ struct Texts: TranslatedTexts, Sendable {
     let resetAdvice: String
     let resetAdviceButton: String
 
-    // What went wrong
+    // Failures
     let expired: ProblemTexts
     let invalid: ProblemTexts
     let userDisabled: ProblemTexts

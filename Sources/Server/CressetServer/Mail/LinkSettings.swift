@@ -74,7 +74,7 @@ struct LinkSettings: Equatable, Sendable {
 
     private func checkContinueURL(in project: Project, checksDomains: Bool) throws(WireError) {
         guard let continueURL else { return }
-        // Where domains are not checked, an app's own scheme may stand, too.
+        // Without a check of domains, an app's own scheme is accepted, too.
         let host = checksDomains ? DomainName.host(ofWebPage: continueURL) : DomainName.host(ofURL: continueURL)
         guard continueURL.utf8.count <= Self.longestURL, let host else {
             throw WireError(.invalidContinueURI, detail: "Missing domain in continue url")

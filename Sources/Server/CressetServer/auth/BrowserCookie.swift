@@ -4,7 +4,7 @@ import CressetWire
 
 /// The cookie that recognises a browser on its way back from a provider.
 struct BrowserCookie: Sendable {
-    /// Seconds.
+    /// The cookie's lifetime in seconds.
     static let lifetime = 600
     private static let secretLength = 32
 

@@ -41,7 +41,7 @@ public final class PooledPasswordHasher: PasswordHasher {
     /// The number of passwords that wait.
     public var depth: Int { pool.depth }
 
-    /// Finishes what waits. Blocks.
+    /// Hashes the passwords that wait, and ends the threads. Blocks.
     public func close() {
         pool.close()
     }

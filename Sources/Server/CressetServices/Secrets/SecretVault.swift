@@ -3,7 +3,7 @@ public import CressetIdentity
 
 /// Makes secrets, and seals them under the master key with AES-256-GCM.
 public struct SecretVault: SecretSource {
-    /// Bytes of a master key.
+    /// The number of bytes of a master key.
     public static let masterKeyLength = AESGCM.keyLength
 
     private let masterKey: SecretBytes

@@ -32,7 +32,7 @@ final class Database: Sendable {
     private let turns: ReadWriteLock?
 
     /// - Parameters:
-    ///   - count: How many threads read.
+    ///   - count: The number of threads that read.
     ///   - mode: The mode that the database must belong to, and belongs to from now on; `nil` opens it in any.
     ///   - onCommit: Told how many steps each transaction had.
     ///   - unlock: Called with the signing key in use, before anything is written; if it throws, nothing is.

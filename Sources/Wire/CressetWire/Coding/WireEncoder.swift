@@ -13,7 +13,7 @@ public struct WireEncoder: Sendable {
     }
 }
 
-/// A value in the making. A class, because Codable's containers share it; one encoding is one thread's.
+/// A value that is being encoded. A class, because Codable's containers share it; one encoding is one thread's.
 final class WireEncodingNode: Encoder {
     private enum Content {
         case value(JSONValue)

@@ -121,7 +121,7 @@ struct EmailChangeTests {
             let waiting = try await Self.change(service, third["idToken"], to: "thief3@example.com")
             service.clock.advance(seconds: 10)
             #expect(try await service.applyCode(codes.ada)["email"] == "ada@example.com")
-            // What the thief has in hand leads nowhere any more.
+            // The codes that the thief has lead nowhere any more.
             let before = try await service.accounts()
             for code in [codes.thief, waiting] {
                 #expect(try await service.applyCode(code).errorMessage == "INVALID_OOB_CODE")

@@ -31,7 +31,7 @@ struct TakeoverTests {
             #expect(account.identities.map(\.providerID) == ["oidc.acme"])
             #expect(account.emailVerified == true)
             #expect(account.displayName == "Ada")
-            // No way in of before leads in, and no session of before goes on.
+            // No sign-in method of before works, and no session of before goes on.
             for old in [squatter, link] {
                 #expect(try await service.refresh(old["refreshToken"]?.string ?? "").errorMessage == "TOKEN_EXPIRED")
             }

@@ -15,7 +15,7 @@ struct TemporaryPasswordRaceTests {
         }
     }
 
-    /// - Returns: What the calls were answered, by their number.
+    /// - Returns: The answers to the calls, by their number.
     private static func race(
         _ call: @escaping @Sendable (Int) async throws -> Answer
     ) async throws -> [Int: Answer] {

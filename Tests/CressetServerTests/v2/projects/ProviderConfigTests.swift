@@ -171,7 +171,7 @@ struct ProviderConfigTests {
             let text = String(decoding: JSONValue.object(try #require(stored).config).serialized(), as: UTF8.self)
             #expect(!text.contains("very-secret") && !text.contains("key-secret"))
             #expect(text.contains("com.example.service"))
-            // What anybody may ask for has them neither.
+            // The public settings do not have them, either.
             let project = try await service.get("v1/projects")
             #expect(project.status == 200)
             #expect(!project.text.contains("very-secret") && !project.text.contains("key-secret"))

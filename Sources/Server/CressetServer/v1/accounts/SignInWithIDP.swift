@@ -56,7 +56,7 @@ struct SignInWithIDPEndpoint: Endpoint {
         case .needsConfirmation(let owner):
             response.localId = owner.localID
             response.needConfirmation = true
-            // What the app links when its user has signed in as the owner: the credential itself may work only once.
+            // The app links this when its user has signed in as the owner: the credential itself may work only once.
             response.pendingToken = try assertions.pendingTokens.token(for: profile, in: realm.pool)
             let providers = owner.identities.map(\.providerID)
             response.verifiedProvider = providers.isEmpty ? nil : providers

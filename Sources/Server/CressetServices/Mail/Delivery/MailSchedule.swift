@@ -2,7 +2,7 @@ import CressetIdentity
 
 /// The times of repeated attempts, in milliseconds.
 enum MailSchedule {
-    /// The time for which a taken mail belongs to its delivery: longer than any transport takes for eight.
+    /// The time for which a taken mail belongs to its delivery: longer than any transport takes for a batch.
     static let lease: Int64 = 120_000
     /// A mail that is older is not worth sending: most codes have expired.
     static let maximumAge: Int64 = 86_400_000
@@ -15,7 +15,7 @@ enum MailSchedule {
     /// mails that failed together do not come back together.
     ///
     /// - Parameters:
-    ///   - attempts: How many there were, the failed one included.
+    ///   - attempts: The number of attempts, the failed one included.
     ///   - random: From 0 for the shortest time to `UInt16.max` for the longest.
     static func delay(after error: MailTransportError, attempts: Int, random: UInt16) -> Int64 {
         var delay = unconfiguredDelay

@@ -31,7 +31,7 @@ public final class MailDirectory: MailTransport {
         }
     }
 
-    /// Writes what waits, and ends. Later letters are refused.
+    /// Writes the letters that wait, and refuses later ones.
     public func close() async {
         await BlockingWork.run { [pool] in pool.close() }
     }

@@ -1,4 +1,4 @@
-/// One way in of an account (docs/wire §3.2).
+/// A sign-in method of an account (docs/wire §3.2).
 public struct ProviderUserInfo: Codable, Equatable, Sendable {
     public var providerId: String?
     public var displayName: String?
