@@ -51,6 +51,19 @@ struct HTTPServerWatchTests {
         #expect(text.isEmpty)
     }
 
+    @Test func silentClientThatFillsItsNetworksShareIsCut() async throws {
+        let text = try await withServer(configure: { configuration in
+            configuration.connectionLimitPerNetwork = 1
+            configuration.requestTimeout = .seconds(86_400)
+            configuration.idleTimeout = .seconds(86_400)
+            configuration.crowdedTimeout = .seconds(3600)
+        }) { server in
+            let client = try await Client.talk(to: server.port) { $0 }
+            return try await watching(server) { try await client.talk { try $0.readToEnd() } }
+        }
+        #expect(text.isEmpty)
+    }
+
     @Test func clientThatSendsItsBodyInDropsIsCut() async throws {
         await #expect(throws: Client.Failure.self) {
             try await withImpatientServer(EchoResponder(limit: 1 << 40)) { server in

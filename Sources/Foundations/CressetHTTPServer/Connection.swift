@@ -22,6 +22,8 @@ final class Connection: Sendable {
     private struct State {
         var phase = Phase.receiving
         var deadline: ContinuousClock.Instant?
+        /// The deadline in a crowded network, where that is an earlier one.
+        var crowdedDeadline: ContinuousClock.Instant?
         /// Counts what the connection has done, so that two looks at it can be told apart.
         var turn = 0
         /// The turn in which the client was seen to be gone.
@@ -34,17 +36,32 @@ final class Connection: Sendable {
     let descriptor: Int32
     private let state: Mutex<State>
 
-    init(descriptor: Int32, peer: Peer, deadline: ContinuousClock.Instant) {
+    /// - Parameters:
+    ///   - deadline: The moment until which the first request has come.
+    ///   - crowdedDeadline: That moment in a crowded network.
+    init(
+        descriptor: Int32,
+        peer: Peer,
+        deadline: ContinuousClock.Instant,
+        crowdedDeadline: ContinuousClock.Instant
+    ) {
         self.descriptor = descriptor
         self.peer = peer
-        state = Mutex(State(deadline: deadline))
+        state = Mutex(State(deadline: deadline, crowdedDeadline: crowdedDeadline))
     }
 
-    /// - Parameter moment: `nil` while the server itself is at work.
-    func enter(_ phase: Phase, until moment: ContinuousClock.Instant?) {
+    /// - Parameters:
+    ///   - moment: `nil` while the server itself is at work.
+    ///   - crowdedDeadline: An earlier one in a crowded network.
+    func enter(
+        _ phase: Phase,
+        until moment: ContinuousClock.Instant?,
+        inCrowd crowdedDeadline: ContinuousClock.Instant? = nil
+    ) {
         state.withLock { state in
             state.phase = phase
             state.deadline = moment
+            state.crowdedDeadline = crowdedDeadline
             state.turn += 1
         }
     }
@@ -61,8 +78,12 @@ final class Connection: Sendable {
         return !isCut && (lingers || peek() == .bytes)
     }
 
-    func isOverdue(at moment: ContinuousClock.Instant) -> Bool {
-        state.withLock { $0.deadline.map { $0 < moment } ?? false }
+    /// - Parameter isCrowded: Asked only where that matters.
+    func isOverdue(at moment: ContinuousClock.Instant, isCrowded: (Peer) -> Bool) -> Bool {
+        let (deadline, crowdedDeadline) = state.withLock { ($0.deadline, $0.crowdedDeadline) }
+        if let deadline, deadline < moment { return true }
+        guard let crowdedDeadline, crowdedDeadline < moment else { return false }
+        return isCrowded(peer)
     }
 
     /// Takes note that the client has closed its end, or reset the connection.

@@ -26,7 +26,9 @@ final class ConnectionTable: Sendable {
     /// Ends what is overdue, and those whose clients have gone: the library, which asks the system for edges, misses
     /// an end that comes together with bytes. Under the lock: a connection that is being removed keeps its descriptor
     /// until then.
-    func cutOverdue(at moment: ContinuousClock.Instant) {
+    ///
+    /// - Parameter isCrowded: True for a client whose network holds nearly all the connections that it may have.
+    func cutOverdue(at moment: ContinuousClock.Instant, isCrowded: (Peer) -> Bool) {
         connections.withLock { connections in
             let open = Array(connections.values)
             var events = open.map { pollfd(fd: $0.descriptor, events: Self.closing, revents: 0) }
@@ -34,7 +36,7 @@ final class ConnectionTable: Sendable {
             for (connection, event) in zip(open, events) {
                 let isReset = event.revents & Int16(POLLERR | POLLHUP) != 0
                 let isGone = event.revents != 0 && connection.isGone(isReset: isReset)
-                if isGone || connection.isOverdue(at: moment) { connection.cut() }
+                if isGone || connection.isOverdue(at: moment, isCrowded: isCrowded) { connection.cut() }
             }
         }
     }

@@ -6,7 +6,11 @@ extension Daemon {
     /// Ends a request: its connection may send the next one.
     func completed(_ exchange: Exchange, on connection: Connection?) {
         requests.complete(exchange)
-        connection?.enter(.receiving, until: .now + configuration.idleTimeout + configuration.requestTimeout)
+        connection?.enter(
+            .receiving,
+            until: .now + configuration.idleTimeout + configuration.requestTimeout,
+            inCrowd: .now + configuration.crowdedTimeout
+        )
     }
 
     func handle(

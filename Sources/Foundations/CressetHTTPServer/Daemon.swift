@@ -154,7 +154,8 @@ internal import Synchronization
         let opened = Connection(
             descriptor: descriptor,
             peer: peer,
-            deadline: .now + configuration.requestTimeout
+            deadline: .now + configuration.requestTimeout,
+            crowdedDeadline: .now + configuration.crowdedTimeout
         )
         connections.insert(opened)
         return opened

@@ -51,7 +51,7 @@ public final class HTTPServer: Sendable {
     /// - Parameter time: The watch's clock is that much ahead: it can cut at once what has time enough to happen first.
     func watch(every interval: Duration, ahead time: Duration) async {
         while !Task.isCancelled {
-            daemon.connections.cutOverdue(at: .now + time)
+            daemon.connections.cutOverdue(at: .now + time, isCrowded: daemon.slots.isCrowded)
             try? await Task.sleep(for: interval)
         }
     }

@@ -27,6 +27,9 @@ public struct HTTPServerConfiguration: Sendable {
     public var idleTimeout = Duration.seconds(60)
     /// The longest time that a request may take to arrive, beside the time that its body takes at ``minimumRate``.
     public var requestTimeout = Duration.seconds(30)
+    /// The longest time for the head of a request where a network holds more than half of the connections that it may
+    /// have: those that say nothing make room for others of the network.
+    public var crowdedTimeout = Duration.seconds(5)
     /// Bytes in a second that a body must move at, in either direction.
     public var minimumRate = 64 * 1024
     /// The longest time that a body may take for its next ``progressFloor`` bytes.
