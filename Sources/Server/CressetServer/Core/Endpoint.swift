@@ -52,7 +52,13 @@ extension Endpoint {
             members[name] = .object(try JSONObject(parsingBody: call.request.body))
         }
         for (name, value) in call.parameters { members[name] = .string(value) }
-        return try WireDecoder().decode(Method.Request.self, from: members)
+        return try WireDecoder().decode(Method.Request.self, from: members, binding: boundParameters(of: call.query))
+    }
+
+    /// The query's items that have to be members of the request: a misspelt `updateMask` would change too much.
+    private static func boundParameters(of query: HTTPQuery) -> [String] {
+        guard case .member = Method.route.body else { return [] }
+        return query.items.map(\.name).filter { !systemParameters.contains($0) }
     }
 
     func respond(to call: Call) async throws -> HTTPResponse {
@@ -60,6 +66,12 @@ extension Endpoint {
         return .json(try WireEncoder().encode(response))
     }
 }
+
+/// The items that every method of the vendor's APIs takes in its query (docs/wire §1.2).
+private let systemParameters: Set = [
+    "key", "access_token", "oauth_token", "alt", "$alt", "callback", "fields", "$fields", "prettyPrint", "$prettyPrint",
+    "quotaUser", "uploadType", "upload_protocol", "$.xgafv",
+]
 
 extension HTTPMethod {
     fileprivate init(_ verb: WireRoute.Verb) {

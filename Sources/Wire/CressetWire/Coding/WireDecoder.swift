@@ -22,12 +22,16 @@ public struct WireDecoder: Sendable {
         try decode(type, from: JSONObject(parsingBody: bytes))
     }
 
+    /// - Parameter parameters: Names of members that came in the query, which the type has to know.
     /// - Throws: ``WireDecodingError``.
-    public func decode<Body: Decodable>(_ type: Body.Type, from object: JSONObject) throws(WireDecodingError) -> Body {
+    public func decode<Body: Decodable>(
+        _ type: Body.Type,
+        from object: JSONObject,
+        binding parameters: [String] = []
+    ) throws(WireDecodingError) -> Body {
         do {
-            return try Body(
-                from: WireNodeDecoder(node: WireNode(value: .object(object), path: "", isForgiving: isForgiving))
-            )
+            let node = WireNode(value: .object(object), path: "", isForgiving: isForgiving)
+            return try Body(from: WireNodeDecoder(node: node, parameters: parameters))
         } catch let error as WireDecodingError {
             throw error
         } catch {

@@ -27,6 +27,15 @@ public struct WireDecodingError: Error, Equatable, Sendable {
         return Self(message: message, field: path)
     }
 
+    static func unknownParameter(_ name: String) -> Self {
+        let name = shown(.string(name))
+        let message = """
+            Invalid JSON payload received. Unknown name \(name): Cannot bind query parameter. \
+            Field '\(name.dropFirst().dropLast())' could not be found in request message.
+            """
+        return Self(message: message, field: nil)
+    }
+
     static func notAMessage(_ path: String) -> Self {
         let message = "Invalid JSON payload received. Unknown name \"\(path)\": Root element must be a message."
         return Self(message: message, field: nil)

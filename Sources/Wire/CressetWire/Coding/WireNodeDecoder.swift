@@ -1,12 +1,17 @@
 /// The `Decoder` of one node.
 struct WireNodeDecoder: Decoder {
     let node: WireNode
+    /// Names that the type has to know.
+    var parameters: [String] = []
 
     var codingPath: [any CodingKey] { [] }
     var userInfo: [CodingUserInfoKey: Any] { [:] }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-        KeyedDecodingContainer(WireKeyedContainer<Key>(node: node, members: try node.object()))
+        if let unknown = parameters.first(where: { Key(stringValue: SnakeCase.toCamelCase($0)) == nil }) {
+            throw WireDecodingError.unknownParameter(unknown)
+        }
+        return KeyedDecodingContainer(WireKeyedContainer<Key>(node: node, members: try node.object()))
     }
 
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer {

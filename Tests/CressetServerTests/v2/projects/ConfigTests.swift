@@ -69,6 +69,32 @@ struct ConfigTests {
         }
     }
 
+    /// As a member that the body does not have: a misspelt mask would be none, and change everything that was sent.
+    @Test(arguments: ["updateMaks=mfa", "update_mask=mfa&config2=1", "UpdateMask=mfa", "updateMask.paths=mfa", "=mfa"])
+    func queryItemThatNoMemberTakesIsRefused(_ query: String) async throws {
+        try await TestService.run { service in
+            let before = try await service.get(Self.path, as: .administrator).json
+            let answer = try await service.call(
+                .patch,
+                Self.path + "?" + query,
+                Array(#"{"signIn":{"anonymous":{"enabled":false}}}"#.utf8),
+                as: .administrator
+            )
+            #expect(answer.status == 400)
+            #expect(answer.error["status"] == "INVALID_ARGUMENT")
+            #expect(answer.errorMessage?.contains(": Cannot bind query parameter. Field '") == true, "\(answer.text)")
+            #expect(try await service.get(Self.path, as: .administrator).json == before)
+        }
+    }
+
+    @Test(arguments: ["update_mask=mfa", "alt=json&$prettyPrint=false&$.xgafv=2&updateMask=mfa&key=k", "config=1"])
+    func queryItemsThatEveryMethodTakesArePassedOver(_ query: String) async throws {
+        try await TestService.run { service in
+            let answer = try await service.call(.patch, Self.path + "?" + query, Array("{}".utf8), as: .administrator)
+            #expect(answer.status == 200, "\(answer.text)")
+        }
+    }
+
     @Test func everythingThatIsSentComesBack() async throws {
         try await TestService.run { service in
             let sent = #"""

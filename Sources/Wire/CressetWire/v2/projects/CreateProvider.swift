@@ -11,6 +11,11 @@ public enum CreateProvider<Config: IdpConfig>: WireMethod {
         public enum CodingKeys: String, WireKey {
             case id, config
 
+            public init?(stringValue: String) {
+                guard let key = [Self.id, .config].first(where: { $0.stringValue == stringValue }) else { return nil }
+                self = key
+            }
+
             public var stringValue: String { self == .id ? Config.idParameter : rawValue }
             public var protoName: String { self == .config ? Config.protoName : SnakeCase.from(stringValue) }
         }
