@@ -28,6 +28,7 @@ struct AccountConflictTests {
             let user = try await app.auth.signInAnonymously().user
             let before = try await app.service.accounts()
             let error = try await Self.conflict(app, fake)
+            #expect(error.code == 17012)
             #expect(code(error) == .accountExistsWithDifferentCredential)
             #expect(app.auth.currentUser === user)
             #expect(try await app.service.accounts() == before)

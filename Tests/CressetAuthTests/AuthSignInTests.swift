@@ -1,4 +1,5 @@
 import CressetAuth
+import CressetIdentity
 import CressetTesting
 import CressetWire
 import Foundation
@@ -79,6 +80,7 @@ struct AuthSignInTests {
         try await TestApp.run { app in
             let first = try await app.auth.signInAnonymously()
             #expect(first.user.isAnonymous)
+            #expect(try await app.service.accounts().map(\.localID) == [first.user.uid])
             #expect(first.additionalUserInfo?.isNewUser == true)
             let second = try await app.auth.signInAnonymously()
             #expect(second.user === first.user)

@@ -44,6 +44,15 @@ struct ErrorCodesTests {
         }
     }
 
+    /// As docs/sdk-surface §1.10 has them.
+    @Test func numbersAndNamesAreTheVendors() throws {
+        let surface = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../docs/sdk-surface.md")
+        let vendors = try String(contentsOf: surface.standardized, encoding: .utf8)
+            .matches(of: /\n\| (1\d{4}) \| `(\w+)` \| (\w+) \|/).map { "\($0.1) \($0.2) \($0.3)" }
+        #expect(vendors.count == 91)
+        #expect(Set(try Self.rows().map { "\($0.number) \($0.errorCode) \($0.name)" }) == Set(vendors))
+    }
+
     @Test func everyCodeHasACauseOfItsOwn() throws {
         let causes = AuthErrorCode.allCases.map { NSError.auth($0).localizedDescription }
         let repeated = Dictionary(grouping: causes) { $0 }.filter { $0.value.count > 1 }.map(\.key)

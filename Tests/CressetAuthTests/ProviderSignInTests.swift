@@ -1,4 +1,5 @@
 import CressetAuth
+import CressetHTTP
 import CressetIdentity
 import CressetTesting
 import CressetWire
@@ -7,6 +8,11 @@ import Testing
 
 /// Signing in on a provider's page, from the app through the server and the provider and back.
 struct ProviderSignInTests {
+    private static func signInByToken(_ app: TestApp, _ fake: FakeProviders) async throws {
+        let token = fake.accessToken(of: People.tweeter)
+        try await app.auth.signIn(with: TwitterAuthProvider.credential(withToken: token, secret: "s"))
+    }
+
     @Test func unconfiguredProviderIsRefusedOnThePageAndAtSignIn() async throws {
         try await TestApp.run(with: []) { app, fake, _ in
             fake.signIn(People.ada)
@@ -18,6 +24,37 @@ struct ProviderSignInTests {
             #expect(app.auth.currentUser == nil)
             let accounts = try await app.service.accounts()
             #expect(accounts.isEmpty)
+        }
+    }
+
+    @Test func disabledProviderIsRefusedUntilItIsEnabled() async throws {
+        try await TestApp.run(with: []) { app, fake, _ in
+            try await app.service.addWellKnownProvider("microsoft.com", isEnabled: false)
+            fake.signIn(People.ada)
+            let onPage = await thrownError { _ = try await app.microsoft().credential(with: nil) }
+            #expect(code(onPage) == .webSignInUserInteractionFailure)
+            #expect(onPage?.localizedFailureReason?.hasPrefix("[auth/operation-not-allowed] - ") == true)
+            let credential = OAuthProvider.credential(providerID: .custom("microsoft.com"), idToken: "x.y.z")
+            #expect(await failure { try await app.auth.signIn(with: credential) } == .operationNotAllowed)
+            #expect(try await app.service.accounts().isEmpty)
+            let enabled = try await app.service.call(
+                .patch,
+                "v2/projects/acme/defaultSupportedIdpConfigs/microsoft.com?updateMask=enabled",
+                Array(#"{"enabled":true}"#.utf8),
+                as: .administrator
+            )
+            #expect(enabled.status == 200)
+            #expect(try await app.signIn(People.ada, fake).user.email == "ada@example.com")
+        }
+    }
+
+    @Test func twitterIsRefusedUntilItsKeyAndSecretAreStored() async throws {
+        try await TestApp.run(with: []) { app, fake, _ in
+            #expect(await failure { try await Self.signInByToken(app, fake) } == .operationNotAllowed)
+            #expect(try await app.service.accounts().isEmpty)
+            try await app.service.addWellKnownProvider("twitter.com")
+            try await Self.signInByToken(app, fake)
+            #expect(app.auth.currentUser?.providerData.map(\.providerID) == ["twitter.com"])
         }
     }
 
@@ -128,6 +165,10 @@ struct ProviderSignInTests {
             #expect(browser.visits == 2)
             #expect(delegate.handed == [true, true])
             #expect(delegate.handedPages == [false, false])
+            // Without a delegate the platform shows the page.
+            _ = try await app.signIn(People.ada, fake)
+            #expect(browser.visits == 3)
+            #expect(delegate.handed.count == 2)
         }
     }
 
@@ -157,6 +198,8 @@ struct ProviderSignInTests {
             let query = Dictionary(items.map { ($0.name, $0.value ?? "") }, uniquingKeysWith: { first, _ in first })
             #expect(query["prompt"] == "consent")
             #expect(query["login_hint"] == "a&b=c+d@example.com")
+            // A provider reads a plus sign as a space, which URLComponents does not.
+            #expect(HTTPQuery(String(fake.page.split(separator: "?").last ?? ""))["login_hint"] == query["login_hint"])
             let scopes = Set((query["scope"] ?? "").split(separator: " "))
             #expect(scopes.isSuperset(of: ["openid", "profile", "mail.read", "calendars.read"]))
             #expect(fake.page.hasPrefix("https://login.microsoftonline.com/common/oauth2/v2.0/authorize?"))

@@ -52,6 +52,23 @@ struct SendLinkTests {
         }
     }
 
+    @Test func linkThatTheAppDoesNotCompleteIsRefusedBeforeAnyRequest() async throws {
+        try await TestApp.run { app in
+            let (auth, settings) = (app.auth, TestApp.settings())
+            settings.handleCodeInApp = false
+            let found = await failure {
+                try await auth.sendSignInLink(toEmail: "ada@example.com", actionCodeSettings: settings)
+            }
+            #expect(found == .internalError)
+            #expect(app.transport.calls.isEmpty)
+            // A reset may be completed on a page; and nothing but the flag was in the link's way.
+            try await auth.sendPasswordReset(withEmail: "ada@example.com", actionCodeSettings: settings)
+            settings.handleCodeInApp = true
+            try await auth.sendSignInLink(toEmail: "ada@example.com", actionCodeSettings: settings)
+            #expect(app.transport.calls == ["accounts:sendOobCode", "accounts:sendOobCode"])
+        }
+    }
+
     @Test func signInLinkNeedsAContinueURL() async throws {
         try await TestApp.run { app in
             let settings = TestApp.settings()

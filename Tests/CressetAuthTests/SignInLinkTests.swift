@@ -44,6 +44,22 @@ struct SignInLinkTests {
         }
     }
 
+    @Test func userOfAProviderAloneSignsInByLink() async throws {
+        try await TestApp.run(with: ["google.com"]) { app, fake, _ in
+            let token = fake.accessToken(of: People.googler)
+            let google = OAuthProvider.credential(providerID: .google, accessToken: token)
+            let user = try await app.auth.signIn(with: google).user
+            try app.auth.signOut()
+            let email = try #require(user.email)
+            let link = try await app.signInLink(for: email)
+            let result = try await app.auth.signIn(withEmail: email, link: link)
+            #expect(result.user.uid == user.uid)
+            #expect(result.additionalUserInfo?.isNewUser == false)
+            try app.auth.signOut()
+            #expect(try await app.auth.signIn(with: google).user.uid == user.uid)
+        }
+    }
+
     @Test func disabledAccountIsRefused() async throws {
         try await TestApp.run { app in
             let auth = app.auth

@@ -54,6 +54,24 @@ struct MicrosoftTests {
         #expect(pending.tenant == tenant)
     }
 
+    @Test(arguments: [nil, contoso])
+    func codeIsExchangedAtTheTenantsAddress(_ tenant: String?) async throws {
+        let bed = try TestBed()
+        var settings = Self.settings
+        settings.endpoints = ProviderEndpoints(keys: Sample.keysURL)
+        let address = "https://login.microsoftonline.com/\(tenant ?? "common")/oauth2/v2.0/token"
+        let pending = try await bed.authorize(settings, tenant.map { [(name: "tenant", value: $0)] } ?? []).pending
+        let token = try Sample.token(claims(Self.contoso).with("nonce", pending.nonce.map(JSONValue.string)))
+        bed.provider.answer(address, ["access_token": "graph", "id_token": .string(token), "expires_in": 3600])
+        let profile = try await bed.federation.verify(
+            redirect: [(name: "code", value: "c0de")],
+            pending: pending,
+            settings: settings
+        )
+        #expect(profile.rawID == Self.objectID)
+        #expect(bed.provider.asked(address).count == 1)
+    }
+
     @Test(
         arguments: [
             ("consumers", contoso), ("organizations", personal), (contoso, fabrikam), (contoso, personal),
@@ -100,6 +118,8 @@ struct MicrosoftTests {
         let document = Sample.discovery.with("issuer", .string(Self.issuer(Self.contoso)))
         bed.provider.answer(discovery, document)
         let person = try await signIn(tenant: "Contoso.example", claims(Self.contoso), bed)
+        let url = try await bed.authorize(Self.settings, [(name: "tenant", value: "contoso.example")]).url
+        #expect(url.hasPrefix("https://login.microsoftonline.com/contoso.example/oauth2/v2.0/authorize?"))
         #expect(person.rawID == Self.objectID)
         await #expect(throws: FederationError(.invalidResponse)) {
             try await signIn(tenant: "contoso.example", claims(Self.fabrikam), bed)

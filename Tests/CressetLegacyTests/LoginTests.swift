@@ -85,6 +85,8 @@ struct LoginTests {
             #expect(claims["aud"]?.string == "acme")
             #expect(data.expires.int64Value == claims["exp"]?.integer)
             #expect(data.expires.int64Value > app.service.clock.now().seconds)
+            let lookup = try await app.service.post("v1/accounts:lookup", ["idToken": .string(data.token)])
+            #expect(lookup["users"]?.array?.first?.object?["localId"]?.string == data.uid)
         }
     }
 

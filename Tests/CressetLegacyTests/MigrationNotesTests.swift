@@ -35,4 +35,21 @@ struct MigrationNotesTests {
         #expect(declared.count >= 30)
         #expect(declared.subtracting(noted).isEmpty)
     }
+
+    @Test func everyFormOfACallHasItsNote() throws {
+        let article = try Self.article.get()
+        for call in [
+            "createUser(_:password:withCompletionBlock:)", "createUser(_:password:withValueCompletionBlock:)",
+            "authWithOAuthProvider(_:token:withCompletionBlock:)",
+            "authWithOAuthProvider(_:parameters:withCompletionBlock:)",
+        ] {
+            #expect(article.contains("``Firebase/\(call)``"))
+        }
+    }
+
+    @Test func articleSaysWhichVersionsItIsAbout() throws {
+        let article = try Self.article.get()
+        #expect(article.contains("2.5.1"))
+        #expect(article.contains("18 May 2016"))
+    }
 }

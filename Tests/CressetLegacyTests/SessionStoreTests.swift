@@ -12,6 +12,9 @@ struct SessionStoreTests {
         try await LegacyApp.run { app in
             try await app.service.addUser("ada@example.com")
             let before = try #require(await app.ref.logIn().authData)
+            let kept = try #require(app.store as? MemoryStore).text
+            #expect(kept.contains(before.uid))
+            #expect(!kept.contains("engine-1843"))
             app.restart()
             let after = try #require(app.ref.authData)
             #expect(after.token == before.token)

@@ -22,6 +22,8 @@ struct TwitterRefusalTests {
         try await run { device, helper, _ in
             let calls = CallCounter()
             helper.authenticateAccount(nil) { error, data in
+                #expect(error?.domain == "TwitterAuthHelper")
+                #expect(error?.code == -1)
                 #expect(error?.helperCode == .AccountAccessDenied)
                 #expect(error?.localizedDescription == "No Twitter account was chosen.")
                 #expect(data == nil)
@@ -38,6 +40,8 @@ struct TwitterRefusalTests {
         try await run { device, helper, account in
             device.twitterKnowsTheFirst(as: nil)
             let login = await helper.authenticate(account)
+            #expect(login.error?.domain == "TwitterAuthHelper")
+            #expect(login.error?.code == -2)
             #expect(login.error?.helperCode == .OAuthTokenRequestDenied)
             #expect(login.error?.localizedDescription == "Twitter has not given this app access to the account.")
             let details = login.error?.userInfo["details"] as? String

@@ -247,7 +247,9 @@ def test_an_address_is_changed_and_brought_back(site, either, email):
         assert either.text("h1") == USED
 
 
-@pytest.mark.parametrize("phone", [{}, {"iOSBundleId": "com.example.app"}], ids=["browser", "phone"])
+@pytest.mark.parametrize(
+    "phone", [{}, {"iOSBundleId": "com.example.app"}, {"androidPackageName": "com.example.app"}],
+    ids=["browser", "ios", "android"])
 def test_a_sign_in_link_ends_at_the_app(site, scripted, app, email, phone, tmp_path):
     url = site.mailed_link(
         "EMAIL_SIGNIN", email, email=email, continueUrl=f"{app}/finish?cart=7&next=%2Fa%20b#top",

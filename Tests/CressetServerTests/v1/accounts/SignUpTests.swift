@@ -135,12 +135,33 @@ struct SignUpTests {
         }
     }
 
+    @Test func appGetsNeitherPasswordNorHash() async throws {
+        try await TestService.runLegacy { service in
+            let made = try await service.signUp()
+            let token: JSONObject = ["idToken": made["idToken"] ?? .null]
+            let answers = [
+                made, try await service.signIn(), try await service.post("v1/accounts:lookup", token),
+                try await service.post("v1/accounts:update", token), try await service.legacyLogin(),
+            ]
+            let stored = try #require(try await service.accounts().first?.password?.hash)
+            let hash = String(decoding: stored, as: UTF8.self)
+            for answer in answers {
+                #expect(answer.status == 200)
+                for secret in ["engine-1843", hash, Base64.encoded(stored), Base64.urlEncoded(stored)] {
+                    #expect(!answer.text.contains(secret))
+                }
+            }
+        }
+    }
+
     @Test func passwordIsKeptAsBcryptAlone() async throws {
         try await TestService.run { service in
             try await service.signUp()
             let password = try #require(try await service.accounts().first?.password)
             #expect(String(decoding: password.hash, as: UTF8.self).hasPrefix("$2b$04$"))
             #expect(!service.log.text.contains("engine-1843"))
+            try await service.signUp("eve@example.com")
+            #expect(Set(try await service.accounts().compactMap { $0.password?.hash }).count == 2)
         }
     }
 
