@@ -36,22 +36,22 @@ struct AccountChangesTests {
 
     @Test func removedPasswordMayKeepTheAddress() {
         var account = rich()
-        account.removeProviders(["password"], keepingEmail: true)
+        account.removeProviders(["password"], keepingEmail: true, at: now)
         #expect(account.password == nil)
         #expect(!account.emailLinkSignIn)
         #expect(account.email == "ada@example.com")
         #expect(account.emailVerified == true)
-        account.removeProviders(["password"], keepingEmail: false)
+        account.removeProviders(["password"], keepingEmail: false, at: now)
         #expect(account.email == nil)
         #expect(account.emailVerified == false)
         var never = bare()
-        never.removeProviders(["password"], keepingEmail: false)
+        never.removeProviders(["password"], keepingEmail: false, at: now)
         #expect(never == bare())
     }
 
     @Test func providersAreRemovedByName() {
         var account = rich()
-        account.removeProviders(["phone", "google.com", "unknown"], keepingEmail: true)
+        account.removeProviders(["phone", "google.com", "unknown"], keepingEmail: true, at: now)
         var expected = rich()
         expected.phoneNumber = nil
         expected.identities.removeFirst()
@@ -61,10 +61,13 @@ struct AccountChangesTests {
     @Test(arguments: [AccountAttribute.email, .displayName, .provider, .photoURL, .password, .rawUserInfo])
     func oneAttributeIsRemoved(_ attribute: AccountAttribute) {
         var account = rich()
-        account.removeAttributes([attribute])
+        account.removeAttributes([attribute], at: now)
         var expected = rich()
         switch attribute {
-        case .email: expected.email = nil
+        case .email:
+            expected.email = nil
+            expected.removedEmail = "ada@example.com"
+            expected.sessions.revision = 1
         case .displayName: expected.displayName = nil
         case .provider: expected.identities = []
         case .photoURL: expected.photoURL = nil

@@ -111,18 +111,16 @@ struct KnownNetworksTests {
         account.knownNetworks.note(home, at: later(days: 1))
         account.handOver(at: later(days: 2))
         #expect(account.knownNetworks.entries.isEmpty)
-        // A refresh that was noted before and is written now.
-        account.noteLate(home, at: later(days: 2))
-        #expect(account.knownNetworks.entries.isEmpty)
-        account.noteLate(home, at: later(days: 2, milliseconds: 1))
-        #expect(account.knownNetworks.contains(home, at: later(days: 3)))
+        // A refresh by one of its maker's sessions is not written any more.
+        #expect(!account.hasSessions(of: later(days: 2).seconds))
+        #expect(account.hasSessions(of: later(days: 2).seconds + 1))
     }
 
     @Test func accountKnowsNoNetworkOfAFormerOneOfItsName() {
         var account = Account(pool: UserPool(projectID: "acme"), localID: "a", createdAt: start)
-        account.noteLate(home, at: Timestamp(milliseconds: start.milliseconds - 1))
-        #expect(account.knownNetworks.entries.isEmpty)
-        account.noteLate(home, at: start)
-        #expect(account.knownNetworks.contains(home, at: start))
+        #expect(account.hasSessions(of: start.seconds))
+        account.follow(latestAuthTime: start.seconds)
+        #expect(!account.hasSessions(of: start.seconds))
+        #expect(account.hasSessions(of: start.seconds + 1))
     }
 }

@@ -16,7 +16,7 @@ struct SignInMethodChangeTests {
 
     @Test func changeIsSummedUp() throws {
         var changed = rich()
-        changed.removeProviders(["google.com", "password"], keepingEmail: false)
+        changed.removeProviders(["google.com", "password"], keepingEmail: false, at: now)
         changed.identities.append(ProviderIdentity(providerID: "oidc.x", rawID: "o"))
         let change = try #require(SignInMethodChange(from: rich(), to: changed))
         #expect(
@@ -29,7 +29,7 @@ struct SignInMethodChangeTests {
 
     @Test func undoneChangeLeavesTheMethodsOfBefore() throws {
         var changed = rich()
-        changed.removeProviders(["google.com", "password", "phone"], keepingEmail: true)
+        changed.removeProviders(["google.com", "password", "phone"], keepingEmail: true, at: now)
         changed.identities.append(ProviderIdentity(providerID: "oidc.x", rawID: "o"))
         let change = try #require(SignInMethodChange(from: rich(), to: changed))
         changed.undo(change, at: now)
@@ -40,7 +40,7 @@ struct SignInMethodChangeTests {
 
     @Test func undoTakesNothingAwayThatHasComeInThePlace() throws {
         var changed = rich()
-        changed.removeProviders(["google.com", "password"], keepingEmail: true)
+        changed.removeProviders(["google.com", "password"], keepingEmail: true, at: now)
         let change = try #require(SignInMethodChange(from: rich(), to: changed))
         changed.identities = [ProviderIdentity(providerID: "google.com", rawID: "other")]
         changed.password = StoredPassword(algorithm: "bcrypt", hash: [7])
@@ -64,7 +64,7 @@ struct SignInMethodChangeTests {
         #expect(account.isUnclaimed)
         account.identities = [ProviderIdentity(providerID: "google.com", rawID: "g")]
         #expect(!account.isUnclaimed)
-        account.removeProviders(["google.com"], keepingEmail: true)
+        account.removeProviders(["google.com"], keepingEmail: true, at: now)
         #expect(account.isAnonymous)
         #expect(!account.isUnclaimed)
     }

@@ -67,9 +67,10 @@ struct TemporaryPasswordRulesTests {
         { $0.setPassword(StoredPassword(algorithm: "bcrypt", hash: [1]), at: Timestamp(seconds: 6)) },
         { $0.email = nil }, { $0.email = "new@example.com" },
         { $0.changeEmail(to: "new@example.com", at: Timestamp(seconds: 6)) },
-        { $0.removeProviders(["password"], keepingEmail: true) },
-        { $0.removeProviders(["password"], keepingEmail: false) },
-        { $0.removeAttributes([.password]) }, { $0.removeAttributes([.email]) },
+        { $0.removeProviders(["password"], keepingEmail: true, at: Timestamp(seconds: 6)) },
+        { $0.removeProviders(["password"], keepingEmail: false, at: Timestamp(seconds: 6)) },
+        { $0.removeAttributes([.password], at: Timestamp(seconds: 6)) },
+        { $0.removeAttributes([.email], at: Timestamp(seconds: 6)) },
         { $0.handOver(at: Timestamp(seconds: 6)) },
     ]
 
@@ -84,8 +85,8 @@ struct TemporaryPasswordRulesTests {
         var account = account()
         account.email = "ada@example.com"
         account.emailVerified = true
-        account.removeProviders(["phone", "google.com"], keepingEmail: true)
-        account.removeAttributes([.displayName, .photoURL, .provider, .rawUserInfo])
+        account.removeProviders(["phone", "google.com"], keepingEmail: true, at: now)
+        account.removeAttributes([.displayName, .photoURL, .provider, .rawUserInfo], at: now)
         #expect(account.temporaryPassword != nil)
     }
 

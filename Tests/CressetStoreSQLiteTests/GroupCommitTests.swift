@@ -44,7 +44,7 @@ struct GroupCommitTests {
         let sizes = Mutex<[Int]>([])
         let store = try SQLiteStore(.memory) { size in sizes.withLock { $0.append(size) } }
         for number in 0..<600 {
-            store.noteRefresh(of: "id-\(number)", in: Self.pool, at: TestClock.start, from: nil)
+            store.noteRefresh(of: "id-\(number)", in: Self.pool, at: TestClock.start)
         }
         try await store.writeNotes()
         #expect(sizes.withLock { $0 } == [1, 1, 1])

@@ -16,9 +16,11 @@ extension StoreConformance {
         Check("deleteAllTakesThePoolsCodesAlong", deleteAllTakesThePoolsCodesAlong),
         Check("deletedTenantTakesItsCodesAlong", deletedTenantTakesItsCodesAlong),
         Check("expiredCodesAreDeleted", expiredCodesAreDeleted),
-        Check("laterChangesOfTheAccountAloneEnd", laterChangesOfTheAccountAloneEnd),
-        Check("laterChangesOfOneSecondEndByTheirRevision", laterChangesOfOneSecondEndByTheirRevision),
-        Check("confirmedAddressEndsTheWaysBackOfAfterIt", confirmedAddressEndsTheWaysBackOfAfterIt),
+        Check("resetEndsTheChangesSinceItsAddressWasLeft", resetEndsTheChangesSinceItsAddressWasLeft),
+        Check("wayBackEndsTheChangesSinceItsAddressWasLeft", wayBackEndsTheChangesSinceItsAddressWasLeft),
+        Check("earliestWayBackEndsTheChangesSinceToo", earliestWayBackEndsTheChangesSinceToo),
+        Check("updateMayConfirmTheAddress", updateMayConfirmTheAddress),
+        Check("addressIsClaimedFromOneThatHasNotProvenIt", addressIsClaimedFromOneThatHasNotProvenIt),
     ]
 
     static func insert(_ codes: [ActionCode], into store: any IdentityStore) async throws {
@@ -150,61 +152,97 @@ extension StoreConformance {
         try await expect(left(of: codes, in: store), is: [3, 4])
     }
 
-    static func laterChangesOfTheAccountAloneEnd(_ store: any IdentityStore) async throws {
-        try await store.insert(ada(), session: nil)
-        func of(_ number: UInt8, _ kind: ActionCode.Kind, at offset: Int64, _ localID: String = "ada-1") -> ActionCode {
-            code(number, kind, of: localID, expiresAt: later(offset))
-        }
-        let used = of(1, .emailRecovery, at: 10)
-        let codes = [
-            used, of(2, .emailRecovery, at: 9), of(3, .emailRecovery, at: 10), of(4, .emailRecovery, at: 11),
-            of(5, .emailChange, at: 11), of(6, .emailChange, at: 9), of(7, .passwordReset, at: 11),
-            of(8, .emailRecovery, at: 11, "bob"), code(9, .emailRecovery, of: "ada-1", expiresAt: nil),
-            code(10, .emailRecovery, of: "ada-1", in: tenantPool, expiresAt: later(11)),
-        ]
-        try await insert(codes, into: store)
-        try await store.redeem(used.digest, in: pool, owner: { _ in .localID("ada-1") }) { _, account in
-            var redemption = CodeRedemption(account: account)
-            redemption.endsLaterChanges = true
-            return redemption
-        }
-        try await expect(left(of: codes, in: store), is: [2, 3, 6, 7, 8, 9, 10])
-    }
-
-    /// Codes that lead away from the account's addresses, all of one second.
-    private static func recoveries(_ rows: [(email: String, revision: Int64?)]) -> [ActionCode] {
-        rows.enumerated().map { number, row in
-            var code = code(UInt8(number + 1), .emailRecovery, for: row.email, of: "ada-1")
-            code.revision = row.revision
+    /// Codes that change the account's address or undo its changes, by the account's revision: it left Ada's address at
+    /// 5 and at 7.
+    private static var changesOfAda: [ActionCode] {
+        func of(_ number: UInt8, _ kind: ActionCode.Kind, _ revision: Int64?, _ email: String) -> ActionCode {
+            var code = code(number, kind, for: email, of: "ada-1")
+            code.revision = revision
             return code
         }
+        let (ada, eve) = ("ada@example.com", "eve@x.example")
+        var others = [code(10, .emailRecovery, of: "bob"), code(11, .emailRecovery, of: "ada-1", in: tenantPool)]
+        for index in others.indices { others[index].revision = 9 }
+        return others + [
+            of(1, .emailRecovery, 4, "first@x.example"), of(2, .emailRecovery, 5, ada), of(3, .emailRecovery, 6, eve),
+            of(4, .emailChange, 6, eve), of(5, .signInMethodReversal, 6, eve), of(6, .signInMethodReversal, 5, ada),
+            of(7, .emailChange, 5, ada), of(8, .emailVerification, 6, eve), of(9, .emailRecovery, nil, eve),
+            of(12, .emailRecovery, 7, ada),
+        ]
     }
 
-    static func laterChangesOfOneSecondEndByTheirRevision(_ store: any IdentityStore) async throws {
-        try await store.insert(ada(), session: nil)
-        let codes = recoveries([("b@x.example", 5), ("a@x.example", 4), ("c@x.example", 6), ("d@x.example", nil)])
-        try await insert(codes, into: store)
-        try await expect(store.actionCode(digest: digest(1), in: pool), is: codes[0])
-        try await store.redeem(digest(1), in: pool, owner: { _ in .localID("ada-1") }) { _, account in
-            var redemption = CodeRedemption(account: account)
-            redemption.endsLaterChanges = true
-            return redemption
-        }
-        try await expect(left(of: codes, in: store), is: [2, 4])
-    }
-
-    static func confirmedAddressEndsTheWaysBackOfAfterIt(_ store: any IdentityStore) async throws {
-        try await store.insert(ada(), session: nil)
-        let codes = recoveries([("first@x.example", 4), ("ada@example.com", 5), ("eve@x.example", 6)])
-        let reset = code(9)
-        try await insert(codes + [reset, code(10, .emailChange, of: "ada-1")], into: store)
-        try await store.redeem(digest(9), in: pool, owner: { .email($0.email) }) { _, account in
+    private static func confirmAddress(_ store: any IdentityStore, byCode number: UInt8) async throws {
+        try await store.redeem(digest(number), in: pool, owner: { _ in .localID("ada-1") }) { _, account in
             var redemption = CodeRedemption(account: account)
             redemption.confirmsAddress = true
             return redemption
         }
-        try await expect(left(of: codes, in: store), is: [1, 2])
-        try await expect(store.actionCode(digest: digest(10), in: pool)?.kind, is: .emailChange)
+    }
+
+    static func resetEndsTheChangesSinceItsAddressWasLeft(_ store: any IdentityStore) async throws {
+        for pool in pools { try await store.insert(ada(in: pool), session: nil) }
+        try await insert(changesOfAda + [code(20)], into: store)
+        try await confirmAddress(store, byCode: 20)
+        try await expect(left(of: changesOfAda, in: store), is: [10, 11, 1, 2, 6, 7, 8, 9])
+    }
+
+    /// Also where another way back to the address is older than the one that is used.
+    static func wayBackEndsTheChangesSinceItsAddressWasLeft(_ store: any IdentityStore) async throws {
+        try await store.insert(ada(), session: nil)
+        try await insert(changesOfAda, into: store)
+        try await confirmAddress(store, byCode: 12)
+        try await expect(left(of: changesOfAda, in: store), is: [10, 11, 1, 2, 6, 7, 8, 9])
+    }
+
+    static func earliestWayBackEndsTheChangesSinceToo(_ store: any IdentityStore) async throws {
+        try await store.insert(ada(), session: nil)
+        try await insert(changesOfAda, into: store)
+        try await confirmAddress(store, byCode: 2)
+        try await expect(left(of: changesOfAda, in: store), is: [10, 11, 1, 6, 7, 8, 9])
+    }
+
+    static func updateMayConfirmTheAddress(_ store: any IdentityStore) async throws {
+        try await store.insert(ada(), session: nil)
+        try await insert(changesOfAda, into: store)
+        try await store.update(
+            "ada-1",
+            in: pool,
+            writing: { _ in
+                var effects = AccountEffects()
+                effects.confirmsAddress = true
+                return effects
+            }
+        )
+        try await expect(left(of: changesOfAda, in: store), is: [10, 11, 1, 2, 6, 7, 8, 9])
+    }
+
+    static func addressIsClaimedFromOneThatHasNotProvenIt(_ store: any IdentityStore) async throws {
+        for isProven in [true, false] {
+            var owner = account("ada-1")
+            owner.email = nil
+            var squatter = account("bob")
+            squatter.email = "ada@example.com"
+            squatter.emailVerified = isProven
+            try await store.insert(owner, session: nil)
+            try await store.insert(squatter, session: nil)
+            try await insert([code(1, .emailRecovery, of: "ada-1")], into: store)
+            let claim = {
+                try await store.redeem(digest(1), in: pool, owner: { _ in .localID("ada-1") }) { _, account in
+                    var redemption = CodeRedemption(account: account)
+                    redemption.account?.email = "ada@example.com"
+                    redemption.claimsAddressAt = later(1)
+                    return redemption
+                }
+            }
+            if isProven {
+                try await expect(.conflict(.email), from: { _ = try await claim() })
+            } else {
+                _ = try await claim()
+            }
+            try await expect(store.account(email: "ada@example.com", in: pool)?.localID, is: isProven ? "bob" : "ada-1")
+            try await expect(store.account("bob", in: pool)?.email, is: isProven ? "ada@example.com" : nil)
+            try await store.deleteAll(in: pool)
+        }
     }
 
     static func expiredCodesAreDeleted(_ store: any IdentityStore) async throws {

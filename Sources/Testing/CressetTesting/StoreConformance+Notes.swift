@@ -9,16 +9,16 @@ extension StoreConformance {
         Check("noteOfADeletedAccountIsNotItsSuccessors", noteOfADeletedAccountIsNotItsSuccessors),
         Check("noteOfAnUnknownAccountIsNothing", noteOfAnUnknownAccountIsNothing),
         Check("notedNetworkIsSeenAtOnceAndAfterWriting", notedNetworkIsSeenAtOnceAndAfterWriting),
-        Check("notedNetworkOfBeforeAHandoverIsNotWritten", notedNetworkOfBeforeAHandoverIsNotWritten),
+        Check("notedNetworkOfAnEndedSessionIsNotWritten", notedNetworkOfAnEndedSessionIsNotWritten),
         Check("notedNetworksAreBounded", notedNetworksAreBounded),
     ]
 
     static func notedNetworkIsSeenAtOnceAndAfterWriting(_ store: any IdentityStore) async throws {
         let (home, office) = (NetworkID(text: "home"), NetworkID(text: "office"))
         for pool in pools { try await store.insert(account("a", in: pool), session: nil) }
-        store.noteRefresh(of: "a", in: tenantPool, at: later(5000), from: home)
-        store.noteRefresh(of: "a", in: tenantPool, at: later(6000), from: office)
-        store.noteRefresh(of: "a", in: tenantPool, at: later(7000), from: nil)
+        store.noteRefresh(of: "a", in: tenantPool, at: later(5000), from: home, bySessionOf: 5)
+        store.noteRefresh(of: "a", in: tenantPool, at: later(6000), from: office, bySessionOf: 5)
+        store.noteRefresh(of: "a", in: tenantPool, at: later(7000))
         var expected = account("a", in: tenantPool)
         expected.lastRefreshAt = later(7000)
         expected.knownNetworks = KnownNetworks(
@@ -38,11 +38,12 @@ extension StoreConformance {
         try await expect(store.account("a", in: tenantPool)?.knownNetworks, is: expected.knownNetworks)
     }
 
-    static func notedNetworkOfBeforeAHandoverIsNotWritten(_ store: any IdentityStore) async throws {
+    static func notedNetworkOfAnEndedSessionIsNotWritten(_ store: any IdentityStore) async throws {
         try await store.insert(account("x"), session: nil)
-        store.noteRefresh(of: "x", in: pool, at: later(5000), from: NetworkID(text: "squatter"))
+        let squatter = NetworkID(text: "squatter")
+        store.noteRefresh(of: "x", in: pool, at: later(5000), from: squatter, bySessionOf: 5)
         try await store.update("x", in: pool) { account in
-            account.knownNetworks = KnownNetworks(forgottenAt: later(6000))
+            account.sessions.earliest = 6
             return nil
         }
         for _ in 1...2 {
@@ -54,7 +55,8 @@ extension StoreConformance {
     static func notedNetworksAreBounded(_ store: any IdentityStore) async throws {
         try await store.insert(account("x"), session: nil)
         for number in 0..<1000 {
-            store.noteRefresh(of: "x", in: pool, at: later(Int64(number)), from: NetworkID(text: "\(number)"))
+            let network = NetworkID(text: "\(number)")
+            store.noteRefresh(of: "x", in: pool, at: later(Int64(number)), from: network, bySessionOf: 5)
         }
         for _ in 1...2 {
             try await expect(store.account("x", in: pool)?.knownNetworks.entries.count, is: KnownNetworks.limit)
@@ -123,14 +125,22 @@ extension StoreConformance {
     }
 
     static func noteOfADeletedAccountIsNotItsSuccessors(_ store: any IdentityStore) async throws {
-        try await store.insert(account("x"), session: nil)
-        store.noteRefresh(of: "x", in: pool, at: later(5000), from: NetworkID(text: "home"))
+        let session = session(1, of: "x")
+        try await store.insert(account("x"), session: session)
+        let home = NetworkID(text: "home")
+        store.noteRefresh(of: "x", in: pool, at: later(5000), from: home, bySessionOf: session.authTime)
         try await store.delete("x", in: pool) { _ in }
-        let successor = account("x", createdAt: later(9000))
-        try await store.insert(successor, session: nil)
-        try await expect(store.account("x", in: pool), is: successor)
-        try await store.writeNotes()
-        try await expect(store.account("x", in: pool), is: successor)
+        // An import says when an account was made.
+        for createdAt in [later(9000), later(-9000)] {
+            let successor = try await store.insert(account("x", createdAt: createdAt), session: nil)
+            try expect(successor.knownNetworks.entries, is: [])
+            for _ in 1...2 {
+                try await expect(store.account("x", in: pool)?.knownNetworks.entries, is: [])
+                try await store.writeNotes()
+            }
+            try await store.delete("x", in: pool) { _ in }
+            store.noteRefresh(of: "x", in: pool, at: later(5000), from: home, bySessionOf: session.authTime)
+        }
     }
 
     static func noteOfAnUnknownAccountIsNothing(_ store: any IdentityStore) async throws {

@@ -63,10 +63,11 @@ extension StoreConformance {
         account.sessions.leading = LeadingSession(authTime: 1_767_225_602, openedAt: 1_767_225_601, setBack: 1)
         account.probations = ["google.com": later(5), "oidc.works": later(6)]
         account.waysBackFrom = 2
+        account.removedEmail = "removed@example.com"
         account.additions = [
             "google.com": MethodAddition(addedAt: later(7), revision: 3, isBySession: true),
             "oidc.works": MethodAddition(addedAt: later(8), revision: nil, isBySession: true),
-            "password": MethodAddition(addedAt: later(9), revision: 4, isBySession: false),
+            "password": MethodAddition(addedAt: later(9), revision: 4, isBySession: false, email: "ada@example.com"),
         ]
         account.hasLostSignInMethods = true
         account.disabled = false
@@ -80,8 +81,7 @@ extension StoreConformance {
             entries: [
                 KnownNetworks.Entry(id: NetworkID(text: "n-2"), seenAt: later(4)),
                 KnownNetworks.Entry(id: NetworkID(text: "n-1"), seenAt: later(5), isProven: false),
-            ],
-            forgottenAt: later(3)
+            ]
         )
         account.secondFactors = [
             SecondFactor(

@@ -80,8 +80,12 @@ struct AuthDomainTests {
             let page = "__/auth/iframe?v=1&apiKey="
             #expect(try await Self.open(page + other.apiKey, at: "zenith.example", walk).status == 200)
             #expect(try await Self.open(page + walk.service.project.apiKey, walk).status == 200)
-            let refused = try await Self.open(page + other.apiKey, walk)
-            #expect(refused.status == 400, "\(refused.text)")
+            for host in [
+                Self.domain, Self.domain.uppercased(), Self.domain + ":443", Self.domain + ".", "login..example",
+            ] {
+                let refused = try await Self.open(page + other.apiKey, at: host, walk)
+                #expect(refused.status == 400, "\(host): \(refused.text)")
+            }
         }
     }
 

@@ -44,6 +44,8 @@ public struct Account: Equatable, Sendable {
     /// The ``SessionLimits/revision`` from which on ways back are good: then an administrator gave the account another
     /// address, and maybe another owner. `nil`: all are.
     public var waysBackFrom: Int64?
+    /// The address that was taken away, while the account has none.
+    public var removedEmail: String?
     /// True once the account has lost its last sign-in method: it is not a new anonymous one again.
     public var hasLostSignInMethods = false
     /// `nil` until it is set: self-registered accounts do not show it.

@@ -13,12 +13,10 @@ public struct CodeRedemption: Sendable {
     public var notices: [ActionCode]
     /// The mails that are queued with the change.
     public var mails: [OutgoingMail]
-    /// True if the account's codes that change its address, and were made after this one, end with it: those of
-    /// ``ActionCode/Kind/emailChange`` and ``ActionCode/Kind/emailRecovery``.
-    public var endsLaterChanges = false
-    /// True if the code has proven that the account's address is its owner's: the ways back to other addresses end that
-    /// came after a change away from this one.
+    /// True if the code has proven that the account's address is its owner's, as with ``AccountEffects/confirmsAddress``.
     public var confirmsAddress = false
+    /// The moment at which an account that has the address, and has not proven it, gives it up; `nil`: that is a conflict.
+    public var claimsAddressAt: Timestamp?
     /// The answer, where the code is used up and yet the caller is refused.
     public var refusal: IdentityError?
 

@@ -29,13 +29,10 @@ public struct KnownNetworks: Equatable, Sendable {
 
     /// The networks, the latest last.
     public private(set) var entries: [Entry]
-    /// The moment at which the account was handed over to its owner: what was seen before is another person's.
-    public private(set) var forgottenAt: Timestamp?
 
     /// Makes the list as the store has kept it.
-    public init(entries: [Entry] = [], forgottenAt: Timestamp? = nil) {
+    public init(entries: [Entry] = []) {
         self.entries = entries
-        self.forgottenAt = forgottenAt
     }
 
     func contains(_ id: NetworkID, at now: Timestamp) -> Bool {
@@ -80,15 +77,9 @@ public struct KnownNetworks: Equatable, Sendable {
         if let index { entries.remove(at: index) }
     }
 
-    /// Notes the network of a refresh after the fact, unless the account was handed over meanwhile.
+    /// Notes the network of a refresh after the fact.
     mutating func noteLate(_ id: NetworkID, at moment: Timestamp) {
-        if let forgottenAt, moment <= forgottenAt { return }
         add(Entry(id: id, seenAt: moment, isProven: false))
-    }
-
-    mutating func forgetAll(at now: Timestamp) {
-        entries = []
-        forgottenAt = now
     }
 
     private func wasSeen(_ id: NetworkID, within seconds: Int64, of now: Timestamp) -> Bool {

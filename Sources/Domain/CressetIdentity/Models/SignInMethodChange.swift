@@ -32,12 +32,13 @@ public struct SignInMethodChange: Equatable, Sendable {
         guard self != SignInMethodChange() else { return nil }
     }
 
-    /// Leaves of the methods that the account had got of late no more than their names.
-    mutating func withholdRecentMethods(of old: Account, at now: Timestamp) {
-        let recent = removedIdentities.filter { old.isRecentlyAdded($0, at: now) }
-        removedIdentities.removeAll { old.isRecentlyAdded($0, at: now) }
-        withheld = recent.map(\.providerID)
-        guard removedPassword != nil, old.isPasswordRecent(at: now) else { return }
+    /// Leaves of the methods that the account had got of late no more than their names, unless the owner of the address
+    /// that is told has proven them.
+    mutating func withholdDubiousMethods(of old: Account, toOwnerOf email: String, at now: Timestamp) {
+        let isDubious = { old.isDubious($0, toOwnerOf: email, at: now) }
+        withheld = removedIdentities.map(\.providerID).filter(isDubious)
+        removedIdentities.removeAll { isDubious($0.providerID) }
+        guard removedPassword != nil, isDubious("password") else { return }
         removedPassword = nil
         withheld.append("password")
     }

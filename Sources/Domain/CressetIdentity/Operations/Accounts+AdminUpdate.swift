@@ -120,16 +120,25 @@ extension Account {
         if let createdAt = request.createdAt { self.createdAt = createdAt }
         if let lastLoginAt = request.lastLoginAt { self.lastLoginAt = lastLoginAt }
         if let identity = request.linkedIdentity { link(identity, at: now) }
-        removeProviders(request.removedProviders, keepingEmail: behavior.keepsEmailWhenPasswordProviderIsRemoved)
-        removeAttributes(request.removedAttributes)
+        let before = email
+        removeProviders(
+            request.removedProviders,
+            keepingEmail: behavior.keepsEmailWhenPasswordProviderIsRemoved,
+            at: now
+        )
+        removeAttributes(request.removedAttributes, at: now)
+        if email != before { endFormerOwnership(behavior, at: now) }
+    }
+
+    private mutating func changeEmail(byAdministratorTo email: String, _ behavior: Behavior, at now: Timestamp) {
+        replaceEmail(with: email, at: now)
+        let kept = behavior.keepsVerificationOnAdminEmailChange ? emailVerified : nil
+        emailVerified = kept ?? false
+        endFormerOwnership(behavior, at: now)
     }
 
     /// Another address may be another owner's: the sessions and the ways back of the former one end.
-    private mutating func changeEmail(byAdministratorTo email: String, _ behavior: Behavior, at now: Timestamp) {
-        self.email = email
-        let kept = behavior.keepsVerificationOnAdminEmailChange ? emailVerified : nil
-        emailVerified = kept ?? false
-        probations["password"] = nil
+    private mutating func endFormerOwnership(_ behavior: Behavior, at now: Timestamp) {
         if behavior.enforcesRevocation { revokeSessions(at: now) }
         waysBackFrom = sessions.revision
     }

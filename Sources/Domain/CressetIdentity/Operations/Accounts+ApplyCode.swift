@@ -37,6 +37,8 @@ extension Accounts {
             guard var account else {
                 throw IdentityError(behavior.tellsAddressesThatHaveGone ? .emailNotFound : .invalidCode)
             }
+            // The address may be another account's by now, whose maker is not to gain by this one's mail.
+            guard code.localID ?? account.localID == account.localID else { throw IdentityError(.invalidCode) }
             try requireEnabled(account)
             account.emailVerified = true
             return CodeRedemption(account: account)
@@ -63,9 +65,7 @@ extension Accounts {
                 try requireFreeEmail(of: old, ownedBefore: addressOwner)
                 var account = old
                 account.initialEmail = old.email
-                account.email = newEmail
-                account.emailVerified = true
-                account.revokeSessions(at: now)
+                account.changeEmail(to: newEmail, isVerified: true, at: now)
                 try admit(notices, ofChange: old, to: account, byTrusted: true, in: realm, at: now)
                 return CodeRedemption(account: account, notices: notices.codes, mails: notices.mails)
             }
@@ -77,21 +77,26 @@ extension Accounts {
     /// from that change is void, too: codes that lead to addresses of after it, and the sign-in methods added since,
     /// of which only the new address was told. An address that was not proven before is proven now, which hands the
     /// account over.
+    ///
+    /// An account that has taken the address since, without proving it, loses it: a squatter is not to outlast the code.
     private func recoverEmail(_ code: ActionCode, in realm: Realm) async throws -> AppliedCode {
         let now = clock.now()
         let owner = code.localID.map(AccountName.localID) ?? .initialEmail(code.email)
         return try await apply(code, owner: owner) { account in
             guard var account, code.isWayBack(of: account) else { throw IdentityError(.invalidCode) }
             try requireEnabled(account)
-            account.setUnverifiedEmail(code.email)
-            if code.wasEmailVerified == false, behavior.enforcesRevocation, realm.policy.handsUnverifiedAccountsOver {
-                account.handOver(at: now)
-            }
+            let wasVerified = code.wasEmailVerified ?? true
+            let isHandedOver =
+                !wasVerified && behavior.enforcesRevocation && realm.policy.handsUnverifiedAccountsOver
+            account.replaceEmail(with: code.email, at: now)
+            if isHandedOver { account.handOver(at: now) }
             account.emailVerified = true
             account.dropAdditions(since: code, at: now)
             account.revokeSessions(at: now)
             var redemption = CodeRedemption(account: account)
-            redemption.endsLaterChanges = true
+            redemption.endsCodes = isHandedOver
+            redemption.confirmsAddress = true
+            redemption.claimsAddressAt = now
             return redemption
         }
     }
@@ -107,12 +112,12 @@ extension Accounts {
     }
 
     /// Undoes a change of sign-in methods and ends every session. The code is good as long as the account has the
-    /// address that it was mailed to, or none: what a former owner had is not to come back. An identity that by now
+    /// address that it was mailed to, or had it last: what a former owner had is not to come back. An identity that by now
     /// signs in to another account stays there, and hinders nothing else.
     private func undoMethodChange(_ code: ActionCode) async throws -> AppliedCode {
         let now = clock.now()
         return try await apply(code, owner: .localID(code.localID ?? "")) { account in
-            guard var account, let change = code.methodChange, (account.email ?? code.email) == code.email,
+            guard var account, let change = code.methodChange, (account.email ?? account.removedEmail) == code.email,
                 code.isWayBack(of: account)
             else { throw IdentityError(.invalidCode) }
             try requireEnabled(account)
@@ -140,9 +145,9 @@ extension Accounts {
 }
 
 extension ActionCode {
-    /// True unless an administrator has given the account another address since the code was made.
+    /// True unless an administrator has given the account another address than the code's since it was made.
     fileprivate func isWayBack(of account: Account) -> Bool {
-        guard let earliest = account.waysBackFrom else { return true }
+        guard let earliest = account.waysBackFrom, account.email != email else { return true }
         return (revision ?? 0) >= earliest
     }
 

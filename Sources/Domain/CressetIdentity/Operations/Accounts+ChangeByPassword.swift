@@ -82,10 +82,11 @@ extension Accounts {
                 proof.account.localID,
                 in: realm.pool,
                 writing: { account in
-                    let isHandedOver = try applyToChange(proof, to: &account, in: realm, at: now)
+                    var effects = try applyToChange(proof, to: &account, in: realm, at: now)
                     try requireRoomForSession(of: account, at: now)
                     let notices = try change(&account)
-                    return AccountEffects(notices: notices.codes, mails: notices.mails, endsCodes: isHandedOver)
+                    (effects.notices, effects.mails) = (notices.codes, notices.mails)
+                    return effects
                 }
             )
         }
@@ -100,11 +101,11 @@ extension Accounts {
         to account: inout Account,
         in realm: Realm,
         at now: Timestamp
-    ) throws(IdentityError) -> Bool {
-        let isHandedOver = try apply(proof, to: &account, in: realm, at: now)
+    ) throws(IdentityError) -> AccountEffects {
+        let effects = try apply(proof, to: &account, in: realm, at: now)
         guard behavior.sensitiveChangeWindow == nil || !account.isOnProbation("password", at: now) else {
             throw IdentityError(.credentialTooOld)
         }
-        return isHandedOver
+        return effects
     }
 }

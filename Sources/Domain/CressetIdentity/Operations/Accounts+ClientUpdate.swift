@@ -184,7 +184,9 @@ extension Accounts {
         try requireUsable(account, for: change.token)
         if change.isSensitive { try requireRecentSignIn(change.token, to: account, at: now) }
         var removed = account
-        remove(change.request, from: &removed)
+        remove(change.request, from: &removed, at: now)
+        // Without a method left the owner has no way back to the account.
+        if removed.isAnonymous, !account.isAnonymous { try requireRecentSignIn(change.token, to: account, at: now) }
         if SignInMethodChange(from: account, to: removed) != nil {
             _ = try checkMayLink(change.token, to: account, in: change.realm, at: now)
         }
@@ -198,15 +200,16 @@ extension Accounts {
         }
         if let displayName = change.request.displayName { account.displayName = displayName }
         if let photoURL = change.request.photoURL { account.photoURL = photoURL }
-        remove(change.request, from: &account)
+        remove(change.request, from: &account, at: now)
         if change.request.revokesSessions || change.removesEmail { account.revokeSessions(at: now) }
     }
 
-    private func remove(_ request: ClientUpdateRequest, from account: inout Account) {
+    private func remove(_ request: ClientUpdateRequest, from account: inout Account, at now: Timestamp) {
         account.removeProviders(
             request.removedProviders,
-            keepingEmail: behavior.keepsEmailWhenPasswordProviderIsRemoved
+            keepingEmail: behavior.keepsEmailWhenPasswordProviderIsRemoved,
+            at: now
         )
-        account.removeAttributes(request.removedAttributes)
+        account.removeAttributes(request.removedAttributes, at: now)
     }
 }

@@ -27,20 +27,23 @@ extension Accounts {
     /// To be called in the step that acts on a proof: the password was checked against what was read, and if that has
     /// changed since, the proof comes too late. It is the use of a temporary password.
     ///
-    /// - Returns: True if the account was handed over by that.
+    /// - Returns: The writes beside the account.
     /// - Throws: `invalidLoginCredentials`, `userDisabled`, `unsupportedSecondFactor`.
     func apply(
         _ proof: PasswordProof,
         to account: inout Account,
         in realm: Realm,
         at now: Timestamp
-    ) throws(IdentityError) -> Bool {
+    ) throws(IdentityError) -> AccountEffects {
         guard account.email == proof.account.email, isCurrent(proof, for: account) else {
             throw IdentityError(.invalidLoginCredentials)
         }
         try requireMaySignIn(to: account, in: realm)
-        guard proof.temporary != nil, account.useTemporaryPassword(at: now) else { return false }
-        return noteReset(of: &account, in: realm, at: now)
+        var effects = AccountEffects()
+        guard proof.temporary != nil, account.useTemporaryPassword(at: now) else { return effects }
+        effects.confirmsAddress = true
+        effects.endsCodes = noteReset(of: &account, in: realm, at: now)
+        return effects
     }
 
     private func isCurrent(_ proof: PasswordProof, for account: Account) -> Bool {

@@ -25,7 +25,8 @@ extension Accounts {
             of: account.localID,
             in: pool,
             at: now,
-            from: newNetwork(clientAddress, of: account, at: now)
+            from: newNetwork(clientAddress, of: account, at: now),
+            bySessionOf: found.session.authTime
         )
         return SignIn(account: account, session: found.session, refreshToken: refreshToken, isNewUser: false)
     }

@@ -28,7 +28,7 @@ extension Accounts {
             guard var account else { throw IdentityError(.userNotFound) }
             guard !account.isDisabled else { return try disabledRedemption() }
             account.setPassword(stored, at: now)
-            account.noteAddition(of: "password", isBySession: false, at: now)
+            account.noteAddition(of: "password", isBySession: false, provenBy: account.email, at: now)
             let isHandedOver = noteReset(of: &account, in: realm, at: now)
             noteNetwork(clientAddress, of: &account, at: now)
             var redemption = CodeRedemption(account: account)
@@ -50,7 +50,7 @@ extension Accounts {
         account.emailVerified = true
         account.dropIdentitiesOnProbation(at: now)
         if isHandedOver || behavior.dropsProvidersOnPasswordReset { account.dropProviders() }
-        if isHandedOver { account.knownNetworks.forgetAll(at: now) }
+        if isHandedOver { account.knownNetworks = KnownNetworks() }
         return isHandedOver
     }
 

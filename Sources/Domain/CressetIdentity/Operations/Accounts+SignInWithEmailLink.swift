@@ -59,8 +59,7 @@ extension Accounts {
                 let old = account
                 try checkAddition(of: code.email, to: &account, by: token, in: realm, at: now)
                 try requireFreeEmail(of: old, ownedBefore: addressOwner)
-                if old.email != code.email, account.initialEmail == nil { account.initialEmail = old.email }
-                account.email = code.email
+                if old.email != code.email { try replaceEmail(of: &account, with: code.email, at: now) }
                 account.noteEmailLinkSignIn(at: now)
                 let isOwn = old.email == code.email || old.isUnclaimed
                 let isProven = isOwn && !account.isOnProbation("password", at: now)
@@ -78,6 +77,19 @@ extension Accounts {
         return EmailLinkSignIn(signIn: draft.signIn(to: account ?? current), notices: notices)
     }
 
+    /// Adds the address, or changes the one that the account has, which ends every session as any change does.
+    private func replaceEmail(
+        of account: inout Account,
+        with email: String,
+        at now: Timestamp
+    ) throws(IdentityError) {
+        guard account.email != nil else {
+            return account.addEmail(email, isVerified: true)
+        }
+        try requireRoomForSession(of: account, at: now)
+        account.changeEmail(to: email, at: now)
+    }
+
     /// Refuses an address by a session that is too old for it. Where the account has the address already, its mailbox
     /// has just been proven, which is a sign-in by itself.
     private func checkAddition(
@@ -91,7 +103,7 @@ extension Accounts {
         if account.email != nil { try requireRecentSignIn(token, to: account, at: now) }
         let isTrusted = try checkMayLink(token, to: account, in: realm, at: now)
         guard newAddress(email) != nil else { throw IdentityError(.invalidEmail) }
-        account.settleProbation(of: "password", byTrusted: isTrusted, at: now)
+        if account.email == nil { account.settleProbation(of: "password", byTrusted: isTrusted, at: now) }
     }
 
     private func signIn(with code: ActionCode, from clientAddress: String, in realm: Realm) async throws -> SignIn {

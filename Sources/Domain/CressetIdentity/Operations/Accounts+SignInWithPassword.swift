@@ -55,11 +55,11 @@ extension Accounts {
         if proof.temporary != nil { new.signInAttributes = ["isTemporaryPassword": true] }
         return try await translatingConflicts { [new] in
             try await signIn(to: proof.account.localID, in: realm.pool, session: new, at: now) { account in
-                let isHandedOver = try apply(proof, to: &account, in: realm, at: now)
+                let effects = try apply(proof, to: &account, in: realm, at: now)
                 if let replacement { account.password = replacement }
                 let isProven = !account.isOnProbation("password", at: now)
                 noteNetwork(clientAddress, of: &account, isProven: isProven, at: now)
-                return AccountEffects(endsCodes: isHandedOver)
+                return effects
             }
         }
     }

@@ -120,7 +120,7 @@ extension Accounts {
         let now = clock.now()
         var account = newAccount(in: realm.pool, at: now)
         account.displayName = request.displayName
-        account.setUnverifiedEmail(email)
+        account.addEmail(email, isVerified: false)
         account.setPassword(stored, at: now)
         noteNetwork(request.clientAddress, of: &account, at: now)
         return account
@@ -194,7 +194,7 @@ extension Accounts {
         try requireRoomForSession(of: account, at: now)
         let wasUnclaimed = account.isUnclaimed
         if account.email == nil {
-            account.setUnverifiedEmail(upgrade.email)
+            account.addEmail(upgrade.email, isVerified: false)
         } else if account.email != upgrade.email {
             account.changeEmail(to: upgrade.email, at: now)
         }

@@ -89,14 +89,22 @@ public protocol AccountStore: Sendable {
 
     /// Notes that a token was issued. May be written late and in batches; returns before it is on the disk.
     ///
-    /// - Parameter network: The caller's, where it is news to the account.
-    func noteRefresh(of localID: String, in pool: UserPool, at moment: Timestamp, from network: NetworkID?)
+    /// - Parameters:
+    ///   - network: The caller's, where it is news to the account.
+    ///   - authTime: The `auth_time` of the session: when that has ended, the network is not the owner's.
+    func noteRefresh(
+        of localID: String,
+        in pool: UserPool,
+        at moment: Timestamp,
+        from network: NetworkID?,
+        bySessionOf authTime: Int64
+    )
 }
 
 extension AccountStore {
     /// Notes that a token was issued to a network that the account knows.
     public func noteRefresh(of localID: String, in pool: UserPool, at moment: Timestamp) {
-        noteRefresh(of: localID, in: pool, at: moment, from: nil)
+        noteRefresh(of: localID, in: pool, at: moment, from: nil, bySessionOf: 0)
     }
 
     /// Changes an account, as ``update(_:in:writing:)`` does, and adds the session that `change` returns and the mail.

@@ -4,7 +4,7 @@ public protocol IdentityStore: AccountStore, ProjectStore, KeyStore, ActionCodeS
 {
     /// Returns once the database has answered; for `/readyz`.
     func ping() async throws(StoreError)
-    /// Writes what ``AccountStore/noteRefresh(of:in:at:from:)`` has gathered.
+    /// Writes what ``AccountStore/noteRefresh(of:in:at:from:bySessionOf:)`` has gathered.
     func writeNotes() async throws(StoreError)
     /// Writes what may be written late, and closes. Nothing may be called afterwards.
     func close() async

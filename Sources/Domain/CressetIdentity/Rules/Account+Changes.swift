@@ -55,17 +55,41 @@ extension Account {
         hasUsedTemporaryPassword = false
     }
 
-    /// An address that its owner has not proven.
-    mutating func setUnverifiedEmail(_ email: String) {
+    /// Gives an address to an account that has none.
+    mutating func addEmail(_ email: String, isVerified: Bool) {
         self.email = email
+        emailVerified = isVerified
+        removedEmail = nil
+    }
+
+    /// Puts another address in the place of the account's, or takes it away. Whoever does that does it here: what is
+    /// added from now on is told from what was there before, and with an address that an old session has added go the
+    /// sign-in methods that came by way of it.
+    mutating func replaceEmail(with email: String?, at now: Timestamp) {
+        guard email != self.email else { return }
+        if isOnProbation("password", at: now) {
+            removePassword()
+            dropIdentitiesOnProbation(at: now)
+        }
         probations["password"] = nil
-        emailVerified = false
+        removedEmail = email == nil ? self.email ?? removedEmail : nil
+        self.email = email
+        sessions.revision += 1
     }
 
     /// The owner's own change of address: every session ends, and the first address can be restored.
-    mutating func changeEmail(to email: String, at now: Timestamp) {
+    mutating func changeEmail(to email: String, isVerified: Bool = false, at now: Timestamp) {
         if initialEmail == nil { initialEmail = self.email }
-        setUnverifiedEmail(email)
+        replaceEmail(with: email, at: now)
+        emailVerified = isVerified
+        revokeSessions(at: now)
+    }
+
+    /// Leaves the address, which the account has not proven, to the account whose owner has.
+    public mutating func giveUpEmail(at now: Timestamp) {
+        replaceEmail(with: nil, at: now)
+        emailVerified = false
+        removePassword()
         revokeSessions(at: now)
     }
 
@@ -75,13 +99,17 @@ extension Account {
         removePassword()
         dropProviders()
         revokeSessions(at: now)
-        knownNetworks.forgetAll(at: now)
+        knownNetworks = KnownNetworks()
     }
 
-    /// Notes the network of a refresh after the fact, unless the account was made or handed over since.
+    /// Notes the network of a refresh after the fact.
     public mutating func noteLate(_ network: NetworkID, at moment: Timestamp) {
-        guard moment >= createdAt else { return }
         knownNetworks.noteLate(network, at: moment)
+    }
+
+    /// True unless the sessions of that `auth_time` have ended since, be it with an account of before.
+    public func hasSessions(of authTime: Int64) -> Bool {
+        authTime >= sessions.earliest ?? authTime
     }
 
     /// Every sign-in method but the address.
@@ -101,7 +129,7 @@ extension Account {
     }
 
     /// Drops the sign-in methods of those names; a name that the account does not have changes nothing.
-    mutating func removeProviders(_ providerIDs: [String], keepingEmail: Bool) {
+    mutating func removeProviders(_ providerIDs: [String], keepingEmail: Bool, at now: Timestamp) {
         let hadMethods = !isAnonymous
         defer { if hadMethods, isAnonymous { hasLostSignInMethods = true } }
         for providerID in providerIDs {
@@ -110,7 +138,7 @@ extension Account {
                 removePassword()
                 emailLinkSignIn = false
                 guard !keepingEmail else { continue }
-                email = nil
+                replaceEmail(with: nil, at: now)
                 emailVerified = emailVerified == nil ? nil : false
             case "phone":
                 phoneNumber = nil
@@ -120,14 +148,13 @@ extension Account {
         }
     }
 
-    mutating func removeAttributes(_ attributes: [AccountAttribute]) {
+    mutating func removeAttributes(_ attributes: [AccountAttribute], at now: Timestamp) {
         let hadMethods = !isAnonymous
         defer { if hadMethods, isAnonymous { hasLostSignInMethods = true } }
         for attribute in attributes {
             switch attribute {
             case .email:
-                email = nil
-                probations["password"] = nil
+                replaceEmail(with: nil, at: now)
             case .displayName: displayName = nil
             case .photoURL: photoURL = nil
             case .password: removePassword()

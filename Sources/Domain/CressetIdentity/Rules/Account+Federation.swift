@@ -51,8 +51,7 @@ extension Account {
         attach(identity)
         guard let proven = identity.email else { return }
         if email == nil, takesEmail {
-            email = proven
-            emailVerified = identity.isEmailVerified
+            addEmail(proven, isVerified: identity.isEmailVerified)
         } else if email == proven, identity.isEmailVerified {
             emailVerified = true
         }

@@ -17,7 +17,7 @@ extension Account {
     /// probation, so is the identity.
     mutating func noteJoined(_ providerID: String, at now: Timestamp) {
         settleProbation(of: providerID, byTrusted: !isOnProbation("password", at: now), at: now)
-        noteAddition(of: providerID, isBySession: false, at: now)
+        noteAddition(of: providerID, isBySession: false, provenBy: email, at: now)
     }
 
     /// Puts the method on probation, or ends it, by the session that has added it or a way to it. `password` stands for
@@ -38,10 +38,28 @@ extension Account {
         probations[method] = nil
     }
 
-    /// - Parameter isBySession: ``MethodAddition/isBySession``
-    mutating func noteAddition(of method: String, isBySession: Bool, at now: Timestamp) {
+    /// - Parameters:
+    ///   - isBySession: ``MethodAddition/isBySession``
+    ///   - email: ``MethodAddition/email``
+    mutating func noteAddition(
+        of method: String,
+        isBySession: Bool,
+        provenBy email: String? = nil,
+        at now: Timestamp
+    ) {
         additions = additions.filter { Self.isRecent($0.value.addedAt, at: now) }
-        additions[method] = MethodAddition(addedAt: now, revision: sessions.revision, isBySession: isBySession)
+        additions[method] = MethodAddition(
+            addedAt: now,
+            revision: sessions.revision,
+            isBySession: isBySession,
+            email: email
+        )
+    }
+
+    /// True if the account has got the method within a week, by a session or by a proof of another address.
+    func isDubious(_ method: String, toOwnerOf address: String, at now: Timestamp) -> Bool {
+        guard let addition = additions[method], Self.isRecent(addition.addedAt, at: now) else { return false }
+        return addition.isBySession || addition.email ?? address != address
     }
 
     /// True if a session has added the identity of late.
@@ -97,10 +115,10 @@ extension Account {
         revokeSessions(at: now)
     }
 
-    /// True unless another password has taken the place of the one that the change has added.
+    /// True unless a password that no session has set has taken the place of the one that the change has added.
     private func isPassword(addedBy change: SignInMethodChange) -> Bool {
-        guard change.addsPassword else { return false }
-        return change.addedPasswordRevision == nil || change.addedPasswordRevision == additions["password"]?.revision
+        guard change.addsPassword, let added = change.addedPasswordRevision else { return change.addsPassword }
+        return additions["password"].map { $0.isBySession || $0.revision == added } ?? false
     }
 
     private mutating func restore(_ removed: StoredPassword, at now: Timestamp) {

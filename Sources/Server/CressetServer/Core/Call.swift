@@ -103,12 +103,13 @@ extension Call {
         .json(body.serialized())
     }
 
-    /// Returns the project of a page's API key; `nil` if there is none, and at a domain that is another project's own.
+    /// Returns the project of a page's API key; `nil` if there is none, at a domain that is another project's own, and at
+    /// a host in a form that is not compared, as with a dot at its end.
     func pageProject(apiKey: String) async throws -> Project? {
         guard let project = try await projects.project(apiKey: apiKey) else { return nil }
-        guard let host = request.head.headers["Host"].flatMap({ DomainName.canonical($0) }),
-            let owner = try await projects.projectID(ofAuthDomain: host), owner != project.id
-        else { return project }
-        return nil
+        guard let header = request.head.headers["Host"] else { return project }
+        guard let host = DomainName.canonical(header) else { return nil }
+        let owner = try await projects.projectID(ofAuthDomain: host)
+        return owner == nil || owner == project.id ? project : nil
     }
 }

@@ -33,6 +33,9 @@ extension SQLiteStore {
             if let session = effects.session { try table.insert(session) }
             let codes = ActionCodeTable(connection: connection)
             if effects.endsCodes { try codes.deleteRequests(of: new) }
+            if effects.confirmsAddress, let email = new.email {
+                try codes.deleteChanges(of: new, sinceLeaving: email)
+            }
             for notice in effects.notices { try codes.insert(notice) }
             for mail in effects.mails { try MailTable(connection: connection).insert(mail) }
             return new
@@ -66,9 +69,10 @@ extension SQLiteStore {
         of localID: String,
         in pool: UserPool,
         at moment: Timestamp,
-        from network: NetworkID?
+        from network: NetworkID?,
+        bySessionOf authTime: Int64
     ) {
-        refreshNotes.note(RefreshNotes.Key(pool: pool, localID: localID), at: moment, from: network)
+        refreshNotes.note(RefreshNotes.Key(pool: pool, localID: localID), at: moment, from: network, by: authTime)
     }
 
     public func writeNotes() async throws(StoreError) {

@@ -30,12 +30,12 @@ extension SQLiteStore {
             let found = try accounts.find(owner(code), in: pool)
             var redemption = try decide(code, found?.account)
             if redemption.leavesTakenIdentities { try accounts.leaveTakenIdentities(of: &redemption.account) }
-            try codes.delete(digest)
-            if redemption.endsCodes, let account = redemption.account {
-                try codes.deleteRequests(of: account)
+            if let account = redemption.account {
+                if redemption.confirmsAddress { try codes.deleteChanges(of: account, sinceLeaving: code.email) }
+                if redemption.endsCodes { try codes.deleteRequests(of: account) }
+                if let now = redemption.claimsAddressAt { try accounts.claimEmail(of: account, at: now) }
             }
-            if redemption.endsLaterChanges { try codes.deleteChanges(after: code) }
-            if redemption.confirmsAddress { try codes.deleteRecoveries(afterLeaving: code.email, of: found?.account) }
+            try codes.delete(digest)
             try accounts.write(redemption.account, over: found)
             if let session = redemption.session { try accounts.insert(session) }
             for notice in redemption.notices { try codes.insert(notice) }

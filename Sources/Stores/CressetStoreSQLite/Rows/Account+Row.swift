@@ -53,6 +53,7 @@ extension Account {
             }
         )
         waysBackFrom = rest["waysBackFrom"]?.integer
+        removedEmail = rest["removedEmail"]?.string
         hasLostSignInMethods = rest["hasLostSignInMethods"]?.bool ?? false
         disabled = rest["disabled"]?.bool
         customAuth = rest["customAuth"]?.bool ?? false
@@ -60,10 +61,7 @@ extension Account {
         emailLinkSignIn = rest["emailLinkSignIn"]?.bool ?? false
         secondFactors = (rest["secondFactors"]?.array ?? []).compactMap(\.object).map(SecondFactor.init(stored:))
         profile = rest["profile"]?.object ?? JSONObject()
-        knownNetworks = KnownNetworks(
-            stored: rest["networks"]?.object,
-            forgottenAt: rest["networksForgottenAt"]?.integer
-        )
+        knownNetworks = KnownNetworks(stored: rest["networks"]?.object)
     }
 
     /// The part of the account that the columns do not hold, in JSON.
@@ -86,6 +84,7 @@ extension Account {
             )
         }
         rest["waysBackFrom"] = waysBackFrom.map(JSONValue.integer)
+        rest["removedEmail"] = removedEmail.map(JSONValue.string)
         if hasLostSignInMethods { rest["hasLostSignInMethods"] = true }
         rest["disabled"] = disabled.map(JSONValue.bool)
         if customAuth { rest["customAuth"] = true }
@@ -94,7 +93,6 @@ extension Account {
         if !secondFactors.isEmpty { rest["secondFactors"] = .array(secondFactors.map { .object($0.stored) }) }
         if !profile.isEmpty { rest["profile"] = .object(profile) }
         if !knownNetworks.entries.isEmpty { rest["networks"] = .object(knownNetworks.stored) }
-        rest["networksForgottenAt"] = (knownNetworks.forgottenAt?.milliseconds).map(JSONValue.integer)
         return rest.text
     }
 

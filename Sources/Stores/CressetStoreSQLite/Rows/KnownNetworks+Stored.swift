@@ -2,7 +2,7 @@ import CressetIdentity
 import CressetWire
 
 extension KnownNetworks {
-    init(stored: JSONObject?, forgottenAt: Int64?) {
+    init(stored: JSONObject?) {
         self.init(
             entries: (stored?.members ?? []).compactMap { id, value in
                 let refreshedAt = value.object?["refreshedAt"]?.integer
@@ -13,8 +13,7 @@ extension KnownNetworks {
                         isProven: refreshedAt == nil
                     )
                 }
-            },
-            forgottenAt: forgottenAt.map(Timestamp.init(milliseconds:))
+            }
         )
     }
 

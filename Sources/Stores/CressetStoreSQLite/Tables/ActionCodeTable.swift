@@ -85,35 +85,19 @@ struct ActionCodeTable {
         )
     }
 
-    /// Deletes the codes that change the address of the code's account and were made after it.
-    func deleteChanges(after code: ActionCode) throws(SQLiteError) {
-        guard let localID = code.localID else { return }
+    /// Deletes the codes of the account that change its address or its sign-in methods, and were made after it had left
+    /// the address, as the ways back to that tell. The account's revision tells, which only goes up: clocks may be set.
+    func deleteChanges(of account: Account, sinceLeaving email: String) throws(SQLiteError) {
+        let ofAccount = "\(UserPool.condition) AND local_id = ?"
+        let values = account.pool.values + [.text(account.localID)]
+        let kinds: [ActionCode.Kind] = [.emailChange, .emailRecovery, .signInMethodReversal]
         try connection.run(
             """
-            DELETE FROM action_code
-                WHERE \(UserPool.condition) AND local_id = ? AND kind IN (?, ?)
-                    AND (expires_at > ? OR revision > ?)
+            DELETE FROM action_code WHERE \(ofAccount) AND kind IN (?, ?, ?) AND revision >
+                (SELECT min(revision) FROM action_code WHERE \(ofAccount) AND kind = ? AND email = ?)
             """,
-            binding: code.pool.values + [
-                .text(localID), .text(ActionCode.Kind.emailChange.rawValue),
-                .text(ActionCode.Kind.emailRecovery.rawValue), SQLiteValue(code.expiresAt?.milliseconds),
-                SQLiteValue(code.revision),
-            ]
-        )
-    }
-
-    /// The ways back to other addresses that were made after the account had left this one: now it has it again.
-    func deleteRecoveries(afterLeaving email: String, of account: Account?) throws(SQLiteError) {
-        guard let account else { return }
-        let recoveries = "\(UserPool.condition) AND local_id = ? AND kind = ?"
-        let values =
-            account.pool.values + [.text(account.localID), .text(ActionCode.Kind.emailRecovery.rawValue)]
-        try connection.run(
-            """
-            DELETE FROM action_code WHERE \(recoveries) AND revision >
-                (SELECT min(revision) FROM action_code WHERE \(recoveries) AND email = ?)
-            """,
-            binding: values + values + [.text(email)]
+            binding: values + kinds.map { .text($0.rawValue) } + values
+                + [.text(ActionCode.Kind.emailRecovery.rawValue), .text(email)]
         )
     }
 }

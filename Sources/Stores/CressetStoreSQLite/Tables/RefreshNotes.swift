@@ -9,19 +9,33 @@ final class RefreshNotes: Sendable {
     }
 
     struct Note: Equatable, Sendable {
-        var moment: Timestamp
-        /// The networks that are news to the account.
-        var networks: [NetworkID: Timestamp] = [:]
-
-        /// More networks than an account remembers are not noted between two writes.
-        mutating func add(_ network: NetworkID, at moment: Timestamp) {
-            guard networks.count < KnownNetworks.limit || networks[network] != nil else { return }
-            networks[network] = max(networks[network] ?? moment, moment)
+        /// The latest sighting of a network.
+        struct Sighting: Equatable, Sendable {
+            var moment: Timestamp
+            /// The `auth_time` of the session.
+            var authTime: Int64
         }
 
+        var moment: Timestamp
+        /// The networks that are news to the account.
+        var networks: [NetworkID: Sighting] = [:]
+
+        /// More networks than an account remembers are not noted between two writes.
+        mutating func add(_ network: NetworkID, seen sighting: Sighting) {
+            guard networks.count < KnownNetworks.limit || networks[network] != nil else { return }
+            var latest = networks[network] ?? sighting
+            latest.moment = max(latest.moment, sighting.moment)
+            latest.authTime = max(latest.authTime, sighting.authTime)
+            networks[network] = latest
+        }
+
+        /// Applies the note to the account, or to the one that has its name by now: of a session that has ended there is
+        /// nothing to be known.
         func apply(to account: inout Account) {
             if moment > account.lastRefreshAt ?? account.createdAt { account.lastRefreshAt = moment }
-            for (network, moment) in networks { account.noteLate(network, at: moment) }
+            for (network, sighting) in networks where account.hasSessions(of: sighting.authTime) {
+                account.noteLate(network, at: sighting.moment)
+            }
         }
     }
 
@@ -30,12 +44,13 @@ final class RefreshNotes: Sendable {
 
     private let notes = Mutex<[Key: Note]>([:])
 
-    func note(_ key: Key, at moment: Timestamp, from network: NetworkID?) {
+    /// - Parameter authTime: That of the session that was refreshed.
+    func note(_ key: Key, at moment: Timestamp, from network: NetworkID?, by authTime: Int64) {
         notes.withLock { notes in
             guard notes.count < Self.capacity || notes[key] != nil else { return }
             var note = notes[key] ?? Note(moment: moment)
             note.moment = max(note.moment, moment)
-            if let network { note.add(network, at: moment) }
+            if let network { note.add(network, seen: Note.Sighting(moment: moment, authTime: authTime)) }
             notes[key] = note
         }
     }

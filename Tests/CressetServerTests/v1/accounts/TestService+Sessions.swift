@@ -27,6 +27,12 @@ extension TestService {
         try #require(try await mails().last { $0.text.contains(change) && !$0.code.isEmpty })
     }
 
+    /// The code of the last way back that an address was mailed.
+    func wayBack(to email: String) async throws -> String {
+        let mail = try await mails().last { $0.recipient == email && $0.text.contains("recoverEmail") }
+        return try #require(mail).code
+    }
+
     /// Signs a user up, and returns an ID token whose `auth_time` is ahead of the clock, and whose session was not kept.
     func tokenAhead() async throws -> JSONValue {
         var user = try await signUp()

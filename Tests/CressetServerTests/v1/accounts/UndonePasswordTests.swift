@@ -23,6 +23,21 @@ struct UndonePasswordTests {
         }
     }
 
+    /// Only the first of two passwords is told of: both go.
+    @Test func secondPasswordOfTheThiefGoesToo() async throws {
+        try await TestService.run(.production) { service in
+            try await service.addProvider()
+            let thief = try await service.signInWithProvider([
+                "sub": "ada", "email": "ada@example.com", "email_verified": true,
+            ])
+            let changed = try await service.update(thief, ["password": "thief-1850"])
+            #expect(try await service.update(changed, ["password": "thief-1851"]).status == 200)
+            #expect(try await service.applyCode(try await service.notice(of: "+password").code).status == 200)
+            #expect(try await service.signIn(password: "thief-1851").status == 400)
+            #expect(try await service.accounts().first?.hasPassword == false)
+        }
+    }
+
     /// The owner has reset the password before following the link.
     @Test func passwordOfAResetStays() async throws {
         try await TestService.run(.production) { service in

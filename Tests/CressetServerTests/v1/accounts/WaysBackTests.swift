@@ -132,11 +132,3 @@ struct WaysBackTests {
         }
     }
 }
-
-extension TestService {
-    /// The code of the last way back that an address was mailed.
-    fileprivate func wayBack(to email: String) async throws -> String {
-        let mail = try await mails().last { $0.recipient == email && $0.text.contains("recoverEmail") }
-        return try #require(mail).code
-    }
-}

@@ -1,0 +1,98 @@
+import CressetHTTP
+import CressetIdentity
+import CressetTesting
+import CressetWire
+import Testing
+
+/// A thief with an old session gives an account without an address one of his own, and sets a password by that. The
+/// owner corrects the address: what came by way of the thief's is not to become the owner's.
+struct CorrectedAddressTests {
+    private static let thief = "eve@evil.test"
+    private static let ada = "ada@example.com"
+
+    enum Correction: String, CaseIterable {
+        case update, removalAndLink, administrator, codeOfTheNewAddress
+    }
+
+    private static func correct(_ service: TestService, _ owner: Answer, by correction: Correction) async throws {
+        let answer: Answer
+        switch correction {
+        case .update: answer = try await service.update(owner, ["email": .string(ada)])
+        case .removalAndLink:
+            let removed = try await service.update(owner, ["deleteAttribute": ["EMAIL"]])
+            let code = try await service.code("EMAIL_SIGNIN")
+            answer = try await service.signInByLink(code: code, idToken: removed["idToken"])
+        case .administrator:
+            answer = try await service.post(
+                "v1/projects/acme/accounts:update",
+                ["localId": owner["localId"] ?? .null, "email": .string(ada), "emailVerified": true],
+                as: .administrator
+            )
+        case .codeOfTheNewAddress:
+            let asked = try await service.sendCode(
+                "VERIFY_AND_CHANGE_EMAIL",
+                ["idToken": owner["idToken"] ?? .null, "newEmail": .string(ada)]
+            )
+            #expect(asked.status == 200, "\(asked.text)")
+            let code = try #require(try await service.mails().last { $0.recipient == ada }).code
+            answer = try await service.applyCode(code)
+        }
+        #expect(answer.status == 200, "\(answer.text)")
+    }
+
+    /// - Parameter body: Gets the service when the owner has corrected the address.
+    private static func run(
+        _ correction: Correction,
+        _ body: (TestService) async throws -> Void
+    ) async throws {
+        try await TestService.run(.production) { service in
+            try await service.addProvider()
+            try await service.configure(["emailPrivacyConfig": ["enableImprovedEmailPrivacy": false]])
+            let old = try await service.signInWithProvider(["sub": "ada"])
+            service.clock.advance(seconds: 400)
+            let code = try await service.code("EMAIL_SIGNIN", for: thief)
+            #expect(try await service.signInByLink(thief, code: code, idToken: old["idToken"]).status == 200)
+            let reset = try await service.code("PASSWORD_RESET", for: thief)
+            #expect(try await service.resetPassword(reset, to: "thief-1850").status == 200)
+            try await correct(service, try await service.signInWithProvider(["sub": "ada"]), by: correction)
+            try await body(service)
+        }
+    }
+
+    @Test(arguments: Correction.allCases)
+    func passwordOfTheThiefGoesWithTheAddress(_ correction: Correction) async throws {
+        try await Self.run(correction) { service in
+            let account = try #require(try await service.accounts().first)
+            #expect(account.email == Self.ada)
+            #expect(try await service.signIn(password: "thief-1850").status == 400)
+            service.clock.advance(seconds: 8 * 86_400)
+            #expect(try await service.signIn(password: "thief-1850").status == 400)
+        }
+    }
+
+    /// The corrected address is the owner's own: a sign-in by it counts, and its owner is told of changes.
+    @Test(arguments: Correction.allCases)
+    func correctedAddressIsNotOnProbation(_ correction: Correction) async throws {
+        try await Self.run(correction) { service in
+            #expect(try await service.resetPassword(try await service.code("PASSWORD_RESET")).status == 200)
+            let owner = try await service.signIn(password: "engine-1844")
+            #expect(try await service.update(owner, ["email": "ada@other.test"]).status == 200)
+            #expect(try await service.applyCode(try await service.wayBack(to: Self.ada)).status == 200)
+        }
+    }
+
+    /// The owner's next sign-in by it would make another account.
+    @Test func oldSessionDoesNotRemoveTheLastMethod() async throws {
+        try await TestService.run(.production) { service in
+            try await service.addProvider()
+            let old = try await service.signInWithProvider(["sub": "ada"])
+            service.clock.advance(seconds: 400)
+            let before = try await service.accounts()
+            let refused = try await service.update(old, ["deleteProvider": ["oidc.acme"]])
+            #expect(refused.errorMessage == "CREDENTIAL_TOO_OLD_LOGIN_AGAIN")
+            #expect(try await service.accounts() == before)
+            let recent = try await service.signInWithProvider(["sub": "ada"])
+            #expect(try await service.update(recent, ["deleteProvider": ["oidc.acme"]]).status == 200)
+        }
+    }
+}

@@ -1,0 +1,202 @@
+import CressetHTTP
+import CressetIdentity
+import CressetTesting
+import CressetWire
+import Testing
+
+/// A thief with a session takes the owner's address away. However that is done, nothing that was added meanwhile
+/// outlasts the owner's way back.
+struct ReplacedAddressTests {
+    static let ada = "ada@example.com"
+    static let thief = "eve@evil.test"
+    static let other = "eve@other.test"
+
+    /// - Parameter body: Gets the session of an account with a proven address.
+    private static func run(_ body: (TestService, Answer) async throws -> Void) async throws {
+        try await TestService.run(.production) { service in
+            for id in ["oidc.acme", "oidc.other"] { try await service.addProvider(id) }
+            try await service.configure(["emailPrivacyConfig": ["enableImprovedEmailPrivacy": false]])
+            let session = try await service.signUp()
+            _ = try await service.applyCode(try await service.code("VERIFY_EMAIL"))
+            try await body(service, session)
+        }
+    }
+
+    enum Change: String, CaseIterable {
+        case update, link, codeOfTheNewAddress
+    }
+
+    private static func change(
+        _ change: Change,
+        of session: Answer,
+        to email: String,
+        in service: TestService
+    ) async throws -> Answer {
+        let answer =
+            switch change {
+            case .update: try await service.update(session, ["email": .string(email)])
+            case .link:
+                try await service.signInByLink(
+                    email,
+                    code: try await service.code("EMAIL_SIGNIN", for: email),
+                    idToken: session["idToken"]
+                )
+            case .codeOfTheNewAddress:
+                try await service.sendCode(
+                    "VERIFY_AND_CHANGE_EMAIL",
+                    ["idToken": session["idToken"] ?? .null, "newEmail": .string(email)]
+                )
+            }
+        #expect(answer.status == 200, "\(answer.text)")
+        guard change == .codeOfTheNewAddress else { return answer }
+        let code = try #require(try await service.mails().last { $0.recipient == email }).code
+        #expect(try await service.applyCode(code).status == 200)
+        let reset = try await service.resetPassword(try await service.code("PASSWORD_RESET", for: email))
+        #expect(reset.status == 200)
+        return try await service.signIn(email, password: "engine-1844")
+    }
+
+    private static func expectOwned(_ service: TestService) async throws {
+        let account = try #require(try await service.accounts().first)
+        #expect(account.email == ada)
+        #expect(account.identities == [])
+        #expect(try await service.resetPassword(try await service.code("PASSWORD_RESET")).status == 200)
+        #expect(try await service.signIn(password: "engine-1844").status == 200)
+    }
+
+    @Test(arguments: Change.allCases)
+    func identityOfTheThiefEndsWithTheOwnersWayBack(_ change: Change) async throws {
+        try await Self.run { service, session in
+            let changed = try await Self.change(change, of: session, to: Self.thief, in: service)
+            #expect(try await service.link(to: changed).status == 200)
+            #expect(try await service.applyCode(try await service.wayBack(to: Self.ada)).status == 200)
+            try await Self.expectOwned(service)
+            #expect(try await service.signInWithProvider(["sub": "eve"])["localId"] != session["localId"])
+        }
+    }
+
+    /// All within one second, by which nothing can be told apart.
+    @Test(arguments: Change.allCases, Change.allCases)
+    func thiefsWayBackEndsWithTheOwners(_ first: Change, _ second: Change) async throws {
+        try await Self.run { service, session in
+            let changed = try await Self.change(first, of: session, to: Self.thief, in: service)
+            _ = try await Self.change(second, of: changed, to: Self.other, in: service)
+            let thiefs = try await service.wayBack(to: Self.thief)
+            #expect(try await service.applyCode(try await service.wayBack(to: Self.ada)).status == 200)
+            #expect(try await service.applyCode(thiefs).errorMessage == "INVALID_OOB_CODE")
+            try await Self.expectOwned(service)
+        }
+    }
+
+    /// The owner, who has a session, too, changes the address back, and proves it.
+    @Test(arguments: [false, true])
+    func ownersResetEndsTheThiefsWayBack(_ isTemporary: Bool) async throws {
+        try await Self.run { service, session in
+            if isTemporary { try await service.allowTemporaryPasswords() }
+            let changed = try await Self.change(.link, of: session, to: Self.thief, in: service)
+            _ = try await Self.change(.link, of: changed, to: Self.ada, in: service)
+            let thiefs = try await service.wayBack(to: Self.thief)
+            if isTemporary {
+                let password = try await service.temporaryPassword()
+                #expect(try await service.signIn(password: password).status == 200)
+            } else {
+                #expect(try await service.resetPassword(try await service.code("PASSWORD_RESET")).status == 200)
+            }
+            #expect(try await service.applyCode(thiefs).errorMessage == "INVALID_OOB_CODE")
+            #expect(try await service.accounts().first?.email == Self.ada)
+        }
+    }
+
+    /// The newest mail brings the address back as well as the oldest.
+    @Test func everyWayBackToTheAddressEndsTheOthers() async throws {
+        try await Self.run { service, session in
+            let first = try await Self.change(.update, of: session, to: Self.thief, in: service)
+            let second = try await Self.change(.update, of: first, to: Self.ada, in: service)
+            _ = try await Self.change(.update, of: second, to: Self.other, in: service)
+            let thiefs = try await service.wayBack(to: Self.thief)
+            #expect(try await service.applyCode(try await service.wayBack(to: Self.ada)).status == 200)
+            #expect(try await service.applyCode(thiefs).errorMessage == "INVALID_OOB_CODE")
+            try await Self.expectOwned(service)
+        }
+    }
+
+    /// The thief proves an address of his own, joins an identity by it, brings the owner's address back, and removes what
+    /// he has added: the mail that tells the owner of a removal must not bring that back.
+    @Test func undoDoesNotBringBackWhatAnotherAddressHasProven() async throws {
+        try await Self.run { service, session in
+            let changed = try await Self.change(.link, of: session, to: Self.thief, in: service)
+            let joined = try await service.signInWithProvider([
+                "sub": "eve", "email": .string(Self.thief), "email_verified": true,
+            ])
+            #expect(joined["localId"] == session["localId"])
+            _ = changed
+            let back = try await Self.change(.update, of: joined, to: Self.ada, in: service)
+            #expect(try await service.update(back, ["deleteProvider": ["oidc.acme", "password"]]).status == 200)
+            let undo = try await service.notice(of: "\u{2212}oidc.acme").code
+            let owners = try await service.wayBack(to: Self.ada)
+            #expect(try await service.applyCode(owners).status == 200)
+            // Made after the owner's way back, it ends with that; and alone it brings no identity back.
+            #expect(try await service.applyCode(undo).errorMessage == "INVALID_OOB_CODE")
+            try await Self.expectOwned(service)
+        }
+    }
+
+    @Test func undoAloneBringsNoIdentityOfTheThiefBack() async throws {
+        try await Self.run { service, session in
+            _ = try await Self.change(.link, of: session, to: Self.thief, in: service)
+            let joined = try await service.signInWithProvider([
+                "sub": "eve", "email": .string(Self.thief), "email_verified": true,
+            ])
+            let back = try await Self.change(.update, of: joined, to: Self.ada, in: service)
+            #expect(try await service.update(back, ["deleteProvider": ["oidc.acme"]]).status == 200)
+            #expect(try await service.applyCode(try await service.notice(of: "\u{2212}oidc.acme").code).status == 200)
+            #expect(try await service.accounts().first?.identities == [])
+        }
+    }
+
+    /// The maker of an account has removed a method: it does not come back to the person who got the account.
+    @Test func handoverByAWayBackEndsTheMakersUndo() async throws {
+        try await TestService.run(.production) { service in
+            try await service.addProvider()
+            let maker = try await service.signUp()
+            let linked = try await service.link(to: maker)
+            service.clock.advance(seconds: 8 * 86_400)
+            let again = try await service.signIn()
+            #expect(linked.status == 200)
+            #expect(try await service.update(again, ["deleteProvider": ["oidc.acme"]]).status == 200)
+            let undo = try await service.notice(of: "\u{2212}oidc.acme").code
+            #expect(try await service.update(again, ["deleteAttribute": ["EMAIL"]]).status == 200)
+            #expect(try await service.applyCode(try await service.wayBack(to: Self.ada)).status == 200)
+            #expect(try await service.applyCode(undo).errorMessage == "INVALID_OOB_CODE")
+            #expect(try await service.accounts().first?.identities == [])
+        }
+    }
+
+    /// A squatter who signs up again and again at the address does not outlast the code.
+    @Test(arguments: [true, false])
+    func wayBackTakesTheAddressFromAnAccountThatHasNotProvenIt(_ isProven: Bool) async throws {
+        try await Self.run { service, session in
+            _ = try await Self.change(.update, of: session, to: Self.thief, in: service)
+            let squatter = try await service.signUp(password: "squat-1850")
+            if isProven { _ = try await service.applyCode(try await service.code("VERIFY_EMAIL")) }
+            let answer = try await service.applyCode(try await service.wayBack(to: Self.ada))
+            #expect(answer.errorMessage == (isProven ? "EMAIL_EXISTS" : nil))
+            let owner = try await service.accounts().first { $0.email == Self.ada }?.localID
+            #expect(owner == (isProven ? squatter : session)["localId"]?.string)
+            #expect(try await service.signIn(password: "squat-1850").status == (isProven ? 200 : 400))
+        }
+    }
+
+    /// Of an address that another account has by now, whose maker would gain by it.
+    @Test func verificationCountsForTheAccountThatHasAskedForIt() async throws {
+        try await TestService.run(.production) { service in
+            try await service.configure(["emailPrivacyConfig": ["enableImprovedEmailPrivacy": false]])
+            let session = try await service.signUp()
+            let code = try await service.code("VERIFY_EMAIL")
+            _ = try await Self.change(.update, of: session, to: Self.other, in: service)
+            try await service.signUp(password: "squat-1850")
+            #expect(try await service.applyCode(code).errorMessage == "INVALID_OOB_CODE")
+            #expect(try await service.accounts().allSatisfy { $0.emailVerified != true })
+        }
+    }
+}
