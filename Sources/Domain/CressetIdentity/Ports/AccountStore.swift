@@ -50,12 +50,14 @@ public protocol AccountStore: Sendable {
     /// Removes the account; its address, phone number and identities are free again. Its sessions stay as tombs,
     /// and its latest `auth_time` stays known even where that session was not kept.
     ///
+    /// - Returns: The account as it was.
     /// - Throws: ``StoreError`` (`notFound`), or what `condition` threw on the account as it was.
+    @discardableResult
     func delete(
         _ localID: String,
         in pool: UserPool,
         if condition: @escaping @Sendable (Account) throws -> Void
-    ) async throws
+    ) async throws -> Account
 
     /// Removes every account and session of the pool.
     func deleteAll(in pool: UserPool) async throws(StoreError)
@@ -80,6 +82,7 @@ public protocol AccountStore: Sendable {
     func accounts(in pool: UserPool, after localID: String, limit: Int) async throws(StoreError) -> [Account]
     func accounts(matching query: AccountQuery, in pool: UserPool) async throws(StoreError) -> [Account]
     func countAccounts(in pool: UserPool) async throws(StoreError) -> Int
+    func countAccounts(matching query: AccountCountQuery, in pool: UserPool) async throws(StoreError) -> Int
 
     /// The session of that refresh token together with its account; the account is `nil` when it was deleted.
     func session(refreshTokenDigest: [UInt8]) async throws(StoreError) -> (session: Session, account: Account?)?
@@ -91,6 +94,9 @@ public protocol AccountStore: Sendable {
     ///
     /// - Parameter network: The caller's, where it is news to the account.
     func noteRefresh(of localID: String, in pool: UserPool, at moment: Timestamp, from network: NetworkID?)
+
+    /// Notes that the session of that digest was used. May be written late and in batches, as a refresh may.
+    func noteUse(ofSession refreshTokenDigest: [UInt8], at moment: Timestamp)
 }
 
 extension AccountStore {
