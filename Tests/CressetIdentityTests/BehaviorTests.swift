@@ -18,6 +18,8 @@ struct BehaviorTests {
         "tellsAddressesThatHaveGone",
         "tellsOfSignInMethods",
         "limitsAttempts",
+        "limitsSignUps",
+        "cleansUp",
         "limitsMail",
         "checksLinkDomains",
         "checksSettings",

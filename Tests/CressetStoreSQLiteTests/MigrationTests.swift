@@ -169,9 +169,47 @@ struct MigrationTests {
         }
     }
 
-    private static let versions = [version1, version2, version3, version4, version5, version6]
+    @Test func rowsOfVersion7AreRead() async throws {
+        try await TemporaryDirectory.run { directory in
+            let path = "\(directory)/cresset.db"
+            try make(path, Self.version7 + Self.rowsOfVersion7)
+            let store = try SQLiteStore(.file(path))
 
-    @Test(arguments: 1...6)
+            let found = try #require(try await store.session(refreshTokenDigest: [1]))
+            #expect(found.session.usedAt == Timestamp(milliseconds: 3000))
+            #expect(found.session.endedAt == Timestamp(milliseconds: 4000))
+            #expect(found.account?.cleanUpAt == Timestamp(milliseconds: 2000))
+            let scan = CleanUpScan(start: Timestamp(milliseconds: 5), lastID: "last", isDone: true)
+            #expect(try await store.cleanUpScan(of: pool) == scan)
+            let seen = try await store.noteTime(of: "tidy", at: Timestamp(milliseconds: 7), longestGap: 1)
+            #expect(seen == Timestamp(milliseconds: 5))
+            let counts = try await store.counts(at: Timestamp(milliseconds: 8), limit: 9)
+            #expect(counts.map(\.key) == [[2]])
+            #expect(counts.first?.parts.map(\.events) == [1, 2])
+            await store.close()
+        }
+    }
+
+    /// A row that an older server has left behind is not believed: the account decides.
+    @Test func scheduledAccountThatIsNotAnonymousIsNotDeleted() async throws {
+        try await TemporaryDirectory.run { directory in
+            let path = "\(directory)/cresset.db"
+            try make(
+                path,
+                Self.version7 + Self.rowsOfVersion7 + "UPDATE account SET rest = '{\"customAuth\":true}';"
+            )
+            let store = try SQLiteStore(.file(path))
+            let step = try await store.deleteAccounts(dueAt: Timestamp(milliseconds: 9999), limit: 9)
+            #expect(step.deleted.isEmpty)
+            #expect(step.examined == 1)
+            #expect(try await store.account("anonymous", in: pool)?.cleanUpAt == nil)
+            await store.close()
+        }
+    }
+
+    private static let versions = [version1, version2, version3, version4, version5, version6, version7]
+
+    @Test(arguments: 1...7)
     func everyVersionReachesTheSameTables(_ version: Int) async throws {
         try await TemporaryDirectory.run { directory in
             let (old, new) = ("\(directory)/old.db", "\(directory)/new.db")

@@ -27,7 +27,7 @@ def sign_up_until_it_dies(server, project, answered):
 
 def kill_under_load(project, answered):
     """One life of a server: clients sign up until it is killed, which is after some more sign-ups were answered."""
-    server = Server("serve", "--data", project.data, "--bcrypt-cost", "4")
+    server = Server("serve", "--data", project.data, "--bcrypt-cost", "4", "--sign-ups-per-hour", "0")
     enough = len(answered) + 3 * CLIENTS
     with concurrent.futures.ThreadPoolExecutor(CLIENTS) as pool:
         clients = [pool.submit(sign_up_until_it_dies, server, project, answered) for _ in range(CLIENTS)]

@@ -12,6 +12,7 @@ struct LogLine {
         switch value {
         case .text(let text): appendText(text)
         case .integer(let integer): bytes.append(contentsOf: String(integer).utf8)
+        case .bool(let bool): bytes.append(contentsOf: String(bool).utf8)
         case .number(let number): bytes.append(contentsOf: (number.isFinite ? "\(number)" : "null").utf8)
         }
     }

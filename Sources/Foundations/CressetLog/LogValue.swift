@@ -3,6 +3,7 @@ public enum LogValue: Hashable, Sendable, ExpressibleByStringLiteral, Expressibl
     case text(String)
     case integer(Int64)
     case number(Double)
+    case bool(Bool)
 
     /// Makes a text.
     public init(stringLiteral text: String) {

@@ -90,8 +90,17 @@ public struct Application: HTTPResponder {
         var request = request
         request.head.remoteAddress = clientAddress(of: request.head)
         let requestID = makeRequestID()
-        let (response, endpoint, code) = await answer(request, requestID: requestID)
-        return finish(response, to: request.head, endpoint: endpoint, code: code, since: start, requestID: requestID)
+        let subject = CallSubject()
+        let (response, endpoint, code) = await answer(request, about: subject, requestID: requestID)
+        return finish(
+            response,
+            to: request.head,
+            endpoint: endpoint,
+            subject: subject,
+            code: code,
+            since: start,
+            requestID: requestID
+        )
     }
 
     /// Returns the client address: the peer's, or the one that a trusted proxy names.
@@ -107,6 +116,7 @@ public struct Application: HTTPResponder {
         _ response: HTTPResponse,
         to head: HTTPRequestHead,
         endpoint: EndpointLabel,
+        subject: CallSubject = CallSubject(),
         code: String?,
         since start: ContinuousClock.Instant,
         requestID: String
@@ -119,6 +129,7 @@ public struct Application: HTTPResponder {
         log.record(
             head,
             endpoint: endpoint,
+            subject: subject,
             status: response.status.rawValue,
             code: code,
             duration: duration,
@@ -129,6 +140,7 @@ public struct Application: HTTPResponder {
 
     private func answer(
         _ request: HTTPRequest,
+        about subject: CallSubject,
         requestID: String
     ) async -> (response: HTTPResponse, endpoint: EndpointLabel, code: String?) {
         if CORS.isPreflight(request.head) { return (CORS.preflightAnswer(to: request.head), .preflight, nil) }
@@ -136,7 +148,7 @@ public struct Application: HTTPResponder {
             return (unknownPath, .none, "NOT_FOUND")
         }
         do {
-            let call = try await call(request, matching: match, requestID: requestID)
+            let call = try await call(request, matching: match, about: subject, requestID: requestID)
             return (try await match.endpoint.respond(to: call), match.label, nil)
         } catch let refusal as PageRefusal {
             return (refusal.response, match.label, refusal.code)
@@ -166,7 +178,12 @@ public struct Application: HTTPResponder {
         return response
     }
 
-    func call(_ request: HTTPRequest, matching match: Router.Match, requestID: String) async throws -> Call {
+    func call(
+        _ request: HTTPRequest,
+        matching match: Router.Match,
+        about subject: CallSubject = CallSubject(),
+        requestID: String
+    ) async throws -> Call {
         let query = HTTPQuery(request.head.query)
         let caller = try await callers.caller(
             of: request.head,
@@ -181,7 +198,8 @@ public struct Application: HTTPResponder {
             caller: caller,
             requestID: requestID,
             projects: projects,
-            behavior: behavior
+            behavior: behavior,
+            subject: subject
         )
     }
 

@@ -19,6 +19,7 @@ public final class SQLiteStore: IdentityStore {
 
     let database: Database
     let refreshNotes = RefreshNotes()
+    let sessionNotes = SessionNotes()
 
     /// Opens the database, and brings it to the newest version.
     ///

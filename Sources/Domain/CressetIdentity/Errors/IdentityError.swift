@@ -73,6 +73,7 @@ public struct IdentityError: Error, Hashable, Sendable {
         case tokenExpired
         case tooManyAttempts
         case tooManyMails
+        case tooManySignUps
         case unexpectedParameter
         case unsupportedSecondFactor
         case unsupportedSetting

@@ -71,6 +71,9 @@ public struct Account: Equatable, Sendable {
     public var profile = JSONObject()
     /// May be written late.
     public var knownNetworks = KnownNetworks()
+    /// The moment from which on the clean-up of anonymous users deletes the account; `nil`: none is scheduled. Stores
+    /// keep it for accounts that ``isSubjectToCleanUp`` alone.
+    public var cleanUpAt: Timestamp?
 
     /// Makes an account with nothing but its id.
     public init(pool: UserPool, localID: String, createdAt: Timestamp) {

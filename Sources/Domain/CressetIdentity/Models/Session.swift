@@ -20,6 +20,10 @@ public struct Session: Equatable, Sendable {
     public let signInAttributes: JSONObject
     /// The second factor of the sign-in.
     public let secondFactor: SessionSecondFactor?
+    /// The last refresh, noted late and at most once a day; `nil`: unknown.
+    public var usedAt: Timestamp?
+    /// The moment at which it was found that the session had ended; `nil` for one that was not looked at since.
+    public var endedAt: Timestamp?
 
     /// Makes a session; `digest` is the SHA-256 of its refresh token.
     public init(

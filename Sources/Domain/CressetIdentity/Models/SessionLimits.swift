@@ -7,6 +7,9 @@ public struct SessionLimits: Equatable, Sendable {
     /// The longest way, in seconds, that an account's own sessions may push its clock ahead: of time, or of where it was
     /// when time was set back.
     static let longestLead: Int64 = 6
+    /// The idle times and lifetimes that a project may set, in seconds: an hour, as long as an ID token lasts, to ten
+    /// years.
+    public static let lifetimes: ClosedRange<Int64> = 3600...3650 * 86_400
 
     /// Goes up whenever sessions are ended: a code that was made before carries a lower one.
     public var revision: Int64

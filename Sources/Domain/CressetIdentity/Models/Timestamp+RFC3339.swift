@@ -33,3 +33,68 @@ extension Timestamp {
         return String(repeating: "0", count: max(0, width - digits.count)) + digits
     }
 }
+
+extension Timestamp {
+    /// Reads a time as RFC 3339 writes it: `2026-11-21T04:51:26.123Z`, `2026-11-21T05:51:26+01:00`. What comes after
+    /// milliseconds is dropped; `nil` for anything else.
+    public init?(rfc3339 text: String) {
+        let bytes = Array(text.utf8)
+        guard (20...40).contains(bytes.count), let date = Self.days(bytes[0..<10]),
+            bytes[10] == UInt8(ascii: "T") || bytes[10] == UInt8(ascii: "t"), bytes[13] == UInt8(ascii: ":"),
+            bytes[16] == UInt8(ascii: ":"), let hour = Self.number(bytes[11..<13]), hour < 24,
+            let minute = Self.number(bytes[14..<16]), minute < 60, let second = Self.number(bytes[17..<19]),
+            second < 60, let (milliseconds, zone) = Self.fraction(bytes[19...]), let offset = Self.offset(zone)
+        else { return nil }
+        let seconds = date * 86_400 + hour * 3600 + minute * 60 + second - offset
+        self.init(milliseconds: seconds * 1000 + milliseconds)
+    }
+
+    /// The days since 1970 of `yyyy-mm-dd`, counted in eras of 400 years that begin in March.
+    private static func days(_ text: ArraySlice<UInt8>) -> Int64? {
+        let start = text.startIndex
+        guard text[start + 4] == UInt8(ascii: "-"), text[start + 7] == UInt8(ascii: "-"),
+            let year = number(text[start..<start + 4]), let month = number(text[start + 5..<start + 7]),
+            let day = number(text[start + 8..<start + 10]), (1...12).contains(month), day >= 1
+        else { return nil }
+        let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+        let lengths: [Int64] = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+        guard day <= lengths[Int(month) - 1] else { return nil }
+        let shifted = month <= 2 ? year - 1 : year
+        let era = (shifted >= 0 ? shifted : shifted - 399) / 400
+        let yearOfEra = shifted - era * 400
+        let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+        return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+    }
+
+    /// The milliseconds, and what follows them.
+    private static func fraction(_ text: ArraySlice<UInt8>) -> (milliseconds: Int64, rest: ArraySlice<UInt8>)? {
+        guard text.first == UInt8(ascii: ".") else { return (0, text) }
+        let digits = text.dropFirst().prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        guard !digits.isEmpty else { return nil }
+        let padded = Array(digits.prefix(3)) + [UInt8](repeating: UInt8(ascii: "0"), count: max(0, 3 - digits.count))
+        return number(padded[...]).map { ($0, text.dropFirst(1 + digits.count)) }
+    }
+
+    /// The seconds by which a zone is ahead of UTC.
+    private static func offset(_ zone: ArraySlice<UInt8>) -> Int64? {
+        let start = zone.startIndex
+        if zone.count == 1 { return zone.first == UInt8(ascii: "Z") || zone.first == UInt8(ascii: "z") ? 0 : nil }
+        guard zone.count == 6, zone[start + 3] == UInt8(ascii: ":"), let hours = number(zone[start + 1..<start + 3]),
+            hours < 24, let minutes = number(zone[start + 4..<start + 6]), minutes < 60
+        else { return nil }
+        switch zone.first {
+        case UInt8(ascii: "+"): return hours * 3600 + minutes * 60
+        case UInt8(ascii: "-"): return -(hours * 3600 + minutes * 60)
+        default: return nil
+        }
+    }
+
+    private static func number(_ digits: ArraySlice<UInt8>) -> Int64? {
+        var value: Int64 = 0
+        for byte in digits {
+            guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+            value = value * 10 + Int64(byte - UInt8(ascii: "0"))
+        }
+        return value
+    }
+}

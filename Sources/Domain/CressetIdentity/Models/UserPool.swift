@@ -10,4 +10,7 @@ public struct UserPool: Hashable, Sendable {
         self.projectID = projectID
         self.tenantID = tenantID
     }
+
+    /// The parts of the name, of which no two pools have the same.
+    var names: [String] { [projectID, tenantID ?? ""] }
 }

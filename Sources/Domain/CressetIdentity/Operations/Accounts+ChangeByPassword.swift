@@ -7,7 +7,7 @@ extension Accounts {
         let proof = try await prove(email: email, password: password, from: clientAddress, in: realm)
         guard realm.policy.allowsClientDeletion else { throw IdentityError(.adminOnly) }
         let now = clock.now()
-        try await translatingConflicts {
+        _ = try await translatingConflicts {
             try await store.delete(proof.account.localID, in: realm.pool) { account in
                 var account = account
                 _ = try applyToChange(proof, to: &account, in: realm, at: now)

@@ -130,6 +130,7 @@ extension Accounts {
             to: email,
             from: request.clientAddress,
             isKnown: isKnown(request.clientAddress, to: owner, in: realm.pool),
+            hasAccount: owner != nil,
             in: realm.pool,
             limits: realm.mailLimits,
             at: clock.now()

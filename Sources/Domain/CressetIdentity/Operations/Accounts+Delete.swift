@@ -1,14 +1,16 @@
 extension Accounts {
     /// Deletes the account of the ID token (docs/wire §6.7).
     ///
+    /// - Returns: The account as it was.
     /// - Throws: those of ``account(of:in:)``, `adminOnly`, `credentialTooOld`.
-    public func delete(_ token: PresentedIDToken, in realm: Realm) async throws {
+    @discardableResult
+    public func delete(_ token: PresentedIDToken, in realm: Realm) async throws -> Account {
         try requireEnabled(realm)
         let current = try await account(of: token, in: realm)
         guard realm.policy.allowsClientDeletion else { throw IdentityError(.adminOnly) }
         let now = clock.now()
         try requireRecentSignIn(token, to: current, at: now)
-        try await translatingConflicts {
+        return try await translatingConflicts {
             try await store.delete(token.localID, in: realm.pool) { account in
                 try requireUsable(account, for: token)
                 try requireRecentSignIn(token, to: account, at: now)
@@ -18,10 +20,12 @@ extension Accounts {
 
     /// Deletes an account for an administrator.
     ///
+    /// - Returns: The account as it was.
     /// - Throws: `missingLocalID`, `userNotFound`.
-    public func delete(localID: String?, in pool: UserPool) async throws {
+    @discardableResult
+    public func delete(localID: String?, in pool: UserPool) async throws -> Account {
         guard let localID, !localID.isEmpty else { throw IdentityError(.missingLocalID) }
-        try await translatingConflicts {
+        return try await translatingConflicts {
             try await store.delete(localID, in: pool) { _ in }
         }
     }

@@ -63,6 +63,7 @@ extension Accounts {
             email: email,
             network: clientAddress,
             isKnown: isKnown(clientAddress, to: account, in: realm.pool),
+            hasAccount: account != nil,
             madeAt: clock.now()
         )
         if behavior.limitsAttempts { try attempts.admit(attempt) }

@@ -1,6 +1,7 @@
 extension Accounts {
     /// Trades a refresh token for what a new ID token is made of: the session as it began, the account as it is now
-    /// (docs/wire §4.3). The refresh token stays the same.
+    /// (docs/wire §4.3). The refresh token stays the same. A session that the project's settings have ended is as one
+    /// that was revoked.
     ///
     /// - Parameter address: The caller's network address.
     /// - Throws: `invalidRefreshToken`, `projectNumberMismatch`, `projectDisabled`, `userNotFound`, `userDisabled`,
@@ -17,10 +18,15 @@ extension Accounts {
         }
         let pool = found.session.pool
         guard pool.projectID == project.id else { throw IdentityError(.projectNumberMismatch) }
-        try requireEnabled(try await realm(pool))
+        let realm = try await realm(pool)
+        try requireEnabled(realm)
         guard let account = found.account else { throw IdentityError(.userNotFound) }
         try requireUsable(account, authTime: found.session.authTime)
         let now = clock.now()
+        guard !found.session.hasExpired(of: account, under: realm.policy, at: now) else {
+            throw IdentityError(.tokenExpired)
+        }
+        if found.session.isUseNews(under: realm.policy, at: now) { store.noteUse(ofSession: digest, at: now) }
         store.noteRefresh(
             of: account.localID,
             in: pool,

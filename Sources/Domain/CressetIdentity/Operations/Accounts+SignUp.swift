@@ -37,9 +37,9 @@ extension Accounts {
     ///
     /// - Parameter compose: Makes the mail that tells the owner of an account that a password was added.
     /// - Throws: `projectDisabled`, `missingEmail`, `missingPassword`, `operationNotAllowed`, `adminOnly`,
-    ///   `invalidEmail`, `emailExists`, `weakPassword`, `customPasswordRequirements`, in this order; with an ID token
-    ///   those of ``account(of:in:)``, `credentialTooOld`, `operationNotAllowed` come before `emailExists`, and
-    ///   `tooManyAttempts`, `tooManyMails` after it.
+    ///   `invalidEmail`, `tooManySignUps`, `emailExists`, `weakPassword`, `customPasswordRequirements`, in this order;
+    ///   with an ID token those of ``account(of:in:)``, `credentialTooOld`, `operationNotAllowed` come before
+    ///   `emailExists`, and `tooManyAttempts`, `tooManyMails` after it.
     public func signUp(
         _ request: SignUpRequest,
         in realm: Realm,
@@ -48,23 +48,46 @@ extension Accounts {
         try requireEnabled(realm)
         try ProfileRules.check(displayName: request.displayName, photoURL: nil)
         return request.isAnonymous
-            ? try await signUpAnonymously(displayName: request.displayName, in: realm)
+            ? try await signUpAnonymously(request, in: realm)
             : try await signUpWithPassword(request, in: realm, compose: compose)
     }
 
-    private func signUpAnonymously(displayName: String?, in realm: Realm) async throws -> SignIn {
+    private func signUpAnonymously(_ request: SignUpRequest, in realm: Realm) async throws -> SignIn {
         guard realm.policy.allowsAnonymous, realm.policy.allowsClientSignUp else { throw IdentityError(.adminOnly) }
+        return try await counting(request.clientAddress, in: realm) {
+            let now = clock.now()
+            var account = newAccount(in: realm.pool, at: now)
+            account.displayName = request.displayName
+            if realm.policy.deletesAnonymous { account.scheduleCleanUp(at: now) }
+            return try await signUp(account, session: NewSession(signInProvider: "anonymous"), at: now)
+        }
+    }
+
+    /// Counts an account as one of the client network's hour, and makes it; one that is not made does not count.
+    ///
+    /// - Throws: `tooManySignUps`, and what `make` throws.
+    private func counting<Made: Sendable>(
+        _ clientAddress: String,
+        in realm: Realm,
+        make: () async throws -> Made
+    ) async throws -> Made {
         let now = clock.now()
-        var account = newAccount(in: realm.pool, at: now)
-        account.displayName = displayName
-        return try await signUp(account, session: NewSession(signInProvider: "anonymous"), at: now)
+        let temporary = realm.signUpQuota.flatMap { $0.isInForce(at: now) ? $0.limit : nil }
+        guard let limit = temporary ?? (behavior.limitsSignUps ? signUps.limit : nil) else { return try await make() }
+        let signUp = try signUps.admit(from: clientAddress, projectID: realm.project.id, limit: limit, at: now)
+        do {
+            return try await make()
+        } catch {
+            signUps.withdraw(signUp)
+            throw error
+        }
     }
 
     /// Creates an account with a password for any client, as ``signUp(_:in:)`` does, without a session.
     ///
     /// - Parameter address: The caller's network address.
     /// - Throws: `projectDisabled`, `missingEmail`, `missingPassword`, `operationNotAllowed`, `adminOnly`,
-    ///   `invalidEmail`, `emailExists`, `weakPassword`, `customPasswordRequirements`, in this order.
+    ///   `invalidEmail`, `tooManySignUps`, `emailExists`, `weakPassword`, `customPasswordRequirements`, in this order.
     public func register(
         email: String?,
         password: String?,
@@ -79,8 +102,9 @@ extension Accounts {
             idToken: nil,
             clientAddress: clientAddress
         )
-        let account = try await newAccount(request, in: realm)
-        return try await translatingConflicts { try await store.insert(account, session: nil) }
+        return try await creating(request, in: realm) { account in
+            try await translatingConflicts { try await store.insert(account, session: nil) }
+        }
     }
 
     private func signUpWithPassword(
@@ -89,9 +113,10 @@ extension Accounts {
         compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
     ) async throws -> SignIn {
         guard let idToken = request.idToken else {
-            let account = try await newAccount(request, in: realm)
-            return try await translatingConflicts {
-                try await signUp(account, session: NewSession(signInProvider: "password"), at: account.createdAt)
+            return try await creating(request, in: realm) { account in
+                try await translatingConflicts {
+                    try await signUp(account, session: NewSession(signInProvider: "password"), at: account.createdAt)
+                }
             }
         }
         let (email, password) = try acceptedCredentials(request, in: realm)
@@ -106,9 +131,25 @@ extension Accounts {
         )
     }
 
-    /// The account that is asked for, as it is to be stored.
-    private func newAccount(_ request: SignUpRequest, in realm: Realm) async throws -> Account {
+    /// Makes the account with a password that is asked for.
+    private func creating<Made: Sendable>(
+        _ request: SignUpRequest,
+        in realm: Realm,
+        make: (Account) async throws -> Made
+    ) async throws -> Made {
         let (email, password) = try acceptedCredentials(request, in: realm)
+        return try await counting(request.clientAddress, in: realm) {
+            try await make(newAccount(request, email: email, password: password, in: realm))
+        }
+    }
+
+    /// The account that is asked for, as it is to be stored.
+    private func newAccount(
+        _ request: SignUpRequest,
+        email: String,
+        password: String,
+        in realm: Realm
+    ) async throws -> Account {
         guard try await store.account(email: email, in: realm.pool) == nil else { throw IdentityError(.emailExists) }
         let stored = try await acceptedPassword(
             password,

@@ -8,6 +8,7 @@ public struct Accounts: Sendable {
     let clock: any WallClock
     let attempts: AttemptLimiter
     let mailLimiter: MailLimiter
+    let signUps: SignUpLimiter
     /// The differences between the emulator and production.
     public let behavior: Behavior
 
@@ -19,6 +20,7 @@ public struct Accounts: Sendable {
         clock: any WallClock,
         attempts: AttemptLimiter = AttemptLimiter(),
         mailLimiter: MailLimiter = MailLimiter(),
+        signUps: SignUpLimiter = SignUpLimiter(),
         behavior: Behavior
     ) {
         self.store = store
@@ -27,6 +29,7 @@ public struct Accounts: Sendable {
         self.clock = clock
         self.attempts = attempts
         self.mailLimiter = mailLimiter
+        self.signUps = signUps
         self.behavior = behavior
     }
 }

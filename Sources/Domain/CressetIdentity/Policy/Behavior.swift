@@ -51,6 +51,11 @@ public struct Behavior: Equatable, Sendable {
     public var tellsOfSignInMethods = true
     /// Wrong passwords are counted, and further ones refused when there were too many.
     public var limitsAttempts = true
+    /// New accounts are counted by client network, and refused when there were too many, also where a project has not
+    /// set a quota.
+    public var limitsSignUps = true
+    /// Anonymous accounts that are due, and sessions that have ended, are deleted.
+    public var cleansUp = true
     /// Mails are counted, and refused when there were too many.
     public var limitsMail = true
     /// A link may lead only to the hosts that the project has authorised.
@@ -105,6 +110,8 @@ public struct Behavior: Equatable, Sendable {
         behavior.tellsAddressesThatHaveGone = false
         behavior.tellsOfSignInMethods = false
         behavior.limitsAttempts = false
+        behavior.limitsSignUps = false
+        behavior.cleansUp = false
         behavior.limitsMail = false
         behavior.checksLinkDomains = false
         behavior.checksSettings = false

@@ -8,6 +8,8 @@ public struct Realm: Equatable, Sendable {
     public let policy: SignInPolicy
     /// The limits on the project's mail.
     public let mailLimits: MailLimits
+    /// The project's temporary change of the number of sign-ups; `nil` where there is none.
+    public let signUpQuota: SignUpQuota?
     /// The pool of accounts.
     public let pool: UserPool
 
@@ -15,8 +17,11 @@ public struct Realm: Equatable, Sendable {
     public init(project: Project, tenant: Tenant? = nil) {
         self.project = project
         self.tenant = tenant
-        policy = tenant.map { SignInPolicy(tenant: $0.config) } ?? SignInPolicy(project: project.config)
+        policy =
+            tenant.map { SignInPolicy(tenant: $0.config, project: project.config) }
+            ?? SignInPolicy(project: project.config)
         mailLimits = MailLimits(project: project.config)
+        signUpQuota = SignUpQuota(project: project.config)
         pool = UserPool(projectID: project.id, tenantID: tenant?.id)
     }
 

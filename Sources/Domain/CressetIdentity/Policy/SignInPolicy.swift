@@ -30,6 +30,12 @@ public struct SignInPolicy: Equatable, Sendable {
     public var challengesSecondFactors = false
     /// The requirements of new passwords.
     public var passwordPolicy = PasswordPolicy()
+    /// Anonymous accounts are deleted once they are thirty days old (`autodeleteAnonymousUsers`).
+    public var deletesAnonymous = false
+    /// The seconds after its last refresh at which a session ends (`signIn.cressetSessionIdle`); `nil`: never.
+    public var sessionIdle: Int64?
+    /// The seconds after its sign-in at which a session ends (`signIn.cressetSessionLifetime`); `nil`: never.
+    public var sessionLifetime: Int64?
 
     /// Makes the policy of a pool without settings.
     public init() {}
@@ -46,11 +52,13 @@ public struct SignInPolicy: Equatable, Sendable {
         handsUnverifiedAccountsOver = !(signIn?["cressetDisableTakeover"]?.bool ?? false)
         needsRecentSignInToLink = signIn?["cressetRecentSignInToLink"]?.bool ?? false
         challengesSecondFactors = Self.isOn(config["mfa"]?.object)
+        readSessionLimits(signIn)
         readShared(config)
     }
 
-    /// The policy of a tenant's users (Tenant message, docs/wire §14).
-    public init(tenant config: JSONObject) {
+    /// The policy of a tenant's users (Tenant message, docs/wire §14). What it does not say of sessions is as in its
+    /// project.
+    public init(tenant config: JSONObject, project: JSONObject = [:]) {
         isDisabled = config["disableAuth"]?.bool ?? false
         allowsPassword = config["allowPasswordSignup"]?.bool ?? false
         allowsEmailLink = config["enableEmailLinkSignin"]?.bool ?? false
@@ -59,7 +67,17 @@ public struct SignInPolicy: Equatable, Sendable {
         handsUnverifiedAccountsOver = !(config["cressetDisableTakeover"]?.bool ?? false)
         needsRecentSignInToLink = config["cressetRecentSignInToLink"]?.bool ?? false
         challengesSecondFactors = Self.isOn(config["mfaConfig"]?.object)
+        readSessionLimits(project["signIn"]?.object)
+        readSessionLimits(config)
         readShared(config)
+    }
+
+    private mutating func readSessionLimits(_ settings: JSONObject?) {
+        func read(_ name: String) -> Int64? {
+            DurationText.seconds(settings?[name]?.string).flatMap { SessionLimits.lifetimes.contains($0) ? $0 : nil }
+        }
+        sessionIdle = read("cressetSessionIdle") ?? sessionIdle
+        sessionLifetime = read("cressetSessionLifetime") ?? sessionLifetime
     }
 
     private static func isOn(_ mfa: JSONObject?) -> Bool {
@@ -72,5 +90,6 @@ public struct SignInPolicy: Equatable, Sendable {
         allowsClientDeletion = !(permissions?["disabledUserDeletion"]?.bool ?? false)
         hidesAccounts = config["emailPrivacyConfig"]?.object?["enableImprovedEmailPrivacy"]?.bool ?? false
         passwordPolicy = PasswordPolicy(config["passwordPolicyConfig"]?.object)
+        deletesAnonymous = config["autodeleteAnonymousUsers"]?.bool ?? false
     }
 }

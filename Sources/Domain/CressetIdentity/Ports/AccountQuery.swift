@@ -1,3 +1,16 @@
+/// A condition on accounts that are counted: they match all of it.
+public struct AccountCountQuery: Equatable, Sendable {
+    /// True for the accounts that the clean-up of anonymous users may delete, see ``Account/isSubjectToCleanUp``.
+    public var isAnonymous = false
+    /// True for the accounts that an administrator has disabled.
+    public var isDisabled = false
+    /// The accounts that were made at that moment or earlier.
+    public var createdUntil: Timestamp?
+
+    /// Makes a condition that every account matches.
+    public init() {}
+}
+
 /// A query over the accounts of a pool (docs/wire §7.4).
 public struct AccountQuery: Equatable, Sendable {
     /// The member that accounts are sorted by.

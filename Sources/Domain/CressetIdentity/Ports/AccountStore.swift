@@ -50,12 +50,14 @@ public protocol AccountStore: Sendable {
     /// Removes the account; its address, phone number and identities are free again. Its sessions are kept as
     /// tombstones, and its latest `auth_time` stays known even where that session was not kept.
     ///
+    /// - Returns: The account as it was.
     /// - Throws: ``StoreError`` (`notFound`), or what `condition` threw on the account as it was.
+    @discardableResult
     func delete(
         _ localID: String,
         in pool: UserPool,
         if condition: @escaping @Sendable (Account) throws -> Void
-    ) async throws
+    ) async throws -> Account
 
     /// Removes every account and session of the pool.
     func deleteAll(in pool: UserPool) async throws(StoreError)
@@ -80,6 +82,7 @@ public protocol AccountStore: Sendable {
     func accounts(in pool: UserPool, after localID: String, limit: Int) async throws(StoreError) -> [Account]
     func accounts(matching query: AccountQuery, in pool: UserPool) async throws(StoreError) -> [Account]
     func countAccounts(in pool: UserPool) async throws(StoreError) -> Int
+    func countAccounts(matching query: AccountCountQuery, in pool: UserPool) async throws(StoreError) -> Int
 
     /// The session of that refresh token together with its account; the account is `nil` when it was deleted.
     func session(refreshTokenDigest: [UInt8]) async throws(StoreError) -> (session: Session, account: Account?)?
@@ -99,6 +102,9 @@ public protocol AccountStore: Sendable {
         from network: NetworkID?,
         bySessionOf authTime: Int64
     )
+
+    /// Notes that the session of that digest was used. May be written late and in batches, as a refresh may.
+    func noteUse(ofSession refreshTokenDigest: [UInt8], at moment: Timestamp)
 }
 
 extension AccountStore {

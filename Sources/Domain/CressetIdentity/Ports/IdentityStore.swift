@@ -1,10 +1,11 @@
 /// Everything that the service keeps, in one database.
 public protocol IdentityStore: AccountStore, ProjectStore, KeyStore, ActionCodeStore, MailStore, AppStore,
-    AuthorizationStore, NonceStore, ProviderConfigStore
+    AuthorizationStore, NonceStore, ProviderConfigStore, CleanUpStore, CountStore
 {
     /// Returns once the database has answered; for `/readyz`.
     func ping() async throws(StoreError)
-    /// Writes what ``AccountStore/noteRefresh(of:in:at:from:bySessionOf:)`` has gathered.
+    /// Writes what ``AccountStore/noteRefresh(of:in:at:from:bySessionOf:)`` and ``AccountStore/noteUse(ofSession:at:)`` have
+    /// gathered.
     func writeNotes() async throws(StoreError)
     /// Writes what may be written late, and closes. Nothing may be called afterwards.
     func close() async

@@ -19,6 +19,8 @@ public final class AttemptLimiter: Sendable {
         let network: String
         /// True if the account was signed in to from there.
         let isKnown: Bool
+        /// True if there is an account with the address: a flood of invented ones does not have its counts forgotten.
+        var hasAccount = false
         let madeAt: Timestamp
     }
 
@@ -72,7 +74,13 @@ public final class AttemptLimiter: Sendable {
         let pair = pair(of: attempt)
         try count(pair, in: pairs, limit: limit, at: now)
         do {
-            try count(attempt.account, in: accounts, limit: isKnown ? .max : limit * Self.factor, at: now)
+            try count(
+                attempt.account,
+                in: accounts,
+                limit: isKnown ? .max : limit * Self.factor,
+                isProtected: attempt.hasAccount,
+                at: now
+            )
         } catch {
             pairs.takeBack(pair, countedAt: now)
             throw error
@@ -130,11 +138,42 @@ public final class AttemptLimiter: Sendable {
         _ key: Key,
         in counts: WindowCounts<Key>,
         limit: Int,
+        isProtected: Bool = false,
         at now: Timestamp
     ) throws(IdentityError) {
-        guard !counts.addOpen(key, limit: limit, at: now) else { return }
+        guard !counts.addOpen(key, limit: limit, isProtected: isProtected, at: now) else { return }
         throw IdentityError(.tooManyAttempts, retryAfter: counts.secondsLeft(of: key, limit: limit, at: now))
     }
+}
+
+extension AttemptLimiter {
+    private static let kinds = (
+        pairs: "password.pair", accounts: "password.account", networks: "password.network", proofs: "password.proof"
+    )
+
+    /// Takes what a store has kept, and lets it keep what is counted from now on.
+    func keep(_ counts: [StoredCount], at now: Timestamp, digest: @escaping @Sendable ([String]) -> [UInt8]) {
+        func own(_ kind: String) -> [StoredCount] { counts.filter { $0.kind == kind } }
+        pairs.keep(own(Self.kinds.pairs), at: now) { digest($0.account.names + [$0.network, String($0.proof)]) }
+        accounts.keep(own(Self.kinds.accounts), at: now) { digest($0.names) }
+        networks.keep(own(Self.kinds.networks), at: now) { digest($0.pool.names + [$0.network]) }
+        proofs.keep(own(Self.kinds.proofs), at: now) { digest($0.names) }
+    }
+
+    /// Takes the changes that a store is to write: no more than `limit` of each kind. Few wrong passwords are not worth
+    /// a write.
+    func takeChanges(limit: Int, at now: Timestamp) -> [CountChanges] {
+        [
+            pairs.takeChanges(of: Self.kinds.pairs, least: 3, limit: limit, at: now),
+            accounts.takeChanges(of: Self.kinds.accounts, least: 3, limit: limit, at: now),
+            networks.takeChanges(of: Self.kinds.networks, least: 3, limit: limit, at: now),
+            proofs.takeChanges(of: Self.kinds.proofs, limit: limit, at: now),
+        ]
+    }
+}
+
+extension AttemptLimiter.Account {
+    fileprivate var names: [String] { pool.names + [email] }
 }
 
 extension AttemptLimiter.Attempt {

@@ -5,7 +5,7 @@
 /// they are admitted; what a project sends in a day is counted when a mail is queued, and the last quarter of it is for
 /// known networks and administrators, the last eighth for administrators alone.
 ///
-/// It counts in memory: a restart forgets, and several processes count apart.
+/// Several processes count apart.
 public final class MailLimiter: Sendable {
     fileprivate enum Key: Hashable {
         case recipient(UserPool, String, ActionCode.Kind)
@@ -40,12 +40,15 @@ public final class MailLimiter: Sendable {
     /// - Parameters:
     ///   - caller: The caller's network address.
     ///   - isKnown: True if the recipient's account was signed in to from there.
+    ///   - hasAccount: True if there is an account with the address: a flood of invented ones does not have its counts
+    ///     forgotten.
     /// - Throws: `tooManyMails`, `passwordResetLimit`; then it is not counted.
     func admit(
         _ kind: ActionCode.Kind,
         to email: String,
         from caller: String,
         isKnown: Bool = false,
+        hasAccount: Bool = false,
         in pool: UserPool,
         limits: MailLimits,
         at now: Timestamp
@@ -56,6 +59,7 @@ public final class MailLimiter: Sendable {
                 ? [(.owner(pool, email, kind), limits.perOwnerHourly), (pair, limits.perRecipientHourly)]
                 : [(.recipient(pool, email, kind), limits.perRecipientHourly), (pair, limits.perStrangerHourly)])
                 + [(.caller(caller), limits.perCallerHourly)],
+            protecting: { hasAccount && $0.isOfAddress },
             at: now
         )
         switch full {
@@ -79,12 +83,16 @@ public final class MailLimiter: Sendable {
         at now: Timestamp
     ) throws(IdentityError) -> Queued {
         let project = Key.mails(pool.projectID, kind)
-        if daily.add([(project, limits.strangersDaily(kind))], at: now) == nil {
+        if daily.add([(project, limits.strangersDaily(kind))], protecting: \.isOfAddress, at: now) == nil {
             return Queued(counts: daily, keys: [project], moment: now)
         }
         let own = Key.reserve(pool, email, kind)
         guard isKnown,
-            daily.add([(project, limits.clientsDaily(kind)), (own, MailLimits.perOwnerOfReserve)], at: now) == nil
+            daily.add(
+                [(project, limits.clientsDaily(kind)), (own, MailLimits.perOwnerOfReserve)],
+                protecting: \.isOfAddress,
+                at: now
+            ) == nil
         else { throw Self.exceeded }
         return Queued(counts: daily, keys: [project, own], moment: now)
     }
@@ -101,7 +109,7 @@ public final class MailLimiter: Sendable {
     ) throws(IdentityError) -> Queued {
         let key = isLink ? Key.links(projectID, kind) : .mails(projectID, kind)
         let limit = isLink ? limits.dailyLinks(kind) : limits.daily(kind)
-        guard daily.add([(key, limit)], at: now) == nil else { throw Self.exceeded }
+        guard daily.add([(key, limit)], protecting: \.isOfAddress, at: now) == nil else { throw Self.exceeded }
         return Queued(counts: daily, keys: [key], moment: now)
     }
 
@@ -124,7 +132,8 @@ public final class MailLimiter: Sendable {
         at now: Timestamp
     ) throws(IdentityError) -> Queued {
         let keys = kinds.map { isTrusted ? Key.owner(pool, email, $0) : .recipient(pool, email, $0) }
-        guard hourly.add(keys.map { ($0, limits.perRecipientHourly) }, at: now) == nil else {
+        let full = hourly.add(keys.map { ($0, limits.perRecipientHourly) }, protecting: \.isOfAddress, at: now)
+        guard full == nil else {
             throw IdentityError(.tooManyMails)
         }
         return Queued(counts: hourly, keys: keys, moment: now)
@@ -139,4 +148,45 @@ public final class MailLimiter: Sendable {
     }
 
     private static let exceeded = IdentityError(.mailQuotaExceeded, detail: "Exceeded daily quota for email.")
+}
+
+extension MailLimiter {
+    private static let kinds = (hourly: "mail.hour", daily: "mail.day")
+
+    /// Takes what a store has kept, and lets it keep what is counted from now on.
+    func keep(_ counts: [StoredCount], at now: Timestamp, digest: @escaping @Sendable ([String]) -> [UInt8]) {
+        hourly.keep(counts.filter { $0.kind == Self.kinds.hourly }, at: now) { digest($0.names) }
+        daily.keep(counts.filter { $0.kind == Self.kinds.daily }, at: now) { digest($0.names) }
+    }
+
+    /// Takes the changes that a store is to write: no more than `limit` of each kind. One mail is not worth a write.
+    func takeChanges(limit: Int, at now: Timestamp) -> [CountChanges] {
+        [
+            hourly.takeChanges(of: Self.kinds.hourly, least: 2, limit: limit, at: now),
+            daily.takeChanges(of: Self.kinds.daily, least: 2, limit: limit, at: now),
+        ]
+    }
+}
+
+extension MailLimiter.Key {
+    /// True for the counts of an address alone: those with a caller in them can be invented for any address.
+    fileprivate var isOfAddress: Bool {
+        switch self {
+        case .recipient, .owner, .mails, .reserve, .links: true
+        case .pair, .caller: false
+        }
+    }
+
+    /// The parts by which a store knows the key.
+    fileprivate var names: [String] {
+        switch self {
+        case .recipient(let pool, let email, let kind): ["recipient", email, kind.rawValue] + pool.names
+        case .owner(let pool, let email, let kind): ["owner", email, kind.rawValue] + pool.names
+        case .pair(let pool, let email, let kind, let caller): ["pair", email, kind.rawValue, caller] + pool.names
+        case .caller(let caller): ["caller", caller]
+        case .mails(let projectID, let kind): ["mails", projectID, kind.rawValue]
+        case .reserve(let pool, let email, let kind): ["reserve", email, kind.rawValue] + pool.names
+        case .links(let projectID, let kind): ["links", projectID, kind.rawValue]
+        }
+    }
 }

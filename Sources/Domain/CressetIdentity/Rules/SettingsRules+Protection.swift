@@ -59,21 +59,29 @@ extension SettingsRules {
                 )
             )
         }
-        if let quota = config["quota"]?.object?["signUpQuotaConfig"], quota.object?.isEmpty == false {
-            findings.append(
-                refused(
-                    "quota.signUpQuotaConfig",
-                    reason: "The number of sign-ups cannot be limited by this server yet.",
-                    value: quota
-                )
-            )
-        }
-        if config["autodeleteAnonymousUsers"]?.bool == true {
-            findings.append(
-                told("autodeleteAnonymousUsers", reason: "Anonymous users are not deleted by this server yet.")
-            )
+        if let quota = config["quota"]?.object?["signUpQuotaConfig"]?.object,
+            let reason = SignUpQuota.refusal(of: quota)
+        {
+            findings.append(refused("quota.signUpQuotaConfig", reason: reason, value: .object(quota)))
         }
         return findings
+    }
+
+    static func sessions(_ config: JSONObject) -> [SettingsFinding] {
+        let lifetimes = SessionLimits.lifetimes
+        return [(config, ""), (config["signIn"]?.object ?? [:], "signIn.")].flatMap { settings, path in
+            ["cressetSessionIdle", "cressetSessionLifetime"].compactMap { name in
+                guard let value = settings[name], value != .string("") else { return nil }
+                guard let seconds = DurationText.seconds(value.string), lifetimes.contains(seconds) else {
+                    return refused(
+                        path + name,
+                        reason: "A time between \(lifetimes.lowerBound)s and \(lifetimes.upperBound)s is expected.",
+                        value: value
+                    )
+                }
+                return nil
+            }
+        }
     }
 
     static func passwordPolicy(_ config: JSONObject) -> [SettingsFinding] {

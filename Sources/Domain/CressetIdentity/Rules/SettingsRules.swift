@@ -26,11 +26,34 @@ public enum SettingsRules {
 
     /// Everything in a Config or Tenant message that is refused today, or kept and not followed.
     public static func findings(in config: JSONObject) -> [SettingsFinding] {
-        secondFactors(config) + abuseProtection(config) + passwordPolicy(config) + domains(config) + phones(config)
+        secondFactors(config) + abuseProtection(config) + sessions(config) + passwordPolicy(config) + domains(config)
+            + phones(config)
     }
 
-    /// Notes when the password policy was written.
+    /// Notes when the password policy was written, and since when anonymous users are cleaned up.
     private static func stamped(_ new: JSONObject, replacing old: JSONObject, at now: Timestamp) -> JSONObject {
+        var stamped = stampedPolicy(new, replacing: old, at: now)
+        let since = Self.cleanUpStart(of: old) ?? now
+        let isOn = new["autodeleteAnonymousUsers"]?.bool ?? false
+        stamped[cleanUpStart] = isOn ? .integer(since.milliseconds) : nil
+        return stamped
+    }
+
+    /// The moment since which the clean-up of anonymous users is switched on; `nil` where it is off, or was switched on
+    /// by a server that did not follow it.
+    static func cleanUpStart(of config: JSONObject) -> Timestamp? {
+        guard config["autodeleteAnonymousUsers"]?.bool == true else { return nil }
+        return (config[cleanUpStart]?.integer).map(Timestamp.init(milliseconds:))
+    }
+
+    /// A member of the stored message alone: no schema has it.
+    private static let cleanUpStart = "cressetCleanUpStart"
+
+    private static func stampedPolicy(
+        _ new: JSONObject,
+        replacing old: JSONObject,
+        at now: Timestamp
+    ) -> JSONObject {
         guard var policy = new["passwordPolicyConfig"]?.object else { return new }
         var before = old["passwordPolicyConfig"]?.object ?? JSONObject()
         let stamp = before["lastUpdateTime"]

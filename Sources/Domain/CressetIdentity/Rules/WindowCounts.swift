@@ -1,126 +1,156 @@
 import Synchronization
 
 /// Counts of events by key, in windows of time that begin with a key's first event. When time is set back, the windows
-/// that would begin in the future are over.
-///
-/// They live in memory and are bounded. Under a flood of invented keys the smallest counts are forgotten first, the
-/// oldest of them before the others: to have a count of twenty forgotten, a flood must count each of its own keys to
-/// twenty.
+/// that would begin in the future are over. They are bounded, and kept by a store: see ``CountTable``.
 final class WindowCounts<Key: Hashable & Sendable>: Sendable {
-    private struct Count {
-        var events: Int
-        /// The number of them that may still be taken back.
-        var open: Int
-        var windowStart: Timestamp
-    }
-
-    /// The lead, in milliseconds, that the begin of a window may have: events at the same time come in any order.
-    private static var longestLead: Int64 { 5000 }
-
     private let windowMilliseconds: Int64
-    private let capacity: Int
-    private let counts = Mutex<[Key: Count]>([:])
+    private let table: Mutex<CountTable<Key, WindowCount>>
 
     /// - Parameter capacity: The number of keys that are counted at once.
     init(windowSeconds: Int64, capacity: Int) {
         windowMilliseconds = windowSeconds * 1000
-        self.capacity = capacity
+        table = Mutex(CountTable(capacity: capacity, window: windowSeconds * 1000))
     }
 
     func count(of key: Key, at now: Timestamp) -> Int {
-        counts.withLock { events(of: key, in: $0, at: now) }
+        table.withLock { $0.count(of: key, at: now)?.events ?? 0 }
     }
 
     /// Returns the seconds until a key that has reached its limit may have room again, rounded up: until its window
     /// ends, or one second where events that may be taken back fill it; 0 for a key that is not counted.
     func secondsLeft(of key: Key, limit: Int, at now: Timestamp) -> Int64 {
-        counts.withLock { counts in
-            guard let count = counts[key], isCurrent(count, at: now) else { return 0 }
+        table.withLock { table in
+            guard let count = table.count(of: key, at: now) else { return 0 }
             guard count.events - count.open >= limit else { return 1 }
-            return (count.windowStart.milliseconds + windowMilliseconds - now.milliseconds + 999) / 1000
+            return (count.since.milliseconds + windowMilliseconds - now.milliseconds + 999) / 1000
         }
     }
 
     func add(_ key: Key, at now: Timestamp) {
-        counts.withLock { add(key, to: &$0, at: now) }
+        table.withLock { Self.add(key, to: &$0, at: now) }
     }
 
     /// Counts an event until it turns out whether it is one: it is to be settled or taken back.
     ///
+    /// - Parameter isProtected: True if the key is of a real account.
     /// - Returns: False if the key has reached its limit; then nothing is counted.
-    func addOpen(_ key: Key, limit: Int, at now: Timestamp) -> Bool {
-        counts.withLock { counts in
-            guard events(of: key, in: counts, at: now) < limit else { return false }
-            add(key, to: &counts, at: now)
-            counts[key]?.open += 1
+    func addOpen(_ key: Key, limit: Int, isProtected: Bool = false, at now: Timestamp) -> Bool {
+        table.withLock { table in
+            guard table.count(of: key, at: now)?.events ?? 0 < limit else { return false }
+            Self.add(key, to: &table, open: 1, isProtected: isProtected, at: now)
             return true
         }
     }
 
     /// Makes an open event that was counted at the moment one that stays, unless its window is over.
     func settle(_ key: Key, countedAt moment: Timestamp) {
-        counts.withLock { counts in
-            guard let count = counts[key], count.windowStart <= moment else { return }
-            counts[key]?.open = max(0, count.open - 1)
-        }
+        change(key, countedAt: moment) { $0.open = max(0, $0.open - 1) }
     }
 
     /// Counts the event of every key, unless one of them has reached its limit: then nothing is counted.
     ///
+    /// - Parameter isProtected: Tells whether a key is of a real account.
     /// - Returns: The first key that has reached its limit.
-    func add(_ limits: [(key: Key, limit: Int)], at now: Timestamp) -> Key? {
-        counts.withLock { counts in
-            if let full = limits.first(where: { events(of: $0.key, in: counts, at: now) >= $0.limit }) {
-                return full.key
-            }
-            for (key, _) in limits { add(key, to: &counts, at: now) }
+    func add(
+        _ limits: [(key: Key, limit: Int)],
+        protecting isProtected: (Key) -> Bool = { _ in false },
+        at now: Timestamp
+    ) -> Key? {
+        table.withLock { table in
+            for (key, limit) in limits where table.count(of: key, at: now)?.events ?? 0 >= limit { return key }
+            for (key, _) in limits { Self.add(key, to: &table, isProtected: isProtected(key), at: now) }
             return nil
         }
     }
 
     /// Takes back an open event that was counted at the moment, unless its window is over.
     func takeBack(_ key: Key, countedAt moment: Timestamp) {
-        counts.withLock { counts in
-            guard var count = counts[key], count.windowStart <= moment else { return }
+        change(key, countedAt: moment) { count in
             count.events -= 1
             count.open = max(0, count.open - 1)
-            counts[key] = count.events > 0 ? count : nil
         }
     }
 
     func forget(_ key: Key) {
-        _ = counts.withLock { $0.removeValue(forKey: key) }
+        table.withLock { $0.forget(key) }
     }
 
-    private func events(of key: Key, in counts: [Key: Count], at now: Timestamp) -> Int {
-        guard let count = counts[key], isCurrent(count, at: now) else { return 0 }
-        return count.events
-    }
-
-    private func add(_ key: Key, to counts: inout [Key: Count], at now: Timestamp) {
-        if var count = counts[key], isCurrent(count, at: now) {
-            count.events += 1
-            // Of two at the same time the later may come first.
-            count.windowStart = min(count.windowStart, now)
-            counts[key] = count
-            return
+    private func change(_ key: Key, countedAt moment: Timestamp, by change: (inout WindowCount) -> Void) {
+        table.withLock { table in
+            guard var count = table.lastCount(of: key), count.since <= moment else { return }
+            change(&count)
+            if count.events > 0 { table.set(count, of: key, at: moment) } else { table.forget(key) }
         }
-        if counts.count >= capacity { makeRoom(in: &counts, at: now) }
-        counts[key] = Count(events: 1, open: 0, windowStart: now)
     }
 
-    private func isCurrent(_ count: Count, at now: Timestamp) -> Bool {
-        (-Self.longestLead..<windowMilliseconds).contains(now.milliseconds - count.windowStart.milliseconds)
+    private static func add(
+        _ key: Key,
+        to table: inout CountTable<Key, WindowCount>,
+        open: Int = 0,
+        isProtected: Bool = false,
+        at now: Timestamp
+    ) {
+        var count = table.count(of: key, at: now) ?? WindowCount(events: 0, open: 0, since: now)
+        count.events += 1
+        count.open += open
+        // Of two at the same time the later may come first.
+        count.since = min(count.since, now)
+        table.set(count, of: key, isProtected: isProtected, at: now)
+    }
+}
+
+extension WindowCounts {
+    /// Takes what a store has kept, and lets it keep what is counted from now on.
+    func keep(_ counts: some Sequence<StoredCount>, at now: Timestamp, digest: @escaping @Sendable (Key) -> [UInt8]) {
+        table.withLock { $0.keep(counts, at: now, digest: digest) }
     }
 
-    /// Forgets the windows that are over, and if there are none, the smaller half of the counts: rare enough to cost
-    /// little on average.
-    private func makeRoom(in counts: inout [Key: Count], at now: Timestamp) {
-        counts = counts.filter { isCurrent($0.value, at: now) }
-        guard counts.count >= capacity else { return }
-        let smallestFirst = counts.sorted {
-            ($0.value.events, $0.value.windowStart) < ($1.value.events, $1.value.windowStart)
+    /// Takes the changes that a store is to write.
+    ///
+    /// - Parameter least: The smallest count that is worth a write.
+    func takeChanges(of kind: String, least: Int, limit: Int, at now: Timestamp) -> CountChanges {
+        let changes = table.withLock { $0.takeChanges(of: kind, least: least, limit: limit, at: now) }
+        return CountChanges(counts: changes.map(\.count)) { [self] in
+            table.withLock { $0.giveBack(changes.map(\.key)) }
         }
-        for (key, _) in smallestFirst.prefix(counts.count / 2 + 1) { counts[key] = nil }
+    }
+}
+
+/// Changes of counts on their way to a store.
+struct CountChanges: Sendable {
+    let counts: [StoredCount]
+    /// Takes them back, if they were not written.
+    let giveBack: @Sendable () -> Void
+}
+
+/// The events of a window.
+private struct WindowCount: EventCount {
+    /// The lead, in milliseconds, that the begin of a window may have: events at the same time come in any order.
+    private static let longestLead: Int64 = 5000
+
+    var events: Int
+    /// The number of them that may still be taken back.
+    var open: Int
+    var since: Timestamp
+
+    init(events: Int, open: Int, since: Timestamp) {
+        self.events = events
+        self.open = open
+        self.since = since
+    }
+
+    init?(parts: [StoredCount.Part]) {
+        guard let first = parts.first, first.events > 0 else { return nil }
+        self.init(events: first.events, open: 0, since: first.moment)
+    }
+
+    var parts: [StoredCount.Part] { [StoredCount.Part(moment: since, events: events)] }
+
+    func isCurrent(at now: Timestamp, window: Int64) -> Bool {
+        (-Self.longestLead..<window).contains(now.milliseconds - since.milliseconds)
+    }
+
+    func end(window: Int64, at now: Timestamp) -> Timestamp {
+        since.adding(milliseconds: window)
     }
 }

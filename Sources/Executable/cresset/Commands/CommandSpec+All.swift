@@ -6,7 +6,7 @@ extension CommandSpec {
             summary: "answer as in production",
             options: [
                 .listen, .data, .publicURL, .trustedProxy, .tlsCertificate, .tlsKey, .metricsListen, .bcryptCost,
-                .legacyAPI, .logLevel, .config,
+                .signUpsPerHour, .legacyAPI, .logLevel, .config,
             ] + OptionSpec.mail + OptionSpec.providers,
             run: ServeCommand.run
         ),
@@ -28,8 +28,11 @@ extension CommandSpec {
         CommandSpec(
             "project update",
             arguments: "ID",
-            summary: "give a project a domain of its own for its pages, or take it away",
-            options: [.authDomain, .noAuthDomain, .data, .json, .config],
+            summary: "change a project's own domain, sign-up quota, sessions or clean-up",
+            options: [
+                .authDomain, .noAuthDomain, .signUpQuota, .quotaStart, .quotaDuration, .noSignUpQuota, .sessionIdle,
+                .sessionLifetime, .autodeleteAnonymous, .data, .json, .config,
+            ],
             run: ProjectCommand.update
         ),
         CommandSpec(

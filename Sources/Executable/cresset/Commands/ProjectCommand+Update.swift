@@ -9,22 +9,131 @@ extension ProjectCommand {
             throw UsageError("project update takes the project's id")
         }
         let domain = options["auth-domain"]
-        guard try options.isSet("no-auth-domain") == (domain == nil) else {
+        let changesDomain = try options.isSet("no-auth-domain") != (domain != nil)
+        guard try changesDomain || (domain == nil && !options.isSet("no-auth-domain")) else {
             throw UsageError("project update takes --auth-domain DOMAIN or --no-auth-domain")
+        }
+        let settings = try settings(options, at: SystemWallClock().now())
+        guard changesDomain != !settings.isEmpty else {
+            throw UsageError(
+                settings.isEmpty
+                    ? "project update takes what is to be changed, such as --auth-domain or --sign-up-quota"
+                    : "--auth-domain and --no-auth-domain stand alone"
+            )
         }
         try await Administration.run(with: options, in: .production) { administration in
             let project = try await administration.project(id)
-            do {
-                let changed = try await administration.accounts.setAuthDomain(domain, of: project)
-                try show(authDomainOf: changed, as: options)
-            } catch is IdentityError {
-                throw UsageError(
-                    "--auth-domain is \(domain ?? ""): a host name in lower case is expected, without a scheme or a port"
-                )
-            } catch let error as StoreError where error.code == .conflict(.authDomain) {
-                throw CommandFailure("another project has the domain \(domain ?? "")")
+            if changesDomain {
+                try await update(domain, of: project, by: administration, as: options)
+            } else {
+                try await update(settings, of: project, by: administration, as: options)
             }
         }
+    }
+
+    private static func update(
+        _ domain: String?,
+        of project: Project,
+        by administration: Administration,
+        as options: Options
+    ) async throws {
+        do {
+            let changed = try await administration.accounts.setAuthDomain(domain, of: project)
+            try show(authDomainOf: changed, as: options)
+        } catch is IdentityError {
+            throw UsageError(
+                "--auth-domain is \(domain ?? ""): a host name in lower case is expected, without a scheme or a port"
+            )
+        } catch let error as StoreError where error.code == .conflict(.authDomain) {
+            throw CommandFailure("another project has the domain \(domain ?? "")")
+        }
+    }
+
+    private static func update(
+        _ settings: [Accounts.ProjectSetting],
+        of project: Project,
+        by administration: Administration,
+        as options: Options
+    ) async throws {
+        do {
+            let changed = try await administration.accounts.apply(settings, to: project)
+            try show(settingsOf: changed, as: options)
+        } catch let error as IdentityError {
+            throw UsageError(error.detail ?? "the project cannot have these settings")
+        }
+    }
+
+    private static func settings(_ options: Options, at now: Timestamp) throws -> [Accounts.ProjectSetting] {
+        var settings: [Accounts.ProjectSetting] = []
+        if let quota = try signUpQuota(options, at: now) { settings.append(.signUpQuota(quota)) }
+        if try options.isSet("no-sign-up-quota") {
+            guard settings.isEmpty else { throw UsageError("--sign-up-quota or --no-sign-up-quota is expected") }
+            settings.append(.signUpQuota(nil))
+        }
+        if options["session-idle"] != nil {
+            settings.append(.sessionIdle(try sessionTime("session-idle", in: options)))
+        }
+        if options["session-lifetime"] != nil {
+            settings.append(.sessionLifetime(try sessionTime("session-lifetime", in: options)))
+        }
+        if options["autodelete-anonymous"] != nil {
+            settings.append(.deletesAnonymous(try options.isSet("autodelete-anonymous")))
+        }
+        return settings
+    }
+
+    private static func signUpQuota(_ options: Options, at now: Timestamp) throws -> SignUpQuota? {
+        guard let limit = try options.integer("sign-up-quota", in: 0...Int(Int32.max)) else {
+            guard options["from"] == nil, options["for"] == nil else {
+                throw UsageError("--from and --for belong to --sign-up-quota")
+            }
+            return nil
+        }
+        guard let duration = try options.duration("for"), (1...SignUpQuota.longestDuration).contains(duration) else {
+            throw UsageError("--sign-up-quota takes --for, a week at most, such as 48h")
+        }
+        let start = try options["from"].map { text in
+            guard let start = Timestamp(rfc3339: text) else {
+                throw UsageError("--from is \(text): a time such as 2026-01-31T08:00:00Z is expected")
+            }
+            return start
+        }
+        return SignUpQuota(limit: limit, start: start ?? now, duration: duration)
+    }
+
+    /// Returns the seconds; `nil` for never.
+    private static func sessionTime(_ name: String, in options: Options) throws -> Int64? {
+        if options[name] == "never" { return nil }
+        let lifetimes = SessionLimits.lifetimes
+        guard let seconds = try options.duration(name), lifetimes.contains(seconds) else {
+            let days = lifetimes.upperBound / 86_400
+            throw UsageError("--\(name) must be between 1h and \(days)d, or never")
+        }
+        return seconds
+    }
+
+    private static func show(settingsOf project: Project, as options: Options) throws {
+        let quota = SignUpQuota(project: project.config)
+        let policy = Realm(project: project).policy
+        guard try options.isSet("json") else {
+            let quotaText = quota.map { "\($0.limit) an hour from \($0.start.rfc3339) for \($0.duration)s" }
+            let times = [policy.sessionIdle, policy.sessionLifetime].map { $0.map { "\($0)s" } ?? "never" }
+            return System.printLine(
+                """
+                project           \(project.id)
+                sign-up quota     \(quotaText ?? "as the server has it")
+                session idle      \(times[0])
+                session lifetime  \(times[1])
+                anonymous users   \(policy.deletesAnonymous ? "deleted after 30 days" : "kept")
+                """
+            )
+        }
+        options.printJSON([
+            "projectId": .string(project.id), "signUpQuota": (quota?.message).map(JSONValue.object) ?? .null,
+            "sessionIdle": policy.sessionIdle.map(JSONValue.integer) ?? .null,
+            "sessionLifetime": policy.sessionLifetime.map(JSONValue.integer) ?? .null,
+            "autodeleteAnonymousUsers": .bool(policy.deletesAnonymous),
+        ])
     }
 
     private static func show(authDomainOf project: Project, as options: Options) throws {

@@ -27,13 +27,19 @@ enum ServeCommand {
             mail: try options.mail(),
             providers: try options.providerPolicy(),
             tls: tls,
-            metricsListen: metricsListen
+            metricsListen: metricsListen,
+            signUpsPerHour: try signUpsPerHour(options)
         )
         let directory = try DataDirectory(options["data"] ?? DataDirectory.defaultPath)
         let service = try await Service(setup, vault: try directory.openVault()) { onCommit in
             try directory.openStore(for: .production, onCommit: onCommit)
         }
         await service.run()
+    }
+
+    private static func signUpsPerHour(_ options: Options) throws -> Int? {
+        let quota = try options.integer("sign-ups-per-hour", in: 0...Int(Int32.max)) ?? SignUpLimiter.defaultLimit
+        return quota == 0 ? nil : quota
     }
 
     static func publicURL(_ options: Options) throws -> String? {

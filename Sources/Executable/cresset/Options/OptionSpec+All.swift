@@ -37,6 +37,11 @@ extension OptionSpec {
         kind: .value("N"),
         help: "work factor of password hashes, 4 to 16 [10]"
     )
+    static let signUpsPerHour = OptionSpec(
+        name: "sign-ups-per-hour",
+        kind: .value("N"),
+        help: "new accounts that one client network may make in an hour; 0: any number [100]"
+    )
     static let logLevel = OptionSpec(
         name: "log-level",
         kind: .value("LEVEL"),
@@ -110,6 +115,41 @@ extension OptionSpec {
         name: "no-auth-domain",
         kind: .flag,
         help: "use the host of --public-url for them again"
+    )
+    static let signUpQuota = OptionSpec(
+        name: "sign-up-quota",
+        kind: .value("N"),
+        help: "new accounts that one client network may make in an hour, for a time (--from, --for)"
+    )
+    static let quotaStart = OptionSpec(
+        name: "from",
+        kind: .value("TIME"),
+        help: "when --sign-up-quota begins: 2026-01-31T08:00:00Z [now]"
+    )
+    static let quotaDuration = OptionSpec(
+        name: "for",
+        kind: .value("DURATION"),
+        help: "how long --sign-up-quota lasts, a week at most: 48h, 3d"
+    )
+    static let noSignUpQuota = OptionSpec(
+        name: "no-sign-up-quota",
+        kind: .flag,
+        help: "end a temporary quota before its time"
+    )
+    static let sessionIdle = OptionSpec(
+        name: "session-idle",
+        kind: .value("DURATION"),
+        help: "end sessions that were not used for so long: 30d; never takes it away"
+    )
+    static let sessionLifetime = OptionSpec(
+        name: "session-lifetime",
+        kind: .value("DURATION"),
+        help: "end sessions so long after their sign-in: 365d; never takes it away"
+    )
+    static let autodeleteAnonymous = OptionSpec(
+        name: "autodelete-anonymous",
+        kind: .flag,
+        help: "delete anonymous users once they are thirty days old; =false keeps those that are made from now on"
     )
     static let out = OptionSpec(name: "out", kind: .value("FILE"), help: "the file to write, readable by you alone")
     static let now = OptionSpec(

@@ -35,6 +35,18 @@ extension Options {
         return path
     }
 
+    /// The seconds of a length of time: `90s`, `45m`, `12h`, `30d`.
+    ///
+    /// - Throws: ``UsageError`` for anything else.
+    func duration(_ name: String) throws -> Int64? {
+        guard let text = self[name] else { return nil }
+        let units: [Character: Int64] = ["s": 1, "m": 60, "h": 3600, "d": 86_400]
+        guard let unit = text.last.flatMap({ units[$0] }), let count = Int32(text.dropLast()), count >= 0 else {
+            throw UsageError("--\(name) is \(text): a length of time is expected, such as 90s, 45m, 12h or 30d")
+        }
+        return Int64(count) * unit
+    }
+
     func required(_ name: String) throws -> String {
         guard let value = self[name] else { throw UsageError("--\(name) is missing") }
         return value

@@ -23,6 +23,8 @@ struct Service {
         var providers: OutgoingPolicy
         var tls: HTTPServerConfiguration.TLSIdentity?
         var metricsListen: Listen?
+        /// The accounts that one client network may make in an hour; `nil`: any number.
+        var signUpsPerHour: Int? = SignUpLimiter.defaultLimit
     }
 
     private static let drainTime = Duration.seconds(10)
@@ -39,6 +41,8 @@ struct Service {
     private static let waitingPasswordsPerThread = 64
 
     private let store: SQLiteStore
+    private let accounts: Accounts
+    private let cleanUpMetrics: CleanUpMetrics
     private let hasher: PooledPasswordHasher
     private let signingKeys: SigningKeys
     private let log: LogWriter
@@ -78,13 +82,16 @@ struct Service {
         ServiceMetrics.register(metrics, hasher: hasher)
         signingKeys = SigningKeys(store: store, secrets: vault, clock: clock)
         if !setup.behavior.usesUnsignedTokens { _ = try await signingKeys.ring() }
-        let accounts = Accounts(
+        accounts = Accounts(
             store: store,
             passwords: hasher,
             secrets: vault,
             clock: clock,
+            signUps: SignUpLimiter(limit: setup.signUpsPerHour),
             behavior: setup.behavior
         )
+        if setup.behavior.limitsAttempts { try await accounts.restoreCounts() }
+        cleanUpMetrics = CleanUpMetrics(metrics)
         var services = Services(
             accounts: accounts,
             store: store,
@@ -145,6 +152,8 @@ struct Service {
             hasher.close()
             providers.close()
         }
+        // What is not written is counted anew: no reason to end otherwise.
+        try? await accounts.writeCounts()
         await store.close()
         logger.log(.notice, "stopped")
         await closeLog()
@@ -182,7 +191,9 @@ struct Service {
                 .deletingExpiredAuthorizations(in: store, clock: clock),
                 .maintainingKeys { [signingKeys, logger] in
                     if try await signingKeys.maintain() { logger.log(.notice, "signing key rotated") }
-                },
+                }, .writingCounts(of: accounts),
+                .cleaningUpAnonymousAccounts(of: accounts, logger: logger, metrics: cleanUpMetrics),
+                .deletingEndedSessions(of: accounts, logger: logger, metrics: cleanUpMetrics),
             ],
             logger: logger
         )

@@ -12,6 +12,7 @@ struct Call: Sendable {
     let requestID: String
     let projects: ProjectCache
     let behavior: Behavior
+    let subject: CallSubject
 
     /// The client address that limits count by: of an IPv6 address, its network.
     var clientAddress: String {

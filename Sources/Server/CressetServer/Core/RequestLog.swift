@@ -3,13 +3,21 @@ import CressetLog
 
 /// The log of requests: each at debug, security events at info, errors of the server as errors.
 struct RequestLog: Sendable {
+    /// The events that are not about one account: about many, or about settings.
+    private static let otherEvents: Set<String> = [
+        "import", "export", "batch deletion", "project configuration", "tenant creation", "tenant update",
+        "tenant deletion", "identity provider", "provider page", "service account token",
+    ]
+
     let logger: Logger
 
     /// - Parameters:
+    ///   - subject: The account that the request was about.
     ///   - code: The refusal's code; `nil` for success.
     func record(
         _ head: HTTPRequestHead,
         endpoint: EndpointLabel,
+        subject: CallSubject,
         status: Int,
         code: String?,
         duration: Duration,
@@ -23,7 +31,7 @@ struct RequestLog: Sendable {
                 [
                     ("outcome", .text(code == nil ? "accepted" : "refused")), ("code", .text(code ?? "OK")),
                     ("address", .text(head.remoteAddress)),
-                ]
+                ] + anonymity(of: subject, in: event)
             )
         }
         logger.log(
@@ -36,6 +44,10 @@ struct RequestLog: Sendable {
                 ("microseconds", .integer(Int64(duration / .microseconds(1)))),
             ]
         )
+    }
+
+    private func anonymity(of subject: CallSubject, in event: StaticString) -> [(String, LogValue)] {
+        Self.otherEvents.contains(event.description) ? [] : [("is_anon", .bool(subject.isAnonymous))]
     }
 
     func recordFailure(_ cause: String, endpoint: String, requestID: String) {

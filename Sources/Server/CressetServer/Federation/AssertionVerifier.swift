@@ -52,7 +52,10 @@ struct AssertionVerifier: Sendable {
             .notice,
             "account taken over",
             requestID: call.requestID,
-            [("provider", .text(providerID)), ("address", .text(call.request.head.remoteAddress))]
+            [
+                ("provider", .text(providerID)), ("address", .text(call.request.head.remoteAddress)),
+                ("is_anon", .bool(signedIn.signIn.account.isAnonymous)),
+            ]
         )
     }
 

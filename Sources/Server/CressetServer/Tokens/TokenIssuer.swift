@@ -26,17 +26,28 @@ struct TokenIssuer: Sendable {
 
     /// Checks an ID token's signature, issuer, audience and times. The account is not
     /// looked at.
-    func check(_ text: String, in project: Project) async throws -> Result<PresentedIDToken, IdentityError> {
+    ///
+    /// - Parameter subject: The call's, which is told of the token.
+    func check(
+        _ text: String,
+        in project: Project,
+        noting subject: CallSubject
+    ) async throws -> Result<PresentedIDToken, IdentityError> {
         guard let claims = try await claims(of: text, in: project), let token = PresentedIDToken(claims) else {
             return .failure(IdentityError(.invalidIDToken))
         }
+        subject.note(isAnonymous: token.signInProvider == "anonymous")
         return .success(token)
     }
 
     /// - Throws: ``IdentityError`` (`missingIDToken`, `invalidIDToken`).
-    func presented(_ text: String?, in project: Project) async throws -> PresentedIDToken {
+    func presented(
+        _ text: String?,
+        in project: Project,
+        noting subject: CallSubject
+    ) async throws -> PresentedIDToken {
         guard let text else { throw IdentityError(.missingIDToken) }
-        return try await check(text, in: project).get()
+        return try await check(text, in: project, noting: subject).get()
     }
 
     /// A session cookie with the claims of a token that was checked.

@@ -11,6 +11,7 @@ struct SDK2xAuthAnonymous: SDK2xEndpoint {
     let login: SDK2xLogin
 
     func answer(to request: SDK2xRequest) async throws -> JSONObject {
+        request.call.subject.note(isAnonymous: true)
         let signIn = try await accounts.signUp(
             Accounts.SignUpRequest(
                 email: nil,

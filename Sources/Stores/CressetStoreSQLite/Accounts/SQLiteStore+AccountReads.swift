@@ -83,16 +83,40 @@ extension SQLiteStore {
         }
     }
 
+    public func countAccounts(
+        matching query: AccountCountQuery,
+        in pool: UserPool
+    ) async throws(StoreError) -> Int {
+        var conditions = [UserPool.condition]
+        if query.isAnonymous { conditions.append(Self.isSubjectToCleanUp) }
+        if query.isDisabled { conditions.append("json_extract(rest, '$.disabled') = 1") }
+        if query.createdUntil != nil { conditions.append("created_at <= ?") }
+        let statement = "SELECT count(*) FROM account WHERE " + conditions.joined(separator: " AND ")
+        let values = pool.values + (query.createdUntil.map { [.integer($0.milliseconds)] } ?? [])
+        return try await database.read { (connection) throws(SQLiteError) in
+            Int(try connection.row(statement, binding: values) { $0.integer(0) } ?? 0)
+        }
+    }
+
+    /// ``Account/isSubjectToCleanUp``: what is false or empty is not stored.
+    private static let isSubjectToCleanUp = """
+        email IS NULL AND phone_number IS NULL AND last_login_at IS NOT NULL
+            AND coalesce(json_extract(rest, '$.identities'), json_extract(rest, '$.customAuth'),
+                json_extract(rest, '$.password'), json_extract(rest, '$.hasUsedTemporaryPassword'),
+                json_extract(rest, '$.hasLostSignInMethods')) IS NULL
+        """
+
     public func session(
         refreshTokenDigest: [UInt8]
     ) async throws(StoreError) -> (session: Session, account: Account?)? {
         // One statement: a refresh is the most frequent request of all, and every statement locks the file anew.
         let found = try await database.read { (connection) throws(SQLiteError) in
-            try connection.row(Self.sessionWithAccount, binding: [.blob(refreshTokenDigest)]) { row in
-                (Session(row: row), row.isNull(6) ? nil : Account(row: row, at: 6))
-            }
+            try connection.row(
+                Self.sessionWithAccount + " WHERE session.digest = ?",
+                binding: [.blob(refreshTokenDigest)]
+            ) { Self.sessionWithAccount(row: $0) }
         }
-        return found.map { ($0.0, $0.1.map(refreshNotes.applied)) }
+        return found.map { ($0.session, $0.account.map(refreshNotes.applied)) }
     }
 
     public func latestAuthTime(of localID: String, in pool: UserPool) async throws(StoreError) -> Int64? {
@@ -101,12 +125,17 @@ extension SQLiteStore {
         }
     }
 
-    private static let sessionWithAccount = """
+    /// Sessions with their accounts, for a condition on the former to follow.
+    static let sessionWithAccount = """
         SELECT \(Session.columns(of: "session")), \(Account.columns(of: "account")) FROM session
             LEFT JOIN account ON account.project = session.project AND account.tenant = session.tenant
                 AND account.local_id = session.local_id
-            WHERE session.digest = ?
         """
+
+    /// Reads a row of ``sessionWithAccount``. The account is `nil` when it was deleted.
+    static func sessionWithAccount(row: borrowing SQLiteRow) -> (session: Session, account: Account?) {
+        (Session(row: row), row.isNull(8) ? nil : Account(row: row, at: 8))
+    }
 
     private static let hasIdentity = """
         key = (SELECT account FROM identity WHERE \(UserPool.condition) AND provider = ? AND raw_id = ?)

@@ -42,24 +42,32 @@ extension SQLiteStore {
         }
     }
 
+    @discardableResult
     public func delete(
         _ localID: String,
         in pool: UserPool,
         if condition: @escaping @Sendable (Account) throws -> Void
-    ) async throws {
+    ) async throws -> Account {
         try await database.write { connection in
             let table = AccountTable(connection: connection)
             guard let (key, account) = try table.find(localID, in: pool) else { throw StoreError(.notFound) }
             try condition(account)
-            try table.bury(account)
-            try table.delete(key: key, of: account)
-            try ActionCodeTable(connection: connection).deleteAll(of: account)
+            try Self.delete(account, key: key, on: connection)
+            return account
         }
+    }
+
+    /// Deletes an account with what is its own, within a step of the caller.
+    static func delete(_ account: Account, key: Int64, on connection: SQLiteConnection) throws {
+        let table = AccountTable(connection: connection)
+        try table.bury(account)
+        try table.delete(key: key, of: account)
+        try ActionCodeTable(connection: connection).deleteAll(of: account)
     }
 
     public func deleteAll(in pool: UserPool) async throws(StoreError) {
         try await write { connection in
-            for table in ["session", "identity", "account", "action_code", "imported_hash_kind"] {
+            for table in ["session", "identity", "account", "action_code", "imported_hash_kind", "clean_up_scan"] {
                 try connection.run("DELETE FROM \(table) WHERE \(UserPool.condition)", binding: pool.values)
             }
         }
@@ -75,7 +83,20 @@ extension SQLiteStore {
         refreshNotes.note(RefreshNotes.Key(pool: pool, localID: localID), at: moment, from: network, by: authTime)
     }
 
+    public func noteUse(ofSession refreshTokenDigest: [UInt8], at moment: Timestamp) {
+        sessionNotes.note(refreshTokenDigest, at: moment)
+    }
+
     public func writeNotes() async throws(StoreError) {
+        let uses = Array(sessionNotes.all)
+        for start in stride(from: 0, to: uses.count, by: Self.notesPerStep) {
+            let part = uses[start..<min(start + Self.notesPerStep, uses.count)]
+            try await write { connection in
+                let table = AccountTable(connection: connection)
+                for (digest, moment) in part { try table.writeUse(ofSession: digest, at: moment) }
+            }
+            sessionNotes.forget(part)
+        }
         let notes = Array(refreshNotes.all)
         for start in stride(from: 0, to: notes.count, by: Self.notesPerStep) {
             let part = notes[start..<min(start + Self.notesPerStep, notes.count)]

@@ -58,7 +58,7 @@ extension SQLiteStore {
             guard count > 0 else { throw StoreError(.notFound) }
             for table in [
                 "session", "identity", "account", "action_code", "authorization", "provider_config",
-                "imported_hash_kind",
+                "imported_hash_kind", "clean_up_scan",
             ] {
                 try connection.run("DELETE FROM \(table) WHERE \(UserPool.condition)", binding: pool.values)
             }

@@ -5,7 +5,8 @@ import CressetWire
 extension Account {
     /// The columns that ``init(row:)`` reads, in its order.
     static let columns =
-        "project, tenant, local_id, email, phone_number, initial_email, created_at, last_login_at, last_refresh_at, rest"
+        "project, tenant, local_id, email, phone_number, initial_email, created_at, last_login_at, last_refresh_at, rest, "
+        + "clean_up_at"
 
     /// Returns the columns by their full names, for statements over several tables.
     static func columns(of table: String) -> String {
@@ -17,7 +18,7 @@ extension Account {
 
     /// Reads an account and its key from a row of ``keyedColumns``.
     static func keyed(row: borrowing SQLiteRow) -> (key: Int64, account: Account) {
-        (row.integer(10), Account(row: row))
+        (row.integer(11), Account(row: row))
     }
 
     /// - Parameter column: The place of the first of ``columns`` in the row.
@@ -33,6 +34,7 @@ extension Account {
         lastLoginAt = row.optionalInteger(column + 7).map(Timestamp.init(milliseconds:))
         lastRefreshAt = row.optionalInteger(column + 8).map(Timestamp.init(milliseconds:))
         readRest(JSONObject(stored: row.text(column + 9)))
+        cleanUpAt = row.optionalInteger(column + 10).map(Timestamp.init(milliseconds:))
     }
 
     private mutating func readRest(_ rest: JSONObject) {

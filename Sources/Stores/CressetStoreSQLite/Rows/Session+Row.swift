@@ -3,7 +3,7 @@ import CressetSQLite
 import CressetWire
 
 extension Session {
-    static let columns = "project, tenant, local_id, digest, auth_time, rest"
+    static let columns = "project, tenant, local_id, digest, auth_time, rest, used_at, ended_at"
 
     /// Returns the columns by their full names, for statements over several tables.
     static func columns(of table: String) -> String {
@@ -28,11 +28,16 @@ extension Session {
                 )
             }
         )
+        usedAt = row.optionalInteger(column + 6).map(Timestamp.init(milliseconds:))
+        endedAt = row.optionalInteger(column + 7).map(Timestamp.init(milliseconds:))
     }
 
     /// The values of ``columns``.
     var values: [SQLiteValue] {
-        pool.values + [.text(localID), .blob(refreshTokenDigest), .integer(authTime), .text(storedRest)]
+        pool.values + [
+            .text(localID), .blob(refreshTokenDigest), .integer(authTime), .text(storedRest),
+            SQLiteValue(usedAt?.milliseconds), SQLiteValue(endedAt?.milliseconds),
+        ]
     }
 
     private var storedRest: String {

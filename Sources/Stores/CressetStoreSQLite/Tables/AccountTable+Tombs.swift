@@ -18,7 +18,10 @@ extension AccountTable {
         let known = try latestAuthTime(of: account.localID, in: account.pool)
         guard latest > known ?? .min else { return }
         try connection.run(
-            "INSERT INTO session (\(Session.columns)) VALUES (?, ?, ?, randomblob(33), ?, '{}')",
+            """
+            INSERT INTO session (project, tenant, local_id, digest, auth_time, rest)
+                VALUES (?, ?, ?, randomblob(33), ?, '{}')
+            """,
             binding: account.pool.values + [.text(account.localID), .integer(latest)]
         )
     }

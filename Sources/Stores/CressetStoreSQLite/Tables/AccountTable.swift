@@ -18,14 +18,14 @@ struct AccountTable {
         let key = try connection.row(
             """
             INSERT INTO account (project, tenant, local_id, email, shares_email, phone_number, initial_email,
-                created_at, last_login_at, last_refresh_at, rest) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-                RETURNING key
+                created_at, last_login_at, last_refresh_at, rest, clean_up_at)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING key
             """,
             binding: account.pool.values + [
                 .text(account.localID), SQLiteValue(account.email), SQLiteValue(sharesEmail),
                 SQLiteValue(account.phoneNumber), SQLiteValue(account.initialEmail),
                 .integer(account.createdAt.milliseconds), SQLiteValue(account.lastLoginAt?.milliseconds),
-                SQLiteValue(account.lastRefreshAt?.milliseconds), .text(account.storedRest),
+                SQLiteValue(account.lastRefreshAt?.milliseconds), .text(account.storedRest), cleanUp(of: account),
             ]
         ) { $0.integer(0) }
         for identity in account.identities { try insert(identity, of: key ?? 0, in: account.pool) }
@@ -34,7 +34,7 @@ struct AccountTable {
     /// - Throws: as ``insert(_:sharesEmail:)``.
     func update(_ key: Int64, from old: Account, to new: Account) throws {
         if old.email == new.email && old.phoneNumber == new.phoneNumber && old.initialEmail == new.initialEmail
-            && old.createdAt == new.createdAt
+            && old.createdAt == new.createdAt && old.cleanUpAt == nil && new.cleanUpAt == nil
         {
             try connection.run(
                 "UPDATE account SET last_login_at = ?, last_refresh_at = ?, rest = ? WHERE key = ?",
@@ -44,13 +44,13 @@ struct AccountTable {
             try connection.run(
                 """
                 UPDATE account SET last_login_at = ?, last_refresh_at = ?, rest = ?, email = ?, phone_number = ?,
-                    initial_email = ?, created_at = ?, shares_email = CASE WHEN email IS ? THEN shares_email ELSE 0 END
-                    WHERE key = ?
+                    initial_email = ?, created_at = ?, clean_up_at = ?,
+                    shares_email = CASE WHEN email IS ? THEN shares_email ELSE 0 END WHERE key = ?
                 """,
                 binding: moments(of: new) + [
                     .text(new.storedRest), SQLiteValue(new.email), SQLiteValue(new.phoneNumber),
-                    SQLiteValue(new.initialEmail), .integer(new.createdAt.milliseconds), SQLiteValue(new.email),
-                    .integer(key),
+                    SQLiteValue(new.initialEmail), .integer(new.createdAt.milliseconds), cleanUp(of: new),
+                    SQLiteValue(new.email), .integer(key),
                 ]
             )
         }
@@ -87,9 +87,25 @@ struct AccountTable {
 
     func insert(_ session: Session) throws(SQLiteError) {
         try connection.run(
-            "INSERT INTO session (\(Session.columns)) VALUES (?, ?, ?, ?, ?, ?)",
+            "INSERT INTO session (\(Session.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
             binding: session.values
         )
+    }
+
+    /// Notes the use of a session, unless a later one is noted.
+    func writeUse(ofSession digest: [UInt8], at moment: Timestamp) throws(SQLiteError) {
+        try connection.run(
+            "UPDATE session SET used_at = ? WHERE digest = ? AND ifnull(used_at, ?) <= ?",
+            binding: [
+                .integer(moment.milliseconds), .blob(digest), .integer(moment.milliseconds),
+                .integer(moment.milliseconds),
+            ]
+        )
+    }
+
+    // An account that was upgraded has no time any more.
+    private func cleanUp(of account: Account) -> SQLiteValue {
+        SQLiteValue(account.isSubjectToCleanUp ? account.cleanUpAt?.milliseconds : nil)
     }
 
     private func moments(of account: Account) -> [SQLiteValue] {

@@ -76,3 +76,26 @@ final class RefreshNotes: Sendable {
         return account
     }
 }
+
+/// The latest uses of sessions, by their digests, until they are written.
+final class SessionNotes: Sendable {
+    private let uses = Mutex<[[UInt8]: Timestamp]>([:])
+
+    /// More sessions than ``RefreshNotes/capacity`` are not remembered between two writes.
+    func note(_ digest: [UInt8], at moment: Timestamp) {
+        uses.withLock { uses in
+            guard uses.count < RefreshNotes.capacity || uses[digest] != nil else { return }
+            uses[digest] = max(uses[digest] ?? moment, moment)
+        }
+    }
+
+    /// Returns the uses to be written. They stay known here until they are forgotten.
+    var all: [[UInt8]: Timestamp] { uses.withLock { $0 } }
+
+    /// Forgets what was written, and nothing that was noted since.
+    func forget(_ written: some Sequence<(key: [UInt8], value: Timestamp)>) {
+        uses.withLock { uses in
+            for (digest, moment) in written where uses[digest] == moment { uses[digest] = nil }
+        }
+    }
+}

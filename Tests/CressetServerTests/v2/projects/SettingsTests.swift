@@ -30,7 +30,19 @@ struct SettingsTests {
         ),
         (
             #"{"quota":{"signUpQuotaConfig":{"quota":"10","quotaDuration":"7200s"}}}"#,
-            "INVALID_CONFIG : quota.signUpQuotaConfig: The number of sign-ups cannot be limited"
+            "INVALID_CONFIG : quota.signUpQuotaConfig: quota, startTime and quotaDuration are expected together."
+        ),
+        (
+            quota(#""quota":"-1","startTime":"2026-01-01T00:00:00Z","quotaDuration":"7200s""#),
+            "INVALID_CONFIG : quota.signUpQuotaConfig: quota must be between 0 and"
+        ),
+        (
+            quota(#""quota":"10","startTime":"soon","quotaDuration":"7200s""#),
+            "INVALID_CONFIG : quota.signUpQuotaConfig: startTime must be a time"
+        ),
+        (
+            quota(#""quota":"10","startTime":"2026-01-01T00:00:00Z","quotaDuration":"604801s""#),
+            "INVALID_CONFIG : quota.signUpQuotaConfig: quotaDuration must be between 1s and 604800s."
         ),
         (policy(#"{"minPasswordLength":5}"#), "INVALID_CONFIG : passwordPolicyConfig.passwordPolicyVersions: min"),
         (policy(#"{"minPasswordLength":-1}"#), "INVALID_CONFIG : passwordPolicyConfig.passwordPolicyVersions: min"),
@@ -84,6 +96,10 @@ struct SettingsTests {
 
     private static func policy(_ options: String) -> String {
         #"{"passwordPolicyConfig":{"passwordPolicyVersions":[{"customStrengthOptions":\#(options)}]}}"#
+    }
+
+    private static func quota(_ members: String) -> String {
+        #"{"quota":{"signUpQuotaConfig":{\#(members)}}}"#
     }
 
     private static func numbers(_ count: Int) -> String {
@@ -177,6 +193,9 @@ struct SettingsTests {
         #"{"recaptchaConfig":{"emailPasswordEnforcementState":"OFF","phoneEnforcementState":"AUDIT"}}"#,
         #"{"blockingFunctions":{"triggers":{"beforeSignIn":{"functionUri":""}}}}"#,
         #"{"quota":{"signUpQuotaConfig":{}}}"#,
+        #"{"quota":{"signUpQuotaConfig":{"quota":9,"startTime":"2026-01-01T00:00:00Z","quotaDuration":"604800s"}}}"#,
+        #"{"autodeleteAnonymousUsers":true}"#, #"{"signIn":{"cressetSessionIdle":"2592000s"}}"#,
+        #"{"signIn":{"cressetSessionIdle":"","cressetSessionLifetime":"3600s"}}"#,
         #"{"passwordPolicyConfig":{"passwordPolicyVersions":[{"customStrengthOptions":{"minPasswordLength":6}}]}}"#,
         #"{"passwordPolicyConfig":{"passwordPolicyVersions":[{"customStrengthOptions":{"minPasswordLength":0}}]}}"#,
         #"{"authorizedDomains":["localhost","App.Example.com","127.0.0.1","[::1]"]}"#,

@@ -13,6 +13,8 @@ extension WireError {
             )
         case .tooManyMails:
             self.init(.tooManyAttemptsTryLater, detail: "Too many mails have been asked for. Try again later.")
+        case .tooManySignUps:
+            self.init(.tooManyAttemptsTryLater, detail: "Too many accounts have been made from here. Try again later.")
         default:
             self.init(WireErrorCode(error.code), detail: error.detail)
         }
@@ -90,7 +92,7 @@ extension WireErrorCode {
             case .missingProviderIdentity: .missingIdentifier
             case .missingUserAccounts: .missingUserAccount
             case .multiTenancyDisabled, .operationNotAllowed: .operationNotAllowed
-            case .overloaded, .tooManyMails, .tooManyAttempts: .tooManyAttemptsTryLater
+            case .overloaded, .tooManyMails, .tooManyAttempts, .tooManySignUps: .tooManyAttemptsTryLater
             case .passwordResetLimit: .resetPasswordExceedLimit
             case .passwordSignInDisabled: .passwordLoginDisabled
             case .phoneNumberExists: .phoneNumberExists

@@ -27,6 +27,7 @@ struct CreateAccountEndpoint: Endpoint {
         creation.disabled = request.disabled
         creation.secondFactors = (request.mfaInfo ?? []).map(NewSecondFactor.init(wire:))
         let account = try await accounts.create(creation, in: realm)
+        call.subject.note(account)
         return SignUp.Response(email: account.email ?? "", localId: account.localID)
     }
 }

@@ -68,7 +68,7 @@ struct SendOobCodeEndpoint: Endpoint {
     ) async throws -> (Accounts.CodeRequest, Realm) {
         let project = named.project
         var idToken: Result<PresentedIDToken, IdentityError>?
-        if let text = request.idToken { idToken = try await tokens.check(text, in: project) }
+        if let text = request.idToken { idToken = try await tokens.check(text, in: project, noting: call.subject) }
         let realm = try await call.realm(named, tokenTenantID: try? idToken?.get().tenantID)
         let settings = LinkSettings(request)
         var codeRequest = Accounts.CodeRequest(kind)

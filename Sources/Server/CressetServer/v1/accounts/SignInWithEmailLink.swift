@@ -16,7 +16,9 @@ struct SignInWithEmailLinkEndpoint: Endpoint {
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         let named = try await call.realm(tenantID: request.tenantId, targetProjectID: request.targetProjectId)
         var idToken: PresentedIDToken?
-        if let text = request.idToken { idToken = try await tokens.presented(text, in: named.project) }
+        if let text = request.idToken {
+            idToken = try await tokens.presented(text, in: named.project, noting: call.subject)
+        }
         let realm = try await call.realm(named, tokenTenantID: idToken?.tenantID)
         let result = try await accounts.signIn(
             email: request.email,
@@ -26,6 +28,7 @@ struct SignInWithEmailLinkEndpoint: Endpoint {
             in: realm,
             compose: codes.composer(in: CodeContext(call, in: realm))
         )
+        call.subject.note(result.signIn.account)
         codes.mailbox?.remove(request.oobCode)
         try codes.note(result.notices, in: CodeContext(call, in: realm))
         let signIn = result.signIn

@@ -23,7 +23,9 @@ struct SignInWithIDPEndpoint: Endpoint {
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         let named = try await call.realm(tenantID: request.tenantId, targetProjectID: request.targetProjectId)
         var idToken: PresentedIDToken?
-        if let text = request.idToken { idToken = try await tokens.presented(text, in: named.project) }
+        if let text = request.idToken {
+            idToken = try await tokens.presented(text, in: named.project, noting: call.subject)
+        }
         let realm = try await call.realm(named, tokenTenantID: idToken?.tenantID)
         let parameters = try AssertionParameters(requestURI: request.requestUri, postBody: request.postBody)
         // Before anything of the credential is used up.
@@ -82,6 +84,7 @@ struct SignInWithIDPEndpoint: Endpoint {
                 compose: codes.composer(in: context)
             )
             codes.wakeDelivery()
+            context.call.subject.note(linked.signIn.account)
             try await add(linked, to: &response)
         } catch let error as IdentityError
             where request.returnIdpCredential == true && Self.toldWithCredential.contains(error.code)

@@ -19,7 +19,8 @@ struct SignUpEndpoint: Endpoint {
         guard !call.isAdministrator else { return try await adminCreate.respond(to: request, in: call) }
         guard request.targetProjectId == nil else { throw APIError.targetProjectNeedsAdministrator }
         let named = try await call.realm(tenantID: request.tenantId)
-        let idToken = try await check(request.idToken, in: named.project)
+        call.subject.note(isAnonymous: request.email == nil && request.password == nil && request.idToken == nil)
+        let idToken = try await check(request.idToken, in: named.project, noting: call.subject)
         let realm = try await call.realm(named, tokenTenantID: (try? idToken?.get())?.tenantID)
         guard request.localId == nil else { throw IdentityError(.unexpectedParameter, detail: "User ID") }
         let signIn = try await accounts.signUp(
@@ -33,6 +34,7 @@ struct SignUpEndpoint: Endpoint {
             in: realm,
             compose: codes.composer(in: CodeContext(call, in: realm))
         )
+        call.subject.note(signIn.account)
         if idToken != nil { codes.wakeDelivery() }
         let issued = try await tokens.issue(for: signIn)
         return SignUp.Response(
@@ -47,9 +49,10 @@ struct SignUpEndpoint: Endpoint {
 
     private func check(
         _ text: String?,
-        in project: Project
+        in project: Project,
+        noting subject: CallSubject
     ) async throws -> Result<PresentedIDToken, IdentityError>? {
         guard let text else { return nil }
-        return try await tokens.check(text, in: project)
+        return try await tokens.check(text, in: project, noting: subject)
     }
 }

@@ -17,7 +17,7 @@ struct UpdateAccountEndpoint: Endpoint {
         let named = try await call.realm(tenantID: request.tenantId, targetProjectID: request.targetProjectId)
         let carriesCode = request.oobCode != nil && request.localId == nil
         return call.isAdministrator && request.idToken == nil && !carriesCode
-            ? try await updateAny(request, in: named) : try await updateOwn(request, for: call, in: named)
+            ? try await updateAny(request, for: call, in: named) : try await updateOwn(request, for: call, in: named)
     }
 
     private func updateOwn(
@@ -30,7 +30,7 @@ struct UpdateAccountEndpoint: Endpoint {
         }
         guard request.customAttributes == nil else { throw APIError.insufficientPermission }
         guard request.idToken != nil else { return try await applyCode(request, in: CodeContext(call, in: named)) }
-        let token = try await tokens.presented(request.idToken, in: named.project)
+        let token = try await tokens.presented(request.idToken, in: named.project, noting: call.subject)
         let realm = try await call.realm(named, tokenTenantID: token.tenantID)
         let result = try await accounts.update(
             clientUpdate(request, from: call.clientAddress),
@@ -38,6 +38,7 @@ struct UpdateAccountEndpoint: Endpoint {
             in: realm,
             compose: codes.composer(in: CodeContext(call, in: realm))
         )
+        call.subject.note(result.account)
         try codes.note(result.notices, in: CodeContext(call, in: realm))
         return try await response(of: result.account, result: result)
     }
@@ -55,9 +56,11 @@ struct UpdateAccountEndpoint: Endpoint {
 
     private func updateAny(
         _ request: UpdateAccount.Request,
+        for call: Call,
         in realm: Realm
     ) async throws -> Method.Response {
         let account = try await accounts.update(adminUpdate(request), in: realm)
+        call.subject.note(account)
         return try await response(of: account)
     }
 

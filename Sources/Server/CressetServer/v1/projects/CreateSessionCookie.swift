@@ -22,9 +22,9 @@ struct CreateSessionCookieEndpoint: Endpoint {
         guard let text = request.idToken, !text.isEmpty else { throw IdentityError(.missingIDToken) }
         let duration = request.validDuration?.value ?? Self.durations.upperBound
         guard Self.durations.contains(duration) else { throw WireError(.invalidDuration) }
-        let token = try await tokens.presented(text, in: realm.project)
+        let token = try await tokens.presented(text, in: realm.project, noting: call.subject)
         // The path says whose cookie it is to be: a token of another pool makes none.
-        _ = try await accounts.account(of: token, in: realm)
+        call.subject.note(try await accounts.account(of: token, in: realm))
         let cookie = try await tokens.sessionCookie(from: text, lasting: duration, for: realm.project)
         return CreateSessionCookie.Response(sessionCookie: cookie)
     }

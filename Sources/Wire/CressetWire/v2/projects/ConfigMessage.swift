@@ -45,6 +45,9 @@ extension ConfigMessage {
         .init("cressetTemporaryPasswords", .bool),
         // Ours: linking by an old session is the wire's, and not everybody's wish.
         .init("cressetRecentSignInToLink", .bool),
+        // Ours: the vendor's sessions last until they are revoked.
+        .init("cressetSessionIdle", .string),
+        .init("cressetSessionLifetime", .string),
         .init("hashConfig", .message(SharedMessages.hashConfig), isOutputOnly: true),
     ])
 

@@ -10,6 +10,8 @@ public struct TenantMessage: SchemaMessage {
         .init("cressetDisableTakeover", .bool),
         .init("cressetTemporaryPasswords", .bool),
         .init("cressetRecentSignInToLink", .bool),
+        .init("cressetSessionIdle", .string),
+        .init("cressetSessionLifetime", .string),
         .init("mfaConfig", .message(SharedMessages.mfaConfig)),
         .init("testPhoneNumbers", .map),
         .init("hashConfig", .message(SharedMessages.hashConfig), isOutputOnly: true),

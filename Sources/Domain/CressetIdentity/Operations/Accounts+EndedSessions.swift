@@ -1,0 +1,101 @@
+/// The removal of sessions that nobody can use any more: those of deleted accounts, those that were ended, and those
+/// whose time is over.
+extension Accounts {
+    /// The outcome of a run.
+    public struct EndedSessionsReport: Equatable, Sendable {
+        /// The sessions that were found to have ended.
+        public var found = 0
+        /// The sessions that were deleted.
+        public var deleted = 0
+    }
+
+    /// The milliseconds for which a session that has ended stays: until then its refresh token is told why it does not
+    /// work. It is longer than any token that was made of it lasts (session cookies: fourteen days), so that an account
+    /// that gets the id of a deleted one still begins after those.
+    static let endedSessionsKept: Int64 = 30 * 86_400_000
+    private static let sessionsJob = "ended sessions"
+    private static let sessionBatch = 200
+
+    /// Looks at every session, and deletes those that were found to have ended a month ago, in small steps. It may end
+    /// in the middle of anything.
+    ///
+    /// - Parameter pause: Lets others write between two steps.
+    public func deleteEndedSessions(
+        pausing pause: @Sendable () async throws -> Void
+    ) async throws -> EndedSessionsReport {
+        var report = EndedSessionsReport()
+        guard behavior.cleansUp else { return report }
+        let isSteady = try await isClockSteady(for: Self.sessionsJob)
+        let now = clock.now()
+        var policies: [UserPool: SignInPolicy] = [:]
+        var last: [UInt8] = []
+        while true {
+            let page = try await store.sessions(after: last, limit: Self.sessionBatch)
+            for pool in Set(page.map(\.session.pool)) where policies[pool] == nil {
+                policies[pool] = try await policy(of: pool)
+            }
+            let notes = page.compactMap { note(on: $0.session, of: $0.account, under: policies, at: now) }
+            if !notes.isEmpty { try await store.note(notes) }
+            report.found += notes.count { $0.endedAt != nil }
+            guard page.count == Self.sessionBatch, let next = page.last?.session.refreshTokenDigest else { break }
+            last = next
+            try await pause()
+        }
+        if isSteady { report.deleted = try await deleteSessions(under: policies, at: now, pausing: pause) }
+        return report
+    }
+
+    private func deleteSessions(
+        under policies: [UserPool: SignInPolicy],
+        at now: Timestamp,
+        pausing pause: @Sendable () async throws -> Void
+    ) async throws -> Int {
+        var deleted = 0
+        while true {
+            let step = try await store.deleteSessions(
+                endedBefore: now.adding(milliseconds: -Self.endedSessionsKept),
+                limit: Self.sessionBatch
+            ) { isOver($0, of: $1, under: policies[$0.pool], at: now) }
+            deleted += step.deleted
+            guard step.examined == Self.sessionBatch else { return deleted }
+            try await pause()
+        }
+    }
+
+    /// The note on a session that has ended, that lives again, or whose last use was not noted; `nil` for one of which
+    /// everything is known.
+    private func note(
+        on session: Session,
+        of account: Account?,
+        under policies: [UserPool: SignInPolicy],
+        at now: Timestamp
+    ) -> SessionNote? {
+        let isOver = isOver(session, of: account, under: policies[session.pool], at: now)
+        let used = session.usedAt ?? account.map(session.lastUse)
+        let ended = isOver ? session.endedAt ?? now : nil
+        guard used != session.usedAt || ended != session.endedAt else { return nil }
+        return SessionNote(digest: session.refreshTokenDigest, usedAt: used, endedAt: ended)
+    }
+
+    private func isOver(
+        _ session: Session,
+        of account: Account?,
+        under policy: SignInPolicy?,
+        at now: Timestamp
+    ) -> Bool {
+        guard let account else { return true }
+        do throws(IdentityError) {
+            try requireLiving(account, authTime: session.authTime)
+        } catch {
+            return true
+        }
+        return policy.map { session.hasExpired(of: account, under: $0, at: now) } ?? false
+    }
+
+    private func policy(of pool: UserPool) async throws(StoreError) -> SignInPolicy {
+        guard let project = try await store.project(id: pool.projectID) else { return SignInPolicy() }
+        guard let tenantID = pool.tenantID else { return Realm(project: project).policy }
+        guard let tenant = try await store.tenant(tenantID, of: project.id) else { return SignInPolicy() }
+        return Realm(project: project, tenant: tenant).policy
+    }
+}

@@ -1,0 +1,88 @@
+public import CressetIdentity
+public import CressetLog
+
+/// Jobs that delete what nobody needs any more, in small steps: after each, people who sign in have their turn.
+extension PeriodicJob {
+    /// The time that others have between two steps.
+    public static let turn = Duration.milliseconds(20)
+
+    /// Deletes anonymous accounts that are due, and schedules those that were there when a project switched the
+    /// clean-up on. Each account is told in the log, each run by one line.
+    ///
+    /// - Parameter pause: Waits between two steps.
+    public static func cleaningUpAnonymousAccounts(
+        of accounts: Accounts,
+        logger: Logger,
+        metrics: CleanUpMetrics,
+        pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+    ) -> PeriodicJob {
+        PeriodicJob(name: "anonymous clean-up", every: .seconds(3600)) {
+            let report = try await accounts.cleanUpAnonymousAccounts(pausing: { try await pause(turn) }) { account in
+                metrics.accounts.increment()
+                logger.log(
+                    .info,
+                    "anonymous account deleted",
+                    LogValue.pool(account.pool) + [("account", .text(account.localID)), ("is_anon", .bool(true))]
+                )
+            }
+            if report.waits { logger.log(.warning, "the clock has jumped: anonymous clean-up waits for a day") }
+            logger.log(
+                report.scheduled + report.deleted > 0 ? .info : .debug,
+                "anonymous clean-up",
+                [("scheduled", .integer(Int64(report.scheduled))), ("deleted", .integer(Int64(report.deleted)))]
+            )
+        }
+    }
+
+    /// Deletes sessions that have ended: those of deleted accounts, those that were revoked, and those whose time is
+    /// over.
+    ///
+    /// - Parameter pause: Waits between two steps.
+    public static func deletingEndedSessions(
+        of accounts: Accounts,
+        logger: Logger,
+        metrics: CleanUpMetrics,
+        pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+    ) -> PeriodicJob {
+        PeriodicJob(name: "ended sessions", every: .seconds(14_400)) {
+            let report = try await accounts.deleteEndedSessions { try await pause(turn) }
+            metrics.sessions.increment(by: Double(report.deleted))
+            logger.log(
+                report.found + report.deleted > 0 ? .info : .debug,
+                "ended sessions",
+                [("found", .integer(Int64(report.found))), ("deleted", .integer(Int64(report.deleted)))]
+            )
+        }
+    }
+
+    /// Writes the counts of sign-ups, wrong passwords and mails: late, and many at once.
+    public static func writingCounts(of accounts: Accounts) -> PeriodicJob {
+        PeriodicJob(name: "event counts", every: .seconds(5)) { try await accounts.writeCounts() }
+    }
+}
+
+/// The metrics of the clean-up.
+public struct CleanUpMetrics: Sendable {
+    let accounts: Counter
+    let sessions: Counter
+
+    /// Registers the metrics.
+    public init(_ registry: MetricsRegistry) {
+        accounts = registry.counter(
+            "cresset_anonymous_accounts_deleted_total",
+            help: "Anonymous accounts that the clean-up has deleted.",
+            labels: []
+        )
+        sessions = registry.counter(
+            "cresset_ended_sessions_deleted_total",
+            help: "Sessions that had ended and are deleted.",
+            labels: []
+        )
+    }
+}
+
+extension LogValue {
+    fileprivate static func pool(_ pool: UserPool) -> [(String, LogValue)] {
+        [("project", .text(pool.projectID))] + (pool.tenantID.map { [("tenant", .text($0))] } ?? [])
+    }
+}

@@ -1,0 +1,99 @@
+public import CressetIdentity
+import CressetSQLite
+
+extension SQLiteStore {
+    public func noteTime(
+        of job: String,
+        at now: Timestamp,
+        longestGap: Int64
+    ) async throws(StoreError) -> Timestamp {
+        try await write { connection in
+            let last = try connection.row(
+                "SELECT seen_at, steady_since FROM job_clock WHERE job = ?",
+                binding: [.text(job)]
+            ) { (seenAt: $0.integer(0), steadySince: $0.integer(1)) }
+            let gap = now.milliseconds - (last?.seenAt ?? now.milliseconds)
+            let steadySince = (0...longestGap).contains(gap) ? last?.steadySince ?? 0 : now.milliseconds
+            try connection.run(
+                "INSERT OR REPLACE INTO job_clock (job, seen_at, steady_since) VALUES (?, ?, ?)",
+                binding: [.text(job), .integer(now.milliseconds), .integer(steadySince)]
+            )
+            return Timestamp(milliseconds: steadySince)
+        }
+    }
+
+    public func cleanUpScan(of pool: UserPool) async throws(StoreError) -> CleanUpScan? {
+        try await database.read { (connection) throws(SQLiteError) in
+            try connection.row(
+                "SELECT start, last_id, is_done FROM clean_up_scan WHERE \(UserPool.condition)",
+                binding: pool.values
+            ) { row in
+                CleanUpScan(
+                    start: Timestamp(milliseconds: row.integer(0)),
+                    lastID: row.text(1),
+                    isDone: row.bool(2)
+                )
+            }
+        }
+    }
+
+    public func scheduleCleanUp(
+        of localIDs: [String],
+        in pool: UserPool,
+        at due: Timestamp,
+        reaching scan: CleanUpScan
+    ) async throws(StoreError) -> Int {
+        try await write { connection in
+            let table = AccountTable(connection: connection)
+            var scheduled = 0
+            for localID in localIDs {
+                guard let (key, account) = try table.find(localID, in: pool), account.isSubjectToCleanUp,
+                    account.cleanUpAt == nil
+                else { continue }
+                try table.setCleanUp(due, of: key)
+                scheduled += 1
+            }
+            try connection.run(
+                """
+                INSERT OR REPLACE INTO clean_up_scan (project, tenant, start, last_id, is_done)
+                    VALUES (?, ?, ?, ?, ?)
+                """,
+                binding: pool.values + [
+                    .integer(scan.start.milliseconds), .text(scan.lastID), SQLiteValue(scan.isDone),
+                ]
+            )
+            return scheduled
+        }
+    }
+
+    public func deleteAccounts(dueAt now: Timestamp, limit: Int) async throws(StoreError) -> CleanedAccounts {
+        try await write { connection in
+            let table = AccountTable(connection: connection)
+            let due = try connection.rows(
+                """
+                SELECT \(Account.keyedColumns) FROM account WHERE clean_up_at <= ? ORDER BY clean_up_at, key LIMIT ?
+                """,
+                binding: [.integer(now.milliseconds), .integer(Int64(limit))]
+            ) { Account.keyed(row: $0) }
+            var deleted: [Account] = []
+            for (key, account) in due {
+                guard account.isSubjectToCleanUp else {
+                    try table.setCleanUp(nil, of: key)
+                    continue
+                }
+                try Self.delete(account, key: key, on: connection)
+                deleted.append(account)
+            }
+            return CleanedAccounts(examined: due.count, deleted: deleted)
+        }
+    }
+}
+
+extension AccountTable {
+    fileprivate func setCleanUp(_ due: Timestamp?, of key: Int64) throws(SQLiteError) {
+        try connection.run(
+            "UPDATE account SET clean_up_at = ? WHERE key = ?",
+            binding: [SQLiteValue(due?.milliseconds), .integer(key)]
+        )
+    }
+}
