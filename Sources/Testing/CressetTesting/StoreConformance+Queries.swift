@@ -9,7 +9,55 @@ extension StoreConformance {
         Check("tiesAreBrokenByLocalID", tiesAreBrokenByLocalID),
         Check("limitAndOffsetCutAQuery", limitAndOffsetCutAQuery),
         Check("countIsThePools", countIsThePools),
+        Check("textFindsWhatHasItAsItStands", textFindsWhatHasItAsItStands),
+        Check("censusCountsWhatMeetsEveryCondition", censusCountsWhatMeetsEveryCondition),
     ]
+
+    static func textFindsWhatHasItAsItStands(_ store: any IdentityStore) async throws {
+        try await store.insert(account("id-1", email: "ada_l@example.com"), session: nil)
+        try await store.insert(account("id-2", phoneNumber: "+15550000000"), session: nil)
+        var named = account("id-3")
+        named.displayName = "100% Ada\\L"
+        try await store.insert(named, session: nil)
+        try await store.insert(account("ada", in: tenantPool), session: nil)
+        let table = [
+            ("ADA", ["id-1", "id-3"]), ("a_l", ["id-1"]), ("0% a", ["id-3"]), ("a\\l", ["id-3"]), ("555000", ["id-2"]),
+            ("d-2", ["id-2"]), ("id", ["id-1", "id-2", "id-3"]), ("%", ["id-3"]), ("' OR 1 --", []),
+        ]
+        for (text, expected) in table {
+            var query = AccountQuery(limit: 10)
+            query.filter = .text(text)
+            try await expect(store.accounts(matching: query, in: pool).map(\.localID), is: expected)
+        }
+    }
+
+    static func censusCountsWhatMeetsEveryCondition(_ store: any IdentityStore) async throws {
+        var others = [
+            account("email", email: "a@example.com"), account("phone", phoneNumber: "+15550000000"),
+            account("google", identities: [identity("g")]), account("custom"), account("password"),
+            account("temporary"),
+        ]
+        others[3].customAuth = true
+        others[4].password = StoredPassword(algorithm: "bcrypt", hash: [1])
+        others[5].hasUsedTemporaryPassword = true
+        others[5].disabled = true
+        var anonymous = account("old", createdAt: later(-1))
+        anonymous.disabled = true
+        for account in others + [anonymous, account("new"), account("other", in: tenantPool)] {
+            try await store.insert(account, session: nil)
+        }
+        let table: [(isAnonymous: Bool?, isDisabled: Bool?, before: Timestamp?, count: Int)] = [
+            (nil, nil, nil, 8), (true, nil, nil, 2), (false, nil, nil, 6), (nil, true, nil, 2), (nil, false, nil, 6),
+            (nil, nil, moment, 1), (nil, nil, later(1), 8), (true, true, moment, 1), (false, true, moment, 0),
+        ]
+        for (isAnonymous, isDisabled, before, count) in table {
+            var census = AccountCensus()
+            census.isAnonymous = isAnonymous
+            census.isDisabled = isDisabled
+            census.createdBefore = before
+            try await expect(store.countAccounts(in: pool, matching: census), is: count)
+        }
+    }
 
     static func pagesAreInTheOrderOfBytes(_ store: any IdentityStore) async throws {
         // The last two change places in the order of UTF-16.

@@ -9,11 +9,13 @@ public struct AccountQuery: Equatable, Sendable {
         case email
     }
 
-    /// A condition on accounts; they match it exactly.
+    /// A condition on accounts. All but `text` match exactly.
     public enum Filter: Equatable, Sendable {
         case email(String)
         case phoneNumber(String)
         case localID(String)
+        /// A part of the id, the e-mail address, the phone number or the display name; ASCII letters in either case.
+        case text(String)
     }
 
     /// The condition; `nil` matches every account.
@@ -31,4 +33,17 @@ public struct AccountQuery: Equatable, Sendable {
     public init(limit: Int) {
         self.limit = limit
     }
+}
+
+/// A condition on accounts that are counted. `nil`: either.
+public struct AccountCensus: Equatable, Sendable {
+    /// True for accounts that have no way in but their sessions.
+    public var isAnonymous: Bool?
+    /// True for accounts that cannot be signed in to.
+    public var isDisabled: Bool?
+    /// The account was created before this moment.
+    public var createdBefore: Timestamp?
+
+    /// Makes a condition that every account meets.
+    public init() {}
 }

@@ -80,9 +80,22 @@ public protocol AccountStore: Sendable {
     func accounts(in pool: UserPool, after localID: String, limit: Int) async throws(StoreError) -> [Account]
     func accounts(matching query: AccountQuery, in pool: UserPool) async throws(StoreError) -> [Account]
     func countAccounts(in pool: UserPool) async throws(StoreError) -> Int
+    func countAccounts(in pool: UserPool, matching census: AccountCensus) async throws(StoreError) -> Int
 
     /// The session of that refresh token together with its account; the account is `nil` when it was deleted.
     func session(refreshTokenDigest: [UInt8]) async throws(StoreError) -> (session: Session, account: Account?)?
+
+    /// The sessions of an account, those among them that have ended; the latest sign-in first.
+    func sessions(of localID: String, in pool: UserPool) async throws(StoreError) -> [Session]
+
+    /// Removes a session of the account; its refresh token is an unknown one from now on.
+    ///
+    /// - Returns: False if there is no such session.
+    func deleteSession(
+        refreshTokenDigest: [UInt8],
+        of localID: String,
+        in pool: UserPool
+    ) async throws(StoreError) -> Bool
 
     /// The latest `auth_time` of the sessions that were opened under the id, those of a deleted account among them.
     func latestAuthTime(of localID: String, in pool: UserPool) async throws(StoreError) -> Int64?

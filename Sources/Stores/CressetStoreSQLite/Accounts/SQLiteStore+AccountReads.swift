@@ -66,6 +66,7 @@ extension SQLiteStore {
         case .email(let email): (condition, values) = ("email = ?", [.text(email)])
         case .phoneNumber(let number): (condition, values) = ("phone_number = ?", [.text(number)])
         case .localID(let id): (condition, values) = ("local_id = ?", [.text(id)])
+        case .text(let text): (condition, values) = Self.mentions(text)
         }
         return try await all(
             Self.select(condition) + " ORDER BY \(query.order) LIMIT ? OFFSET ?",
@@ -80,6 +81,17 @@ extension SQLiteStore {
                 binding: pool.values
             ) { $0.integer(0) }
             return Int(count ?? 0)
+        }
+    }
+
+    public func countAccounts(
+        in pool: UserPool,
+        matching census: AccountCensus
+    ) async throws(StoreError) -> Int {
+        let sql = "SELECT count(*) FROM account WHERE \(UserPool.condition) AND \(census.condition)"
+        let moment = census.createdBefore.map { [SQLiteValue.integer($0.milliseconds)] } ?? []
+        return try await database.read { (connection) throws(SQLiteError) in
+            Int(try connection.row(sql, binding: pool.values + moment) { $0.integer(0) } ?? 0)
         }
     }
 
@@ -111,6 +123,17 @@ extension SQLiteStore {
     private static let hasIdentity = """
         key = (SELECT account FROM identity WHERE \(UserPool.condition) AND provider = ? AND raw_id = ?)
         """
+
+    private static func mentions(_ text: String) -> (condition: String, values: [SQLiteValue]) {
+        let columns = ["local_id", "email", "phone_number", "json_extract(rest, '$.displayName')"]
+        let escaped = ["\\", "%", "_"].reduce(text) {
+            $0.split(separator: $1, omittingEmptySubsequences: false).joined(separator: "\\" + $1)
+        }
+        return (
+            "(" + columns.map { "\($0) LIKE ? ESCAPE '\\'" }.joined(separator: " OR ") + ")",
+            columns.map { _ in .text("%\(escaped)%") }
+        )
+    }
 
     private static func select(_ condition: String) -> String {
         "SELECT \(Account.columns) FROM account WHERE \(UserPool.condition) AND \(condition)"
@@ -149,5 +172,23 @@ extension AccountQuery.SortKey {
         case .lastLoginAt: "last_login_at"
         case .email: "ifnull(email, '')"
         }
+    }
+}
+
+extension AccountCensus {
+    /// As ``Account/isAnonymous`` and ``Account/isDisabled`` have it.
+    fileprivate var condition: String {
+        let anonymous = """
+            (email IS NULL AND phone_number IS NULL AND json_extract(rest, '$.password') IS NULL
+                AND ifnull(json_extract(rest, '$.hasUsedTemporaryPassword'), 0) = 0
+                AND ifnull(json_extract(rest, '$.customAuth'), 0) = 0
+                AND NOT EXISTS (SELECT 1 FROM identity WHERE identity.account = account.key))
+            """
+        let parts = [
+            isAnonymous.map { $0 ? anonymous : "NOT \(anonymous)" },
+            isDisabled.map { "ifnull(json_extract(rest, '$.disabled'), 0) = \($0 ? 1 : 0)" },
+            createdBefore.map { _ in "created_at < ?" },
+        ]
+        return (["1"] + parts.compactMap(\.self)).joined(separator: " AND ")
     }
 }
