@@ -23,6 +23,8 @@ struct Service {
         var providers: OutgoingPolicy
         var tls: HTTPServerConfiguration.TLSIdentity?
         var metricsListen: Listen?
+        /// The folder with which the emulator begins and ends.
+        var folder: EmulatorFolders?
     }
 
     private static let drainTime = Duration.seconds(10)
@@ -46,6 +48,8 @@ struct Service {
     private let mail: MailService
     private let providers: ProviderClient
     private let servers: [HTTPServer]
+    private let accounts: Accounts
+    private let folder: EmulatorFolders?
     private let clock = SystemWallClock()
     /// `true` if settings that are not followed are reported.
     private let checksSettings: Bool
@@ -78,13 +82,15 @@ struct Service {
         ServiceMetrics.register(metrics, hasher: hasher)
         signingKeys = SigningKeys(store: store, secrets: vault, clock: clock)
         if !setup.behavior.usesUnsignedTokens { _ = try await signingKeys.ring() }
-        let accounts = Accounts(
+        accounts = Accounts(
             store: store,
             passwords: hasher,
             secrets: vault,
             clock: clock,
             behavior: setup.behavior
         )
+        folder = setup.folder
+        try await folder?.load(accounts, in: store, at: clock.now())
         var services = Services(
             accounts: accounts,
             store: store,
@@ -141,6 +147,7 @@ struct Service {
         }
         logger.log(.notice, "draining")
         for server in servers { await server.shutDown(within: Self.drainTime) }
+        await folder?.save(accounts, in: store)
         await BlockingWork.run { [hasher, providers] in
             hasher.close()
             providers.close()
