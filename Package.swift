@@ -54,8 +54,9 @@ let package = Package(
         .executableTarget(
             name: "cresset",
             dependencies: [
-                "CressetServer", "CressetServices", "CressetIdentity", "CressetFederation", "CressetWire",
-                "CressetStoreSQLite", "CressetHTTPServer", "CressetHTTP", "CressetHTTPClient", "CressetMail",
+                "CressetAdministration", "CressetServer", "CressetServices", "CressetIdentity", "CressetFederation",
+                "CressetWire", "CressetStoreSQLite", "CressetHTTPServer", "CressetHTTP", "CressetHTTPClient",
+                "CressetMail",
                 "CressetConcurrency", "CressetLog", "CressetSystem",
             ],
             path: "Sources/Executable/cresset",
@@ -81,6 +82,7 @@ let package = Package(
                 "CressetCrypto", "CressetConcurrency", "CressetLog", "CressetSystem",
             ]
         ),
+        module("Server", "CressetAdministration", ["CressetIdentity", "CressetWire", "CressetSystem"]),
         module("Server", "CressetPages"),
 
         // Stores
@@ -218,6 +220,13 @@ let package = Package(
                 "CressetTesting", "CressetServices", "CressetServer", "CressetStoreSQLite", "CressetIdentity",
                 "CressetPages", "CressetCrypto", "CressetWire", "CressetHTTP", "CressetHTTPClient", "CressetMail",
                 "CressetConcurrency", "CressetLog", "CressetSystem",
+            ]
+        ),
+        tests(
+            "CressetAdministrationTests",
+            [
+                "CressetTesting", "CressetAdministration", "CressetServices", "CressetStoreSQLite", "CressetIdentity",
+                "CressetWire", "CressetSystem",
             ]
         ),
         tests("CressetIdentityTests", ["CressetIdentity", "CressetWire"]),

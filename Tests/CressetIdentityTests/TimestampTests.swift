@@ -30,6 +30,27 @@ struct TimestampTests {
         #expect(Timestamp(milliseconds: milliseconds).seconds == seconds)
     }
 
+    @Test(arguments: [
+        "", "2026", "2026-11-21T04:51:26", "2026-11-21 04:51:26Z", "2026-11-21T04:51:26+00:00", "2026-13-01T00:00:00Z",
+        "2026-02-29T00:00:00Z", "2026-00-10T00:00:00Z", "2026-01-00T00:00:00Z", "2026-01-01T24:00:00Z",
+        "2026-01-01T00:60:00Z", "2026-01-01T00:00:60Z", "2026-01-01T00:00:00.Z", "2026-01-01T00:00:00,5Z",
+        "2026-01-01T00:00:00.5xZ", "-026-01-01T00:00:00Z", "２026-01-01T00:00:00Z",
+    ])
+    func textOfAnotherFormIsNoMoment(_ text: String) {
+        #expect(Timestamp(rfc3339: text) == nil)
+    }
+
+    @Test func everyMomentIsReadAsItIsWritten() {
+        // A prime number of milliseconds, so that days, hours and fractions all vary.
+        for milliseconds in stride(from: Int64(-62_135_596_800_000), through: 253_402_300_799_999, by: 31_622_400_089) {
+            let moment = Timestamp(milliseconds: milliseconds)
+            #expect(Timestamp(rfc3339: moment.rfc3339) == moment)
+        }
+        #expect(Timestamp(rfc3339: "2026-11-21T04:51:26Z") == Timestamp(milliseconds: 1_795_236_686_000))
+        #expect(Timestamp(rfc3339: "2026-11-21T04:51:26.1Z") == Timestamp(milliseconds: 1_795_236_686_100))
+        #expect(Timestamp(rfc3339: "2026-11-21T04:51:26.123999999Z") == Timestamp(milliseconds: 1_795_236_686_123))
+    }
+
     @Test func momentsAreOrdered() {
         #expect(Timestamp(milliseconds: -1) < Timestamp(milliseconds: 0))
         #expect(Timestamp(seconds: 2) > Timestamp(milliseconds: 1999))

@@ -69,6 +69,18 @@ internal import CressetCSQLite
         if descriptor >= 0 { close(descriptor) }
     }
 
+    /// Waits up to so long, in milliseconds, while another connection has the database, and looks at it every
+    /// millisecond: SQLite's own timeout looks rarely, and misses the gaps that a connection leaves which writes much.
+    public func waitForOthers(upTo limit: Int) {
+        let context = unsafe UnsafeMutableRawPointer(bitPattern: limit)
+        let look: @convention(c) (UnsafeMutableRawPointer?, Int32) -> Int32 = { limit, looks in
+            guard Int(looks) < Int(bitPattern: limit) else { return 0 }
+            usleep(1000)
+            return 1
+        }
+        unsafe sqlite3_busy_handler(pointer, look, context)
+    }
+
     /// Runs statements without parameters and without rows.
     public func execute(_ sql: String) throws(SQLiteError) {
         let result = unsafe sqlite3_exec(pointer, sql, nil, nil, nil)

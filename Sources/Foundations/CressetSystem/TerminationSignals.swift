@@ -29,6 +29,9 @@ public enum TerminationSignals {
         signal(SIGPIPE, SIG_IGN)
     }
 
+    /// The descriptor that can be read from when one has arrived.
+    static var arrival: Int32 { ends.read }
+
     /// Blocks until one arrives.
     public static func wait() {
         var byte: UInt8 = 0

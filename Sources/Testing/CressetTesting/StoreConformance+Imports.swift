@@ -3,6 +3,7 @@ import CressetWire
 
 extension StoreConformance {
     static let imports = [
+        Check("rehearsalAnswersEachRowAndWritesNothing", rehearsalAnswersEachRowAndWritesNothing),
         Check("importAnswersEachRowInOrder", importAnswersEachRowInOrder),
         Check("emptyImportWritesNothing", emptyImportWritesNothing),
         Check("existingLocalIDIsRefusedUnlessOverwriting", existingLocalIDIsRefusedUnlessOverwriting),
@@ -23,6 +24,17 @@ extension StoreConformance {
 
     static let careful = ImportOptions(overwritesExisting: false, refusesDuplicateEmails: true)
     static let careless = ImportOptions(overwritesExisting: true, refusesDuplicateEmails: false)
+
+    static func rehearsalAnswersEachRowAndWritesNothing(_ store: any IdentityStore) async throws {
+        try await store.insert(ada(), session: nil)
+        var row = account("b")
+        row.password = StoredPassword(algorithm: "MD5", hash: [1])
+        let rows = [row, account("ada-1"), account("b"), account("c", email: "ada@example.com")]
+        let options = ImportOptions(overwritesExisting: false, refusesDuplicateEmails: true, isRehearsal: true)
+        try await expect(store.importAccounts(rows, in: pool, options: options), is: [nil, .localID, .localID, .email])
+        try await expect(store.accounts(in: pool, after: "", limit: 10), is: [ada()])
+        try await expect(store.importedHashKinds(in: pool), is: [])
+    }
 
     static func importAnswersEachRowInOrder(_ store: any IdentityStore) async throws {
         try await store.insert(ada(), session: nil)

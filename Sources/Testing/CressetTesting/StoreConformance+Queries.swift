@@ -9,7 +9,26 @@ extension StoreConformance {
         Check("tiesAreBrokenByLocalID", tiesAreBrokenByLocalID),
         Check("limitAndOffsetCutAQuery", limitAndOffsetCutAQuery),
         Check("countIsThePools", countIsThePools),
+        Check("textFindsWhatHasItAsItStands", textFindsWhatHasItAsItStands),
     ]
+
+    static func textFindsWhatHasItAsItStands(_ store: any IdentityStore) async throws {
+        try await store.insert(account("id-1", email: "ada_l@example.com"), session: nil)
+        try await store.insert(account("id-2", phoneNumber: "+15550000000"), session: nil)
+        var named = account("id-3")
+        named.displayName = "100% Ada\\L"
+        try await store.insert(named, session: nil)
+        try await store.insert(account("ada", in: tenantPool), session: nil)
+        let table = [
+            ("ADA", ["id-1", "id-3"]), ("a_l", ["id-1"]), ("0% a", ["id-3"]), ("a\\l", ["id-3"]), ("555000", ["id-2"]),
+            ("d-2", ["id-2"]), ("id", ["id-1", "id-2", "id-3"]), ("%", ["id-3"]), ("' OR 1 --", []),
+        ]
+        for (text, expected) in table {
+            var query = AccountQuery(limit: 10)
+            query.filter = .text(text)
+            try await expect(store.accounts(matching: query, in: pool).map(\.localID), is: expected)
+        }
+    }
 
     static func pagesAreInTheOrderOfBytes(_ store: any IdentityStore) async throws {
         // The last two change places in the order of UTF-16.

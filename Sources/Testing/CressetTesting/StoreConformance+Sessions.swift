@@ -11,7 +11,39 @@ extension StoreConformance {
         Check("latestSessionOfAnIDIsKnownWhenItsAccountIsGone", latestSessionOfAnIDIsKnownWhenItsAccountIsGone),
         Check("sessionThatWasNotKeptLeavesATomb", sessionThatWasNotKeptLeavesATomb),
         Check("newAccountFollowsADeletedOneOfItsID", newAccountFollowsADeletedOneOfItsID),
+        Check("sessionsOfAnAccountAreListedWithoutTombs", sessionsOfAnAccountAreListedWithoutTombs),
+        Check("deletedSessionIsUnknownAndTheOthersStay", deletedSessionIsUnknownAndTheOthersStay),
     ]
+
+    static func sessionsOfAnAccountAreListedWithoutTombs(_ store: any IdentityStore) async throws {
+        try await store.insert(account("bob"), session: session(3, of: "bob"))
+        try await store.insert(ada(in: tenantPool), session: session(4, of: "ada-1", in: tenantPool))
+        // The account knows of a later session than the store: the tomb says so.
+        try await store.insert(ada(), session: nil)
+        try await store.delete("ada-1", in: pool) { _ in }
+        try await expect(store.sessions(of: "ada-1", in: pool), is: [])
+        try await store.insert(account("ada-1"), session: session(2, of: "ada-1").moved(to: 5))
+        let later = session(1, of: "ada-1").moved(to: 1_767_300_000)
+        try await store.update("ada-1", in: pool) { _ in later }
+        try await expect(store.sessions(of: "ada-1", in: pool).map(\.refreshTokenDigest), is: [digest(1), digest(2)])
+        try await expect(store.sessions(of: "ada-1", in: pool).first, is: later)
+        try await expect(store.sessions(of: "nobody", in: pool), is: [])
+    }
+
+    static func deletedSessionIsUnknownAndTheOthersStay(_ store: any IdentityStore) async throws {
+        try await store.insert(ada(), session: session(1, of: "ada-1"))
+        try await store.update("ada-1", in: pool) { _ in session(2, of: "ada-1") }
+        let foreign = [("bob", pool), ("ada-1", tenantPool)]
+        for (localID, pool) in foreign {
+            let isDeleted = try await store.deleteSession(refreshTokenDigest: digest(1), of: localID, in: pool)
+            try expect(!isDeleted, "a session is deleted as another account's")
+        }
+        try await expect(store.deleteSession(refreshTokenDigest: digest(1), of: "ada-1", in: pool), is: true)
+        try await expect(store.deleteSession(refreshTokenDigest: digest(1), of: "ada-1", in: pool), is: false)
+        try await expect(store.sessions(of: "ada-1", in: pool), is: [session(2, of: "ada-1")])
+        let found = try await store.session(refreshTokenDigest: digest(1))
+        try expect(found == nil, "the session is found")
+    }
 
     static func everyMemberOfASessionIsKept(_ store: any IdentityStore) async throws {
         let rich = Session(

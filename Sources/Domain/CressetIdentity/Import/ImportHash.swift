@@ -1,7 +1,7 @@
 public import CressetWire
 
 /// The algorithm and the parameters of the hashes of one import (docs/wire §16.2), the same for all its rows.
-public struct ImportHash: Sendable {
+public struct ImportHash: Hashable, Sendable {
     /// By name on the wire; `nil` when the import names none: such hashes are kept and match nothing.
     public var algorithm: String?
     /// The algorithm's parameters by their wire names.
@@ -16,9 +16,13 @@ public struct ImportHash: Sendable {
         self.signerKey = signerKey
     }
 
+    /// Checks that the parameters are those that the algorithm takes.
+    ///
+    /// - Parameter isCopy: True if hashes of our own making may come back as such.
     /// - Throws: `invalidHashAlgorithm`, `emptyHashKey`, `invalidHashRounds`, `invalidHashMemoryCost`,
     ///   `invalidHashParameter`, `invalidArgon2…` (docs/wire §16.3).
-    func check() throws(IdentityError) {
+    public func check(isCopy: Bool = false) throws(IdentityError) {
+        if isCopy, isNative { return }
         switch algorithm {
         case nil, "", "BCRYPT", "HMAC_SHA512": return
         case "HMAC_SHA256", "HMAC_SHA1", "HMAC_MD5":
@@ -45,6 +49,9 @@ public struct ImportHash: Sendable {
             signerKeyID: signerKeyID
         )
     }
+
+    /// True if the algorithm is that of this server's own hashes.
+    private var isNative: Bool { algorithm == StoredPassword.native || algorithm == StoredPassword.nativeDigested }
 
     private func number(_ name: String) -> Int64 {
         parameters[name]?.integer ?? 0

@@ -1,14 +1,19 @@
 extension ImportRow {
     /// The account that the row describes, but for its password.
     ///
+    /// - Parameter isAnyAddress: True if an address may be anything on both sides of one at sign.
     /// - Throws: the row's error, worded as in docs/wire §7.1.
-    func account(in pool: UserPool, at now: Timestamp) throws(ImportRowError) -> Account {
+    func account(
+        in pool: UserPool,
+        at now: Timestamp,
+        takingUnreachableAddresses isAnyAddress: Bool = false
+    ) throws(ImportRowError) -> Account {
         guard let localID, !localID.isEmpty else { throw ImportRowError("localId is missing") }
         guard tenantID == nil || tenantID == pool.tenantID else {
             throw ImportRowError("Tenant id in userInfo does not match the tenant id in request.")
         }
         var account = Account(pool: pool, localID: localID, createdAt: createdAt ?? now)
-        account.email = try canonicalEmail()
+        account.email = try canonicalEmail(isAnyAddress ? EmailAddress.canonical : EmailAddress.inherited)
         account.emailVerified = emailVerified ?? false
         account.phoneNumber = try canonicalPhoneNumber()
         account.customAttributes = try checkedAttributes()
@@ -19,14 +24,25 @@ extension ImportRow {
         account.sessions.revision = now.milliseconds
         account.revokeSessions(at: now)
         account.profile = profile
+        copy(to: &account)
         try addProviders(to: &account)
         account.secondFactors = try factors(of: account, at: now)
         return account
     }
 
-    private func canonicalEmail() throws(ImportRowError) -> String? {
+    /// The sessions of the account have ended, whenever the copied one's had.
+    private func copy(to account: inout Account) {
+        if let validSince = copied.validSince { account.validSince = validSince == 0 ? nil : validSince }
+        account.passwordUpdatedAt = copied.passwordUpdatedAt
+        account.lastRefreshAt = copied.lastRefreshAt
+        account.customAuth = copied.customAuth
+        account.emailLinkSignIn = copied.emailLinkSignIn
+        account.initialEmail = copied.initialEmail.flatMap(EmailAddress.canonical)
+    }
+
+    private func canonicalEmail(_ canonical: (String) -> String?) throws(ImportRowError) -> String? {
         guard let email, !email.isEmpty else { return nil }
-        guard let canonical = EmailAddress.inherited(email) else { throw ImportRowError("email is invalid") }
+        guard let canonical = canonical(email) else { throw ImportRowError("email is invalid") }
         return canonical
     }
 

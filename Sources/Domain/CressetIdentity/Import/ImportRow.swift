@@ -36,7 +36,30 @@ public struct ImportRow: Sendable {
     public var tenantID: String?
     /// See ``Account/profile``.
     public var profile = JSONObject()
+    /// The algorithm and the parameters of this row's hash; `nil` stands for those of the import.
+    public var hash: ImportHash?
+    /// Members that only a whole copy of an account has.
+    public var copied = ImportCopy()
 
     /// Makes an empty row.
+    public init() {}
+}
+
+/// The members of an account that imports of the vendor's forms do not have, and a copy of our own does.
+public struct ImportCopy: Equatable, Sendable {
+    /// In seconds; 0 stands for none, and `nil` for the time of the import.
+    public var validSince: Int64?
+    /// The time at which the password was set; `nil` stands for that of the import.
+    public var passwordUpdatedAt: Timestamp?
+    /// The time of the last refresh.
+    public var lastRefreshAt: Timestamp?
+    /// See ``Account/customAuth``.
+    public var customAuth = false
+    /// See ``Account/emailLinkSignIn``.
+    public var emailLinkSignIn = false
+    /// See ``Account/initialEmail``.
+    public var initialEmail: String?
+
+    /// Makes a copy that adds nothing.
     public init() {}
 }

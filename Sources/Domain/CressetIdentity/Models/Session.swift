@@ -47,7 +47,7 @@ public struct Session: Equatable, Sendable {
     }
 
     /// Returns the session with another `auth_time`.
-    func moved(to authTime: Int64) -> Session {
+    public func moved(to authTime: Int64) -> Session {
         Session(
             pool: pool,
             localID: localID,

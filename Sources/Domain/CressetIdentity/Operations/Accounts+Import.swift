@@ -11,6 +11,10 @@ extension Accounts {
         public var allowsOverwriting = false
         /// Names that repeat inside the request or belong to other accounts are refused.
         public var checksSanity = false
+        /// Rows with the names of other accounts or rows are refused one by one, and the others written.
+        public var judgesRowsAlone = false
+        /// Every row is judged, and nothing is written.
+        public var isRehearsal = false
 
         /// Makes a request that replaces nothing.
         public init(rows: [ImportRow], hash: ImportHash) {
@@ -25,6 +29,15 @@ extension Accounts {
         public let index: Int
         /// The text for the caller, in the vendor's words.
         public let message: String
+        /// The name that another account has; `nil` if the row itself is wrong.
+        public let conflict: StoreError.Conflict?
+    }
+
+    /// The rows of an import, ready to be written.
+    public struct PreparedImport: Sendable {
+        fileprivate let accounts: [(index: Int, account: Account)]
+        fileprivate let refusals: [ImportRefusal]
+        fileprivate let options: ImportOptions
     }
 
     /// Writes accounts as they were elsewhere: their passwords keep working, by their own algorithm until the first
@@ -34,30 +47,56 @@ extension Accounts {
     /// - Throws: `missingUserAccounts`, those of the hash description (docs/wire §16.3), `duplicateEmail`,
     ///   `duplicateLocalID`, `duplicateRawID`; then nothing was written.
     public func importAccounts(_ request: ImportRequest, in realm: Realm) async throws -> [ImportRefusal] {
+        try await write(prepareImport(request, in: realm), in: realm)
+    }
+
+    /// Does what can be done before the accounts are written, so that the next rows can be prepared meanwhile.
+    ///
+    /// - Throws: as ``importAccounts(_:in:)``.
+    public func prepareImport(_ request: ImportRequest, in realm: Realm) async throws -> PreparedImport {
         guard !request.rows.isEmpty else { throw IdentityError(.missingUserAccounts) }
         try request.hash.check()
         if request.checksSanity { try checkForDuplicates(request.rows) }
-        let signerKeyID = try await keepSignerKey(request.hash.signerKey, of: realm.project)
+        var hashes = PreparedHashes(isRehearsal: request.isRehearsal)
+        try await prepare(request.hash, in: &hashes, of: realm.project)
         var accounts: [(index: Int, account: Account)] = []
         var refusals: [ImportRefusal] = []
         for (index, row) in request.rows.enumerated() {
             do {
-                var account = try row.account(in: realm.pool, at: clock.now())
+                var account = try row.account(
+                    in: realm.pool,
+                    at: clock.now(),
+                    takingUnreachableAddresses: behavior.takesUnreachableAddresses
+                )
                 if realm.policy.deletesAnonymous { account.scheduleCleanUp(at: clock.now()) }
-                try await setPassword(of: row, hash: request.hash, signerKeyID: signerKeyID, on: &account, in: realm)
+                try await setPassword(of: row, hash: request.hash, preparing: &hashes, on: &account, in: realm)
                 accounts.append((index, account))
             } catch let error as ImportRowError {
-                refusals.append(ImportRefusal(index: index, message: error.message))
+                refusals.append(ImportRefusal(index: index, message: error.message, conflict: nil))
             }
         }
-        refusals += try await write(accounts, request: request, in: realm)
-        return refusals.sorted { $0.index < $1.index }
+        return PreparedImport(accounts: accounts, refusals: refusals, options: options(of: request, in: realm))
+    }
+
+    /// Writes what was prepared.
+    ///
+    /// - Returns: The rows that were not written.
+    public func write(_ prepared: PreparedImport, in realm: Realm) async throws -> [ImportRefusal] {
+        let conflicts = try await store.importAccounts(
+            prepared.accounts.map(\.account),
+            in: realm.pool,
+            options: prepared.options
+        )
+        let refusals = zip(prepared.accounts, conflicts).compactMap { row, conflict in
+            conflict.map { ImportRefusal(index: row.index, message: Self.message(for: $0), conflict: $0) }
+        }
+        return (prepared.refusals + refusals).sorted { $0.index < $1.index }
     }
 
     private func setPassword(
         of row: ImportRow,
         hash: ImportHash,
-        signerKeyID: String?,
+        preparing hashes: inout PreparedHashes,
         on account: inout Account,
         in realm: Realm
     ) async throws {
@@ -67,25 +106,30 @@ extension Accounts {
                 for: requester(account.localID, from: "", as: .trusted, in: realm)
             )
         } else if let passwordHash = row.passwordHash, !passwordHash.isEmpty {
-            account.password = hash.stored(hash: passwordHash, salt: row.salt ?? [], signerKeyID: signerKeyID)
+            let hash = row.hash ?? hash
+            do {
+                try await prepare(hash, in: &hashes, of: realm.project)
+            } catch let error as IdentityError {
+                throw ImportRowError("The description of the hash is refused: \(error.code)")
+            }
+            let stored = hash.stored(
+                hash: passwordHash,
+                salt: row.salt ?? [],
+                signerKeyID: hashes.signerKeyIDs[hash.signerKey]
+            )
+            guard !stored.isNative || stored.isWellFormed else { throw ImportRowError("passwordHash is malformed") }
+            account.password = stored
         }
-        if account.password != nil { account.passwordUpdatedAt = clock.now() }
+        if account.password != nil { account.passwordUpdatedAt = row.copied.passwordUpdatedAt ?? clock.now() }
     }
 
-    private func write(
-        _ accounts: [(index: Int, account: Account)],
-        request: ImportRequest,
-        in realm: Realm
-    ) async throws -> [ImportRefusal] {
-        let isChecked = request.checksSanity || !behavior.importsUnchecked
-        let options = ImportOptions(
+    private func options(of request: ImportRequest, in realm: Realm) -> ImportOptions {
+        let isChecked = request.checksSanity || request.judgesRowsAlone || !behavior.importsUnchecked
+        return ImportOptions(
             overwritesExisting: request.allowsOverwriting || !isChecked,
-            refusesDuplicateEmails: isChecked && !realm.policy.allowsDuplicateEmails
+            refusesDuplicateEmails: isChecked && !realm.policy.allowsDuplicateEmails,
+            isRehearsal: request.isRehearsal
         )
-        let conflicts = try await store.importAccounts(accounts.map(\.account), in: realm.pool, options: options)
-        return zip(accounts, conflicts).compactMap { row, conflict in
-            conflict.map { ImportRefusal(index: row.index, message: Self.message(for: $0)) }
-        }
     }
 
     private static func message(for conflict: StoreError.Conflict) -> String {
@@ -120,12 +164,32 @@ extension Accounts {
         }
     }
 
-    /// Stores the import's key once, sealed, under its digest; the rows only name it.
-    private func keepSignerKey(_ key: [UInt8], of project: Project) async throws -> String? {
-        guard !key.isEmpty else { return nil }
-        let id = Base64.urlEncoded(secrets.digest(key))
-        let sealed = try secrets.seal(key, context: Self.signerKeyContext(id: id, projectID: project.id))
-        try await store.insertSignerKey(sealed, id: id, projectID: project.id)
-        return id
+    /// The descriptions of hashes that were checked, and their keys as they are stored.
+    private struct PreparedHashes {
+        let isRehearsal: Bool
+        var checked: Set<ImportHash> = []
+        var signerKeyIDs: [[UInt8]: String] = [:]
     }
+
+    /// Checks a description, and stores its key once, sealed, under its digest; the accounts only name it.
+    private func prepare(_ hash: ImportHash, in hashes: inout PreparedHashes, of project: Project) async throws {
+        guard !hashes.checked.contains(hash) else { return }
+        try hash.check(isCopy: true)
+        hashes.checked.insert(hash)
+        guard !hash.signerKey.isEmpty else { return }
+        let id = Base64.urlEncoded(secrets.digest(hash.signerKey))
+        hashes.signerKeyIDs[hash.signerKey] = id
+        guard !hashes.isRehearsal, try await store.signerKey(id: id, projectID: project.id) == nil else { return }
+        let sealed = try secrets.seal(hash.signerKey, context: Self.signerKeyContext(id: id, projectID: project.id))
+        try await store.insertSignerKey(sealed, id: id, projectID: project.id)
+    }
+}
+
+extension StoredPassword {
+    /// False for a native hash that no cost of ours makes: checking it could take for ever.
+    fileprivate var isWellFormed: Bool {
+        hash.count == 60 && Self.nativeSettings.contains { hash.starts(with: $0.utf8) }
+    }
+
+    private static let nativeSettings = (4...16).map { "$2b$\($0 < 10 ? "0" : "")\($0)$" }
 }

@@ -32,6 +32,21 @@ extension Accounts {
         try await store.countAccounts(in: pool)
     }
 
+    /// Returns the number of accounts of a pool that meet a condition.
+    public func countAccounts(matching query: AccountCountQuery, in pool: UserPool) async throws -> Int {
+        try await store.countAccounts(matching: query, in: pool)
+    }
+
+    /// The account that a person names by its id, its address or its phone number; `nil` if there is none.
+    public func account(named name: String, in pool: UserPool) async throws -> Account? {
+        if let account = try await store.account(name, in: pool) { return account }
+        if let email = EmailAddress.canonical(name), let account = try await store.account(email: email, in: pool) {
+            return account
+        }
+        guard let number = PhoneNumber.canonical(name) else { return nil }
+        return try await store.account(phoneNumber: number, in: pool)
+    }
+
     /// Empties the pool (the emulator's `DELETE …/accounts`).
     public func deleteAllAccounts(in pool: UserPool) async throws {
         try await store.deleteAll(in: pool)

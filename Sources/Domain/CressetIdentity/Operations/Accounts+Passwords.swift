@@ -69,7 +69,7 @@ extension Accounts {
         return decoys
     }
 
-    private func signerKey(of stored: StoredPassword, in pool: UserPool) async throws -> [UInt8]? {
+    func signerKey(of stored: StoredPassword, in pool: UserPool) async throws -> [UInt8]? {
         guard let id = stored.signerKeyID,
             let sealed = try await store.signerKey(id: id, projectID: pool.projectID)
         else { return nil }

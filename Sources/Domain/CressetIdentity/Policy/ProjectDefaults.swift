@@ -21,6 +21,19 @@ public enum ProjectDefaults {
         return config
     }
 
+    /// A project that the emulator was not told of.
+    ///
+    /// - Parameter isDefault: True for the one to which unknown API keys belong.
+    public static func emulatorProject(_ id: String, isDefault: Bool, at now: Timestamp) -> Project {
+        Project(
+            id: id,
+            number: isDefault ? "12345" : "12345-\(id)",
+            apiKey: "fake-api-key-\(id)",
+            createdAt: now,
+            config: emulator()
+        )
+    }
+
     /// A tenant that the emulator was not told of: everything on.
     public static func emulatorTenant(displayName: String) -> JSONObject {
         [

@@ -22,11 +22,13 @@ public struct AccountQuery: Equatable, Sendable {
         case email
     }
 
-    /// A condition on accounts; they match it exactly.
+    /// A condition on accounts. All but `text` match exactly.
     public enum Filter: Equatable, Sendable {
         case email(String)
         case phoneNumber(String)
         case localID(String)
+        /// A part of the id, the e-mail address, the phone number or the display name; ASCII letters in either case.
+        case text(String)
     }
 
     /// The condition; `nil` matches every account.

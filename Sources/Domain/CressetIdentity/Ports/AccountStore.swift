@@ -87,6 +87,18 @@ public protocol AccountStore: Sendable {
     /// The session of that refresh token together with its account; the account is `nil` when it was deleted.
     func session(refreshTokenDigest: [UInt8]) async throws(StoreError) -> (session: Session, account: Account?)?
 
+    /// The sessions of an account, those among them that have ended; the latest sign-in first.
+    func sessions(of localID: String, in pool: UserPool) async throws(StoreError) -> [Session]
+
+    /// Removes a session of the account; its refresh token is an unknown one from now on.
+    ///
+    /// - Returns: False if there is no such session.
+    func deleteSession(
+        refreshTokenDigest: [UInt8],
+        of localID: String,
+        in pool: UserPool
+    ) async throws(StoreError) -> Bool
+
     /// The latest `auth_time` of the sessions that were opened under the id, those of a deleted account among them.
     func latestAuthTime(of localID: String, in pool: UserPool) async throws(StoreError) -> Int64?
 

@@ -5,10 +5,13 @@ public struct ImportOptions: Equatable, Sendable {
     /// On: a row with another account's address is refused with `conflict(.email)`. Off: both keep the address, and
     /// sign-in finds the older one. An identity or a phone number of another account is refused either way.
     public var refusesDuplicateEmails: Bool
+    /// On: every row is judged, and nothing is written.
+    public var isRehearsal: Bool
 
     /// Makes the options of one import.
-    public init(overwritesExisting: Bool, refusesDuplicateEmails: Bool) {
+    public init(overwritesExisting: Bool, refusesDuplicateEmails: Bool, isRehearsal: Bool = false) {
         self.overwritesExisting = overwritesExisting
         self.refusesDuplicateEmails = refusesDuplicateEmails
+        self.isRehearsal = isRehearsal
     }
 }

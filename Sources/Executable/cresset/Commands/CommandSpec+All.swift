@@ -1,143 +1,148 @@
 extension CommandSpec {
     /// Every command, in the order of the help.
-    static let all = [
-        CommandSpec(
-            "serve",
-            summary: "answer as in production",
-            options: [
-                .listen, .data, .publicURL, .trustedProxy, .tlsCertificate, .tlsKey, .metricsListen, .bcryptCost,
-                .signUpsPerHour, .legacyAPI, .logLevel, .config,
-            ] + OptionSpec.mail + OptionSpec.providers,
-            run: ServeCommand.run
-        ),
-        CommandSpec(
-            "emulator",
-            summary: "answer as the emulator does, for development and tests",
-            options: [.listen, .project, .data, .signedTokens, .allowRemote, .legacyAPI, .logLevel, .config]
-                + OptionSpec.mail
-                + OptionSpec.providers,
-            run: EmulatorCommand.run
-        ),
-        CommandSpec(
-            "project create",
-            arguments: "ID",
-            summary: "add a project, and show its API key",
-            options: [.domain, .publicURL, .data, .json, .config],
-            run: ProjectCommand.create
-        ),
-        CommandSpec(
-            "project update",
-            arguments: "ID",
-            summary: "change a project's own domain, sign-up quota, sessions or clean-up",
-            options: [
-                .authDomain, .noAuthDomain, .signUpQuota, .quotaStart, .quotaDuration, .noSignUpQuota, .sessionIdle,
-                .sessionLifetime, .autodeleteAnonymous, .data, .json, .config,
-            ],
-            run: ProjectCommand.update
-        ),
-        CommandSpec(
-            "token create",
-            summary: "make an administrator's token for a project",
-            options: [.project, .data, .json, .config],
-            run: TokenCommand.create
-        ),
-        CommandSpec(
-            "service-account create",
-            summary: "make a service account, and write its key file",
-            options: [.project, .out, .publicURL, .data, .json, .config],
-            run: ServiceAccountCommand.create
-        ),
-        CommandSpec(
-            "app add-ios",
-            summary: "let an iOS app open a project's links",
-            options: [.project, .bundleID, .teamID, .appStoreID, .appID, .clientID, .data, .json, .config],
-            run: AppCommand.addIOS
-        ),
-        CommandSpec(
-            "app add-android",
-            summary: "let an Android app open a project's links",
-            options: [.project, .package, .sha256, .sha1, .appID, .data, .json, .config],
-            run: AppCommand.addAndroid
-        ),
-        CommandSpec(
-            "app add-web",
-            arguments: "NAME",
-            summary: "let a web app or a command-line app sign people in",
-            options: [.project, .appID, .data, .json, .config],
-            run: AppCommand.addWeb
-        ),
-        CommandSpec(
-            "app config",
-            arguments: "[ios|android|web] IDENTIFIER",
-            summary: "show what an app is built with, to find this server",
-            options: [.project, .publicURL, .data, .config],
-            run: AppCommand.config
-        ),
-        CommandSpec(
-            "app list",
-            summary: "show a project's apps, with their Encoded App IDs, and link domains",
-            options: [.project, .data, .json, .config],
-            run: AppCommand.list
-        ),
-        CommandSpec(
-            "app remove",
-            arguments: "ios|android|web IDENTIFIER",
-            summary: "take an app away from a project",
-            options: [.project, .data, .json, .config],
-            run: AppCommand.remove
-        ),
-        CommandSpec(
-            "app add-link-domain",
-            arguments: "DOMAIN",
-            summary: "let a project's links have that domain",
-            options: [.project, .data, .json, .config],
-            run: LinkDomainCommand.add
-        ),
-        CommandSpec(
-            "app remove-link-domain",
-            arguments: "DOMAIN",
-            summary: "take a link domain away from a project",
-            options: [.project, .data, .json, .config],
-            run: LinkDomainCommand.remove
-        ),
-        CommandSpec(
-            "provider set",
-            arguments: "ID",
-            summary: "let people sign in with an identity provider",
-            options: [
-                .project, .tenant, .clientID, .clientSecretFile, .issuer, .flow, .displayName, .audience, .teamID,
-                .appleKeyID, .appleKeyFile, .endpoint, .disabled, .data, .json, .config,
-            ],
-            run: ProviderCommand.set
-        ),
-        CommandSpec(
-            "provider list",
-            summary: "show a project's identity providers, without their secrets",
-            options: [.project, .tenant, .data, .json, .config],
-            run: ProviderCommand.list
-        ),
-        CommandSpec(
-            "provider remove",
-            arguments: "ID",
-            summary: "let nobody sign in with an identity provider any more",
-            options: [.project, .tenant, .data, .json, .config],
-            run: ProviderCommand.remove
-        ),
-        CommandSpec(
-            "keys rotate",
-            summary: "put a new signing key in use; it signs once verifiers have had time to see it",
-            options: [.now, .data, .json, .config],
-            run: KeysCommand.rotate
-        ),
-        CommandSpec(
-            "help",
-            arguments: "[COMMAND]",
-            summary: "show this, or what a command takes",
-            options: [],
-            run: HelpCommand.run
-        ),
-        CommandSpec("version", summary: "show the version", options: [], run: HelpCommand.version),
-    ]
+    static let all: [CommandSpec] =
+        [
+            CommandSpec(
+                "serve",
+                summary: "answer as in production",
+                options: [
+                    .listen, .data, .publicURL, .trustedProxy, .tlsCertificate, .tlsKey, .metricsListen, .bcryptCost,
+                    .signUpsPerHour, .legacyAPI, .logLevel, .config,
+                ] + OptionSpec.mail + OptionSpec.providers,
+                run: ServeCommand.run
+            ),
+            CommandSpec(
+                "emulator",
+                summary: "answer as the emulator does, for development and tests",
+                options: [
+                    .listen, .project, .data, .importFolder, .exportOnExit, .signedTokens, .allowRemote, .legacyAPI,
+                    .logLevel, .config,
+                ]
+                    + OptionSpec.mail
+                    + OptionSpec.providers,
+                run: EmulatorCommand.run
+            ),
+            CommandSpec(
+                "project create",
+                arguments: "ID",
+                summary: "add a project, and show its API key",
+                options: [.domain, .publicURL, .data, .json, .config],
+                run: ProjectCommand.create
+            ),
+            CommandSpec(
+                "project update",
+                arguments: "ID",
+                summary: "change a project's own domain, sign-up quota, sessions or clean-up",
+                options: [
+                    .authDomain, .noAuthDomain, .signUpQuota, .quotaStart, .quotaDuration, .noSignUpQuota, .sessionIdle,
+                    .sessionLifetime, .autodeleteAnonymous, .data, .json, .config,
+                ],
+                run: ProjectCommand.update
+            ),
+            CommandSpec(
+                "token create",
+                summary: "make an administrator's token for a project",
+                options: [.project, .data, .json, .config],
+                run: TokenCommand.create
+            ),
+            CommandSpec(
+                "service-account create",
+                summary: "make a service account, and write its key file",
+                options: [.project, .out, .publicURL, .data, .json, .config],
+                run: ServiceAccountCommand.create
+            ),
+            CommandSpec(
+                "app add-ios",
+                summary: "let an iOS app open a project's links",
+                options: [.project, .bundleID, .teamID, .appStoreID, .appID, .clientID, .data, .json, .config],
+                run: AppCommand.addIOS
+            ),
+            CommandSpec(
+                "app add-android",
+                summary: "let an Android app open a project's links",
+                options: [.project, .package, .sha256, .sha1, .appID, .data, .json, .config],
+                run: AppCommand.addAndroid
+            ),
+            CommandSpec(
+                "app add-web",
+                arguments: "NAME",
+                summary: "let a web app or a command-line app sign people in",
+                options: [.project, .appID, .data, .json, .config],
+                run: AppCommand.addWeb
+            ),
+            CommandSpec(
+                "app config",
+                arguments: "[ios|android|web] IDENTIFIER",
+                summary: "show what an app is built with, to find this server",
+                options: [.project, .publicURL, .data, .config],
+                run: AppCommand.config
+            ),
+            CommandSpec(
+                "app list",
+                summary: "show a project's apps, with their Encoded App IDs, and link domains",
+                options: [.project, .data, .json, .config],
+                run: AppCommand.list
+            ),
+            CommandSpec(
+                "app remove",
+                arguments: "ios|android|web IDENTIFIER",
+                summary: "take an app away from a project",
+                options: [.project, .data, .json, .config],
+                run: AppCommand.remove
+            ),
+            CommandSpec(
+                "app add-link-domain",
+                arguments: "DOMAIN",
+                summary: "let a project's links have that domain",
+                options: [.project, .data, .json, .config],
+                run: LinkDomainCommand.add
+            ),
+            CommandSpec(
+                "app remove-link-domain",
+                arguments: "DOMAIN",
+                summary: "take a link domain away from a project",
+                options: [.project, .data, .json, .config],
+                run: LinkDomainCommand.remove
+            ),
+            CommandSpec(
+                "provider set",
+                arguments: "ID",
+                summary: "let people sign in with an identity provider",
+                options: [
+                    .project, .tenant, .clientID, .clientSecretFile, .issuer, .flow, .displayName, .audience, .teamID,
+                    .appleKeyID, .appleKeyFile, .endpoint, .disabled, .data, .json, .config,
+                ],
+                run: ProviderCommand.set
+            ),
+            CommandSpec(
+                "provider list",
+                summary: "show a project's identity providers, without their secrets",
+                options: [.project, .tenant, .data, .json, .config],
+                run: ProviderCommand.list
+            ),
+            CommandSpec(
+                "provider remove",
+                arguments: "ID",
+                summary: "let nobody sign in with an identity provider any more",
+                options: [.project, .tenant, .data, .json, .config],
+                run: ProviderCommand.remove
+            ),
+        ] + users + [
+            CommandSpec(
+                "keys rotate",
+                summary: "put a new signing key in use; it signs once verifiers have had time to see it",
+                options: [.now, .data, .json, .config],
+                run: KeysCommand.rotate
+            ),
+            CommandSpec(
+                "help",
+                arguments: "[COMMAND]",
+                summary: "show this, or what a command takes",
+                options: [],
+                run: HelpCommand.run
+            ),
+            CommandSpec("version", summary: "show the version", options: [], run: HelpCommand.version),
+        ]
 
     /// The command that the words begin with, and the words that remain.
     static func find(_ words: [String]) -> (command: CommandSpec, rest: ArraySlice<String>)? {

@@ -21,7 +21,7 @@ enum EmulatorCommand {
         var settings = Settings()
         settings.defaultProjectID = options["project"] ?? defaultProject
         settings.answersSDK2x = try options.isSet("legacy-api")
-        let setup = Service.Setup(
+        var setup = Service.Setup(
             listen: listen,
             behavior: .emulator(signedTokens: try options.isSet("signed-tokens")),
             settings: settings,
@@ -30,6 +30,7 @@ enum EmulatorCommand {
             mail: try options.mail(),
             providers: try options.providerPolicy()
         )
+        setup.folder = try EmulatorFolders(options, project: settings.defaultProjectID ?? defaultProject)
         try await service(setup, data: options["data"]).run()
     }
 

@@ -6,8 +6,6 @@ import CressetSystem
 
 /// `cresset serve`
 enum ServeCommand {
-    private static let defaultBcryptCost = 10
-
     static func run(_ options: Options) async throws {
         try options.requireNoArguments()
         var settings = Settings()
@@ -22,7 +20,7 @@ enum ServeCommand {
             listen: try options.listen(),
             behavior: .production,
             settings: settings,
-            bcryptCost: try options.integer("bcrypt-cost", in: 4...16) ?? defaultBcryptCost,
+            bcryptCost: try options.bcryptCost(),
             logLevel: try options.logLevel(),
             mail: try options.mail(),
             providers: try options.providerPolicy(),

@@ -7,6 +7,8 @@ struct OptionSpec: Sendable {
         case flag
         /// Takes one value, named in the help.
         case value(String)
+        /// Takes a value after `=`, or none; then it is empty.
+        case optionalValue(String)
         /// May be given several times; one value may hold several, with commas between.
         case list(String)
     }

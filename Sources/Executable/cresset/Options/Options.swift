@@ -74,6 +74,8 @@ struct Options: Sendable {
             }
             if case .flag = spec.kind {
                 values[spec.name, default: []].append(parts.count == 2 ? parts[1] : "true")
+            } else if case .optionalValue = spec.kind {
+                values[spec.name, default: []].append(parts.count == 2 ? parts[1] : "")
             } else if let value = parts.count == 2 ? parts[1] : rest.popFirst() {
                 values[spec.name, default: []].append(value)
             } else {

@@ -1,7 +1,9 @@
+import CressetConcurrency
 import CressetIdentity
 import CressetServer
 import CressetServices
 import CressetStoreSQLite
+import CressetSystem
 
 /// The store and the keys for management commands, beside a running server or without one.
 struct Administration {
@@ -34,6 +36,22 @@ struct Administration {
     /// The rules, for what an operator may do at the console.
     var accounts: Accounts {
         Accounts(store: store, passwords: NoPasswords(), secrets: vault, clock: clock, behavior: .production)
+    }
+
+    /// Lends the rules with a hasher, for commands that set passwords.
+    func hashing(cost: Int, _ body: (Accounts) async throws -> Void) async throws {
+        let threads = System.coreCount
+        let hasher = try PooledPasswordHasher(cost: cost, threads: threads, capacity: threads)
+        var failure: (any Error)?
+        do {
+            try await body(
+                Accounts(store: store, passwords: hasher, secrets: vault, clock: clock, behavior: .production)
+            )
+        } catch {
+            failure = error
+        }
+        await BlockingWork.run { hasher.close() }
+        if let failure { throw failure }
     }
 
     /// - Throws: ``CommandFailure``.

@@ -25,6 +25,8 @@ struct Service {
         var metricsListen: Listen?
         /// The accounts that one client network may make in an hour; `nil`: any number.
         var signUpsPerHour: Int? = SignUpLimiter.defaultLimit
+        /// The folder with which the emulator begins and ends.
+        var folder: EmulatorFolders?
     }
 
     private static let drainTime = Duration.seconds(10)
@@ -50,6 +52,8 @@ struct Service {
     private let mail: MailService
     private let providers: ProviderClient
     private let servers: [HTTPServer]
+    private let accounts: Accounts
+    private let folder: EmulatorFolders?
     private let clock = SystemWallClock()
     /// `true` if settings that are not followed are reported.
     private let checksSettings: Bool
@@ -92,6 +96,8 @@ struct Service {
         )
         if setup.behavior.limitsAttempts { try await accounts.restoreCounts() }
         cleanUpMetrics = CleanUpMetrics(metrics)
+        folder = setup.folder
+        try await folder?.load(accounts, in: store, at: clock.now())
         var services = Services(
             accounts: accounts,
             store: store,
@@ -148,6 +154,7 @@ struct Service {
         }
         logger.log(.notice, "draining")
         for server in servers { await server.shutDown(within: Self.drainTime) }
+        await folder?.save(accounts, in: store)
         await BlockingWork.run { [hasher, providers] in
             hasher.close()
             providers.close()

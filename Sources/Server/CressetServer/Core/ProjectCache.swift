@@ -109,13 +109,7 @@ final class ProjectCache: Sendable {
     }
 
     private func createProject(id: String) async throws -> Project? {
-        let project = Project(
-            id: id,
-            number: id == defaultProjectID ? "12345" : "12345-\(id)",
-            apiKey: "fake-api-key-\(id)",
-            createdAt: clock.now(),
-            config: ProjectDefaults.emulator()
-        )
+        let project = ProjectDefaults.emulatorProject(id, isDefault: id == defaultProjectID, at: clock.now())
         do throws(StoreError) {
             try await store.insert(project)
             return project

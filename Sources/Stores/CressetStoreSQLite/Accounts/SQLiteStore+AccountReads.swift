@@ -66,6 +66,7 @@ extension SQLiteStore {
         case .email(let email): (condition, values) = ("email = ?", [.text(email)])
         case .phoneNumber(let number): (condition, values) = ("phone_number = ?", [.text(number)])
         case .localID(let id): (condition, values) = ("local_id = ?", [.text(id)])
+        case .text(let text): (condition, values) = Self.mentions(text)
         }
         return try await all(
             Self.select(condition) + " ORDER BY \(query.order) LIMIT ? OFFSET ?",
@@ -140,6 +141,17 @@ extension SQLiteStore {
     private static let hasIdentity = """
         key = (SELECT account FROM identity WHERE \(UserPool.condition) AND provider = ? AND raw_id = ?)
         """
+
+    private static func mentions(_ text: String) -> (condition: String, values: [SQLiteValue]) {
+        let columns = ["local_id", "email", "phone_number", "json_extract(rest, '$.displayName')"]
+        let escaped = ["\\", "%", "_"].reduce(text) {
+            $0.split(separator: $1, omittingEmptySubsequences: false).joined(separator: "\\" + $1)
+        }
+        return (
+            "(" + columns.map { "\($0) LIKE ? ESCAPE '\\'" }.joined(separator: " OR ") + ")",
+            columns.map { _ in .text("%\(escaped)%") }
+        )
+    }
 
     private static func select(_ condition: String) -> String {
         "SELECT \(Account.columns) FROM account WHERE \(UserPool.condition) AND \(condition)"

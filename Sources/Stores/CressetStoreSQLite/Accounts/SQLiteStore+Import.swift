@@ -7,13 +7,26 @@ extension SQLiteStore {
         in pool: UserPool,
         options: ImportOptions
     ) async throws(StoreError) -> [StoreError.Conflict?] {
-        try await write { connection in
-            let table = AccountTable(connection: connection)
-            for kind in Self.hashKinds(of: accounts) { try table.note(kind, in: pool) }
-            return try accounts.map { account in
-                try Self.importAccount(account, into: table, options: options)
+        try await storeErrors {
+            do {
+                return try await database.write { connection in
+                    let table = AccountTable(connection: connection)
+                    for kind in Self.hashKinds(of: accounts) { try table.note(kind, in: pool) }
+                    let conflicts = try accounts.map { account in
+                        try Self.importAccount(account, into: table, options: options)
+                    }
+                    guard !options.isRehearsal else { throw Rehearsal(conflicts: conflicts) }
+                    return conflicts
+                }
+            } catch let rehearsal as Rehearsal {
+                return rehearsal.conflicts
             }
         }
+    }
+
+    /// Undoes the step of an import that was only tried.
+    private struct Rehearsal: Error {
+        let conflicts: [StoreError.Conflict?]
     }
 
     private static func hashKinds(of accounts: [Account]) -> [StoredPassword] {
@@ -55,7 +68,8 @@ extension SQLiteStore {
                 passesEmailOn: existing.account.email != account.email
             )
         }
-        try table.insert(account, sharesEmail: table.isEmailTaken(by: account, except: own))
+        let sharesEmail = try !options.refusesDuplicateEmails && table.isEmailTaken(by: account, except: own)
+        try table.insert(account, sharesEmail: sharesEmail)
         return nil
     }
 }

@@ -110,7 +110,7 @@ final class Database: Sendable {
     ) throws -> SQLiteConnection {
         do {
             let connection = try location.connect(.create)
-            try connection.execute("PRAGMA busy_timeout = 5000")
+            connection.waitForOthers(upTo: 5000)
             // Before anything is written: the journal mode stands in the file.
             let found = try Schema.mode(of: connection)
             if let mode { try Schema.require(mode, in: found) }

@@ -1,0 +1,80 @@
+extension CommandSpec {
+    private static let pool: [OptionSpec] = [.project, .tenant, .data, .json, .config]
+    private static let page: [OptionSpec] = [.limit, .pageToken, .sort, .descending]
+
+    /// The commands about single users, and about files of them.
+    static let users = [
+        CommandSpec("users list", summary: "show a project's users", options: page + pool, run: UsersCommand.list),
+        CommandSpec(
+            "users search",
+            arguments: "TEXT",
+            summary: "show users by a part of their id, e-mail address, phone number or name",
+            options: page + pool,
+            run: UsersCommand.search
+        ),
+        CommandSpec(
+            "users show",
+            arguments: "ID|EMAIL|PHONE",
+            summary: "show all of a user but secrets",
+            options: pool,
+            run: UsersCommand.show
+        ),
+        CommandSpec(
+            "users count",
+            summary: "count users",
+            options: [.anonymous, .olderThan, .countsDisabled] + pool,
+            run: UsersCommand.count
+        ),
+        CommandSpec(
+            "users create",
+            summary: "add a user",
+            options: [
+                .email, .passwordFromInput, .verified, .phone, .userName, .photoURL, .claims, .startsDisabled, .uid,
+                .bcryptCost,
+            ] + pool,
+            run: UsersCommand.create
+        ),
+        CommandSpec(
+            "users update",
+            arguments: "ID|EMAIL|PHONE",
+            summary: "change a user; another password or address ends every session",
+            options: UsersCommand.changes + [.bcryptCost] + pool,
+            run: UsersCommand.update
+        ),
+        CommandSpec(
+            "users delete",
+            arguments: "ID|EMAIL|PHONE …",
+            summary: "delete users",
+            options: [.yes] + pool,
+            run: UsersCommand.delete
+        ),
+        CommandSpec(
+            "users sessions",
+            arguments: "ID|EMAIL|PHONE",
+            summary: "show a user's sessions",
+            options: pool,
+            run: UsersCommand.sessions
+        ),
+        CommandSpec(
+            "users revoke",
+            arguments: "ID|EMAIL|PHONE",
+            summary: "end one session of a user, or all",
+            options: [.session, .allSessions] + pool,
+            run: UsersCommand.revoke
+        ),
+        CommandSpec(
+            "users import",
+            arguments: "FILE",
+            summary: "add the users of a file: the vendor's export, or one of `users export`",
+            options: [.format] + OptionSpec.hashes + [.check, .dryRun, .overwrite, .bcryptCost] + pool,
+            run: UsersCommand.importUsers
+        ),
+        CommandSpec(
+            "users export",
+            arguments: "FILE",
+            summary: "write a project's users with their password hashes to a file",
+            options: [.format, .vendor, .project, .tenant, .data, .config],
+            run: UsersCommand.exportUsers
+        ),
+    ]
+}

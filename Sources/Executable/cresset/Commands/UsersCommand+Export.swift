@@ -1,0 +1,64 @@
+import CressetAdministration
+import CressetIdentity
+import CressetSystem
+import CressetWire
+
+/// `cresset users export FILE`
+extension UsersCommand {
+    static func exportUsers(_ options: Options) async throws {
+        let (path, format) = try file(options, of: "users export")
+        let form: UserExport.Form =
+            switch format {
+            case .csv: .vendorCSV
+            case .json: try options.isSet("vendor") ? .vendorJSON : .copy
+            }
+        try await run(with: options) { accounts, realm in
+            let total = try await accounts.countAccounts(in: realm.pool)
+            let stop = StopSignal()
+            let line = ProgressLine(total: total)
+            do {
+                let file = try OutputFile(path)
+                let export = UserExport(accounts, from: realm.pool, as: form)
+                let summary = try await export.run(
+                    write: { try file.write($0) },
+                    progressed: { count in
+                        guard !stop.hasCome else { throw CommandFailure("stopped: \(path) was not written") }
+                        line.show(rows: count, bytes: count)
+                    }
+                )
+                try file.finish()
+                line.end()
+                report(summary, of: form, to: path)
+            } catch let error as SystemError {
+                line.end()
+                throw CommandFailure("\(error.description)\(path == "-" ? "" : "; \(path) was not written")")
+            }
+        }
+    }
+
+    // On standard error: the users may be on standard output.
+    private static func report(_ summary: UserExport.Summary, of form: UserExport.Form, to path: String) {
+        System.printError(
+            "\(summary.users) users exported\(path == "-" ? "" : " to \(path), which you alone can read")"
+        )
+        if summary.passwordsLeftOut > 0 {
+            System.printError(
+                "\(summary.passwordsLeftOut) passwords of more than 72 bytes are left out: no other service knows their hashes"
+            )
+        }
+        if summary.incomplete > 0 {
+            System.printError(
+                "\(summary.incomplete) users have more than this form holds (second factors, custom or link sign-in, other "
+                    + "providers): JSON without --vendor holds all"
+            )
+        }
+        guard form != .copy else { return }
+        for hash in summary.hashes {
+            let description = String(decoding: JSONValue.object(hash.description).serialized(), as: UTF8.self)
+            System.printError("hashed by \(description): \(hash.count)")
+        }
+        if summary.hashes.count > 1 {
+            System.printError("an import is told of one kind: passwords of the others do not work there")
+        }
+    }
+}

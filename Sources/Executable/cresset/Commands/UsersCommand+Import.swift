@@ -1,0 +1,152 @@
+import CressetAdministration
+import CressetConcurrency
+import CressetIdentity
+import CressetSystem
+import CressetWire
+import Synchronization
+
+/// `cresset users import FILE`
+extension UsersCommand {
+    /// The time that other writers of the database have between two steps.
+    private static let pause = Duration.milliseconds(3)
+
+    static func importUsers(_ options: Options) async throws {
+        let (path, format) = try file(options, of: "users import")
+        let hash = try options.importHash()
+        let email = options["check"]
+        if email != nil, path == "-" { throw UsageError("--check reads the file twice: standard input cannot be") }
+        let known = try email.map { email in
+            (email: email, password: try knownPassword(of: email))
+        }
+        var settings = UserImport.Settings(hash: hash)
+        settings.overwrites = try options.isSet("overwrite")
+        settings.isRehearsal = try options.isSet("dry-run")
+        let chosen = settings
+        try await run(with: options, hashingPasswords: true) { accounts, realm in
+            if let known {
+                try await prove(known, hash: hash, in: try reader(of: path, as: format), by: accounts, for: realm)
+            }
+            let stop = StopSignal()
+            let input = try open(path)
+            let line = ProgressLine(total: input.length)
+            let work = UserImport(
+                accounts,
+                into: realm,
+                settings: chosen,
+                observer: UserImport.Observer(
+                    refused: { line.say("row \($0): \(TextTable.shown($1))") },
+                    progressed: { line.show(rows: $0.rows, bytes: $0.bytes) },
+                    isStopped: { stop.hasCome }
+                ),
+                pause: { try await Task.sleep(for: pause) }
+            )
+            do {
+                let progress = try await work.run(UserFileReader(format) { try input.read() })
+                line.end()
+                try report(progress, of: chosen, as: options)
+            } catch let error as UserImportError {
+                line.end()
+                throw CommandFailure(text(of: error, in: chosen))
+            }
+        }
+    }
+
+    private static func report(
+        _ progress: UserImport.Progress,
+        of settings: UserImport.Settings,
+        as options: Options
+    ) throws {
+        if try options.isSet("json") {
+            options.printJSON([
+                "rows": .integer(Int64(progress.imported + progress.passedOver + progress.refused)),
+                "imported": .integer(Int64(progress.imported)), "passedOver": .integer(Int64(progress.passedOver)),
+                "refused": .integer(Int64(progress.refused)), "dryRun": .bool(settings.isRehearsal),
+            ])
+        } else {
+            System.printLine(text(of: progress, in: settings))
+        }
+        guard progress.refused == 0 else {
+            throw CommandFailure("\(progress.refused) rows were refused; the lines above say why")
+        }
+    }
+
+    private static func text(of progress: UserImport.Progress, in settings: UserImport.Settings) -> String {
+        let verb = settings.isRehearsal ? "would be imported" : "imported"
+        let existing =
+            progress.passedOver > 0 ? ", \(progress.passedOver) passed over because their ids are there already" : ""
+        return "\(progress.imported) users \(verb)\(existing), \(progress.refused) rows refused"
+    }
+
+    private static func text(of error: UserImportError, in settings: UserImport.Settings) -> String {
+        guard !settings.isRehearsal else { return "\(error.reason); nothing was written" }
+        guard error.progress.rows > 0 else { return "\(error.reason); no user was imported" }
+        return
+            "\(error.reason); up to row \(error.progress.rows) all is done (\(text(of: error.progress, in: settings))): "
+            + "the same command goes on from there"
+    }
+
+    // MARK: One known password
+
+    private static func knownPassword(of email: String) throws -> String {
+        let question = "Password of \(TextTable.shown(email)): "
+        guard let password = try Terminal.readLine(asking: question, isSecret: true), !password.isEmpty else {
+            throw UsageError("--check: the password is expected on standard input")
+        }
+        return password
+    }
+
+    private static func prove(
+        _ known: (email: String, password: String),
+        hash: ImportHash,
+        in reader: UserFileReader,
+        by accounts: Accounts,
+        for realm: Realm
+    ) async throws {
+        let outcome: HashProof.Outcome
+        do {
+            outcome = try await HashProof(accounts, for: realm, hash: hash)
+                .run(reader, email: known.email, password: known.password)
+        } catch let error as UserFileError {
+            throw CommandFailure("\(error.reason); nothing was written")
+        }
+        switch outcome {
+        case .proven: System.printError("the password of \(TextTable.shown(known.email)) is right")
+        case .refused:
+            throw CommandFailure(
+                "the password does not fit: it is another one, or the hashes were made in another way; "
+                    + "nothing was written"
+            )
+        case .noPassword: throw CommandFailure("\(known.email) has no password in the file; nothing was written")
+        case .noRow: throw CommandFailure("the file has no user \(known.email); nothing was written")
+        }
+    }
+
+    // MARK: Files
+
+    /// The file of the command, and its form by `--format` or its name.
+    static func file(_ options: Options, of command: String) throws -> (path: String, format: UserFileFormat) {
+        guard options.arguments.count == 1, let path = options.arguments.first, !path.isEmpty else {
+            throw UsageError(
+                "\(command) takes one file; - is standard \(command.hasSuffix("import") ? "input" : "output")"
+            )
+        }
+        let named = try options.choice("format", of: UserFileFormat.allCases.map { ($0.rawValue, $0) })
+        guard let format = named ?? UserFileFormat(path: path) else {
+            throw UsageError("the form of \(path) is not known: --format json or csv says it")
+        }
+        return (path, format)
+    }
+
+    private static func open(_ path: String) throws -> InputFile {
+        do throws(SystemError) {
+            return try InputFile(path)
+        } catch {
+            throw CommandFailure(error.description)
+        }
+    }
+
+    private static func reader(of path: String, as format: UserFileFormat) throws -> UserFileReader {
+        let input = try open(path)
+        return UserFileReader(format) { try input.read() }
+    }
+}

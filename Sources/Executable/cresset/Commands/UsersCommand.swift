@@ -1,0 +1,151 @@
+import CressetAdministration
+import CressetIdentity
+import CressetServer
+import CressetServices
+import CressetStoreSQLite
+import CressetSystem
+import CressetWire
+
+/// `cresset users list`, `show`, `search`, `count`, and the parts that all commands of the family have in common.
+enum UsersCommand {
+    private static let pageLength = 50
+    private static let longestPage = 1000
+
+    static func list(_ options: Options) async throws {
+        try options.requireNoArguments()
+        try await print(query(options, default: .localID), with: options)
+    }
+
+    static func search(_ options: Options) async throws {
+        guard options.arguments.count == 1, let text = options.arguments.first, !text.isEmpty, text.utf8.count <= 256
+        else {
+            throw UsageError("users search takes a part of an id, an e-mail address, a phone number or a name")
+        }
+        var query = try query(options, default: .localID)
+        query.filter = .text(text)
+        try await print(query, with: options)
+    }
+
+    static func show(_ options: Options) async throws {
+        let name = try name(options, of: "users show")
+        try await run(with: options) { accounts, realm in
+            let account = try await account(name, in: realm, of: accounts)
+            let sessions = try await accounts.sessions(of: account).filter(\.isAlive)
+            guard try !options.isSet("json") else {
+                var json = JSONObject(account, showing: .shown)
+                json["sessions"] = .integer(Int64(sessions.count))
+                return options.printJSON(json)
+            }
+            System.printLine(AccountLines(account, sessions: sessions.count).text)
+        }
+    }
+
+    static func count(_ options: Options) async throws {
+        try options.requireNoArguments()
+        var query = AccountCountQuery()
+        query.isAnonymous = try options.isSet("anonymous")
+        query.isDisabled = try options.isSet("disabled")
+        let age = try options.duration("older-than")
+        query.createdUntil = age.map { SystemWallClock().now().adding(milliseconds: -$0 * 1000) }
+        let condition = query
+        try await run(with: options) { accounts, realm in
+            let count = try await accounts.countAccounts(matching: condition, in: realm.pool)
+            if try options.isSet("json") {
+                options.printJSON(["count": .integer(Int64(count))])
+            } else {
+                System.printLine(String(count))
+            }
+        }
+    }
+
+    // MARK: Pages
+
+    private static func query(_ options: Options, default sortKey: AccountQuery.SortKey) throws -> AccountQuery {
+        var query = AccountQuery(limit: try options.integer("limit", in: 1...longestPage) ?? pageLength)
+        query.sortKey =
+            try options.choice(
+                "sort",
+                of: [
+                    ("id", .localID), ("email", .email), ("name", .displayName), ("created", .createdAt),
+                    ("last-sign-in", .lastLoginAt),
+                ]
+            ) ?? sortKey
+        query.descending = try options.isSet("descending")
+        query.offset = try options.integer("page-token", in: 0...Int(Int32.max)) ?? 0
+        return query
+    }
+
+    private static func print(_ query: AccountQuery, with options: Options) async throws {
+        try await run(with: options) { accounts, realm in
+            var page = query
+            page.limit += 1
+            let found = try await accounts.accounts(matching: page, in: realm.pool)
+            let shown = found.prefix(query.limit)
+            let next = found.count > query.limit ? String(query.offset + query.limit) : nil
+            guard try !options.isSet("json") else {
+                var json: JSONObject = [
+                    "users": .array(shown.map { .object(JSONObject($0, showing: .shown)) })
+                ]
+                json["nextPageToken"] = next.map(JSONValue.string)
+                return options.printJSON(json)
+            }
+            var table = TextTable(["ID", "E-MAIL", "PHONE", "NAME", "SIGN-IN BY", "CREATED", "LAST SIGN-IN", "STATE"])
+            for account in shown { table.add(AccountLines.row(of: account)) }
+            System.printLine(table.text)
+            if let next { System.printError("more: --page-token \(next)") }
+        }
+    }
+
+    // MARK: All commands
+
+    /// The one account that a command is about.
+    static func name(_ options: Options, of command: String) throws -> String {
+        guard options.arguments.count == 1, let name = options.arguments.first, !name.isEmpty else {
+            throw UsageError("\(command) takes one user: an id, an e-mail address or a phone number")
+        }
+        return name
+    }
+
+    static func account(_ name: String, in realm: Realm, of accounts: Accounts) async throws -> Account {
+        guard let account = try await accounts.account(named: name, in: realm.pool) else {
+            throw CommandFailure("there is no user \(TextTable.shown(name)) here")
+        }
+        return account
+    }
+
+    /// Opens the pool that the options name.
+    ///
+    /// - Parameter hashesPasswords: True if the command may set a password.
+    static func run(
+        with options: Options,
+        hashingPasswords hashesPasswords: Bool = false,
+        _ body: (Accounts, Realm) async throws -> Void
+    ) async throws {
+        let project = try options.required("project")
+        let cost = hashesPasswords ? try options.bcryptCost() : nil
+        try await Administration.run(with: options) { administration in
+            let realm = try await administration.realm(project, tenantID: options["tenant"])
+            do {
+                guard let cost else { return try await body(administration.accounts, realm) }
+                try await administration.hashing(cost: cost) { try await body($0, realm) }
+            } catch let error as IdentityError {
+                throw CommandFailure(text(of: error))
+            }
+        }
+    }
+
+    private static func text(of error: IdentityError) -> String {
+        switch error.code {
+        case .userNotFound: "there is no such user here any more"
+        case .emailExists: "another user has that e-mail address"
+        case .phoneNumberExists: "another user has that phone number"
+        case .duplicateLocalID: "another user has that id"
+        case .invalidEmail: "--email is no e-mail address"
+        case .invalidPhoneNumber: "--phone is no phone number: + and the country's code are expected first"
+        case .claimsTooLarge: "--claims is longer than \(CustomClaims.maximumLength) characters"
+        case .forbiddenClaim: "--claims has a name that tokens use themselves: \(error.detail ?? "")"
+        case .invalidClaims: "--claims is not a JSON object"
+        default: error.detail ?? "the change is refused (\(error.code))"
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import CressetAdministration
+import CressetIdentity
+import CressetServer
+import CressetSystem
+
+/// The folders of `--import` and `--export-on-exit`.
+struct EmulatorFolders: Sendable {
+    private let imported: String?
+    private let exported: String?
+    private let projectID: String
+
+    /// - Parameter project: The project whose users they hold.
+    /// - Throws: ``UsageError`` for an export without a folder.
+    init(_ options: Options, project: String) throws {
+        projectID = project
+        imported = options["import"]
+        exported = options["export-on-exit"].map { $0.isEmpty ? options["import"] ?? "" : $0 }
+        guard exported != "", imported != "" else {
+            throw UsageError("--export-on-exit needs a folder: --export-on-exit=DIR, or --import DIR beside it")
+        }
+    }
+
+    /// Loads the folder before anybody is answered.
+    func load(_ accounts: Accounts, in store: any IdentityStore, at now: Timestamp) async throws {
+        guard let imported else { return }
+        do {
+            let count = try await EmulatorFolder(imported, for: accounts)
+                .load(into: try await project(in: store, at: now)) { number, reason in
+                    System.printError("cresset: \(imported): account \(number) is left out: \(TextTable.shown(reason))")
+                }
+            if count == nil { System.printError("cresset: \(imported) holds no users of an emulator") }
+        } catch let error as UserFileError {
+            throw CommandFailure("--import \(imported): \(error.reason)")
+        } catch let error as UserImportError {
+            throw CommandFailure("--import \(imported): \(error.reason)")
+        }
+    }
+
+    /// Saves the folder when nobody is answered any more. The emulator ends in any case.
+    func save(_ accounts: Accounts, in store: any IdentityStore) async {
+        guard let exported else { return }
+        do {
+            let project = try await project(in: store, at: SystemWallClock().now())
+            let summary = try await EmulatorFolder(exported, for: accounts).save(project, version: Version.current)
+            guard summary.passwordsLeftOut > 0 else { return }
+            System.printError(
+                "cresset: \(exported): \(summary.passwordsLeftOut) passwords of more than 72 bytes are left out"
+            )
+        } catch let error as UserFileError {
+            System.printError("cresset: --export-on-exit \(exported): \(error.reason)")
+        } catch {
+            System.printError("cresset: --export-on-exit \(exported): \(error)")
+        }
+    }
+
+    private func project(in store: any IdentityStore, at now: Timestamp) async throws -> Project {
+        if let project = try await store.project(id: projectID) { return project }
+        let project = ProjectDefaults.emulatorProject(projectID, isDefault: true, at: now)
+        try await store.insert(project)
+        return project
+    }
+}

@@ -1,0 +1,67 @@
+import CressetAdministration
+import CressetConcurrency
+import CressetSystem
+import Synchronization
+
+/// The progress of long work on standard error: a line that is drawn anew at a terminal, else a line now and then.
+final class ProgressLine: Sendable {
+    private struct State {
+        var lastShown: ContinuousClock.Instant?
+        var isDrawn = false
+    }
+
+    private let total: Int?
+    private let start = ContinuousClock.now
+    private let interval: Duration
+    private let isDrawn = Terminal.showsErrors
+    private let state = Mutex(State())
+
+    /// - Parameter total: The amount of all the work; `nil` if it is not known.
+    init(total: Int?) {
+        self.total = total
+        interval = isDrawn ? .milliseconds(200) : .seconds(10)
+    }
+
+    func show(rows: Int, bytes: Int) {
+        let now = ContinuousClock.now
+        state.withLock { state in
+            guard now - (state.lastShown ?? start) >= interval else { return }
+            state.lastShown = now
+            let text = ProgressText(rows: rows, done: bytes, total: total, elapsed: now - start)
+            guard isDrawn else { return System.printError(text.line) }
+            state.isDrawn = true
+            Terminal.write("\r\u{1B}[K" + text.bar)
+        }
+    }
+
+    /// Writes a line of its own.
+    func say(_ text: String) {
+        state.withLock { state in
+            clear(&state)
+            System.printError(text)
+        }
+    }
+
+    func end() {
+        state.withLock { clear(&$0) }
+    }
+
+    private func clear(_ state: inout State) {
+        if state.isDrawn { Terminal.write("\r\u{1B}[K") }
+        state.isDrawn = false
+    }
+}
+
+/// The operator's wish that the command ends, noticed beside its work.
+final class StopSignal: Sendable {
+    private let flag = Atomic(false)
+
+    init() {
+        WorkerThread { [weak self] in
+            TerminationSignals.wait()
+            self?.flag.store(true, ordering: .relaxed)
+        }.detach()
+    }
+
+    var hasCome: Bool { flag.load(ordering: .relaxed) }
+}

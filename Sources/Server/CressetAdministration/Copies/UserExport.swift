@@ -1,0 +1,186 @@
+public import CressetIdentity
+public import CressetWire
+
+/// The export of a pool's accounts in the order of their ids, a page at a time.
+public struct UserExport: Sendable {
+    /// The number of accounts that are read at once.
+    private static let pageLength = 1000
+
+    /// The members that are written.
+    public enum Form: Sendable {
+        /// A copy: every member, and each hash with its description, so that an import makes the same accounts.
+        case copy
+        /// The members that the vendor's tool takes, in JSON.
+        case vendorJSON
+        /// The columns that the vendor's tool takes.
+        case vendorCSV
+        /// The members that the vendor's emulator takes.
+        case emulator
+    }
+
+    /// The contents of an export.
+    public struct Summary: Sendable {
+        /// The number of accounts.
+        public fileprivate(set) var users = 0
+        /// The descriptions of the hashes, and the number of each: an import must be told them, unless it is of a copy.
+        public fileprivate(set) var hashes: [(description: JSONObject, count: Int)] = []
+        /// The passwords whose hashes nothing but a copy can hold.
+        public fileprivate(set) var passwordsLeftOut = 0
+        /// The accounts of which the form has no place for something.
+        public fileprivate(set) var incomplete = 0
+
+        /// Makes the summary of nothing.
+        public init() {}
+    }
+
+    private let accounts: Accounts
+    private let pool: UserPool
+    private let form: Form
+
+    /// Makes an export of one pool.
+    public init(_ accounts: Accounts, from pool: UserPool, as form: Form) {
+        self.accounts = accounts
+        self.pool = pool
+        self.form = form
+    }
+
+    /// Writes every account.
+    ///
+    /// - Parameters:
+    ///   - write: Takes the next bytes of the file.
+    ///   - progressed: Called after each page with the number of accounts.
+    /// - Throws: ``StoreError``, and what `write` throws.
+    public func run(
+        write: ([UInt8]) throws -> Void,
+        progressed: (Int) throws -> Void = { _ in }
+    ) async throws -> Summary {
+        var summary = Summary()
+        var kinds = Kinds()
+        try write(Array(opening.utf8))
+        var last = ""
+        while true {
+            let page = try await accounts.page(of: pool, after: last, limit: Self.pageLength)
+            var bytes: [UInt8] = []
+            for account in page.accounts {
+                if summary.users > 0, form != .vendorCSV { bytes.append(contentsOf: ",\n".utf8) }
+                try await append(account, to: &bytes, noting: &kinds, in: &summary)
+                summary.users += 1
+            }
+            try write(bytes)
+            try progressed(summary.users)
+            guard page.hasMore, let end = page.accounts.last else { break }
+            last = end.localID
+        }
+        try write(Array(closing.utf8))
+        summary.hashes = kinds.list
+        return summary
+    }
+
+    private var opening: String {
+        switch form {
+        case .copy, .vendorJSON: "{\"users\":[\n"
+        case .emulator: "{\"kind\":\"identitytoolkit#DownloadAccountResponse\",\"users\":[\n"
+        case .vendorCSV: ""
+        }
+    }
+
+    private var closing: String {
+        form == .vendorCSV ? "" : "\n]}\n"
+    }
+
+    // MARK: Accounts
+
+    private func append(
+        _ account: Account,
+        to bytes: inout [UInt8],
+        noting kinds: inout Kinds,
+        in summary: inout Summary
+    ) async throws {
+        var account = account
+        if let password = account.password, !form.holds(password) {
+            account.password = nil
+            summary.passwordsLeftOut += 1
+        }
+        if !form.isWhole(account) { summary.incomplete += 1 }
+        let hash = try await kinds.note(account.password) { try await accounts.importHash(of: $0, in: pool) }
+        switch form {
+        case .copy: JSONObject(account, showing: .copy(hash: hash)).append(to: &bytes)
+        case .emulator: JSONObject(account, showing: .copy(hash: nil)).append(to: &bytes)
+        case .vendorJSON: JSONObject(account, showing: .vendor).append(to: &bytes)
+        case .vendorCSV: bytes.append(contentsOf: UserColumns.line(of: account).utf8)
+        }
+    }
+
+    /// The kinds of hashes that were met: their keys are opened once.
+    private struct Kinds {
+        private struct Name: Hashable {
+            let algorithm: String
+            let parameters: JSONObject
+            let signerKeyID: String?
+        }
+
+        private var places: [Name: Int] = [:]
+        private var hashes: [(hash: ImportHash, count: Int)] = []
+
+        var list: [(description: JSONObject, count: Int)] {
+            hashes.map { ($0.hash.asImported.description, $0.count) }
+        }
+
+        mutating func note(
+            _ password: StoredPassword?,
+            describe: (StoredPassword) async throws -> ImportHash
+        ) async throws -> ImportHash? {
+            guard let password else { return nil }
+            let name = Name(
+                algorithm: password.algorithm,
+                parameters: password.parameters,
+                signerKeyID: password.signerKeyID
+            )
+            let place: Int
+            if let known = places[name] {
+                place = known
+            } else {
+                place = hashes.count
+                hashes.append((try await describe(password), 0))
+                places[name] = place
+            }
+            hashes[place].count += 1
+            return hashes[place].hash
+        }
+    }
+}
+
+extension UserExport.Form {
+    /// False for a hash that no other service computes: of a password that was digested before it was hashed.
+    fileprivate func holds(_ password: StoredPassword) -> Bool {
+        if case .copy = self { return true }
+        return password.algorithm != StoredPassword.nativeDigested
+    }
+
+    /// False if the account has something for which the form has no place.
+    fileprivate func isWhole(_ account: Account) -> Bool {
+        switch self {
+        case .copy, .emulator: true
+        case .vendorJSON, .vendorCSV:
+            account.secondFactors.isEmpty && !account.customAuth && !account.emailLinkSignIn
+                && account.identities.allSatisfy { identity in
+                    UserColumns.providers.contains { $0.0 == identity.providerID }
+                }
+        }
+    }
+}
+
+extension ImportHash {
+    /// Our own hashes are bcrypt's to everyone else.
+    fileprivate var asImported: ImportHash {
+        var hash = self
+        if algorithm == StoredPassword.native { hash.algorithm = "BCRYPT" }
+        return hash
+    }
+}
+
+extension JSONObject {
+    fileprivate func append(to bytes: inout [UInt8]) {
+        bytes.append(contentsOf: JSONValue.object(self).serialized())
+    }
+}

@@ -1,0 +1,140 @@
+public import CressetIdentity
+import CressetSystem
+import CressetWire
+
+/// The folder to which the vendor's tool exports its emulators, and from which it imports: the part of sign-in
+/// (docs/wire §22.5).
+///
+///     firebase-export-metadata.json   the parts and their folders
+///     auth_export/accounts.json       the accounts of one project, as `accounts:batchGet` shows them
+///     auth_export/config.json         the settings that the emulator has
+public struct EmulatorFolder: Sendable {
+    private static let metadataName = "firebase-export-metadata.json"
+    private static let partName = "auth_export"
+
+    private let path: String
+    private let accounts: Accounts
+
+    /// The folder at a path, for the accounts of an emulator.
+    public init(_ path: String, for accounts: Accounts) {
+        self.path = path
+        self.accounts = accounts
+    }
+
+    // MARK: Import
+
+    /// Puts the accounts and the settings of the folder into a project; accounts that are there are replaced.
+    ///
+    /// - Parameter refused: Called with the number and the reason of each account that is refused.
+    /// - Returns: The number of accounts; `nil` for a folder that has no sign-in part.
+    /// - Throws: ``UserFileError``, ``UserImportError``.
+    public func load(
+        into project: Project,
+        refused: @escaping @Sendable (Int, String) -> Void
+    ) async throws -> Int? {
+        guard let part = try partPath() else { return nil }
+        let configured = try await applyConfig(part + "/config.json", to: project)
+        guard let file = try existing({ () throws(SystemError) in try InputFile(part + "/accounts.json") }) else {
+            return 0
+        }
+        var settings = UserImport.Settings(hash: ImportHash(algorithm: nil, parameters: JSONObject(), signerKey: []))
+        settings.overwrites = true
+        let copy = UserImport(
+            accounts,
+            into: Realm(project: configured),
+            settings: settings,
+            observer: UserImport.Observer(refused: refused),
+            pause: {}
+        )
+        let reader = UserFileReader(.json, isFromEmulator: true) { try file.read() }
+        return try await copy.run(reader).imported
+    }
+
+    /// The folder of the sign-in part; `nil` without one.
+    private func partPath() throws -> String? {
+        let name = Self.metadataName
+        guard let bytes = try existing({ () throws(SystemError) in try PrivateFile.read("\(path)/\(name)") }) else {
+            return nil
+        }
+        guard let metadata = (try? JSONValue(parsing: bytes))?.object else {
+            throw UserFileError("\(path)/\(name) is not a JSON object")
+        }
+        guard let auth = metadata["auth"]?.object else { return nil }
+        let part = auth["path"]?.string ?? Self.partName
+        guard !part.isEmpty, !part.hasPrefix("/"), !part.split(separator: "/").contains("..") else {
+            throw UserFileError("\(path)/\(name): the path \(part) leads out of the folder")
+        }
+        return "\(path)/\(part)"
+    }
+
+    private func applyConfig(_ file: String, to project: Project) async throws -> Project {
+        guard let bytes = try existing({ () throws(SystemError) in try PrivateFile.read(file) }) else { return project }
+        guard let config = (try? JSONValue(parsing: bytes))?.object else {
+            throw UserFileError("\(file) is not a JSON object")
+        }
+        return try await accounts.updateConfig(of: project) { current in
+            var changed = current
+            for (group, name) in Self.settings {
+                guard let value = config[group]?.object?[name]?.bool else { continue }
+                var members = changed[group]?.object ?? JSONObject()
+                members[name] = .bool(value)
+                changed[group] = .object(members)
+            }
+            return changed
+        }
+    }
+
+    /// The settings that the vendor's emulator has.
+    private static let settings = [
+        ("signIn", "allowDuplicateEmails"), ("emailPrivacyConfig", "enableImprovedEmailPrivacy"),
+    ]
+
+    /// `nil` for a file that is not there.
+    private func existing<Value>(_ read: () throws(SystemError) -> Value) throws -> Value? {
+        do throws(SystemError) {
+            return try read()
+        } catch {
+            guard error.isMissing else { throw UserFileError(error.description) }
+            return nil
+        }
+    }
+
+    // MARK: Export
+
+    /// Writes the accounts and the settings of a project; what the folder had of them is replaced.
+    ///
+    /// - Parameter version: The version of this program.
+    /// - Returns: The accounts that were written.
+    /// - Throws: ``UserFileError``, ``StoreError``.
+    public func save(_ project: Project, version: String) async throws -> UserExport.Summary {
+        do {
+            let part = "\(path)/\(Self.partName)"
+            try PrivateFile.makeDirectory(part)
+            let export = UserExport(accounts, from: UserPool(projectID: project.id), as: .emulator)
+            let file = try OutputFile(part + "/accounts.json", replacingExisting: true)
+            let summary = try await export.run(write: { try file.write($0) })
+            try file.finish()
+            try write(config(of: project), to: part + "/config.json")
+            let auth: JSONObject = ["version": .string(version), "path": .string(Self.partName)]
+            // Last: a folder without it is none.
+            try write(["version": .string(version), "auth": .object(auth)], to: "\(path)/\(Self.metadataName)")
+            return summary
+        } catch let error as SystemError {
+            throw UserFileError(error.description)
+        }
+    }
+
+    private func config(of project: Project) -> JSONObject {
+        let policy = SignInPolicy(project: project.config)
+        return [
+            "signIn": ["allowDuplicateEmails": .bool(policy.allowsDuplicateEmails)],
+            "emailPrivacyConfig": ["enableImprovedEmailPrivacy": .bool(policy.hidesAccounts)],
+        ]
+    }
+
+    private func write(_ object: JSONObject, to path: String) throws(SystemError) {
+        let file = try OutputFile(path, replacingExisting: true)
+        try file.write(JSONValue.object(object).serialized())
+        try file.finish()
+    }
+}

@@ -1,0 +1,80 @@
+/// Reads the records of a file of comma-separated values (RFC 4180) one at a time. Lines may end with LF alone.
+struct CSVReader {
+    /// The bytes of the longest record.
+    static let recordLimit = 1 << 20
+
+    private(set) var input: ByteReader
+    private var number = 0
+
+    init(_ input: ByteReader) {
+        self.input = input
+    }
+
+    /// The next record, counted from 1; `nil` after the last one. Empty lines are passed over, and counted.
+    ///
+    /// - Throws: ``UserFileError``, and what reading throws.
+    mutating func next() throws -> (number: Int, fields: Result<[String], UserRowError>)? {
+        if number == 0, try input.peek() == 0xEF { for _ in 0..<3 { _ = try input.next() } }
+        while try input.peek() != nil {
+            number += 1
+            let fields = try record()
+            if case .success(let fields) = fields, fields == [""] { continue }
+            return (number, fields)
+        }
+        return nil
+    }
+
+    private mutating func record() throws -> Result<[String], UserRowError> {
+        var fields: [String] = []
+        var refusal: UserRowError?
+        var size = 0
+        while true {
+            let field = try field(room: Self.recordLimit - size)
+            size += field.bytes.count + 1
+            if size > Self.recordLimit { refusal = refusal ?? UserRowError("longer than 1 MiB") }
+            if field.isMalformed { refusal = refusal ?? UserRowError("a quote stands where none may be") }
+            if refusal == nil {
+                if let text = String(validating: field.bytes, as: UTF8.self) {
+                    fields.append(text)
+                } else {
+                    refusal = UserRowError("not UTF-8")
+                }
+            }
+            if field.isLast { return refusal.map { .failure($0) } ?? .success(fields) }
+        }
+    }
+
+    /// Reads a field and the comma or the end of the line after it.
+    ///
+    /// - Parameter room: The most bytes that are kept, but for one more, which tells that there were more.
+    private mutating func field(room: Int) throws -> (bytes: [UInt8], isMalformed: Bool, isLast: Bool) {
+        var bytes: [UInt8] = []
+        var isMalformed = false
+        let isQuoted = try input.peek() == UInt8(ascii: "\"")
+        if isQuoted { try quotedText { if bytes.count <= room { bytes.append($0) } } }
+        while let byte = try input.next() {
+            switch byte {
+            case UInt8(ascii: ","): return (bytes, isMalformed, false)
+            case 0x0A: return (bytes, isMalformed, true)
+            case 0x0D where try input.peek() == 0x0A: continue
+            default:
+                if isQuoted || byte == UInt8(ascii: "\"") { isMalformed = true }
+                if bytes.count <= room { bytes.append(byte) }
+            }
+        }
+        return (bytes, isMalformed, true)
+    }
+
+    /// Reads from a quote to the one that closes it; two in a row are one of the text.
+    private mutating func quotedText(_ take: (UInt8) -> Void) throws {
+        _ = try input.next()
+        while let byte = try input.next() {
+            if byte == UInt8(ascii: "\"") {
+                guard try input.peek() == UInt8(ascii: "\"") else { return }
+                _ = try input.next()
+            }
+            take(byte)
+        }
+        throw UserFileError("the file ends within row \(number): a quote is not closed")
+    }
+}

@@ -1,0 +1,189 @@
+import CressetWire
+
+/// Reads the elements of the list `users` one at a time, however long the list is: of the rest of the file nothing is
+/// kept.
+///
+/// An element is found by its brackets and quotes, and only then parsed: one that is too long or nested too deeply is
+/// passed over without a copy of it.
+struct JSONUserReader {
+    /// The bytes of the longest row.
+    static let rowLimit = 1 << 20
+    private static let nameLimit = 1024
+    private static let depthLimit = 100
+
+    private enum Place {
+        case beginning
+        case list(isFirst: Bool)
+        case end
+    }
+
+    private(set) var input: ByteReader
+    private var place = Place.beginning
+    private var number = 0
+
+    init(_ input: ByteReader) {
+        self.input = input
+    }
+
+    /// The next row, counted from 1; `nil` after the last one.
+    ///
+    /// - Throws: ``UserFileError``, and what reading throws.
+    mutating func next() throws -> (number: Int, row: Result<JSONObject, UserRowError>)? {
+        if case .beginning = place { try findUsers() }
+        guard case .list(let isFirst) = place else { return nil }
+        if try !isFirst || skipSpace() == UInt8(ascii: "]") {
+            let separator = try skipSpace()
+            _ = try input.next()
+            if separator == UInt8(ascii: "]") {
+                try finish()
+                return nil
+            }
+            guard separator == UInt8(ascii: ",") else { throw malformed("a comma or a bracket is missing") }
+        }
+        place = .list(isFirst: false)
+        number += 1
+        _ = try skipSpace()
+        return (number, try element())
+    }
+
+    // MARK: Rows
+
+    private mutating func element() throws -> Result<JSONObject, UserRowError> {
+        var bytes: [UInt8] = []
+        let depth = try scanValue { byte in
+            // One more than the limit tells that there were more.
+            if bytes.count <= Self.rowLimit { bytes.append(byte) }
+        }
+        guard bytes.count <= Self.rowLimit else { return .failure(UserRowError("longer than 1 MiB")) }
+        guard depth <= Self.depthLimit else { return .failure(UserRowError("nested too deeply")) }
+        do throws(JSONParseError) {
+            guard let object = try JSONValue(parsing: bytes).object else {
+                return .failure(UserRowError("not an object"))
+            }
+            return .success(object)
+        } catch {
+            return .failure(UserRowError("not JSON: \(error.reason)"))
+        }
+    }
+
+    // MARK: Beside the rows
+
+    private mutating func findUsers() throws {
+        // A byte order mark, as some editors write it.
+        if try input.peek() == 0xEF { for _ in 0..<3 { _ = try input.next() } }
+        guard try skipSpace() == UInt8(ascii: "{") else {
+            throw malformed("an object with a list \"users\" is expected")
+        }
+        _ = try input.next()
+        while let name = try memberName() {
+            guard name != "users" else {
+                guard try skipSpace() == UInt8(ascii: "[") else { throw malformed("\"users\" is not a list") }
+                _ = try input.next()
+                place = .list(isFirst: true)
+                return
+            }
+            _ = try scanValue { _ in }
+            guard try passComma() else { break }
+        }
+        throw malformed("there is no list \"users\"")
+    }
+
+    /// Reads what follows the list, so that a file that was cut off there is known, too.
+    private mutating func finish() throws {
+        place = .end
+        while try passComma() {
+            guard let name = try memberName() else { throw malformed("a name is expected") }
+            guard name != "users" else { throw malformed("there is a second list \"users\"") }
+            _ = try scanValue { _ in }
+        }
+        guard try skipSpace() == nil else { throw malformed("there is more after the end") }
+    }
+
+    /// The name of the next member, up to its value; `nil` at the end of the object.
+    private mutating func memberName() throws -> String? {
+        guard try skipSpace() != UInt8(ascii: "}") else { return nil }
+        guard try input.peek() == UInt8(ascii: "\"") else { throw malformed("a name is expected") }
+        var bytes: [UInt8] = []
+        _ = try scanValue { if bytes.count < Self.nameLimit { bytes.append($0) } }
+        guard try skipSpace() == UInt8(ascii: ":") else { throw malformed("a colon is expected") }
+        _ = try input.next()
+        _ = try skipSpace()
+        return (try? JSONValue(parsing: bytes))?.string ?? ""
+    }
+
+    /// Steps over a comma, or the end of the outermost object: then it is false.
+    private mutating func passComma() throws -> Bool {
+        let byte = try skipSpace()
+        _ = try input.next()
+        switch byte {
+        case UInt8(ascii: ","): return true
+        case UInt8(ascii: "}"): return false
+        default: throw malformed("a comma or a brace is missing")
+        }
+    }
+
+    // MARK: Bytes
+
+    /// Hands the bytes of one value on.
+    ///
+    /// - Returns: The depth of its brackets.
+    private mutating func scanValue(_ take: (UInt8) -> Void) throws -> Int {
+        var depth = 0
+        var deepest = 0
+        repeat {
+            guard let byte = try input.next() else { throw cutOff() }
+            take(byte)
+            switch byte {
+            case UInt8(ascii: "\""): try scanString(take)
+            case UInt8(ascii: "["), UInt8(ascii: "{"):
+                depth += 1
+                deepest = max(deepest, depth)
+            case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+            default: if depth == 0 { try scanWord(take) }
+            }
+        } while depth > 0
+        return deepest
+    }
+
+    private mutating func scanString(_ take: (UInt8) -> Void) throws {
+        while let byte = try input.next() {
+            take(byte)
+            if byte == UInt8(ascii: "\"") { return }
+            if byte == UInt8(ascii: "\\") {
+                guard let escaped = try input.next() else { break }
+                take(escaped)
+            }
+        }
+        throw cutOff()
+    }
+
+    /// Hands on the rest of a number or a word.
+    private mutating func scanWord(_ take: (UInt8) -> Void) throws {
+        while let byte = try input.peek(), !",]}".utf8.contains(byte), !Self.isSpace(byte) {
+            take(byte)
+            _ = try input.next()
+        }
+    }
+
+    /// The next byte that is no white space, which stays the next one; `nil` at the end.
+    private mutating func skipSpace() throws -> UInt8? {
+        while let byte = try input.peek() {
+            guard Self.isSpace(byte) else { return byte }
+            _ = try input.next()
+        }
+        return nil
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool {
+        byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+    }
+
+    private mutating func malformed(_ reason: String) -> UserFileError {
+        guard (try? input.peek()) != nil else { return cutOff() }
+        return UserFileError("\(reason) (after row \(number), at byte \(input.offset))")
+    }
+
+    private func cutOff() -> UserFileError {
+        UserFileError("the file ends too early: it was cut off in or after row \(number), at byte \(input.offset)")
+    }
+}

@@ -1,0 +1,92 @@
+public import CressetIdentity
+import CressetWire
+
+/// The form of a file of accounts.
+public enum UserFileFormat: String, CaseIterable, Sendable {
+    /// `{"users":[…]}`
+    case json
+    /// A line for each account, its columns in the order of the vendor's tool.
+    case csv
+
+    /// The form that a file's name tells by its end.
+    public init?(path: String) {
+        guard let form = Self.allCases.first(where: { path.lowercased().hasSuffix(".\($0.rawValue)") }) else {
+            return nil
+        }
+        self = form
+    }
+}
+
+/// A row of a file: an account, or the reason why it is none.
+public struct UserFileRow: Sendable {
+    /// The number of the row, from 1.
+    public let number: Int
+    /// The account.
+    public let account: Result<ImportRow, UserFileError>
+}
+
+/// Reads the accounts of a file one at a time.
+public struct UserFileReader {
+    private enum Rows {
+        case json(JSONUserReader)
+        case csv(CSVReader)
+    }
+
+    private var rows: Rows
+    private let isFromEmulator: Bool
+
+    /// The number of bytes that were read.
+    public var offset: Int {
+        switch rows {
+        case .json(let reader): reader.input.offset
+        case .csv(let reader): reader.input.offset
+        }
+    }
+
+    /// - Parameters:
+    ///   - isFromEmulator: True for what an emulator has exported, whose hashes hold the password.
+    ///   - readPiece: Gives the next bytes of the file; none at the end.
+    public init(
+        _ format: UserFileFormat,
+        isFromEmulator: Bool = false,
+        readPiece: @escaping () throws -> [UInt8]
+    ) {
+        self.isFromEmulator = isFromEmulator
+        switch format {
+        case .json: rows = .json(JSONUserReader(ByteReader(readPiece)))
+        case .csv: rows = .csv(CSVReader(ByteReader(readPiece)))
+        }
+    }
+
+    /// The next row; `nil` after the last one.
+    ///
+    /// - Throws: ``UserFileError`` for a file that cannot be read on, and what reading throws.
+    public mutating func next() throws -> UserFileRow? {
+        switch rows {
+        case .json(var reader):
+            let element = try reader.next()
+            rows = .json(reader)
+            return element.map { row(of: $0.row, number: $0.number, jsonRow) }
+        case .csv(var reader):
+            let record = try reader.next()
+            rows = .csv(reader)
+            return record.map { row(of: $0.fields, number: $0.number, ImportRow.init(columns:)) }
+        }
+    }
+
+    private func jsonRow(_ object: JSONObject) throws(UserRowError) -> ImportRow {
+        try ImportRow(json: object, isFromEmulator: isFromEmulator)
+    }
+
+    private func row<Content>(
+        of content: Result<Content, UserRowError>,
+        number: Int,
+        _ read: (Content) throws(UserRowError) -> ImportRow
+    ) -> UserFileRow {
+        do throws(UserRowError) {
+            return UserFileRow(number: number, account: .success(try read(content.get())))
+        } catch {
+            return UserFileRow(number: number, account: .failure(UserFileError(error.reason)))
+        }
+    }
+}

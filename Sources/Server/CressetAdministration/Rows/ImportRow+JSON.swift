@@ -1,0 +1,139 @@
+import CressetIdentity
+import CressetWire
+
+// By hand rather than by Codable: a file has millions of rows, and names that are not known are refused, because what
+// they hold would be lost.
+extension ImportRow {
+    /// Reads an element of `users`: as the vendor's tool writes it, as `accounts:batchGet` shows it, or as
+    /// ``UserExport`` copies it.
+    init(json: JSONObject, isFromEmulator: Bool) throws(UserRowError) {
+        self.init()
+        for (name, value) in json.members where value != .null {
+            if try readMain(name, value: value) { continue }
+            if try readRest(name, value: value) { continue }
+            if try readPassword(name, value: value, isFromEmulator: isFromEmulator) { continue }
+            throw UserRowError("the member \(name) is not known")
+        }
+    }
+
+    /// - Returns: False if the member is another one.
+    private mutating func readMain(_ name: String, value: JSONValue) throws(UserRowError) -> Bool {
+        switch name {
+        case "localId": localID = try value.text(as: name)
+        case "email": email = try value.text(as: name)
+        case "emailVerified": emailVerified = try value.flag(as: name)
+        case "displayName": displayName = try value.text(as: name)
+        case "photoUrl": photoURL = try value.text(as: name)
+        case "phoneNumber": phoneNumber = try value.text(as: name)
+        case "disabled": disabled = try value.flag(as: name)
+        case "createdAt": createdAt = Timestamp(milliseconds: try value.number(as: name))
+        case "lastLoginAt", "lastSignedInAt": lastLoginAt = Timestamp(milliseconds: try value.number(as: name))
+        // The vendor's emulator has an empty text where there are none.
+        case "customAttributes": customAttributes = try value == "" ? nil : value.text(as: name)
+        case "providerUserInfo":
+            providers = try value.objects(as: name) { info throws(UserRowError) in
+                try ImportedProvider(json: info)
+            }
+        case "mfaInfo":
+            secondFactors = try value.objects(as: name) { info throws(UserRowError) in
+                try NewSecondFactor(json: info)
+            }
+        case "tenantId": tenantID = try value.text(as: name)
+        default: return false
+        }
+        return true
+    }
+
+    private mutating func readRest(_ name: String, value: JSONValue) throws(UserRowError) -> Bool {
+        switch name {
+        case "screenName", "language", "timeZone", "dateOfBirth": profile[name] = .string(try value.text(as: name))
+        case "validSince": copied.validSince = try value.number(as: name)
+        case "passwordUpdatedAt":
+            copied.passwordUpdatedAt = Timestamp(milliseconds: try value.number(as: name))
+        case "lastRefreshAt":
+            guard let moment = Timestamp(rfc3339: try value.text(as: name)) else {
+                throw UserRowError("\(name) is no time")
+            }
+            copied.lastRefreshAt = moment
+        case "customAuth": copied.customAuth = try value.flag(as: name)
+        case "emailLinkSignin": copied.emailLinkSignIn = try value.flag(as: name)
+        case "initialEmail": copied.initialEmail = try value.text(as: name)
+        // The version of the vendor's own hashes.
+        case "version": break
+        default: return false
+        }
+        return true
+    }
+
+    private mutating func readPassword(
+        _ name: String,
+        value: JSONValue,
+        isFromEmulator: Bool
+    ) throws(UserRowError) -> Bool {
+        switch name {
+        case "passwordHash" where isFromEmulator: try readEmulatorHash(value.text(as: name))
+        case "passwordHash": passwordHash = try value.bytes(as: name)
+        // The emulator's salt is in the hash, and need not be Base64.
+        case "salt" where isFromEmulator: break
+        case "salt": salt = try value.bytes(as: name)
+        case "rawPassword": rawPassword = try value.text(as: name)
+        case "hash":
+            guard let description = value.object else { throw UserRowError("hash is not an object") }
+            hash = try ImportHash(json: description)
+        default: return false
+        }
+        return true
+    }
+
+    /// The vendor's emulator keeps passwords in clear (docs/wire §16.4); ours keeps bcrypt.
+    private mutating func readEmulatorHash(_ text: String) throws(UserRowError) {
+        let marks = ["fakeHash:salt=", ":password="]
+        if text.hasPrefix(marks[0]) {
+            var rest = text.utf8.dropFirst(marks[0].utf8.count)
+            while !rest.isEmpty, !rest.starts(with: marks[1].utf8) { rest = rest.dropFirst() }
+            guard !rest.isEmpty else { throw UserRowError("passwordHash is malformed") }
+            rawPassword = String(decoding: rest.dropFirst(marks[1].utf8.count), as: UTF8.self)
+        } else {
+            guard let bytes = Base64.decoded(text) else { throw UserRowError("passwordHash is not Base64") }
+            passwordHash = bytes
+            hash = ImportHash(algorithm: StoredPassword.native, parameters: JSONObject(), signerKey: [])
+        }
+    }
+}
+
+extension ImportedProvider {
+    fileprivate init(json: JSONObject) throws(UserRowError) {
+        self.init()
+        for (name, value) in json.members where value != .null {
+            let text = try value.text(as: name)
+            switch name {
+            case "providerId": providerID = text
+            case "rawId": rawID = text
+            case "federatedId": federatedID = text
+            case "displayName": displayName = text
+            case "photoUrl": photoURL = text
+            case "email": email = text
+            case "phoneNumber": phoneNumber = text
+            case "screenName": screenName = text
+            default: throw UserRowError("the member providerUserInfo.\(name) is not known")
+            }
+        }
+    }
+}
+
+extension NewSecondFactor {
+    fileprivate init(json: JSONObject) throws(UserRowError) {
+        self.init()
+        for (name, value) in json.members where value != .null {
+            switch name {
+            case "mfaEnrollmentId": enrollmentID = try value.text(as: name)
+            case "displayName": displayName = try value.text(as: name)
+            case "enrolledAt": enrolledAt = try value.text(as: name)
+            case "phoneInfo": phoneNumber = try value.text(as: name)
+            case "totpInfo": isTOTP = true
+            case "unobfuscatedPhoneInfo": continue
+            default: throw UserRowError("the member mfaInfo.\(name) is not known")
+            }
+        }
+    }
+}

@@ -1,0 +1,101 @@
+public import CressetIdentity
+public import CressetWire
+
+extension JSONObject {
+    /// The part of an account that is shown.
+    public enum AccountPart: Sendable {
+        /// All but secrets, for a person.
+        case shown
+        /// All that an import of the vendor's tool takes (docs/wire §7.5).
+        case vendor
+        /// All that a copy of the account is made of.
+        case copy(hash: ImportHash?)
+    }
+
+    /// The account in JSON, its members named as in `accounts:batchGet` and in that order (docs/wire §3.1).
+    public init(_ account: Account, showing part: AccountPart) {
+        self.init()
+        self["localId"] = .string(account.localID)
+        self["email"] = account.email.map(JSONValue.string)
+        self["emailVerified"] = .bool(account.emailVerified ?? false)
+        addPassword(of: account, showing: part)
+        self["displayName"] = account.displayName.map(JSONValue.string)
+        self["photoUrl"] = account.photoURL.map(JSONValue.string)
+        addTimes(of: account, showing: part)
+        self["phoneNumber"] = account.phoneNumber.map(JSONValue.string)
+        self["disabled"] = .bool(account.isDisabled)
+        self["customAttributes"] = account.customAttributes.map(JSONValue.string)
+        addProviders(of: account, showing: part)
+        if case .vendor = part { return }
+        addRest(of: account)
+        // A copy may be for another tenant.
+        if case .shown = part { self["tenantId"] = account.pool.tenantID.map(JSONValue.string) }
+    }
+
+    private mutating func addPassword(of account: Account, showing part: AccountPart) {
+        guard let password = account.password else {
+            if case .shown = part { self["hasPassword"] = .bool(account.hasPassword) }
+            return
+        }
+        if case .shown = part {
+            self["hasPassword"] = true
+            return
+        }
+        self["passwordHash"] = .string(Base64.encoded(password.hash))
+        if !password.salt.isEmpty { self["salt"] = .string(Base64.encoded(password.salt)) }
+        guard case .copy(let hash?) = part else { return }
+        self["hash"] = .object(hash.description)
+    }
+
+    // The vendor's tool has another name for the last sign-in.
+    private mutating func addTimes(of account: Account, showing part: AccountPart) {
+        self["createdAt"] = .string(String(account.createdAt.milliseconds))
+        let lastLogin = (account.lastLoginAt?.milliseconds).map { JSONValue.string(String($0)) }
+        guard case .vendor = part else {
+            self["lastLoginAt"] = lastLogin
+            self["lastRefreshAt"] = (account.lastRefreshAt?.rfc3339).map(JSONValue.string)
+            self["passwordUpdatedAt"] = (account.passwordUpdatedAt?.milliseconds).map(JSONValue.integer)
+            if case .shown = part, account.validSince == nil { return }
+            self["validSince"] = .string(String(account.validSince ?? 0))
+            return
+        }
+        self["lastSignedInAt"] = lastLogin
+    }
+
+    private mutating func addProviders(of account: Account, showing part: AccountPart) {
+        var identities = account.identities
+        if case .vendor = part {
+            identities.removeAll { identity in !UserColumns.providers.contains { $0.0 == identity.providerID } }
+        }
+        guard !identities.isEmpty else { return }
+        self["providerUserInfo"] = .array(
+            identities.map { identity in
+                var info: JSONObject = ["providerId": .string(identity.providerID), "rawId": .string(identity.rawID)]
+                info["email"] = identity.email.map(JSONValue.string)
+                info["displayName"] = identity.displayName.map(JSONValue.string)
+                info["photoUrl"] = identity.photoURL.map(JSONValue.string)
+                if case .vendor = part { return .object(info) }
+                info["screenName"] = identity.screenName.map(JSONValue.string)
+                return .object(info)
+            }
+        )
+    }
+
+    private mutating func addRest(of account: Account) {
+        if account.customAuth { self["customAuth"] = true }
+        if account.emailLinkSignIn { self["emailLinkSignin"] = true }
+        self["initialEmail"] = account.initialEmail.map(JSONValue.string)
+        if !account.secondFactors.isEmpty {
+            self["mfaInfo"] = .array(account.secondFactors.map { .object(JSONObject($0)) })
+        }
+        for name in ["screenName", "language", "timeZone", "dateOfBirth"] { self[name] = account.profile[name] }
+    }
+
+    private init(_ factor: SecondFactor) {
+        self = [
+            "mfaEnrollmentId": .string(factor.enrollmentID), "phoneInfo": .string(factor.phoneNumber),
+            "enrolledAt": .string(factor.enrolledAt),
+        ]
+        self["displayName"] = factor.displayName.map(JSONValue.string)
+    }
+}

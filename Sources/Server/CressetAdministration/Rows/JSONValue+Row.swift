@@ -1,0 +1,47 @@
+import CressetIdentity
+import CressetWire
+
+/// Members of a row, by the types that they must have.
+extension JSONValue {
+    func text(as name: String) throws(UserRowError) -> String {
+        guard let string else { throw UserRowError("\(name) is not a text") }
+        return string
+    }
+
+    func flag(as name: String) throws(UserRowError) -> Bool {
+        guard let bool else { throw UserRowError("\(name) is neither true nor false") }
+        return bool
+    }
+
+    /// A number, or the text of one: 64 bits are often written so.
+    func number(as name: String) throws(UserRowError) -> Int64 {
+        guard let number = integer ?? string.flatMap({ Int64($0) }), UserRow.numbers.contains(number) else {
+            throw UserRowError("\(name) is not a number")
+        }
+        return number
+    }
+
+    func bytes(as name: String) throws(UserRowError) -> [UInt8] {
+        guard let string, let bytes = Base64.decoded(string) else { throw UserRowError("\(name) is not Base64") }
+        return bytes
+    }
+
+    func objects<Element>(
+        as name: String,
+        _ read: (JSONObject) throws(UserRowError) -> Element
+    ) throws(UserRowError) -> [Element] {
+        guard let array else { throw UserRowError("\(name) is not a list") }
+        var elements: [Element] = []
+        for value in array {
+            guard let object = value.object else { throw UserRowError("\(name) is not a list of objects") }
+            elements.append(try read(object))
+        }
+        return elements
+    }
+}
+
+/// The bounds that the rows of all forms have in common.
+enum UserRow {
+    /// Times of which nothing can be computed that does not fit.
+    static let numbers: ClosedRange<Int64> = -(1 << 53)...(1 << 53)
+}

@@ -1,0 +1,141 @@
+import CressetIdentity
+import CressetSystem
+import CressetTesting
+import CressetWire
+import Foundation
+import Testing
+
+@testable import CressetAdministration
+
+struct EmulatorFolderTests {
+    private static let emulator = Behavior.emulator(signedTokens: false)
+
+    private static func write(_ text: String, to path: String) throws {
+        try FileManager.default.createDirectory(
+            atPath: (path as NSString).deletingLastPathComponent,
+            withIntermediateDirectories: true
+        )
+        try Data(text.utf8).write(to: URL(filePath: path))
+    }
+
+    private static func json(_ path: String) throws -> JSONObject? {
+        try JSONValue(parsing: PrivateFile.read(path)).object
+    }
+
+    @Test(arguments: ["../auth", "/etc", "a/../../b", ""])
+    func pathThatLeadsOutOfTheFolderIsRefused(_ part: String) async throws {
+        try await TemporaryDirectory.run { directory in
+            try Self.write(
+                "{\"auth\":{\"path\":\"\(part)\"}}",
+                to: "\(directory)/firebase-export-metadata.json"
+            )
+            try await TestService.run(Self.emulator) { service in
+                await #expect(throws: UserFileError.self) {
+                    try await EmulatorFolder(directory, for: service.accounts).load(into: service.project) { _, _ in }
+                }
+            }
+        }
+    }
+
+    @Test func folderWithoutUsersIsNone() async throws {
+        try await TemporaryDirectory.run { directory in
+            try await TestService.run(Self.emulator) { service in
+                let folder = EmulatorFolder(directory, for: service.accounts)
+                #expect(try await folder.load(into: service.project) { _, _ in } == nil)
+                try Self.write("{\"firestore\":{}}", to: "\(directory)/firebase-export-metadata.json")
+                #expect(try await folder.load(into: service.project) { _, _ in } == nil)
+                try Self.write("[]", to: "\(directory)/firebase-export-metadata.json")
+                await #expect(throws: UserFileError.self) {
+                    try await folder.load(into: service.project) { _, _ in }
+                }
+            }
+        }
+    }
+
+    @Test func folderOfTheVendorsToolIsLoaded() async throws {
+        try await TemporaryDirectory.run { directory in
+            try Self.write(
+                #"{"version":"13.0.0","auth":{"version":"13.0.0","path":"auth_export"}}"#,
+                to: "\(directory)/firebase-export-metadata.json"
+            )
+            try Self.write(
+                #"{"signIn":{"allowDuplicateEmails":true},"emailPrivacyConfig":{"enableImprovedEmailPrivacy":true}}"#,
+                to: "\(directory)/auth_export/config.json"
+            )
+            try Self.write(
+                #"""
+                {"kind":"identitytoolkit#DownloadAccountResponse","users":[{"localId":"a","createdAt":"1700000000000",
+                "lastLoginAt":"1700000000000","displayName":"","photoUrl":"","customAttributes":"",
+                "passwordHash":"fakeHash:salt=fakeSaltX:password=engine-1843","salt":"fakeSaltX",
+                "passwordUpdatedAt":1700000000001,"providerUserInfo":[{"providerId":"password","email":"ada@example.com",
+                "federatedId":"ada@example.com","rawId":"ada@example.com","displayName":"","photoUrl":""}],
+                "validSince":"1700000000","email":"ada@example.com","emailVerified":false,"disabled":false},
+                {"localId":"b","email":"nobody"}]}
+                """#,
+                to: "\(directory)/auth_export/accounts.json"
+            )
+            try await TestService.run(Self.emulator) { service in
+                let refused = Refusals()
+                let folder = EmulatorFolder(directory, for: service.accounts)
+                let count = try await folder.load(into: service.project) { refused.add("\($0): \($1)") }
+                #expect(count == 1)
+                #expect(refused.all.count == 1)
+                service.clock.advance(seconds: 2)
+                #expect(try await service.signIn("ada@example.com").status == 200)
+                let config = try await service.get("emulator/v1/projects/acme/config", as: .nobody)
+                #expect(config["signIn"]?.object?["allowDuplicateEmails"] == true)
+                #expect(config["emailPrivacyConfig"]?.object?["enableImprovedEmailPrivacy"] == true)
+            }
+        }
+    }
+
+    @Test func folderThatWasSavedIsLoadedAgain() async throws {
+        try await TemporaryDirectory.run { directory in
+            let path = directory + "/export"
+            try await TestService.run(Self.emulator) { service in
+                try await service.configure(["signIn": ["allowDuplicateEmails": true]])
+                _ = try await service.signUp("ada@example.com")
+                _ = try await service.signUp("long@example.com", password: String(repeating: "long-", count: 20))
+                _ = try await service.post("v1/accounts:signUp", ["returnSecureToken": true])
+                let project = try #require(try await service.store.project(id: service.project.id))
+                // The second time, what is there is replaced.
+                for _ in 0..<2 {
+                    let summary = try await EmulatorFolder(path, for: service.accounts).save(project, version: "1.2.3")
+                    #expect(summary.users == 3)
+                    #expect(summary.passwordsLeftOut == 1)
+                }
+            }
+            #expect(
+                try Self.json(path + "/firebase-export-metadata.json")
+                    == ["version": "1.2.3", "auth": ["version": "1.2.3", "path": "auth_export"]]
+            )
+            #expect(
+                try Self.json(path + "/auth_export/config.json") == [
+                    "signIn": ["allowDuplicateEmails": true],
+                    "emailPrivacyConfig": ["enableImprovedEmailPrivacy": false],
+                ]
+            )
+            #expect(try PrivateFile.names(in: path + "/auth_export") == ["accounts.json", "config.json"])
+            try await TestService.run(Self.emulator) { service in
+                let count = try await EmulatorFolder(path, for: service.accounts)
+                    .load(into: service.project) { number, reason in Issue.record("\(number): \(reason)") }
+                #expect(count == 3)
+                service.clock.advance(seconds: 2)
+                #expect(try await service.signIn("ada@example.com").status == 200)
+            }
+        }
+    }
+
+    @Test func fileInTheFoldersPlaceIsToldAndStays() async throws {
+        try await TemporaryDirectory.run { directory in
+            try Self.write("mine", to: directory + "/export")
+            try await TestService.run(Self.emulator) { service in
+                await #expect(throws: UserFileError.self) {
+                    try await EmulatorFolder(directory + "/export", for: service.accounts)
+                        .save(service.project, version: "1")
+                }
+            }
+            #expect(try PrivateFile.read(directory + "/export") == Array("mine".utf8))
+        }
+    }
+}

@@ -1,0 +1,24 @@
+import CressetAdministration
+import Testing
+
+struct ProgressTextTests {
+    @Test func unknownTotalHasNoShareAndNoTimeLeft() {
+        let text = ProgressText(rows: 90_000, done: 1_000_000, total: nil, elapsed: .seconds(3))
+        #expect(text.line == "90000 rows, 30000 a second")
+        #expect(text.bar == text.line)
+    }
+
+    @Test func beginningHasNoRate() {
+        #expect(ProgressText(rows: 0, done: 0, total: 100, elapsed: .zero).line == "0 %, 0 rows")
+    }
+
+    @Test func barShowsShareRateAndTimeLeft() {
+        let text = ProgressText(rows: 30_000, done: 250, total: 1000, elapsed: .seconds(21))
+        #expect(text.line == "25 %, 30000 rows, 1428 a second, 1:03 left")
+        #expect(text.bar == "[######..................] " + text.line)
+    }
+
+    @Test func endHasNoTimeLeft() {
+        #expect(ProgressText(rows: 5, done: 0, total: 0, elapsed: .seconds(1)).line == "100 %, 5 rows, 5 a second")
+    }
+}

@@ -1,0 +1,318 @@
+"""An operator's day with users, and files of users: the commands beside a running server, and after a kill."""
+
+import concurrent.futures
+import json
+import os
+import pty
+import signal
+import stat
+import subprocess
+import time
+
+import pytest
+
+from conftest import CRESSET, ENVIRONMENT, Project, run, run_json, serving
+
+# The vendor's public example of its SCRYPT.
+SCRYPT = [
+    "--hash-algo", "SCRYPT", "--rounds", "8", "--mem-cost", "14", "--salt-separator", "Bw==", "--hash-key",
+    "jxspr8Ki0RYycVU8zykbdLGjFQ3McFUH0uiiTvC8pVMXAn210wjLNmdZJzxUECKbm0QsEmYUSDzZvpjeJ9WmXA=="]
+HASH = {
+    "passwordHash": "lSrfV15cpx95/sZS2W9c9Kp6i/LVgQNDNC/qzrCnh1SAyZvqmZqAjTdn3aoItz+VHjoZilo78198JAdRuid5lQ==",
+    "salt": "42xEC+ixf3L2lw=="}
+PASSWORD = "user1password"
+
+
+def users(command, *arguments, project, text=None, expect=0):
+    done = subprocess.run(
+        [CRESSET, "users", command, *map(str, arguments), "--project", project.id, "--data", project.data],
+        capture_output=True, text=True, input=text or "", timeout=120, env=ENVIRONMENT)
+    assert done.returncode == expect, f"{command} {arguments}: {done.returncode} {done.stdout} {done.stderr}"
+    return done
+
+
+def users_json(command, *arguments, project, **options):
+    return json.loads(users(command, *arguments, "--json", project=project, **options).stdout)
+
+
+def sign_in(server, project, email, password):
+    return server.post(
+        f"/v1/accounts:signInWithPassword?key={project.key}",
+        {"email": email, "password": password, "returnSecureToken": True})
+
+
+def write(path, rows):
+    with open(path, "w", encoding="utf-8") as file:
+        file.write('{"users":[\n')
+        for number, row in enumerate(rows):
+            file.write((",\n" if number else "") + json.dumps(row))
+        file.write("\n]}\n")
+    return path
+
+
+def row(number, **members):
+    return {"localId": f"user-{number:07}", "email": f"user-{number}@example.com", **HASH, **members}
+
+
+@pytest.mark.parametrize("words", [
+    ["users"], ["users", "list"], ["users", "list", "here", "--project", "acme"],
+    ["users", "list", "--project", "acme", "--limit", "0"], ["users", "list", "--project", "acme", "--sort", "age"],
+    ["users", "show", "--project", "acme"], ["users", "search", "", "--project", "acme"],
+    ["users", "count", "--project", "acme", "--older-than", "soon"],
+    ["users", "create", "--project", "acme", "--claims", "7"],
+    ["users", "create", "--project", "acme", "--password", "x"],
+    ["users", "create", "--project", "acme", "--password-stdin"], ["users", "create", "--project", "acme", "--uid", ""],
+    ["users", "update", "ada", "--project", "acme"],
+    ["users", "update", "ada", "--project", "acme", "--enable", "--disable"],
+    ["users", "update", "ada", "--project", "acme", "--remove", "everything"],
+    ["users", "delete", "--project", "acme"], ["users", "delete", "ada", "--project", "acme"],
+    ["users", "revoke", "ada", "--project", "acme"],
+    ["users", "revoke", "ada", "--project", "acme", "--all", "--session", "x"],
+    ["users", "import", "--project", "acme"], ["users", "import", "users", "--project", "acme"],
+    ["users", "import", "-", "--project", "acme", "--format", "xml"],
+    ["users", "import", "u.json", "--project", "acme", "--hash-algo", "ROT13"],
+    ["users", "import", "u.json", "--project", "acme", "--hash-algo", "SCRYPT", "--rounds", "8", "--mem-cost", "15"],
+    ["users", "import", "u.json", "--project", "acme", "--hash-algo", "HMAC_SHA256"],
+    ["users", "import", "u.json", "--project", "acme", "--hash-algo", "HMAC_SHA256", "--hash-key", "***"],
+    ["users", "import", "u.json", "--project", "acme", "--rounds", "8"],
+    ["users", "import", "-", "--format", "json", "--project", "acme", "--check", "ada@example.com"],
+    ["users", "export", "--project", "acme"], ["users", "export", "-", "--project", "acme"],
+    ["emulator", "--export-on-exit"], ["emulator", "--export-on-exit="],
+], ids=" ".join)
+def test_a_misuse_is_one_line_and_status_2(words, tmp_path):
+    done = subprocess.run(
+        [CRESSET, *words], capture_output=True, text=True, timeout=60, env=ENVIRONMENT, cwd=tmp_path, input="")
+    assert (done.returncode, done.stdout) == (2, ""), done.stderr
+    assert done.stderr.startswith("cresset: ") and done.stderr.count("\n") == 1
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_an_operators_day(project, server):
+    made = users_json(
+        "create", "--email", "Ada@example.com", "--password-stdin", "--display-name", "Ada \x1b[31m", "--claims",
+        '{"role":"admin"}', project=project, text="engine-1843\n")
+    assert made["email"] == "ada@example.com" and made["hasPassword"] and "passwordHash" not in made
+    assert "another user has that id" in users("create", "--uid", made["localId"], project=project, expect=1).stderr
+    assert "e-mail" in users("create", "--email", "ada@example.com", project=project, expect=1).stderr
+    users("create", "--uid", "bob", "--phone", "+1 555 123 4567", project=project)
+    assert sign_in(server, project, "ada@example.com", "engine-1843").status_code == 200
+
+    listed = users("list", project=project)
+    assert "\x1b" not in listed.stdout and "bob" in listed.stdout and listed.stdout.count("\n") == 3
+    page = users_json("list", "--limit", "1", "--sort", "created", project=project)
+    assert [user["localId"] for user in page["users"]] == [made["localId"]]
+    rest = users_json(
+        "list", "--limit", "1", "--sort", "created", "--page-token", page["nextPageToken"], project=project)
+    assert [user["localId"] for user in rest["users"]] == ["bob"] and "nextPageToken" not in rest
+    assert [user["localId"] for user in users_json("search", "ADA", project=project)["users"]] == [made["localId"]]
+    for name in [made["localId"], "ADA@example.com"]:
+        assert users_json("show", name, project=project)["sessions"] == 1
+    assert users_json("show", "+15551234567", project=project)["localId"] == "bob"
+    assert "eve" in users("show", "eve", project=project, expect=1).stderr
+
+    users("update", "bob", "--email", "ada@example.com", project=project, expect=1)
+    assert "email" not in users_json("show", "bob", project=project)
+    users("update", "ada@example.com", "--disable", project=project)
+    assert sign_in(server, project, "ada@example.com", "engine-1843").json()["error"]["message"] == "USER_DISABLED"
+    users("update", "ada@example.com", "--enable", "--password-stdin", "--verified", project=project, text="other-1843")
+    assert sign_in(server, project, "ada@example.com", "engine-1843").status_code == 400
+    tokens = sign_in(server, project, "ada@example.com", "other-1843").json()
+    assert users_json("show", made["localId"], project=project)["emailVerified"]
+
+    # The new password has ended the session of before.
+    sessions = users_json("sessions", "ada@example.com", project=project)["sessions"]
+    assert [session["signInProvider"] for session in sessions] == ["password"]
+    users("revoke", "ada@example.com", "--session", "0", project=project, expect=1)
+    users("revoke", "ada@example.com", "--session", sessions[0]["id"], project=project)
+    refreshed = server.post(
+        f"/v1/token?key={project.key}", {"grant_type": "refresh_token", "refresh_token": tokens["refreshToken"]})
+    assert refreshed.status_code == 400
+
+    assert users("count", project=project).stdout == "2\n"
+    assert users_json("count", "--anonymous", project=project) == {"count": 0}
+    users("delete", "bob", "eve", "--yes", project=project, expect=1)
+    assert users_json("count", project=project) == {"count": 2}
+    assert users_json("delete", "bob", "--yes", project=project) == {"deleted": ["bob"]}
+    assert users_json("count", project=project) == {"count": 1}
+
+
+def test_the_vendors_users_come_and_go_with_their_passwords(project, server, tmp_path):
+    path = write(tmp_path / "users.json", [
+        row(1, emailVerified=True, lastSignedInAt="1700000000000", createdAt="1600000000000", providerUserInfo=[
+            {"providerId": "google.com", "rawId": "g-1", "email": "g@example.com"}]),
+        {"localId": "two", "phoneNumber": "+15551234567", "disabled": False}])
+    refused = users("import", path, "--check", "user-1@example.com", "--hash-algo", "BCRYPT", project=project,
+                    text=PASSWORD, expect=1)
+    assert "nothing was written" in refused.stderr
+    assert "--hash-algo" in users("import", path, project=project, expect=1).stderr
+    assert users_json("import", path, *SCRYPT, "--dry-run", project=project) == {
+        "rows": 2, "imported": 2, "passedOver": 0, "refused": 0, "dryRun": True}
+    assert users_json("count", project=project) == {"count": 0}
+    done = users_json("import", path, *SCRYPT, "--check", "user-1@example.com", project=project, text=PASSWORD)
+    assert done["imported"] == 2
+    # Before the first sign-in: afterwards the hash is our own.
+    for name, *options in [("a.csv",), ("a.json", "--vendor")]:
+        told = users("export", tmp_path / name, *options, project=project)
+        assert '"hashAlgorithm":"SCRYPT"' in told.stderr and stat.S_IMODE((tmp_path / name).stat().st_mode) == 0o600
+        assert "exists" in users("export", tmp_path / name, project=project, expect=1).stderr
+    assert sign_in(server, project, "user-1@example.com", PASSWORD).status_code == 200
+    for name in ["a.csv", "a.json"]:
+        other = Project(project.data, "other-" + name[2:])
+        assert users_json("import", tmp_path / name, *SCRYPT, project=other)["imported"] == 2
+        assert sign_in(server, other, "user-1@example.com", PASSWORD).status_code == 200
+        assert users_json("show", "user-1@example.com", project=other)["lastLoginAt"] != "1700000000000"
+        assert users_json("show", "two", project=other)["phoneNumber"] == "+15551234567"
+
+
+def test_a_copy_is_the_same(project, tmp_path):
+    users("create", "--email", "ada@example.com", "--password-stdin", project=project, text="engine-1843")
+    users("create", "--email", "long@example.com", "--password-stdin", project=project, text="long-" * 20)
+    users("import", "-", "--format", "json", *SCRYPT, project=project, text=json.dumps({"users": [row(1)]}))
+    copy = users("export", "-", "--format", "json", project=project).stdout
+    other = Project(tmp_path / "elsewhere", "acme")
+    (tmp_path / "copy.json").write_text(copy)
+    assert users_json("import", tmp_path / "copy.json", project=other)["imported"] == 3
+    assert users("export", "-", "--format", "json", project=other).stdout == copy
+    with serving("serve", "--data", other.data, "--bcrypt-cost", "4") as server:
+        for email, password in [("ada", "engine-1843"), ("long", "long-" * 20), ("user-1", PASSWORD)]:
+            assert sign_in(server, other, f"{email}@example.com", password).status_code == 200
+
+
+def test_hostile_files_are_told_by_their_rows(project, tmp_path):
+    path = tmp_path / "users.json"
+    with open(path, "wb") as file:
+        file.write(b'{"users":[{"localId":"a"},{"localId":"')
+        for _ in range(100):
+            file.write(b"x" * (1 << 20))
+        file.write(b'"},' + b"[" * 10_000 + b"]" * 10_000 + b',{"localId":"\xff"},{"localId":"a"},{"localId":"b"}]}')
+    done = users("import", path, project=project, expect=1)
+    assert done.stderr.splitlines() == [
+        "row 2: longer than 1 MiB", "row 3: nested too deeply", "row 4: not JSON: Invalid UTF-8",
+        "cresset: 3 rows were refused; the lines above say why"]
+    assert done.stdout == "2 users imported, 1 passed over because their ids are there already, 3 rows refused\n"
+    with open(path, "r+b") as file:
+        file.truncate(100_000_000)
+    cut = users("import", path, project=project, expect=1)
+    assert "cut off in or after row 2" in cut.stderr and cut.stderr.count("\n") == 1
+    assert users_json("count", project=project) == {"count": 2}
+
+
+def test_an_import_that_was_killed_is_finished_by_the_same_command(project, tmp_path):
+    count = 100_000
+    path = write(tmp_path / "users.json", (row(number) for number in range(count)))
+    command = [CRESSET, "users", "import", path, *SCRYPT, "--project", project.id, "--data", project.data]
+    process = subprocess.Popen(command, env=ENVIRONMENT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    while process.poll() is None and users_json("count", project=project)["count"] == 0:
+        pass
+    process.send_signal(signal.SIGKILL)
+    process.wait()
+    there = users_json("count", project=project)["count"]
+    # Whole steps, and nothing else.
+    assert 0 < there < count and there % 1000 == 0
+    assert users_json("import", path, *SCRYPT, project=project) == {
+        "rows": count, "imported": count - there, "passedOver": there, "refused": 0, "dryRun": False}
+    assert users_json("count", project=project) == {"count": count}
+
+
+def test_an_import_stops_when_the_operator_wishes(project, tmp_path):
+    path = write(tmp_path / "users.json", (row(number) for number in range(100_000)))
+    command = [CRESSET, "users", "import", path, *SCRYPT, "--project", project.id, "--data", project.data]
+    process = subprocess.Popen(command, env=ENVIRONMENT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    while users_json("count", project=project)["count"] == 0:
+        pass
+    process.send_signal(signal.SIGINT)
+    _, told = process.communicate(timeout=60)
+    assert process.returncode == 1 and "stopped; up to row" in told and "the same command goes on" in told
+
+
+def test_a_full_disk_is_told_and_the_import_goes_on(project, tmp_path):
+    path = write(tmp_path / "users.json", (row(number) for number in range(20_000)))
+    command = [CRESSET, "users", "import", path, *SCRYPT, "--project", project.id, "--data", project.data]
+    # No file of the process grows beyond that.
+    done = subprocess.run(
+        ["bash", "-c", 'ulimit -f 4000; trap "" XFSZ; exec "$@"', "bash", *command],
+        capture_output=True, text=True, timeout=120, env=ENVIRONMENT)
+    assert done.returncode == 1 and done.stderr.count("\n") == 1, done.stderr
+    assert "the same command goes on from there" in done.stderr
+    assert users_json("import", path, *SCRYPT, project=project)["refused"] == 0
+    assert users_json("count", project=project) == {"count": 20_000}
+
+
+def test_a_server_answers_while_an_import_writes(project, server, tmp_path):
+    path = write(tmp_path / "users.json", (row(number) for number in range(60_000)))
+    users("create", "--uid", "ada", project=project)
+    headers = project.admin_headers()
+    with concurrent.futures.ThreadPoolExecutor() as pool:
+        imported = pool.submit(users_json, "import", path, *SCRYPT, project=project)
+        waits = []
+        while not imported.done():
+            start = time.monotonic()
+            changed = server.post(
+                f"/v1/projects/{project.id}/accounts:update",
+                {"localId": "ada", "displayName": f"Ada {len(waits)}"}, headers=headers)
+            waits.append(time.monotonic() - start)
+            assert changed.status_code == 200
+        assert imported.result()["imported"] == 60_000
+    # A writer that misses the gaps between two steps waits for seconds.
+    assert len(waits) > 10 and max(waits) < 2
+    assert users_json("count", project=project) == {"count": 60_001}
+
+
+def at_terminal(*command):
+    """Starts a command at a terminal of its own."""
+    leader, follower = pty.openpty()
+    process = subprocess.Popen(
+        [CRESSET, *map(str, command)], stdin=follower, stdout=subprocess.PIPE, stderr=follower, text=True,
+        env=ENVIRONMENT)
+    os.close(follower)
+    return process, leader
+
+
+def read_until(leader, mark):
+    text = b""
+    while mark not in text:
+        text += os.read(leader, 1024)
+    return text
+
+
+def test_a_terminal_is_asked(project):
+    options = ["--project", project.id, "--data", project.data]
+    process, leader = at_terminal(
+        "users", "create", "--uid", "ada", "--email", "ada@example.com", "--password-stdin", *options)
+    read_until(leader, b"Password: ")
+    os.write(leader, b"engine-1843\n")
+    assert process.wait(timeout=60) == 0
+    assert b"engine" not in os.read(leader, 1024)
+    os.close(leader)
+    for answer, status, count in [(b"\n", 1, 1), (b"y\n", 0, 0)]:
+        process, leader = at_terminal("users", "delete", "ada", *options)
+        assert b"ada@example.com" in read_until(leader, b"[y/N] ")
+        os.write(leader, answer)
+        assert process.wait(timeout=60) == status
+        os.close(leader)
+        assert users_json("count", project=project) == {"count": count}
+
+
+def test_the_emulator_begins_with_a_folder_and_ends_with_it(tmp_path):
+    folder = tmp_path / "export"
+    body = {"email": "ada@example.com", "password": "engine-1843", "returnSecureToken": True}
+    # The folder is not there yet.
+    with serving("emulator", "--import", folder, "--export-on-exit") as emulator:
+        assert emulator.post("/v1/accounts:signUp?key=any", body).status_code == 200
+    metadata = json.loads((folder / "firebase-export-metadata.json").read_text())
+    assert metadata["auth"]["path"] == "auth_export"
+    accounts = json.loads((folder / "auth_export" / "accounts.json").read_text())
+    assert [user["email"] for user in accounts["users"]] == ["ada@example.com"]
+    assert stat.S_IMODE((folder / "auth_export" / "accounts.json").stat().st_mode) == 0o600
+    # As the vendor's emulator writes it.
+    accounts["users"].append({
+        "localId": "bob", "email": "bob@example.com", "salt": "fakeSaltX",
+        "passwordHash": "fakeHash:salt=fakeSaltX:password=engine-1843"})
+    (folder / "auth_export" / "accounts.json").write_text(json.dumps(accounts))
+    with serving("emulator", "--import", folder, f"--export-on-exit={tmp_path / 'other'}") as emulator:
+        for name in ["ada", "bob"]:
+            body["email"] = f"{name}@example.com"
+            assert emulator.post("/v1/accounts:signInWithPassword?key=any", body).status_code == 200
+    assert len(json.loads((tmp_path / "other" / "auth_export" / "accounts.json").read_text())["users"]) == 2
+    (folder / "firebase-export-metadata.json").write_text("[]")
+    assert "JSON" in run("emulator", "--listen", "127.0.0.1:0", "--import", folder, expect=1).stderr
