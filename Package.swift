@@ -54,8 +54,9 @@ let package = Package(
         .executableTarget(
             name: "cresset",
             dependencies: [
-                "CressetServer", "CressetServices", "CressetIdentity", "CressetFederation", "CressetWire",
-                "CressetStoreSQLite", "CressetHTTPServer", "CressetHTTP", "CressetHTTPClient", "CressetMail",
+                "CressetServer", "CressetServices", "CressetBackup", "CressetIdentity", "CressetFederation",
+                "CressetWire", "CressetStoreSQLite", "CressetHTTPServer", "CressetHTTP", "CressetHTTPClient",
+                "CressetMail",
                 "CressetConcurrency", "CressetLog", "CressetSystem",
             ],
             path: "Sources/Executable/cresset",
@@ -79,6 +80,15 @@ let package = Package(
             [
                 "CressetPages", "CressetIdentity", "CressetTokens", "CressetWire", "CressetHTTPClient", "CressetMail",
                 "CressetCrypto", "CressetConcurrency", "CressetLog", "CressetSystem",
+            ]
+        ),
+        module(
+            "Server",
+            "CressetBackup",
+            [
+                "CressetServices", "CressetStoreSQLite", "CressetIdentity", "CressetWire", "CressetHTTP",
+                "CressetHTTPClient", "CressetCrypto", "CressetCompression", "CressetConcurrency", "CressetLog",
+                "CressetSystem",
             ]
         ),
         module("Server", "CressetPages"),
@@ -108,6 +118,7 @@ let package = Package(
         module("Foundations", "CressetHTTPClient", ["CressetHTTP", "CressetConcurrency", "CressetCCurl"]),
         module("Foundations", "CressetMail"),
         module("Foundations", "CressetCrypto", ["CressetCOpenSSL", "CressetCCrypt", "CressetCArgon2"]),
+        module("Foundations", "CressetCompression", ["CressetCZlib"]),
         module("Foundations", "CressetSQLite", ["CressetCSQLite"]),
         module("Foundations", "CressetConcurrency"),
         module("Foundations", "CressetLog", ["CressetConcurrency"]),
@@ -145,6 +156,7 @@ let package = Package(
         // CLibraries
         cLibrary("CressetCOpenSSL", pkgConfig: "libcrypto", apt: "libssl-dev", brew: "openssl@3"),
         cLibrary("CressetCSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
+        cLibrary("CressetCZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
         cLibrary("CressetCMicroHTTPD", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev", brew: "libmicrohttpd"),
         cLibrary("CressetCCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev", brew: "curl"),
         cLibrary("CressetCCrypt", pkgConfig: "libxcrypt", apt: "libcrypt-dev", brew: "libxcrypt"),
@@ -175,6 +187,7 @@ let package = Package(
         // Tests
         tests("CressetWireTests", ["CressetWire"]),
         tests("CressetCryptoTests", ["CressetCrypto"]),
+        tests("CressetCompressionTests", ["CressetCompression"]),
         tests("CressetTokensTests", ["CressetTokens", "CressetCrypto", "CressetWire"]),
         tests("CressetHTTPTests", ["CressetHTTP", "CressetCrypto", "CressetWire"]),
         tests("CressetHTTPServerTests", ["CressetTesting", "CressetHTTPServer", "CressetHTTP", "CressetConcurrency"]),
@@ -218,6 +231,13 @@ let package = Package(
                 "CressetTesting", "CressetServices", "CressetServer", "CressetStoreSQLite", "CressetIdentity",
                 "CressetPages", "CressetCrypto", "CressetWire", "CressetHTTP", "CressetHTTPClient", "CressetMail",
                 "CressetConcurrency", "CressetLog", "CressetSystem",
+            ]
+        ),
+        tests(
+            "CressetBackupTests",
+            [
+                "CressetTesting", "CressetBackup", "CressetServices", "CressetStoreSQLite", "CressetIdentity",
+                "CressetHTTPServer", "CressetHTTP", "CressetCrypto", "CressetLog", "CressetSystem",
             ]
         ),
         tests("CressetIdentityTests", ["CressetIdentity", "CressetWire"]),

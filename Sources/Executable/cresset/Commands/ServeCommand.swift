@@ -27,10 +27,11 @@ enum ServeCommand {
             mail: try options.mail(),
             providers: try options.providerPolicy(),
             tls: tls,
-            metricsListen: metricsListen
+            metricsListen: metricsListen,
+            backups: try options.scheduledBackups()
         )
         let directory = try DataDirectory(options["data"] ?? DataDirectory.defaultPath)
-        let service = try await Service(setup, vault: try directory.openVault()) { onCommit in
+        let service = try await Service(setup, directory: directory, vault: try directory.openVault()) { onCommit in
             try directory.openStore(for: .production, onCommit: onCommit)
         }
         await service.run()
