@@ -54,7 +54,8 @@ let package = Package(
         .executableTarget(
             name: "cresset",
             dependencies: [
-                "CressetAdministration", "CressetServer", "CressetServices", "CressetIdentity", "CressetFederation",
+                "CressetAdministration", "CressetBackup", "CressetServer", "CressetServices", "CressetIdentity",
+                "CressetFederation",
                 "CressetWire", "CressetStoreSQLite", "CressetHTTPServer", "CressetHTTP", "CressetHTTPClient",
                 "CressetMail",
                 "CressetConcurrency", "CressetLog", "CressetSystem",
@@ -83,6 +84,15 @@ let package = Package(
             ]
         ),
         module("Server", "CressetAdministration", ["CressetIdentity", "CressetWire", "CressetSystem"]),
+        module(
+            "Server",
+            "CressetBackup",
+            [
+                "CressetServices", "CressetStoreSQLite", "CressetIdentity", "CressetWire", "CressetHTTP",
+                "CressetHTTPClient", "CressetCrypto", "CressetCompression", "CressetConcurrency", "CressetLog",
+                "CressetSystem",
+            ]
+        ),
         module("Server", "CressetPages"),
 
         // Stores
@@ -110,6 +120,7 @@ let package = Package(
         module("Foundations", "CressetHTTPClient", ["CressetHTTP", "CressetConcurrency", "CressetCCurl"]),
         module("Foundations", "CressetMail"),
         module("Foundations", "CressetCrypto", ["CressetCOpenSSL", "CressetCCrypt", "CressetCArgon2"]),
+        module("Foundations", "CressetCompression", ["CressetCZlib"]),
         module("Foundations", "CressetSQLite", ["CressetCSQLite"]),
         module("Foundations", "CressetConcurrency"),
         module("Foundations", "CressetLog", ["CressetConcurrency"]),
@@ -147,6 +158,7 @@ let package = Package(
         // CLibraries
         cLibrary("CressetCOpenSSL", pkgConfig: "libcrypto", apt: "libssl-dev", brew: "openssl@3"),
         cLibrary("CressetCSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
+        cLibrary("CressetCZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
         cLibrary("CressetCMicroHTTPD", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev", brew: "libmicrohttpd"),
         cLibrary("CressetCCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev", brew: "curl"),
         cLibrary("CressetCCrypt", pkgConfig: "libxcrypt", apt: "libcrypt-dev", brew: "libxcrypt"),
@@ -177,6 +189,7 @@ let package = Package(
         // Tests
         tests("CressetWireTests", ["CressetWire"]),
         tests("CressetCryptoTests", ["CressetCrypto"]),
+        tests("CressetCompressionTests", ["CressetCompression"]),
         tests("CressetTokensTests", ["CressetTokens", "CressetCrypto", "CressetWire"]),
         tests("CressetHTTPTests", ["CressetHTTP", "CressetCrypto", "CressetWire"]),
         tests("CressetHTTPServerTests", ["CressetTesting", "CressetHTTPServer", "CressetHTTP", "CressetConcurrency"]),
@@ -227,6 +240,13 @@ let package = Package(
             [
                 "CressetTesting", "CressetAdministration", "CressetServices", "CressetStoreSQLite", "CressetIdentity",
                 "CressetWire", "CressetSystem",
+            ]
+        ),
+        tests(
+            "CressetBackupTests",
+            [
+                "CressetTesting", "CressetBackup", "CressetServices", "CressetStoreSQLite", "CressetIdentity",
+                "CressetHTTPServer", "CressetHTTP", "CressetCrypto", "CressetLog", "CressetSystem",
             ]
         ),
         tests("CressetIdentityTests", ["CressetIdentity", "CressetWire"]),

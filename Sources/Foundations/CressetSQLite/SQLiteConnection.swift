@@ -14,18 +14,21 @@ internal import CressetCSQLite
         case create
         /// Reading only.
         case read
+        /// Reading only a file that nobody changes meanwhile: without locks, and without files beside it.
+        case readUnchanging
     }
 
     /// The most bytes of a database in memory; SQLite's own default is one GiB.
     private static let memoryLimit: Int64 = 64 << 30
 
-    private let pointer: OpaquePointer
+    let pointer: OpaquePointer
     private var statements: [String: SQLiteStatement] = [:]
 
     /// - Parameter path: The file, or `:memory:`.
     public convenience init(path: String, mode: Mode = .create) throws(SQLiteError) {
         if case .create = mode, path != ":memory:" { Self.createPrivateFile(path) }
-        try self.init(path, opening: mode, fileSystem: nil)
+        let name = if case .readUnchanging = mode { Self.unchanging(path) } else { path }
+        try self.init(name, opening: mode, fileSystem: nil)
     }
 
     /// Connects to a database in memory, which the connections of this process under one name share. It is gone with
@@ -46,6 +49,8 @@ internal import CressetCSQLite
             switch mode {
             case .create: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
             case .read: SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+            case .readUnchanging:
+                SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_URI
             }
         let result = unsafe sqlite3_open_v2(path, &opened, flags, fileSystem)
         guard result == SQLITE_OK, let opened = unsafe opened else {
@@ -79,6 +84,12 @@ internal import CressetCSQLite
             return 1
         }
         unsafe sqlite3_busy_handler(pointer, look, context)
+    }
+
+    // What a URI reads as something else is escaped (sqlite.org/uri.html).
+    private static func unchanging(_ path: String) -> String {
+        let escapes = ["%": "%25", "?": "%3f", "#": "%23"]
+        return "file:" + path.map { escapes[String($0)] ?? String($0) }.joined() + "?immutable=1"
     }
 
     /// Runs statements without parameters and without rows.
@@ -149,7 +160,7 @@ internal import CressetCSQLite
         return statement
     }
 
-    private func error(_ code: Int32) -> SQLiteError {
+    func error(_ code: Int32) -> SQLiteError {
         SQLiteError(code: .init(rawValue: code), message: unsafe String(cString: sqlite3_errmsg(pointer)))
     }
 }

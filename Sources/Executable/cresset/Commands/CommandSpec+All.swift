@@ -7,7 +7,7 @@ extension CommandSpec {
                 summary: "answer as in production",
                 options: [
                     .listen, .data, .publicURL, .trustedProxy, .tlsCertificate, .tlsKey, .metricsListen, .bcryptCost,
-                    .signUpsPerHour, .legacyAPI, .logLevel, .config,
+                    .signUpsPerHour, .legacyAPI, .backupTo, .backupKeep, .backupAt, .logLevel, .config,
                 ] + OptionSpec.mail + OptionSpec.providers,
                 run: ServeCommand.run
             ),
@@ -133,6 +133,32 @@ extension CommandSpec {
                 summary: "put a new signing key in use; it signs once verifiers have had time to see it",
                 options: [.now, .data, .json, .config],
                 run: KeysCommand.rotate
+            ),
+            CommandSpec(
+                "backup create",
+                summary: "copy the database to another place, compressed and encrypted",
+                options: [.to, .keep, .data, .json, .config],
+                run: BackupCommand.create
+            ),
+            CommandSpec(
+                "backup list",
+                summary: "show the backups, the oldest first",
+                options: [.from, .data, .json, .config],
+                run: BackupCommand.list
+            ),
+            CommandSpec(
+                "backup verify",
+                arguments: "[NAME]",
+                summary: "open a backup, or the newest one, and look through the database in it",
+                options: [.from, .data, .json, .config],
+                run: BackupCommand.verify
+            ),
+            CommandSpec(
+                "backup restore",
+                arguments: "[NAME]",
+                summary: "make a data directory of a backup, or of the newest one",
+                options: [.from, .data, .json, .config],
+                run: BackupCommand.restore
             ),
             CommandSpec(
                 "help",

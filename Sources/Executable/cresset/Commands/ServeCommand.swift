@@ -26,10 +26,11 @@ enum ServeCommand {
             providers: try options.providerPolicy(),
             tls: tls,
             metricsListen: metricsListen,
-            signUpsPerHour: try signUpsPerHour(options)
+            signUpsPerHour: try signUpsPerHour(options),
+            backups: try options.scheduledBackups()
         )
         let directory = try DataDirectory(options["data"] ?? DataDirectory.defaultPath)
-        let service = try await Service(setup, vault: try directory.openVault()) { onCommit in
+        let service = try await Service(setup, directory: directory, vault: try directory.openVault()) { onCommit in
             try directory.openStore(for: .production, onCommit: onCommit)
         }
         await service.run()

@@ -100,6 +100,36 @@ extension OptionSpec {
         kind: .flag,
         help: "answer clients of the 2.x SDKs, too, at /v2/PROJECT/users and …/auth"
     )
+    static let backupTo = OptionSpec(
+        name: "backup-to",
+        kind: .value("DIR|s3://…"),
+        help: "make a backup there every day"
+    )
+    static let backupKeep = OptionSpec(
+        name: "backup-keep",
+        kind: .value("N"),
+        help: "how many of them are kept [7]"
+    )
+    static let backupAt = OptionSpec(
+        name: "backup-at",
+        kind: .value("HH:MM"),
+        help: "the time of day for them, UTC [03:00]"
+    )
+    static let to = OptionSpec(
+        name: "to",
+        kind: .value("DIR|s3://…"),
+        help: "where the backup goes: a directory, or s3://BUCKET/PREFIX?region=…&endpoint=…"
+    )
+    static let from = OptionSpec(
+        name: "from",
+        kind: .value("DIR|s3://…"),
+        help: "where the backups are: a directory, or s3://BUCKET/PREFIX?region=…&endpoint=…"
+    )
+    static let keep = OptionSpec(
+        name: "keep",
+        kind: .value("N"),
+        help: "delete the oldest backups but so many, once the new one is there"
+    )
     static let json = OptionSpec(name: "json", kind: .flag, help: "answer in JSON")
     static let domain = OptionSpec(
         name: "domain",

@@ -1,3 +1,4 @@
+import CressetBackup
 import CressetIdentity
 import CressetServer
 import CressetServices
@@ -17,6 +18,12 @@ struct DataDirectory: Sendable {
         try Self.reporting { () throws(SystemError) in try PrivateFile.makeDirectory(self.path) }
     }
 
+    /// Names a directory that is there.
+    init(existing path: String) throws {
+        self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+        _ = try Self.reporting { () throws(SystemError) in try PrivateFile.names(in: self.path) }
+    }
+
     /// Opens the database, after the master key: one that cannot be read leaves the database as it was.
     ///
     /// - Parameter mode: The mode that the directory must belong to, and belongs to from now on; `nil` opens it in any.
@@ -24,9 +31,14 @@ struct DataDirectory: Sendable {
         for mode: StoreMode?,
         onCommit: @escaping @Sendable (Int) -> Void = { _ in }
     ) throws -> SQLiteStore {
+        guard try Self.reporting({ () throws(SystemError) in try Backups.settle(path) }) else {
+            throw CommandFailure(
+                "a restore into \(path) has not come to its end: run `cresset backup restore` again, or remove its draft"
+            )
+        }
         do {
             return try SQLiteStore(
-                .file(path + "/cresset.db"),
+                .file("\(path)/\(Backups.databaseName)"),
                 mode: mode,
                 readers: System.coreCount,
                 onCommit: onCommit,
@@ -60,27 +72,54 @@ struct DataDirectory: Sendable {
 
     /// The master key: `CRESSET_MASTER_KEY` (64 hexadecimal digits), or `master.key`, made at first use.
     func openVault() throws -> SecretVault {
-        if let text = System.environment("CRESSET_MASTER_KEY") {
-            guard let key = Self.key(in: text) else {
-                throw UsageError("CRESSET_MASTER_KEY is not 64 hexadecimal digits")
-            }
-            return SecretVault(masterKey: key)
-        }
-        return SecretVault(masterKey: try keyFile())
+        try environmentVault() ?? SecretVault(masterKey: makeKeyFile())
     }
 
-    private func keyFile() throws -> [UInt8] {
-        let file = path + "/master.key"
+    /// The master key, which must be there.
+    func existingVault() throws -> SecretVault {
+        if let vault = try environmentVault() { return vault }
+        guard let key = try readKeyFile() else {
+            throw CommandFailure(
+                "there is no master key: put the server's master.key into \(path), or set CRESSET_MASTER_KEY"
+            )
+        }
+        return SecretVault(masterKey: key)
+    }
+
+    /// The backups of the directory, which need its master key.
+    func backups(in place: BackupSetup.Place) throws -> Backups {
+        Backups(in: try place.destination(), vault: try existingVault(), clock: SystemWallClock())
+    }
+
+    private func environmentVault() throws -> SecretVault? {
+        guard let text = System.environment("CRESSET_MASTER_KEY") else { return nil }
+        guard let key = Self.key(in: text) else { throw UsageError("CRESSET_MASTER_KEY is not 64 hexadecimal digits") }
+        return SecretVault(masterKey: key)
+    }
+
+    private var keyFile: String { path + "/master.key" }
+
+    private func makeKeyFile() throws -> [UInt8] {
         let made = SecretVault.makeMasterKey()
         do throws(SystemError) {
-            try PrivateFile.create(file, containing: Array((Hexadecimal.encoded(made) + "\n").utf8))
+            try PrivateFile.create(keyFile, containing: Array((Hexadecimal.encoded(made) + "\n").utf8))
             return made
         } catch {
-            guard error.isExisting else { throw CommandFailure(error.description) }
+            guard error.isExisting, let key = try readKeyFile() else { throw CommandFailure(error.description) }
+            return key
         }
-        let text = try Self.reporting { () throws(SystemError) in try PrivateFile.read(file) }
+    }
+
+    private func readKeyFile() throws -> [UInt8]? {
+        let text: [UInt8]
+        do throws(SystemError) {
+            text = try PrivateFile.read(keyFile)
+        } catch {
+            guard error.isMissing else { throw CommandFailure(error.description) }
+            return nil
+        }
         guard let key = Self.key(in: String(decoding: text, as: UTF8.self)) else {
-            throw CommandFailure("\(file) is not a master key")
+            throw CommandFailure("\(keyFile) is not a master key")
         }
         return key
     }

@@ -1,3 +1,4 @@
+import CressetBackup
 import CressetConcurrency
 import CressetFederation
 import CressetHTTP
@@ -27,6 +28,7 @@ struct Service {
         var signUpsPerHour: Int? = SignUpLimiter.defaultLimit
         /// The folder with which the emulator begins and ends.
         var folder: EmulatorFolders?
+        var backups: BackupSetup?
     }
 
     private static let drainTime = Duration.seconds(10)
@@ -51,6 +53,7 @@ struct Service {
     private let logger: Logger
     private let mail: MailService
     private let providers: ProviderClient
+    private let backups: ScheduledBackups?
     private let servers: [HTTPServer]
     private let accounts: Accounts
     private let folder: EmulatorFolders?
@@ -61,9 +64,12 @@ struct Service {
 
     /// Opens everything, makes the first signing key if there is none, and begins to listen.
     ///
-    /// - Parameter open: Opens the store; takes what to call after each commit.
+    /// - Parameters:
+    ///   - directory: The data directory; `nil` where the data is in memory.
+    ///   - open: Opens the store; takes what to call after each commit.
     init(
         _ setup: Setup,
+        directory: DataDirectory? = nil,
         vault makeVault: @autoclosure () throws -> SecretVault,
         open: (@escaping @Sendable (Int) -> Void) throws -> SQLiteStore
     ) async throws {
@@ -123,6 +129,9 @@ struct Service {
             now: { clock.now().seconds },
             random: { vault.randomBytes($0) }
         )
+        backups = try directory.flatMap { [logger] directory in
+            try setup.backups?.backups(of: directory, vault: vault, logger: logger, metrics: metrics)
+        }
         let application = Application(services, settings: setup.settings)
         servers = try Self.listen(setup, responder: application, metrics: metrics, on: store.readingExecutor)
         for server in servers {
@@ -191,19 +200,17 @@ struct Service {
     }
 
     private var jobs: JobRunner {
-        JobRunner(
-            [
-                .writingNotes(of: store), .deletingExpiredTokens(in: store, clock: clock),
-                .deletingExpiredCodes(in: store, clock: clock),
-                .deletingExpiredAuthorizations(in: store, clock: clock),
-                .maintainingKeys { [signingKeys, logger] in
-                    if try await signingKeys.maintain() { logger.log(.notice, "signing key rotated") }
-                }, .writingCounts(of: accounts),
-                .cleaningUpAnonymousAccounts(of: accounts, logger: logger, metrics: cleanUpMetrics),
-                .deletingEndedSessions(of: accounts, logger: logger, metrics: cleanUpMetrics),
-            ],
-            logger: logger
-        )
+        let jobs: [PeriodicJob] = [
+            .writingNotes(of: store), .deletingExpiredTokens(in: store, clock: clock),
+            .deletingExpiredCodes(in: store, clock: clock),
+            .deletingExpiredAuthorizations(in: store, clock: clock),
+            .maintainingKeys { [signingKeys, logger] in
+                if try await signingKeys.maintain() { logger.log(.notice, "signing key rotated") }
+            }, .writingCounts(of: accounts),
+            .cleaningUpAnonymousAccounts(of: accounts, logger: logger, metrics: cleanUpMetrics),
+            .deletingEndedSessions(of: accounts, logger: logger, metrics: cleanUpMetrics),
+        ]
+        return JobRunner(jobs + (backups.map { [$0.job] } ?? []), logger: logger)
     }
 
     private static func listen(

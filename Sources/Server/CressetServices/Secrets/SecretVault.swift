@@ -1,5 +1,6 @@
-import CressetCrypto
+public import CressetCrypto
 public import CressetIdentity
+import CressetWire
 
 /// Makes secrets, and seals them under the master key with AES-256-GCM.
 public struct SecretVault: SecretSource {
@@ -42,6 +43,18 @@ public struct SecretVault: SecretSource {
         digestKey.withBytes { key in
             HashAlgorithm.sha256.authenticationCode(for: Array(context.utf8) + [0] + value, key: key)
         }
+    }
+
+    /// Returns a key for a purpose of its own, derived from the master key.
+    ///
+    /// - Parameter salt: Need not be secret; keys of two salts have nothing in common.
+    public func derivedKey(for purpose: String, salt: [UInt8] = []) -> SecretBytes {
+        HKDF.derive(from: masterKey, salt: salt, purpose: Array(purpose.utf8))
+    }
+
+    /// The name of the master key, 16 hexadecimal digits: the same for the same key, and no help in guessing it.
+    public var keyID: String {
+        derivedKey(for: "cresset master key id").withBytes { Hexadecimal.encoded($0.prefix(8)) }
     }
 
     /// Compares two secrets in a time that depends on their lengths alone.

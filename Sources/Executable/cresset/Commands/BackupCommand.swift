@@ -1,0 +1,113 @@
+import CressetBackup
+import CressetIdentity
+import CressetSystem
+import CressetWire
+
+/// `cresset backup create`, `list`, `verify [NAME]`, `restore [NAME]`.
+enum BackupCommand {
+    static func create(_ options: Options) async throws {
+        try options.requireNoArguments()
+        let place = try options.backupPlace("to")
+        let kept = try options.integer("keep", in: 1...10_000)
+        let directory = try DataDirectory(existing: options["data"] ?? DataDirectory.defaultPath)
+        try await reporting {
+            let backups = try directory.backups(in: place)
+            let report = try await backups.create(of: directory.path)
+            let deleted = if let kept { try await backups.prune(keeping: kept) } else { [BackupName]() }
+            guard try options.isSet("json") else {
+                return System.printLine(([line(report)] + deleted.map { "\($0)  deleted" }).joined(separator: "\n"))
+            }
+            var object = json(report)
+            object["deleted"] = .array(deleted.map { .string($0.description) })
+            options.printJSON(object)
+        }
+    }
+
+    static func list(_ options: Options) async throws {
+        try options.requireNoArguments()
+        let place = try options.backupPlace("from")
+        try await reporting {
+            let backups = try DataDirectory(options["data"] ?? DataDirectory.defaultPath).backups(in: place)
+            let found = try await backups.list()
+            if try options.isSet("json") {
+                options.printJSON(["backups": .array(found.map { .object(json($0.backup, header: $0.header)) })])
+            } else {
+                for (backup, header) in found { System.printLine(line(backup, header: header)) }
+            }
+        }
+    }
+
+    static func verify(_ options: Options) async throws {
+        try await run(options, showing: "verified", doing: { try await $0.verify($1, in: $2) })
+    }
+
+    static func restore(_ options: Options) async throws {
+        try await run(options, showing: "restored", doing: { try await $0.restore($1, into: $2) })
+    }
+
+    /// Does something with the backup that the arguments name, or with the newest one.
+    private static func run(
+        _ options: Options,
+        showing word: String,
+        doing body: (Backups, BackupName, String) async throws -> Backups.Report
+    ) async throws {
+        guard options.arguments.count <= 1 else { throw UsageError("one backup is expected, or none for the newest") }
+        let name = try options.arguments.first.map { text in
+            guard let name = BackupName(text) else { throw UsageError("\(text) is no backup's name") }
+            return name
+        }
+        let place = try options.backupPlace("from")
+        let directory = try DataDirectory(options["data"] ?? DataDirectory.defaultPath)
+        try await reporting {
+            let backups = try directory.backups(in: place)
+            let wanted = if let name { name } else { try await backups.newest() }
+            let report = try await body(backups, wanted, directory.path)
+            if try options.isSet("json") {
+                options.printJSON(json(report))
+            } else {
+                System.printLine("\(line(report))  \(word)")
+            }
+        }
+    }
+
+    private static func reporting(_ body: () async throws -> Void) async throws {
+        do {
+            try await body()
+        } catch let error as BackupError {
+            throw CommandFailure(error.reason)
+        }
+    }
+
+    private static func line(_ report: Backups.Report) -> String {
+        line(report.backup, header: .success(report.header))
+    }
+
+    private static func line(_ backup: StoredBackup, header: Result<BackupHeader, BackupError>) -> String {
+        let facts =
+            switch header {
+            case .success(let header):
+                "\(header.accounts) accounts  \(header.mode?.rawValue ?? "unused")  \(header.projects.joined(separator: ","))"
+            case .failure(let error): "not to be used: \(error.reason)"
+            }
+        return "\(backup.name)  \(backup.size) bytes  \(facts)"
+    }
+
+    private static func json(_ report: Backups.Report) -> JSONObject {
+        json(report.backup, header: .success(report.header))
+    }
+
+    private static func json(_ backup: StoredBackup, header: Result<BackupHeader, BackupError>) -> JSONObject {
+        var object: JSONObject = ["name": .string(backup.name.description), "bytes": .integer(Int64(backup.size))]
+        switch header {
+        case .failure(let error): object["error"] = .string(error.reason)
+        case .success(let header):
+            object["createdAt"] = .string(header.createdAt.rfc3339)
+            object["schemaVersion"] = .integer(header.schemaVersion)
+            object["mode"] = header.mode.map { .string($0.rawValue) }
+            object["projects"] = .array(header.projects.map(JSONValue.string))
+            object["accounts"] = .integer(Int64(header.accounts))
+            object["keyId"] = .string(header.keyID)
+        }
+        return object
+    }
+}

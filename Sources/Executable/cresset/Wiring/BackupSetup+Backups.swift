@@ -1,0 +1,44 @@
+import CressetBackup
+import CressetLog
+import CressetServices
+
+extension BackupSetup {
+    /// Makes the daily backups of a data directory, which begin with their job.
+    ///
+    /// - Throws: ``CommandFailure``.
+    func backups(
+        of directory: DataDirectory,
+        vault: SecretVault,
+        logger: Logger,
+        metrics: MetricsRegistry
+    ) throws -> ScheduledBackups {
+        ScheduledBackups(
+            Backups(in: try place.destination(), vault: vault, clock: SystemWallClock()),
+            of: directory.path,
+            at: schedule,
+            keeping: keep,
+            logger: logger,
+            metrics: metrics
+        )
+    }
+}
+
+extension BackupSetup.Place {
+    /// - Throws: ``CommandFailure``.
+    func destination() throws -> any BackupDestination {
+        switch self {
+        case .directory(let path): return BackupDirectory(path)
+        case .bucket(let location, let credentials, let authorities):
+            do throws(BackupError) {
+                return try BackupBucket(
+                    location,
+                    credentials: credentials,
+                    authorities: authorities,
+                    clock: SystemWallClock()
+                )
+            } catch {
+                throw CommandFailure("the bucket cannot be used: \(error.reason)")
+            }
+        }
+    }
+}

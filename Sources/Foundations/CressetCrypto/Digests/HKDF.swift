@@ -1,0 +1,35 @@
+/// HKDF with SHA-256 (RFC 5869): keys for several purposes, derived from one.
+public enum HKDF {
+    /// The most bytes that can be derived.
+    public static let lengthLimit = 255 * 32
+
+    /// Returns a key that tells nothing of the one that it is derived from, or of those for other purposes.
+    ///
+    /// - Parameters:
+    ///   - salt: Bytes that need not be secret; keys of two salts have nothing in common.
+    ///   - purpose: The use of the key.
+    ///   - length: 1 to ``lengthLimit`` bytes.
+    public static func derive(
+        from key: SecretBytes,
+        salt: [UInt8] = [],
+        purpose: [UInt8],
+        length: Int = 32
+    ) -> SecretBytes {
+        precondition((1...lengthLimit).contains(length), "HKDF derives 1 to \(lengthLimit) bytes")
+        // An empty salt stands for one of zeros, as HMAC itself fills a short key.
+        var extracted = key.withBytes { HashAlgorithm.sha256.authenticationCode(for: $0, key: salt) }
+        var (derived, block): ([UInt8], [UInt8]) = ([], [])
+        derived.reserveCapacity(length + 32)
+        for number in 1...UInt8((length + 31) / 32) {
+            block = HashAlgorithm.sha256.authenticationCode(for: block + purpose + [number], key: extracted)
+            derived += block
+        }
+        derived.removeLast(derived.count - length)
+        defer {
+            SecretBytes.wipe(&extracted)
+            SecretBytes.wipe(&block)
+            SecretBytes.wipe(&derived)
+        }
+        return SecretBytes(copying: derived)
+    }
+}

@@ -1,0 +1,33 @@
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
+
+extension PrivateFile {
+    /// Returns the bytes that can still be written to the disk of a directory or a file.
+    public static func room(at path: String) throws(SystemError) -> Int {
+        var found = statvfs()
+        guard unsafe statvfs(path, &found) == 0 else { throw .current(path) }
+        return Int(
+            clamping: UInt64(found.f_bavail).multipliedReportingOverflow(by: UInt64(found.f_frsize)).partialValue
+        )
+    }
+
+    /// Returns the size of a file in bytes.
+    public static func size(of path: String) throws(SystemError) -> Int {
+        var found = stat()
+        guard unsafe stat(path, &found) == 0 else { throw .current(path) }
+        return Int(found.st_size)
+    }
+
+    /// Returns the directory that a path names something in.
+    public static func directory(of path: String) -> String {
+        path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+    }
+
+    /// Removes a file.
+    public static func remove(_ path: String) throws(SystemError) {
+        guard unsafe unlink(path) == 0 else { throw .current(path) }
+    }
+}

@@ -1,0 +1,131 @@
+import CressetConcurrency
+import CressetCrypto
+import CressetIdentity
+import CressetServices
+import CressetStoreSQLite
+import CressetSystem
+import CressetWire
+
+extension Backups {
+    /// Milliseconds between the steps of the copy, in which others have the disk.
+    private static let pause: Int32 = 2
+
+    /// Makes a backup of the database as it is now, beside a running server or without one.
+    ///
+    /// The database is copied within its own directory, looked through, and written from there. Those who write to it go
+    /// on, and what they had been answered before the call is in the backup.
+    ///
+    /// - Parameter directory: The data directory.
+    /// - Throws: ``BackupError``; `CancellationError`. The destination is then as it was.
+    public func create(of directory: String) async throws -> Report {
+        let moment = clock.now()
+        let copy = try await copy(of: directory)
+        defer { copy.discard() }
+        let facts = try await Self.examined(copy, by: .quick, orThrow: .source)
+        try requireKey(of: facts)
+        let size = try copy.size
+        let name = BackupName(at: moment, id: vault.randomBytes(BackupName.idLength))
+        let header = BackupHeader(
+            name: name.description,
+            createdAt: moment,
+            schemaVersion: facts.schemaVersion,
+            mode: facts.mode,
+            projects: Array(facts.projects.prefix(BackupHeader.projectLimit)),
+            accounts: facts.accounts,
+            keyID: vault.keyID,
+            salt: Hexadecimal.encoded(vault.randomBytes(ArchiveKeys.saltLength)),
+            databaseSize: size
+        )
+        let written = try await write(copy, size: size, header: header, as: name)
+        let stored = StoredBackup(name: name, size: written)
+        guard try await destination.backups().contains(stored) else {
+            throw BackupError(.destination, reason: "\(name) was written, and is not there as a whole")
+        }
+        return Report(backup: stored, header: header)
+    }
+
+    private func copy(of directory: String) async throws -> DraftFile {
+        try await Self.inBackground { isCancelled in
+            let database = "\(directory)/\(Self.databaseName)"
+            do throws(SystemError) {
+                _ = try PrivateFile.size(of: database)
+            } catch {
+                throw BackupError(.source, reason: error.description)
+            }
+            try DraftFile.removeAbandoned(in: directory, named: Self.copyName)
+            try Self.requireRoom(for: try PrivateFile.size(of: database), in: directory)
+            let draft = try DraftFile(beside: "\(directory)/\(Self.copyName)")
+            do {
+                try DatabaseFile(database).copy(to: draft.path) {
+                    if isCancelled() { throw CancellationError() }
+                    System.pause(milliseconds: Self.pause)
+                }
+            } catch let error as StoreOpenError {
+                throw BackupError(.source, reason: "\(database): \(error.reason)")
+            }
+            return draft
+        }
+    }
+
+    private func write(
+        _ copy: DraftFile,
+        size: Int,
+        header: BackupHeader,
+        as name: BackupName
+    ) async throws -> Int {
+        var writing = try await destination.write(name)
+        do {
+            var archive = ArchiveWriter(header, vault: vault)
+            try await writing.append(archive.opening)
+            var (offset, written, isLast) = (0, archive.opening.count, false)
+            while !isLast {
+                try Task.checkCancellation()
+                let (start, before) = (offset, archive)
+                offset += ArchiveForm.chunkSize
+                isLast = offset >= size
+                let bytes: [UInt8]
+                (archive, bytes) = try await Self.inBackground { [isLast] _ in
+                    var archive = before
+                    let contents = try copy.read(at: start, count: min(ArchiveForm.chunkSize, size - start))
+                    return (archive, try archive.chunk(contents, isLast: isLast))
+                }
+                try await writing.append(bytes)
+                written += bytes.count
+            }
+            try await writing.finish()
+            return written
+        } catch {
+            await writing.abandon()
+            throw error
+        }
+    }
+
+    /// Looks through a copy, and says what is wrong with it as an error of that kind.
+    static func examined(
+        _ draft: DraftFile,
+        by examination: DatabaseFile.Examination,
+        orThrow code: BackupError.Code
+    ) async throws -> DatabaseFacts {
+        try await inBackground { _ in
+            do throws(StoreOpenError) {
+                return try DatabaseFile(draft.path).examine(examination)
+            } catch {
+                let code = error.code == .newerVersion ? .newerVersion : code
+                throw BackupError(code, reason: "the database in it is not to be used: \(error.reason)")
+            }
+        }
+    }
+
+    /// Runs a closure that blocks, and tells what the system refuses in the words of backups.
+    static func inBackground<Value: Sendable>(
+        _ body: @escaping @Sendable (_ isCancelled: () -> Bool) throws -> Value
+    ) async throws -> Value {
+        do {
+            return try await BlockingWork.runInBackground(body)
+        } catch let error as SystemError {
+            throw BackupError(.noRoom, reason: error.description)
+        } catch let error as CryptoError {
+            throw BackupError(.source, reason: "it cannot be sealed: \(error.cause)")
+        }
+    }
+}

@@ -1,0 +1,104 @@
+import CressetStoreSQLite
+public import CressetSystem
+
+extension Backups {
+    /// Bytes that are read from the destination at once.
+    private static let pieceSize = 8 << 20
+
+    /// Opens a backup and looks through the database in it, as a restore does, and keeps nothing.
+    ///
+    /// - Parameter directory: A directory for the copy, of which the owner alone may read: the data directory.
+    /// - Throws: ``BackupError``; `CancellationError`.
+    public func verify(_ name: BackupName, in directory: String) async throws -> Report {
+        try await Self.inBackground { _ in
+            try DraftFile.removeAbandoned(in: directory, named: Self.copyName)
+        }
+        return try await withDraft(beside: "\(directory)/\(Self.copyName)") { try await open(name, into: $0) }
+    }
+
+    /// Makes a data directory of a backup. The database gets its name when it was looked through, and not before.
+    ///
+    /// - Parameter directory: A data directory without a database.
+    /// - Throws: ``BackupError``, `occupied` where there is a database; `CancellationError`. The directory is then as it
+    ///   was.
+    public func restore(_ name: BackupName, into directory: String) async throws -> Report {
+        let database = "\(directory)/\(Self.databaseName)"
+        try await Self.inBackground { _ in
+            try DraftFile.removeAbandoned(in: directory, named: Self.databaseName)
+            let names = try PrivateFile.names(in: directory).filter { $0.hasPrefix(Self.databaseName) }
+            guard let other = names.first else { return }
+            throw BackupError(
+                .occupied,
+                reason: other.hasSuffix(DraftFile.ending)
+                    ? "another restore is at work in \(directory)"
+                    : "\(directory) has data already (\(other)): restore into an empty directory"
+            )
+        }
+        return try await withDraft(beside: database) { draft in
+            let report = try await open(name, into: draft)
+            try await Self.inBackground { _ in
+                do throws(SystemError) {
+                    try draft.publish(as: database)
+                } catch {
+                    guard error.isExisting else { throw error }
+                    throw BackupError(.occupied, reason: "\(database) was made by another process meanwhile")
+                }
+            }
+            return report
+        }
+    }
+
+    /// Removes from a data directory what processes that died have left there. For a directory that this process has no
+    /// database open in.
+    ///
+    /// - Returns: False if a restore into the directory was begun, and has not come to its end.
+    public static func settle(_ directory: String) throws(SystemError) -> Bool {
+        let names = try PrivateFile.names(in: directory)
+        guard names.contains(databaseName) else {
+            return !names.contains { $0.hasPrefix(databaseName) && $0.hasSuffix(DraftFile.ending) }
+        }
+        try DraftFile.removeAbandoned(in: directory, named: databaseName)
+        try DraftFile.removeAbandoned(in: directory, named: copyName)
+        return true
+    }
+
+    private func withDraft(beside path: String, _ body: (DraftFile) async throws -> Report) async throws -> Report {
+        let draft = try await Self.inBackground { _ in try DraftFile(beside: path) }
+        defer { draft.discard() }
+        return try await body(draft)
+    }
+
+    /// Writes the database of a backup to a draft, and looks through it.
+    private func open(_ name: BackupName, into draft: DraftFile) async throws -> Report {
+        var reader = ArchiveReader(vault: vault)
+        var offset = 0
+        while true {
+            try Task.checkCancellation()
+            let bytes = try await destination.read(name, at: offset, count: Self.pieceSize)
+            guard !bytes.isEmpty else { break }
+            offset += bytes.count
+            let before = reader
+            reader = try await Self.inBackground { _ in try Self.write(bytes, of: before, into: draft) }
+        }
+        let header = try Self.header(of: reader, named: name)
+        try reader.finish()
+        let facts = try await Self.examined(draft, by: .full, orThrow: .damaged)
+        try requireKey(of: facts)
+        return Report(backup: StoredBackup(name: name, size: offset), header: header)
+    }
+
+    /// Adds to the database what the next bytes of its backup complete.
+    private static func write(_ bytes: [UInt8], of reader: ArchiveReader, into draft: DraftFile) throws -> ArchiveReader
+    {
+        var reader = reader
+        let isFirst = reader.header == nil
+        reader.add(bytes)
+        while let contents = try reader.next() {
+            if isFirst, let header = reader.header, try draft.size == 0 {
+                try requireRoom(for: header.databaseSize, in: PrivateFile.directory(of: draft.path))
+            }
+            try draft.append(contents)
+        }
+        return reader
+    }
+}

@@ -1,0 +1,104 @@
+import CressetHTTP
+import CressetHTTPClient
+import CressetIdentity
+import CressetWire
+
+/// Sends signed requests to a bucket. What fails for a reason that may pass is tried again.
+struct BucketClient: Sendable {
+    /// A request to the bucket.
+    struct Request {
+        var method = HTTPMethod.get
+        /// The key within the location; empty for the bucket itself.
+        var key = ""
+        var query: [(name: String, value: String)] = []
+        var headers: [String: String] = [:]
+        var body: [UInt8] = []
+    }
+
+    private static let attempts = 4
+    private static let firstPause = Duration.milliseconds(250)
+
+    let location: BucketLocation
+    let credentials: AWSCredentials
+    let client: HTTPClient
+    let clock: any WallClock
+    let pause: @Sendable (Duration) async throws -> Void
+
+    /// Returns the response to the request, if it is one of success.
+    ///
+    /// - Parameter refusal: A status that counts as success, too.
+    /// - Throws: ``BackupError`` (`missing` for what is not there, `destination`).
+    func send(_ request: Request, accepting refusal: Int? = nil) async throws(BackupError) -> OutgoingResponse {
+        var wait = Self.firstPause
+        var attempt = 0
+        while true {
+            attempt += 1
+            let result = await attemptOnce(request)
+            if case .success(let response) = result, !Self.mayPass(response.status) {
+                return try checked(response, accepting: refusal)
+            }
+            guard attempt < Self.attempts, (try? await pause(wait)) != nil else {
+                return try checked(try Self.response(of: result), accepting: refusal)
+            }
+            wait *= 4
+        }
+    }
+
+    private func attemptOnce(_ request: Request) async -> Result<OutgoingResponse, HTTPClientError> {
+        let path = "\(location.root)/\(request.key.isEmpty ? "" : Self.path(location.prefix + request.key))"
+        // A time of its own for each attempt: an old signature is refused.
+        let signed = AWSSignature(credentials: credentials, region: location.region, moment: clock.now()).headers(
+            method: request.method,
+            host: location.host,
+            path: path,
+            query: request.query,
+            headers: request.headers,
+            body: request.body
+        )
+        let query = AWSSignature.text(of: request.query)
+        let fields = signed.merging(request.headers) { first, _ in first }.sorted { $0.key < $1.key }
+        let outgoing = OutgoingRequest(
+            method: request.method,
+            url: location.origin + path + (query.isEmpty ? "" : "?" + query),
+            headers: HTTPHeaders(fields.map { HTTPHeaders.Field(name: $0.key, value: $0.value) }),
+            body: request.body
+        )
+        do throws(HTTPClientError) {
+            return .success(try await client.send(outgoing))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private static func response(
+        of result: Result<OutgoingResponse, HTTPClientError>
+    ) throws(BackupError) -> OutgoingResponse {
+        switch result {
+        case .success(let response): return response
+        case .failure(let error): throw BackupError(.destination, reason: error.reason)
+        }
+    }
+
+    private func checked(
+        _ response: OutgoingResponse,
+        accepting refusal: Int?
+    ) throws(BackupError) -> OutgoingResponse {
+        let status = response.status.rawValue
+        if (200...299).contains(status) || status == refusal { return response }
+        // The service's code for an error, `AccessDenied`, and none of its other words.
+        let code = XMLTexts.first(of: "Code", in: response.body).map { " (\($0.filter(\.isLetter).prefix(64)))" } ?? ""
+        throw BackupError(
+            status == 404 ? .missing : .destination,
+            reason: "\(location.host) answers \(status)\(code)"
+        )
+    }
+
+    private static func mayPass(_ status: HTTPStatus) -> Bool {
+        status.rawValue == 429 || status.rawValue >= 500
+    }
+
+    private static func path(_ key: String) -> String {
+        key.split(separator: "/", omittingEmptySubsequences: false).map { PercentEncoding.encode(String($0)) }
+            .joined(separator: "/")
+    }
+}

@@ -1,0 +1,71 @@
+import CressetConcurrency
+import CressetSystem
+
+/// Keeps backups as files of a directory, which their owner alone may read.
+public struct BackupDirectory: BackupDestination {
+    private let path: String
+
+    /// Names a directory. It must be there: a disk that is not mounted must not be filled in its place.
+    public init(_ path: String) {
+        self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    }
+
+    public func backups() async throws(BackupError) -> [StoredBackup] {
+        try await Self.onDisk { [path] in
+            try PrivateFile.names(in: path).compactMap(BackupName.init).sorted().map { name in
+                StoredBackup(name: name, size: try PrivateFile.size(of: "\(path)/\(name)"))
+            }
+        }
+    }
+
+    public func write(_ name: BackupName) async throws(BackupError) -> any BackupWriting {
+        let file = "\(path)/\(name)"
+        let draft = try await Self.onDisk { [path] in
+            try DraftFile.removeAbandoned(in: path, named: BackupName.prefix)
+            return try DraftFile(beside: file)
+        }
+        return Writing(file: file, draft: draft)
+    }
+
+    public func read(_ name: BackupName, at offset: Int, count: Int) async throws(BackupError) -> [UInt8] {
+        let file = "\(path)/\(name)"
+        return try await Self.onDisk { try OpenFile(file).read(at: offset, count: count) }
+    }
+
+    public func delete(_ name: BackupName) async throws(BackupError) {
+        let file = "\(path)/\(name)"
+        try await Self.onDisk { try PrivateFile.remove(file) }
+    }
+
+    private struct Writing: BackupWriting {
+        let file: String
+        /// `nil` once the backup is finished or abandoned.
+        var draft: DraftFile?
+
+        mutating func append(_ bytes: [UInt8]) async throws(BackupError) {
+            try await BackupDirectory.onDisk { [draft] in try draft?.append(bytes) }
+        }
+
+        mutating func finish() async throws(BackupError) {
+            try await BackupDirectory.onDisk { [draft, file] in try draft?.publish(as: file) }
+            draft = nil
+        }
+
+        mutating func abandon() async {
+            draft?.discard()
+            draft = nil
+        }
+    }
+
+    private static func onDisk<Value: Sendable>(
+        _ body: @escaping @Sendable () throws -> Value
+    ) async throws(BackupError) -> Value {
+        do {
+            return try await BlockingWork.runInBackground { _ in try body() }
+        } catch let error as SystemError {
+            throw BackupError(error.isMissing ? .missing : .destination, reason: error.description)
+        } catch {
+            throw BackupError(.destination, reason: "\(error)")
+        }
+    }
+}

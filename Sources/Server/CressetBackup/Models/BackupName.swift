@@ -1,0 +1,59 @@
+import CressetIdentity
+import CressetWire
+
+/// The name of a backup: `cresset-20261122T142500Z-1f2e3d4c.backup`. In alphabetical order the oldest is the first.
+///
+/// Files and objects of other names are none of ours: they are neither read nor deleted.
+public struct BackupName: Hashable, Comparable, Sendable, CustomStringConvertible {
+    /// Random bytes that tell two backups of one second apart.
+    static let idLength = 4
+    private static let form = Array("cresset-DDDDDDDDTDDDDDDZ-XXXXXXXX.backup".utf8)
+    /// The first letters of every name.
+    static let prefix = "cresset-"
+
+    /// The name as a file or an object has it.
+    public let description: String
+
+    /// - Returns: `nil` for a name that is no backup's.
+    public init?(_ text: some StringProtocol) {
+        let bytes = Array(text.utf8)
+        let isOurs =
+            bytes.count == Self.form.count
+            && zip(bytes, Self.form).allSatisfy { byte, place in
+                switch place {
+                case UInt8(ascii: "D"): (0x30...0x39).contains(byte)
+                case UInt8(ascii: "X"): (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte)
+                default: byte == place
+                }
+            }
+        guard isOurs else { return nil }
+        description = String(text)
+    }
+
+    /// Makes the name of a backup of that moment.
+    ///
+    /// - Parameter id: ``idLength`` random bytes.
+    init(at moment: Timestamp, id: [UInt8]) {
+        let digits = moment.rfc3339.prefix { $0 != "." }.filter { $0 != "-" && $0 != ":" }
+        description = "\(Self.prefix)\(digits)Z-\(Hexadecimal.encoded(id)).backup"
+    }
+
+    /// True if the left backup is older.
+    public static func < (left: Self, right: Self) -> Bool {
+        left.description.utf8.lexicographicallyPrecedes(right.description.utf8)
+    }
+}
+
+/// A backup as its destination lists it.
+public struct StoredBackup: Hashable, Sendable {
+    /// The name.
+    public let name: BackupName
+    /// The size in bytes.
+    public let size: Int
+
+    /// Makes an entry of a list.
+    public init(name: BackupName, size: Int) {
+        self.name = name
+        self.size = size
+    }
+}

@@ -1,0 +1,135 @@
+import CressetIdentity
+import CressetLog
+import CressetSystem
+import CressetTesting
+import Testing
+
+@testable import CressetBackup
+
+struct ScheduledBackupsTests {
+    private let log = LogLines()
+    private let metrics = MetricsRegistry()
+    private let hour: Int64 = 3600
+
+    private func schedule(
+        _ bench: BackupBench,
+        in destination: (any BackupDestination)? = nil,
+        keeping count: Int = 2
+    ) -> ScheduledBackups {
+        ScheduledBackups(
+            bench.backups(in: destination ?? BackupDirectory(bench.target)),
+            of: bench.data,
+            at: BackupSchedule(minute: 180),
+            keeping: count,
+            logger: Logger(level: .debug, time: { "now" }, write: { [log] in log.append($0) }),
+            metrics: metrics
+        )
+    }
+
+    private func metric(_ name: String) -> String? {
+        metrics.prometheusText().split(separator: "\n").first { $0.hasPrefix(name) }
+            .map { String($0.dropFirst(name.count + 1)) }
+    }
+
+    @Test func failureIsToldAndTriedAgainLater() async throws {
+        try await BackupBench.run { bench in
+            try await bench.fill()
+            let jobs = schedule(bench, in: BackupDirectory("\(bench.target)/unmounted"))
+            await jobs.runIfDue()
+            #expect(log.text.contains(#""level":"error","message":"backup failed","cause":"#))
+            #expect(log.text.contains(#""failures":1"#))
+            #expect(metric(#"cresset_backups_total{outcome="failed"}"#) == "1")
+            bench.clock.advance(seconds: 14 * 60)
+            await jobs.runIfDue()
+            #expect(metric(#"cresset_backups_total{outcome="failed"}"#) == "1")
+            try PrivateFile.makeDirectory("\(bench.target)/unmounted")
+            bench.clock.advance(seconds: 60)
+            await jobs.runIfDue()
+            #expect(try bench.names(in: "\(bench.target)/unmounted").count == 1)
+            #expect(log.text.contains(#""message":"backup made","backup":"cresset-20260101T001500Z-"#))
+        }
+    }
+
+    @Test func failureDeletesNothing() async throws {
+        try await BackupBench.run { bench in
+            try await bench.fill()
+            for _ in 0..<3 {
+                _ = try await bench.backups.create(of: bench.data)
+                bench.clock.advance(seconds: 1)
+            }
+            let before = try bench.names(in: bench.target)
+            bench.clock.advance(seconds: 24 * hour)
+            let full = FailingDestination(BackupDirectory(bench.target), bytesUntilFull: 0)
+            await schedule(bench, in: full, keeping: 1).runIfDue()
+            #expect(try bench.names(in: bench.target) == before)
+            #expect(metric(#"cresset_backups_total{outcome="failed"}"#) == "1")
+        }
+    }
+
+    @Test func oldestBackupsGoAndOtherFilesStay() async throws {
+        try await BackupBench.run { bench in
+            try await bench.fill()
+            let others = ["cresset-20200101T000000Z-01020304.backup", "cresset.db", "letter"]
+            for name in others { try PrivateFile.create("\(bench.target)/\(name)", containing: [1]) }
+            let jobs = schedule(bench)
+            var made: [String] = []
+            for _ in 0..<4 {
+                await jobs.runIfDue()
+                made = try bench.names(in: bench.target).filter { !others.contains($0) }
+                bench.clock.advance(seconds: 24 * hour)
+            }
+            #expect(made.map { $0.prefix(16) } == ["cresset-20260103", "cresset-20260104"])
+            let left = Set(try bench.names(in: bench.target))
+            #expect(left.isSuperset(of: others))
+            #expect(log.text.contains(#""level":"notice","message":"old backups deleted","count":1"#))
+        }
+    }
+
+    @Test func backupIsMadeOnceADayAtItsTime() async throws {
+        try await BackupBench.run { bench in
+            try await bench.fill()
+            let jobs = schedule(bench, keeping: 100)
+            for _ in 0..<72 {
+                await jobs.runIfDue()
+                bench.clock.advance(seconds: hour)
+            }
+            let times = try bench.names(in: bench.target).map { $0.dropFirst("cresset-".count).prefix(11) }
+            #expect(times == ["20260101T00", "20260101T03", "20260102T03", "20260103T03"])
+        }
+    }
+
+    @Test func newestBackupIsKnownAfterARestart() async throws {
+        try await BackupBench.run { bench in
+            try await bench.fill()
+            bench.clock.advance(seconds: 4 * hour)
+            await schedule(bench).runIfDue()
+            bench.clock.advance(seconds: 600)
+            let jobs = schedule(bench)
+            await jobs.runIfDue()
+            #expect(try bench.names(in: bench.target).count == 1)
+            withExtendedLifetime(jobs) {
+                #expect(metrics.prometheusText().contains("\ncresset_backup_age_seconds 600\n"))
+            }
+        }
+    }
+
+    @Test func backupOfAClockThatWasAheadPutsNothingOff() async throws {
+        try await BackupBench.run { bench in
+            try await bench.fill()
+            let ahead = BackupBench(data: bench.data, target: bench.target)
+            ahead.clock.advance(seconds: 1000 * 24 * hour)
+            _ = try await ahead.backups.create(of: bench.data)
+            await schedule(bench).runIfDue()
+            #expect(try bench.names(in: bench.target).first?.hasPrefix("cresset-20260101") == true)
+        }
+    }
+
+    @Test func ageCountsFromTheBeginningOfTimeWithoutABackup() async throws {
+        try await BackupBench.run { bench in
+            let jobs = schedule(bench)
+            withExtendedLifetime(jobs) {
+                #expect(metric("cresset_backup_age_seconds") == "\(TestClock.start.seconds)")
+            }
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import CressetSystem
+import CressetTesting
+import Testing
+
+struct DraftFileTests {
+    @Test func draftGoesWithItsOwner() async throws {
+        try await TemporaryDirectory.run { directory in
+            do {
+                let draft = try DraftFile(beside: "\(directory)/file")
+                try draft.append([1, 2, 3])
+                #expect(try PrivateFile.names(in: directory).count == 1)
+            }
+            #expect(try PrivateFile.names(in: directory) == [])
+        }
+    }
+
+    @Test func fileThatIsThereIsLeftAlone() async throws {
+        try await TemporaryDirectory.run { directory in
+            let path = "\(directory)/file"
+            try PrivateFile.create(path, containing: [1])
+            do {
+                let draft = try DraftFile(beside: path)
+                try draft.append([2])
+                let error = #expect(throws: SystemError.self) { try draft.publish(as: path) }
+                #expect(error?.isExisting == true)
+            }
+            #expect(try PrivateFile.read(path) == [1])
+            #expect(try PrivateFile.names(in: directory) == ["file"])
+        }
+    }
+
+    @Test func draftInUseIsNotTakenForAbandoned() async throws {
+        try await TemporaryDirectory.run { directory in
+            let path = "\(directory)/file"
+            let draft = try DraftFile(beside: path)
+            try DraftFile.removeAbandoned(in: directory, named: "file")
+            try draft.append([1])
+            try draft.publish(as: path)
+            #expect(try PrivateFile.read(path) == [1])
+        }
+    }
+
+    @Test func abandonedDraftsOfThatNameAloneAreRemoved() async throws {
+        try await TemporaryDirectory.run { directory in
+            for name in ["file.1.2.draft", "other.1.2.draft", "file", "file.1.2"] {
+                try PrivateFile.create("\(directory)/\(name)", containing: [1])
+            }
+            try DraftFile.removeAbandoned(in: directory, named: "file")
+            #expect(try PrivateFile.names(in: directory) == ["file", "file.1.2", "other.1.2.draft"])
+        }
+    }
+
+    @Test func publishedFileHasAllBytesAndNoDraftBesideIt() async throws {
+        try await TemporaryDirectory.run { directory in
+            let path = "\(directory)/file"
+            do {
+                let draft = try DraftFile(beside: path)
+                for byte in UInt8(0)..<10 { try draft.append([UInt8](repeating: byte, count: 1000)) }
+                #expect(try draft.size == 10_000)
+                #expect(try draft.read(at: 9_999, count: 10) == [9])
+                #expect(try draft.read(at: 10_000, count: 10) == [])
+                try draft.publish(as: path)
+            }
+            #expect(try PrivateFile.names(in: directory) == ["file"])
+            #expect(try PrivateFile.readOwned(path).count == 10_000)
+            #expect(try OpenFile(path).read(at: 999, count: 2) == [0, 1])
+        }
+    }
+}
