@@ -15,7 +15,7 @@ public enum BlockingWork {
     /// Runs a closure that blocks on a thread of its own, behind those that serve requests where cores are scarce.
     ///
     /// - Parameter body: Takes a function that tells if the calling task was cancelled.
-    /// - Throws: What the closure throws.
+    /// - Throws: The errors of the closure.
     public static func runInBackground<Value: Sendable>(
         _ body: @escaping @Sendable (_ isCancelled: () -> Bool) throws -> Value
     ) async throws -> Value {

@@ -86,7 +86,7 @@ internal import CressetCSQLite
         unsafe sqlite3_busy_handler(pointer, look, context)
     }
 
-    // What a URI reads as something else is escaped (sqlite.org/uri.html).
+    // Characters that a URI reads as something else are escaped (sqlite.org/uri.html).
     private static func unchanging(_ path: String) -> String {
         let escapes = ["%": "%25", "?": "%3f", "#": "%23"]
         return "file:" + path.map { escapes[String($0)] ?? String($0) }.joined() + "?immutable=1"

@@ -23,7 +23,7 @@ public final class ScheduledBackups: Sendable {
 
     /// - Parameters:
     ///   - directory: The data directory.
-    ///   - count: How many backups are kept; one at least.
+    ///   - count: The number of backups that are kept; one at least.
     public init(
         _ backups: Backups,
         of directory: String,
@@ -74,7 +74,7 @@ public final class ScheduledBackups: Sendable {
         }
     }
 
-    // What a clock that was ahead has dated must not put off the next one.
+    // A backup that a clock has dated ahead must not put off the next one.
     private func lookForNewest(_ now: Timestamp) async throws {
         guard !state.withLock({ $0.isKnown }) else { return }
         let moments = try await backups.list().compactMap { try? $0.header.get().createdAt }.filter { $0 <= now }

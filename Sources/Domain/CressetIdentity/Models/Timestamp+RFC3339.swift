@@ -1,41 +1,4 @@
 extension Timestamp {
-    /// The moment that a text of the form of ``rfc3339`` names, with any fraction of a second or none; `nil` for another
-    /// text.
-    public init?(rfc3339 text: String) {
-        let shape = "0000-00-00T00:00:00"
-        let bytes = Array(text.utf8)
-        guard bytes.count > shape.utf8.count, bytes.last == UInt8(ascii: "Z"),
-            zip(shape.utf8, bytes).allSatisfy({ $0 == UInt8(ascii: "0") ? Self.isDigit($1) : $0 == $1 })
-        else { return nil }
-        let fraction = bytes[shape.utf8.count...].dropLast()
-        guard fraction.isEmpty || (fraction.first == UInt8(ascii: ".") && fraction.count > 1),
-            fraction.dropFirst().allSatisfy(Self.isDigit)
-        else { return nil }
-        let fields = [0..<4, 5..<7, 8..<10, 11..<13, 14..<16, 17..<19].map { Self.number(bytes[$0]) }
-        let days = Self.days(year: fields[0], month: fields[1], day: fields[2])
-        let thousandths = Self.number((Array(fraction.dropFirst()) + Array("000".utf8)).prefix(3))
-        self.init(milliseconds: ((days * 24 + fields[3]) * 60 + fields[4]) * 60_000 + fields[5] * 1000 + thousandths)
-        // A day that the month does not have is another day's name.
-        guard rfc3339.prefix(shape.count) == text.prefix(shape.count) else { return nil }
-    }
-
-    private static func isDigit(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-    }
-
-    private static func number(_ digits: some Sequence<UInt8>) -> Int64 {
-        digits.reduce(0) { $0 * 10 + Int64($1 - UInt8(ascii: "0")) }
-    }
-
-    /// Days from 1970-01-01 to that day, counted as ``civilDate`` counts them.
-    private static func days(year: Int64, month: Int64, day: Int64) -> Int64 {
-        let shifted = month <= 2 ? year - 1 : year
-        let era = (shifted >= 0 ? shifted : shifted - 399) / 400
-        let yearOfEra = shifted - era * 400
-        let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
-        return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
-    }
-
     /// `2026-11-21T04:51:26.123Z` (RFC 3339, UTC, milliseconds).
     public var rfc3339: String {
         let date = civilDate

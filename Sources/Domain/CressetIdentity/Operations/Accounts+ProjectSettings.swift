@@ -15,7 +15,7 @@ extension Accounts {
 
     /// Changes settings of the project, all of them or none.
     ///
-    /// - Throws: What ``SettingsRules`` refuses.
+    /// - Throws: The refusals of ``SettingsRules``.
     public func apply(_ settings: [ProjectSetting], to project: Project) async throws -> Project {
         try await updateConfig(of: project) { config in
             settings.reduce(config) { config, setting in

@@ -5,20 +5,6 @@ import CressetWire
 
 /// The options of `cresset users`.
 extension Options {
-    /// A time such as `30d`, in seconds.
-    ///
-    /// - Throws: ``UsageError``.
-    func duration(_ name: String) throws -> Int64? {
-        guard let text = self[name] else { return nil }
-        let units: [Character: Int64] = ["s": 1, "m": 60, "h": 3600, "d": 86_400, "w": 604_800]
-        guard let unit = text.last.flatMap({ units[$0] }), let number = Int64(text.dropLast()),
-            (0...100_000).contains(number)
-        else {
-            throw UsageError("--\(name) is \(text): a number and s, m, h, d or w is expected, such as 30d")
-        }
-        return number * unit
-    }
-
     /// One of the named values.
     ///
     /// - Throws: ``UsageError`` for another name.

@@ -55,7 +55,6 @@ struct Service {
     private let providers: ProviderClient
     private let backups: ScheduledBackups?
     private let servers: [HTTPServer]
-    private let accounts: Accounts
     private let folder: EmulatorFolders?
     private let clock = SystemWallClock()
     /// `true` if settings that are not followed are reported.
@@ -168,7 +167,7 @@ struct Service {
             hasher.close()
             providers.close()
         }
-        // What is not written is counted anew: no reason to end otherwise.
+        // Counts that are not written begin anew: no reason to end otherwise.
         try? await accounts.writeCounts()
         await store.close()
         logger.log(.notice, "stopped")

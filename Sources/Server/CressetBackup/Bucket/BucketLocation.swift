@@ -20,7 +20,7 @@ public struct BucketLocation: Equatable, Sendable {
     /// True if requests go over plain HTTP: an endpoint was named so.
     let isPlain: Bool
 
-    /// - Parameter region: Where the location names none.
+    /// - Parameter region: The one to take if the location names none.
     /// - Returns: `nil` for a text that is no location.
     public init?(_ text: String, region: String? = nil) {
         guard text.hasPrefix("s3://") else { return nil }
