@@ -43,7 +43,6 @@ extension Accounts {
         for (index, row) in request.rows.enumerated() {
             do {
                 var account = try row.account(in: realm.pool, at: clock.now())
-                if realm.policy.deletesAnonymous { account.scheduleCleanUp(at: clock.now()) }
                 try await setPassword(of: row, hash: request.hash, signerKeyID: signerKeyID, on: &account, in: realm)
                 accounts.append((index, account))
             } catch let error as ImportRowError {
