@@ -171,6 +171,7 @@ extension StoreConformance {
             { $0.email = "a@example.com" }, { $0.phoneNumber = "+15550000000" }, { $0.identities = [identity("x")] },
             { $0.customAuth = true }, { $0.password = StoredPassword(algorithm: "BCRYPT", hash: [1]) },
             { $0.hasUsedTemporaryPassword = true }, { $0.hasLostSignInMethods = true }, { $0.lastLoginAt = nil },
+            { $0.sessions = SessionLimits(revision: 1, earliest: 5) },
         ]
         for (number, change) in changes.enumerated() {
             var account = anonymous("changed-\(number)")

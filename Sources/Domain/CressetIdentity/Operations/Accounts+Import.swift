@@ -68,7 +68,6 @@ extension Accounts {
                     at: clock.now(),
                     takingUnreachableAddresses: behavior.takesUnreachableAddresses
                 )
-                if realm.policy.deletesAnonymous { account.scheduleCleanUp(at: clock.now()) }
                 try await setPassword(of: row, hash: request.hash, preparing: &hashes, on: &account, in: realm)
                 accounts.append((index, account))
             } catch let error as ImportRowError {

@@ -105,6 +105,8 @@ extension SQLiteStore {
             AND coalesce(json_extract(rest, '$.identities'), json_extract(rest, '$.customAuth'),
                 json_extract(rest, '$.password'), json_extract(rest, '$.hasUsedTemporaryPassword'),
                 json_extract(rest, '$.hasLostSignInMethods')) IS NULL
+            AND (json_extract(rest, '$.sessions.latest') IS NOT NULL
+                OR json_extract(rest, '$.sessions.earliest') IS NULL)
         """
 
     public func session(
