@@ -13,7 +13,7 @@ struct ArchiveTests {
 
     private func header(salt: String = "0102", size: Int = 0) -> BackupHeader {
         BackupHeader(
-            name: "cresset-20260101T000000Z-01020304.backup",
+            name: "cresset-20260101T000000000Z-01020304.backup",
             createdAt: TestClock.start,
             schemaVersion: 6,
             mode: .production,

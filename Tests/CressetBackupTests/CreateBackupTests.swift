@@ -94,7 +94,7 @@ struct CreateBackupTests {
             try await bench.fill()
             try PrivateFile.create("\(bench.data)/backup-copy.1.2.draft", containing: [1])
             try PrivateFile.create(
-                "\(bench.target)/cresset-20260101T000000Z-01020304.backup.1.2.draft",
+                "\(bench.target)/cresset-20260101T000000000Z-01020304.backup.1.2.draft",
                 containing: [1]
             )
             try PrivateFile.create("\(bench.target)/letter.draft", containing: [1])

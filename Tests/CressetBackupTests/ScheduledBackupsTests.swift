@@ -46,7 +46,7 @@ struct ScheduledBackupsTests {
             bench.clock.advance(seconds: 60)
             await jobs.runIfDue()
             #expect(try bench.names(in: "\(bench.target)/unmounted").count == 1)
-            #expect(log.text.contains(#""message":"backup made","backup":"cresset-20260101T001500Z-"#))
+            #expect(log.text.contains(#""message":"backup made","backup":"cresset-20260101T001500000Z-"#))
         }
     }
 
@@ -69,7 +69,7 @@ struct ScheduledBackupsTests {
     @Test func oldestBackupsGoAndOtherFilesStay() async throws {
         try await BackupBench.run { bench in
             try await bench.fill()
-            let others = ["cresset-20200101T000000Z-01020304.backup", "cresset.db", "letter"]
+            let others = ["cresset-20200101T000000000Z-01020304.backup", "cresset.db", "letter"]
             for name in others { try PrivateFile.create("\(bench.target)/\(name)", containing: [1]) }
             let jobs = schedule(bench)
             var made: [String] = []

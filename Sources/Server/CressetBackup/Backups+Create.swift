@@ -18,6 +18,8 @@ extension Backups {
     /// - Parameter directory: The data directory.
     /// - Throws: ``BackupError``; `CancellationError`. The destination is then as it was.
     public func create(of directory: String) async throws -> Report {
+        // A destination that cannot be reached is not worth a copy.
+        _ = try await destination.backups()
         let moment = clock.now()
         let copy = try await copy(of: directory)
         defer { copy.discard() }

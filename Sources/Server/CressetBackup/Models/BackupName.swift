@@ -1,13 +1,13 @@
 import CressetIdentity
 import CressetWire
 
-/// The name of a backup: `cresset-20261122T142500Z-1f2e3d4c.backup`. In alphabetical order the oldest is the first.
+/// The name of a backup: `cresset-20261122T142500123Z-1f2e3d4c.backup`. In alphabetical order the oldest is the first.
 ///
 /// Files and objects of other names are none of ours: they are neither read nor deleted.
 public struct BackupName: Hashable, Comparable, Sendable, CustomStringConvertible {
-    /// Random bytes that tell two backups of one second apart.
+    /// Random bytes that tell two backups of one moment apart.
     static let idLength = 4
-    private static let form = Array("cresset-DDDDDDDDTDDDDDDZ-XXXXXXXX.backup".utf8)
+    private static let form = Array("cresset-DDDDDDDDTDDDDDDDDDZ-XXXXXXXX.backup".utf8)
     /// The first letters of every name.
     static let prefix = "cresset-"
 
@@ -34,7 +34,7 @@ public struct BackupName: Hashable, Comparable, Sendable, CustomStringConvertibl
     ///
     /// - Parameter id: ``idLength`` random bytes.
     init(at moment: Timestamp, id: [UInt8]) {
-        let digits = moment.rfc3339.prefix { $0 != "." }.filter { $0 != "-" && $0 != ":" }
+        let digits = moment.rfc3339.filter { $0.isNumber || $0 == "T" }
         description = "\(Self.prefix)\(digits)Z-\(Hexadecimal.encoded(id)).backup"
     }
 
