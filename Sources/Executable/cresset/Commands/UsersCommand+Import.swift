@@ -1,9 +1,7 @@
 import CressetAdministration
-import CressetConcurrency
 import CressetIdentity
 import CressetSystem
 import CressetWire
-import Synchronization
 
 /// `cresset users import FILE`
 extension UsersCommand {
@@ -26,28 +24,37 @@ extension UsersCommand {
             if let known {
                 try await prove(known, hash: hash, in: try reader(of: path, as: format), by: accounts, for: realm)
             }
-            let stop = StopSignal()
-            let input = try open(path)
-            let line = ProgressLine(total: input.length)
-            let work = UserImport(
-                accounts,
-                into: realm,
-                settings: chosen,
-                observer: UserImport.Observer(
-                    refused: { line.say("row \($0): \(TextTable.shown($1))") },
-                    progressed: { line.show(rows: $0.rows, bytes: $0.bytes) },
-                    isStopped: { stop.hasCome }
-                ),
-                pause: { try await Task.sleep(for: pause) }
-            )
-            do {
-                let progress = try await work.run(UserFileReader(format) { try input.read() })
-                line.end()
-                try report(progress, of: chosen, as: options)
-            } catch let error as UserImportError {
-                line.end()
-                throw CommandFailure(text(of: error, in: chosen))
-            }
+            let progress = try await load(path, as: format, into: realm, settings: chosen, by: accounts)
+            try report(progress, of: chosen, as: options)
+        }
+    }
+
+    private static func load(
+        _ path: String,
+        as format: UserFileFormat,
+        into realm: Realm,
+        settings: UserImport.Settings,
+        by accounts: Accounts
+    ) async throws -> UserImport.Progress {
+        let stop = StopSignal()
+        let input = try open(path)
+        let line = ProgressLine(total: input.length)
+        defer { line.end() }
+        let work = UserImport(
+            accounts,
+            into: realm,
+            settings: settings,
+            observer: UserImport.Observer(
+                refused: { line.say("row \($0): \(TextTable.shown($1))") },
+                progressed: { line.show(rows: $0.rows, bytes: $0.bytes) },
+                isStopped: { stop.hasCome }
+            ),
+            pause: { try await Task.sleep(for: pause) }
+        )
+        do {
+            return try await work.run(UserFileReader(format) { try input.read() })
+        } catch let error as UserImportError {
+            throw CommandFailure(text(of: error, in: settings))
         }
     }
 

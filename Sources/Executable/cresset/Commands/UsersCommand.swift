@@ -1,8 +1,5 @@
 import CressetAdministration
 import CressetIdentity
-import CressetServer
-import CressetServices
-import CressetStoreSQLite
 import CressetSystem
 import CressetWire
 

@@ -1,6 +1,5 @@
 import CressetAdministration
 import CressetIdentity
-import CressetServer
 import CressetSystem
 
 /// The folders of `--import` and `--export-on-exit`.

@@ -44,21 +44,14 @@ extension SQLiteStore {
         into table: AccountTable,
         options: ImportOptions
     ) throws -> StoreError.Conflict? {
-        let existing = try table.find(account.localID, in: account.pool)
-        if existing != nil && !options.overwritesExisting { return .localID }
-        let own = existing?.key ?? -1
-        if options.refusesDuplicateEmails, try table.isEmailTaken(by: account, except: own) { return .email }
-        if let number = account.phoneNumber,
-            try table.isTaken("phone_number = ?", values: [.text(number)], in: account.pool, except: own)
-        {
-            return .phoneNumber
-        }
-        if let taken = try table.takenIdentity(of: account, except: own) { return taken }
+        let owners = try table.owners(ofNamesOf: account)
+        if owners.isLocalIDTaken && !options.overwritesExisting { return .localID }
+        if options.refusesDuplicateEmails, owners.isEmailTaken { return .email }
+        if owners.isPhoneNumberTaken { return .phoneNumber }
+        if let taken = try table.takenIdentity(of: account, except: owners.own ?? -1) { return taken }
+        let existing = owners.isLocalIDTaken ? try table.find(account.localID, in: account.pool) : nil
         var account = account
-        account.follow(
-            existing?.account.sessions,
-            latestAuthTime: try table.latestAuthTime(of: account.localID, in: account.pool)
-        )
+        account.follow(existing?.account.sessions, latestAuthTime: owners.latestAuthTime)
         if let existing {
             try ActionCodeTable(connection: table.connection).deleteAll(of: existing.account)
             // The owner of the address stays its owner.
@@ -68,29 +61,50 @@ extension SQLiteStore {
                 passesEmailOn: existing.account.email != account.email
             )
         }
-        let sharesEmail = try !options.refusesDuplicateEmails && table.isEmailTaken(by: account, except: own)
-        try table.insert(account, sharesEmail: sharesEmail)
+        try table.insert(account, sharesEmail: owners.isEmailTaken)
         return nil
     }
 }
 
+/// The accounts that have the names of a row, by their keys.
+private struct NameOwners {
+    /// The account that the row replaces.
+    let own: Int64?
+    let email: Int64?
+    let phoneNumber: Int64?
+    /// As of ``AccountTable/latestAuthTime(of:in:)``.
+    let latestAuthTime: Int64?
+
+    var isLocalIDTaken: Bool { own != nil }
+    var isEmailTaken: Bool { email != nil && email != own }
+    var isPhoneNumberTaken: Bool { phoneNumber != nil && phoneNumber != own }
+}
+
 extension AccountTable {
-    fileprivate func isEmailTaken(by account: Account, except key: Int64) throws(SQLiteError) -> Bool {
-        guard let email = account.email else { return false }
-        return try isTaken("email = ? AND shares_email = 0", values: [.text(email)], in: account.pool, except: key)
+    // One statement for all: an import does little else.
+    fileprivate func owners(ofNamesOf account: Account) throws(SQLiteError) -> NameOwners {
+        let pool = account.pool.values
+        let owners = try connection.row(
+            Self.nameOwners,
+            binding: pool + [.text(account.localID)] + pool + [SQLiteValue(account.email)] + pool
+                + [SQLiteValue(account.phoneNumber)] + pool + [.text(account.localID)]
+        ) { row in
+            NameOwners(
+                own: row.optionalInteger(0),
+                email: row.optionalInteger(1),
+                phoneNumber: row.optionalInteger(2),
+                latestAuthTime: row.optionalInteger(3)
+            )
+        }
+        return owners ?? NameOwners(own: nil, email: nil, phoneNumber: nil, latestAuthTime: nil)
     }
 
-    fileprivate func isTaken(
-        _ condition: String,
-        values: [SQLiteValue],
-        in pool: UserPool,
-        except key: Int64
-    ) throws(SQLiteError) -> Bool {
-        try connection.row(
-            "SELECT 1 FROM account WHERE \(UserPool.condition) AND \(condition) AND key <> ?",
-            binding: pool.values + values + [.integer(key)]
-        ) { $0.bool(0) } ?? false
-    }
+    private static let nameOwners = """
+        SELECT (SELECT key FROM account WHERE \(UserPool.condition) AND local_id = ?),
+            (SELECT key FROM account WHERE \(UserPool.condition) AND email = ? AND shares_email = 0),
+            (SELECT key FROM account WHERE \(UserPool.condition) AND phone_number = ?),
+            (SELECT max(auth_time) FROM session WHERE \(UserPool.condition) AND local_id = ?)
+        """
 
     fileprivate func takenIdentity(
         of account: Account,
