@@ -98,10 +98,18 @@ def drafts(*directories):
     return [path for directory in directories for path in pathlib.Path(directory).glob("*.draft")]
 
 
+def has_draft(directory):
+    try:
+        return any(path.stat().st_size for path in drafts(directory))
+    except FileNotFoundError:
+        # It may be gone by the time that it is looked at.
+        return False
+
+
 def kill_when_there_is_a_draft(process, directory):
     """True if the process was killed at its work; it may be done before."""
     while process.poll() is None:
-        if any(path.stat().st_size for path in drafts(directory) if path.exists()):
+        if has_draft(directory):
             process.send_signal(signal.SIGKILL)
             break
     process.communicate()
