@@ -113,7 +113,7 @@ def project(data):
 
 @pytest.fixture
 def server(data, project):
-    with serving("serve", "--data", data, "--bcrypt-cost", "4") as server:
+    with serving("serve", "--data", data, "--bcrypt-cost", "4", "--sign-ups-per-hour", "0") as server:
         yield server
 
 

@@ -139,7 +139,8 @@ def provider_site(directory, *origins, authorities=None, certificate=None, name=
         permitted += ["--tls-cert", certificate[0], "--tls-key", certificate[1]]
         options = {"scheme": "https", "authorities": str(certificate[0])}
     with open(directory / "log", "w") as log, serving(
-        "serve", "--data", project.data, "--bcrypt-cost", "4", *permitted, log=log, **options) as server:
+        "serve", "--data", project.data, "--bcrypt-cost", "4", "--sign-ups-per-hour", "0", *permitted,
+        log=log, **options) as server:
         yield Site(server, project, directory / "log")
 
 

@@ -85,7 +85,7 @@ def import_accounts(server, project, count):
 @pytest.fixture
 def large(data, project):
     """A data directory with a database of some ten megabytes."""
-    with serving("serve", "--data", data, "--bcrypt-cost", "4") as server:
+    with serving("serve", "--sign-ups-per-hour", "0", "--data", data, "--bcrypt-cost", "4") as server:
         import_accounts(server, project, 10_000)
     return data
 
@@ -118,7 +118,7 @@ def kill_when_there_is_a_draft(process, directory):
 
 def test_what_was_answered_before_a_backup_under_load_is_there_after_the_restore(data, project, place, tmp_path):
     answered = []
-    server = Server("serve", "--data", data, "--bcrypt-cost", "4")
+    server = Server("serve", "--sign-ups-per-hour", "0", "--data", data, "--bcrypt-cost", "4")
     with concurrent.futures.ThreadPoolExecutor(CLIENTS) as pool:
         clients = [pool.submit(sign_up_until_it_dies, server, project, answered) for _ in range(CLIENTS)]
         while len(answered) < 10 * CLIENTS:
@@ -135,7 +135,7 @@ def test_what_was_answered_before_a_backup_under_load_is_there_after_the_restore
     other = moved(data, tmp_path)
     restored = run_json("backup", "restore", "--data", other, "--from", place)
     assert restored["name"] == made["name"] and restored["accounts"] == made["accounts"]
-    with serving("serve", "--data", other, "--bcrypt-cost", "4") as server:
+    with serving("serve", "--sign-ups-per-hour", "0", "--data", other, "--bcrypt-cost", "4") as server:
         key = f"?key={project.key}"
         for email, account in before:
             found = server.post(f"/v1/accounts:lookup{key}", {"idToken": account["idToken"]})
@@ -162,7 +162,7 @@ def test_a_backup_goes_to_a_bucket_and_comes_back(large, project, bucket, tmp_pa
     assert run_json("backup", "verify", kept["name"], "--data", large, "--from", place)["accounts"] == 10_000
     other = moved(large, tmp_path)
     assert run_json("backup", "restore", kept["name"], "--data", other, "--from", place)["accounts"] == 10_000
-    with serving("serve", "--data", other) as server:
+    with serving("serve", "--sign-ups-per-hour", "0", "--data", other) as server:
         found = server.post(
             f"/v1/projects/{project.id}/accounts:lookup", {"localId": ["user-9999"]},
             headers=Project.admin_headers(OnOther(project, other)))
@@ -200,7 +200,7 @@ def test_killed_backups_leave_no_half_ones(large, project, place):
     assert killed > 0
     run("backup", "create", "--data", large, "--to", place)
     assert drafts(large, place) == []
-    with serving("serve", "--data", large) as server:
+    with serving("serve", "--sign-ups-per-hour", "0", "--data", large) as server:
         assert server.get("/readyz").status_code == 200
 
 
@@ -214,7 +214,7 @@ def test_a_killed_restore_is_noticed_and_done_again(large, project, place, tmp_p
         assert not (other / "cresset.db").exists()
         run("backup", "restore", "--data", other, "--from", place)
     assert [path.name for path in other.glob("cresset.db*")] == ["cresset.db"]
-    with serving("serve", "--data", other) as server:
+    with serving("serve", "--sign-ups-per-hour", "0", "--data", other) as server:
         assert server.get("/readyz").status_code == 200
 
 

@@ -27,7 +27,7 @@ class Besieged:
         self.admin_token = self.run("token", "create", "--project", PROJECT)["token"]
         self.log = open(self.directory / "log", "w")
         self.process = subprocess.Popen(
-            [self.binary, "serve", "--data", self.directory / "data", "--listen", "127.0.0.1:0"],
+            [self.binary, "serve", "--data", self.directory / "data", "--listen", "127.0.0.1:0", "--sign-ups-per-hour", "0"],
             stdout=subprocess.PIPE, stderr=self.log, text=True, env={"PATH": os.environ["PATH"]})
         self.port = int(self.process.stdout.readline().rsplit(":", 1)[1])
         self.url = f"http://127.0.0.1:{self.port}"
