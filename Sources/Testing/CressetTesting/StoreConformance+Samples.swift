@@ -67,7 +67,7 @@ extension StoreConformance {
         account.additions = [
             "google.com": MethodAddition(addedAt: later(7), revision: 3, isBySession: true),
             "oidc.works": MethodAddition(addedAt: later(8), revision: nil, isBySession: true),
-            "password": MethodAddition(addedAt: later(9), revision: 4, isBySession: false, email: "ada@example.com"),
+            "password": MethodAddition(addedAt: later(9), revision: 4, isBySession: false),
         ]
         account.hasLostSignInMethods = true
         account.disabled = false

@@ -8,9 +8,8 @@ public struct AccountEffects: Sendable {
     public var mails: [OutgoingMail]
     /// True if the action codes of the account end, but for the ways back, as with ``AccountWrite/endsCodes``.
     public var endsCodes: Bool
-    /// True if the change follows a proof that the account's address is its owner's: where the account had left that
-    /// address before, the codes end that change its address or its sign-in methods, and were made since.
-    public var confirmsAddress = false
+    /// The proof of an address that the change follows.
+    public var confirmation: AddressConfirmation?
 
     /// Makes the effects of a change.
     public init(

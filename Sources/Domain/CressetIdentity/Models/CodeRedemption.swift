@@ -13,10 +13,8 @@ public struct CodeRedemption: Sendable {
     public var notices: [ActionCode]
     /// The mails that are queued with the change.
     public var mails: [OutgoingMail]
-    /// True if the code has proven that the account's address is its owner's, as with ``AccountEffects/confirmsAddress``.
-    public var confirmsAddress = false
-    /// The moment at which an account that has the address, and has not proven it, gives it up; `nil`: that is a conflict.
-    public var claimsAddressAt: Timestamp?
+    /// The proof of an address that the code is.
+    public var confirmation: AddressConfirmation?
     /// The answer, where the code is used up and yet the caller is refused.
     public var refusal: IdentityError?
 

@@ -6,15 +6,12 @@ public struct MethodAddition: Equatable, Sendable {
     public let revision: Int64?
     /// True if a session has added it, which may be a thief's; false for a proof of the mailbox and an administrator.
     public let isBySession: Bool
-    /// The address that was proven by the addition, or proves it: a thief may have had it. `nil`: none was.
-    public let email: String?
 
     /// Gathers the parts as they are.
-    public init(addedAt: Timestamp, revision: Int64?, isBySession: Bool, email: String? = nil) {
+    public init(addedAt: Timestamp, revision: Int64?, isBySession: Bool) {
         self.addedAt = addedAt
         self.revision = revision
         self.isBySession = isBySession
-        self.email = email
     }
 
     /// True if the method was added after the code was made. Clocks may be set; the account's revision only goes up.

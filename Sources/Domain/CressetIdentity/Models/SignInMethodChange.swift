@@ -32,13 +32,12 @@ public struct SignInMethodChange: Equatable, Sendable {
         guard self != SignInMethodChange() else { return nil }
     }
 
-    /// Leaves of the methods that the account had got of late no more than their names, unless the owner of the address
-    /// that is told has proven them.
-    mutating func withholdDubiousMethods(of old: Account, toOwnerOf email: String, at now: Timestamp) {
-        let isDubious = { old.isDubious($0, toOwnerOf: email, at: now) }
-        withheld = removedIdentities.map(\.providerID).filter(isDubious)
-        removedIdentities.removeAll { isDubious($0.providerID) }
-        guard removedPassword != nil, isDubious("password") else { return }
+    /// Leaves of the methods that the account has got within a week no more than their names, whoever has added them: the
+    /// proof of an address may have been a thief's, too.
+    mutating func withholdNewMethods(of old: Account, at now: Timestamp) {
+        withheld = removedIdentities.map(\.providerID).filter { old.isNew($0, at: now) }
+        removedIdentities.removeAll { old.isNew($0.providerID, at: now) }
+        guard removedPassword != nil, old.isNew("password", at: now) else { return }
         removedPassword = nil
         withheld.append("password")
     }

@@ -139,7 +139,8 @@ extension Account {
 
     /// Another address may be another owner's: the sessions and the ways back of the former one end.
     private mutating func endFormerOwnership(_ behavior: Behavior, at now: Timestamp) {
-        if behavior.enforcesRevocation { revokeSessions(at: now) }
+        guard behavior.enforcesRevocation else { return }
+        revokeSessions(at: now)
         waysBackFrom = sessions.revision
     }
 

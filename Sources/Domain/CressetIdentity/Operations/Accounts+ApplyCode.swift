@@ -38,7 +38,9 @@ extension Accounts {
                 throw IdentityError(behavior.tellsAddressesThatHaveGone ? .emailNotFound : .invalidCode)
             }
             // The address may be another account's by now, whose maker is not to gain by this one's mail.
-            guard code.localID ?? account.localID == account.localID else { throw IdentityError(.invalidCode) }
+            guard !behavior.enforcesRevocation || code.localID ?? account.localID == account.localID else {
+                throw IdentityError(.invalidCode)
+            }
             try requireEnabled(account)
             account.emailVerified = true
             return CodeRedemption(account: account)
@@ -77,8 +79,6 @@ extension Accounts {
     /// from that change is void, too: codes that lead to addresses of after it, and the sign-in methods added since,
     /// of which only the new address was told. An address that was not proven before is proven now, which hands the
     /// account over.
-    ///
-    /// An account that has taken the address since, without proving it, loses it: a squatter is not to outlast the code.
     private func recoverEmail(_ code: ActionCode, in realm: Realm) async throws -> AppliedCode {
         let now = clock.now()
         let owner = code.localID.map(AccountName.localID) ?? .initialEmail(code.email)
@@ -95,8 +95,7 @@ extension Accounts {
             account.revokeSessions(at: now)
             var redemption = CodeRedemption(account: account)
             redemption.endsCodes = isHandedOver
-            redemption.confirmsAddress = true
-            redemption.claimsAddressAt = now
+            redemption.confirmation = AddressConfirmation(email: code.email, confirmedAt: now)
             return redemption
         }
     }

@@ -185,10 +185,11 @@ extension Accounts {
         if change.isSensitive { try requireRecentSignIn(change.token, to: account, at: now) }
         var removed = account
         remove(change.request, from: &removed, at: now)
-        // Without a method left the owner has no way back to the account.
-        if removed.isAnonymous, !account.isAnonymous { try requireRecentSignIn(change.token, to: account, at: now) }
-        if SignInMethodChange(from: account, to: removed) != nil {
-            _ = try checkMayLink(change.token, to: account, in: change.realm, at: now)
+        guard let difference = SignInMethodChange(from: account, to: removed) else { return }
+        _ = try checkMayLink(change.token, to: account, in: change.realm, at: now)
+        // The owner must learn of it, with a way to undo it: an old session may be a thief's.
+        if difference.removes, !account.canBeTold(at: now) {
+            try requireRecentSignIn(change.token, to: account, at: now)
         }
     }
 

@@ -41,7 +41,7 @@ extension Accounts {
         try requireMaySignIn(to: account, in: realm)
         var effects = AccountEffects()
         guard proof.temporary != nil, account.useTemporaryPassword(at: now) else { return effects }
-        effects.confirmsAddress = true
+        effects.confirmation = proof.account.email.map { AddressConfirmation(email: $0, confirmedAt: now) }
         effects.endsCodes = noteReset(of: &account, in: realm, at: now)
         return effects
     }

@@ -28,12 +28,12 @@ extension Accounts {
             guard var account else { throw IdentityError(.userNotFound) }
             guard !account.isDisabled else { return try disabledRedemption() }
             account.setPassword(stored, at: now)
-            account.noteAddition(of: "password", isBySession: false, provenBy: account.email, at: now)
+            account.noteAddition(of: "password", isBySession: false, at: now)
             let isHandedOver = noteReset(of: &account, in: realm, at: now)
             noteNetwork(clientAddress, of: &account, at: now)
             var redemption = CodeRedemption(account: account)
             redemption.endsCodes = isHandedOver
-            redemption.confirmsAddress = true
+            redemption.confirmation = AddressConfirmation(email: code.email, confirmedAt: now)
             return redemption
         }
         return code

@@ -72,7 +72,7 @@ extension Accounts {
         var account = owner
         guard isProven else {
             let isRecycled = account.handOver(to: identity, at: now)
-            account.noteAddition(of: identity.providerID, isBySession: false, provenBy: account.email, at: now)
+            account.noteAddition(of: identity.providerID, isBySession: false, at: now)
             return open(account, as: .takenOver, isRecycled: isRecycled, by: attempt)
         }
         let isRecycled = account.join(identity)

@@ -94,7 +94,7 @@ extension Accounts {
             subjects.append(NoticeSubject(kind: .emailRecovery, subject: subject, isTrusted: isTrusted))
         }
         if behavior.tellsOfSignInMethods, !old.isUnclaimed, var change = SignInMethodChange(from: old, to: new) {
-            change.withholdDubiousMethods(of: old, toOwnerOf: email, at: now)
+            change.withholdNewMethods(of: old, at: now)
             let subject = CodeSubject(email: email, account: old)
             subjects.append(
                 NoticeSubject(

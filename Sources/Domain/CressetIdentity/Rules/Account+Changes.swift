@@ -85,14 +85,6 @@ extension Account {
         revokeSessions(at: now)
     }
 
-    /// Leaves the address, which the account has not proven, to the account whose owner has.
-    public mutating func giveUpEmail(at now: Timestamp) {
-        replaceEmail(with: nil, at: now)
-        emailVerified = false
-        removePassword()
-        revokeSessions(at: now)
-    }
-
     /// Hands an account whose address was never proven over to the person who has proven it (docs/wire §8.4): what its
     /// maker could come back by is removed, and every session ends.
     mutating func handOver(at now: Timestamp) {
@@ -117,7 +109,7 @@ extension Account {
         phoneNumber = nil
         identities = []
         probations = probations.filter { $0.key == "password" }
-        additions = [:]
+        additions = additions.filter { $0.key == "password" }
     }
 
     /// A mailed link has signed in: its address is proven.

@@ -1,6 +1,6 @@
 extension Account {
     /// The time during which a sign-in by a method that an old session has added is no recent one, in seconds.
-    static let probation: Int64 = 7 * 86_400
+    public static let probation: Int64 = 7 * 86_400
 
     /// True if nothing but its session leads to the account: it has no sign-in method, and never lost one.
     var isUnclaimed: Bool {
@@ -17,7 +17,7 @@ extension Account {
     /// probation, so is the identity.
     mutating func noteJoined(_ providerID: String, at now: Timestamp) {
         settleProbation(of: providerID, byTrusted: !isOnProbation("password", at: now), at: now)
-        noteAddition(of: providerID, isBySession: false, provenBy: email, at: now)
+        noteAddition(of: providerID, isBySession: false, at: now)
     }
 
     /// Puts the method on probation, or ends it, by the session that has added it or a way to it. `password` stands for
@@ -38,28 +38,20 @@ extension Account {
         probations[method] = nil
     }
 
-    /// - Parameters:
-    ///   - isBySession: ``MethodAddition/isBySession``
-    ///   - email: ``MethodAddition/email``
-    mutating func noteAddition(
-        of method: String,
-        isBySession: Bool,
-        provenBy email: String? = nil,
-        at now: Timestamp
-    ) {
+    /// - Parameter isBySession: ``MethodAddition/isBySession``
+    mutating func noteAddition(of method: String, isBySession: Bool, at now: Timestamp) {
         additions = additions.filter { Self.isRecent($0.value.addedAt, at: now) }
-        additions[method] = MethodAddition(
-            addedAt: now,
-            revision: sessions.revision,
-            isBySession: isBySession,
-            email: email
-        )
+        additions[method] = MethodAddition(addedAt: now, revision: sessions.revision, isBySession: isBySession)
     }
 
-    /// True if the account has got the method within a week, by a session or by a proof of another address.
-    func isDubious(_ method: String, toOwnerOf address: String, at now: Timestamp) -> Bool {
-        guard let addition = additions[method], Self.isRecent(addition.addedAt, at: now) else { return false }
-        return addition.isBySession || addition.email ?? address != address
+    /// True if the account has an address that is its owner's, as far as can be told.
+    func canBeTold(at now: Timestamp) -> Bool {
+        email != nil && emailVerified == true && !isOnProbation("password", at: now)
+    }
+
+    /// True if the account has got the method within a week, whoever has added it.
+    func isNew(_ method: String, at now: Timestamp) -> Bool {
+        additions[method].map { Self.isRecent($0.addedAt, at: now) } ?? false
     }
 
     /// True if a session has added the identity of late.

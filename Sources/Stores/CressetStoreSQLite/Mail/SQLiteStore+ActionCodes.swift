@@ -31,9 +31,10 @@ extension SQLiteStore {
             var redemption = try decide(code, found?.account)
             if redemption.leavesTakenIdentities { try accounts.leaveTakenIdentities(of: &redemption.account) }
             if let account = redemption.account {
-                if redemption.confirmsAddress { try codes.deleteChanges(of: account, sinceLeaving: code.email) }
+                if let confirmation = redemption.confirmation {
+                    try codes.deleteChanges(of: account, before: confirmation)
+                }
                 if redemption.endsCodes { try codes.deleteRequests(of: account) }
-                if let now = redemption.claimsAddressAt { try accounts.claimEmail(of: account, at: now) }
             }
             try codes.delete(digest)
             try accounts.write(redemption.account, over: found)

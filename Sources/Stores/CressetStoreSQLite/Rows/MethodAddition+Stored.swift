@@ -12,15 +12,13 @@ extension MethodAddition {
         self.init(
             addedAt: Timestamp(milliseconds: addedAt),
             revision: object["revision"]?.integer,
-            isBySession: object["isBySession"]?.bool ?? true,
-            email: object["email"]?.string
+            isBySession: object["isBySession"]?.bool ?? true
         )
     }
 
     var stored: JSONObject {
         var stored: JSONObject = ["addedAt": .integer(addedAt.milliseconds), "isBySession": .bool(isBySession)]
         stored["revision"] = revision.map(JSONValue.integer)
-        stored["email"] = email.map(JSONValue.string)
         return stored
     }
 }

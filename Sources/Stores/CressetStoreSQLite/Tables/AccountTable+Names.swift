@@ -26,16 +26,6 @@ extension AccountTable {
         ) { Account.keyed(row: $0) }
     }
 
-    /// Takes the account's address from another one that has it and has not proven it.
-    func claimEmail(of account: Account, at now: Timestamp) throws {
-        guard let email = account.email, let (key, owner) = try find(email: email, in: account.pool),
-            owner.localID != account.localID, owner.emailVerified != true
-        else { return }
-        var left = owner
-        left.giveUpEmail(at: now)
-        try update(key, from: owner, to: left)
-    }
-
     /// Adds the account, or writes it in the place of the one that was found.
     func write(_ account: Account?, over found: (key: Int64, account: Account)?) throws {
         guard let account else { return }

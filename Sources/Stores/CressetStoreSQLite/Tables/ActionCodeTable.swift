@@ -85,19 +85,34 @@ struct ActionCodeTable {
         )
     }
 
-    /// Deletes the codes of the account that change its address or its sign-in methods, and were made after it had left
-    /// the address, as the ways back to that tell. The account's revision tells, which only goes up: clocks may be set.
-    func deleteChanges(of account: Account, sinceLeaving email: String) throws(SQLiteError) {
+    /// Deletes what an ``AddressConfirmation`` ends. The account's revision tells the order, which only goes up: clocks may
+    /// be set. The rows of ways back tell when the account left an address, for some time after they have expired.
+    func deleteChanges(of account: Account, before confirmation: AddressConfirmation) throws(SQLiteError) {
         let ofAccount = "\(UserPool.condition) AND local_id = ?"
         let values = account.pool.values + [.text(account.localID)]
+        let recovery = SQLiteValue.text(ActionCode.Kind.emailRecovery.rawValue)
+        let now = confirmation.confirmedAt
+        let left = try connection.row(
+            """
+            SELECT min(revision) FROM action_code
+                WHERE \(ofAccount) AND kind = ? AND email = ? AND (expires_at IS NULL OR expires_at > ?)
+            """,
+            binding: values + [recovery, .text(confirmation.email), .integer(now.milliseconds)]
+        ) { $0.optionalInteger(0) }
+        guard let left = left ?? nil else { return }
         let kinds: [ActionCode.Kind] = [.emailChange, .emailRecovery, .signInMethodReversal]
+        let lifetime = ActionCode.Kind.emailRecovery.lifetime
+        let oldest = now.adding(milliseconds: (lifetime - AddressConfirmation.seniority) * 1000)
         try connection.run(
             """
-            DELETE FROM action_code WHERE \(ofAccount) AND kind IN (?, ?, ?) AND revision >
-                (SELECT min(revision) FROM action_code WHERE \(ofAccount) AND kind = ? AND email = ?)
+            DELETE FROM action_code WHERE \(ofAccount) AND kind IN (?, ?, ?) AND revision > ? AND email <> ?
+                AND email NOT IN (
+                    SELECT email FROM action_code WHERE \(ofAccount) AND kind = ? AND revision < ?
+                        AND (expires_at IS NULL OR expires_at > ?)
+                )
             """,
-            binding: values + kinds.map { .text($0.rawValue) } + values
-                + [.text(ActionCode.Kind.emailRecovery.rawValue), .text(email)]
+            binding: values + kinds.map { .text($0.rawValue) } + [.integer(left), .text(confirmation.email)] + values
+                + [recovery, .integer(left), .integer(oldest.milliseconds)]
         )
     }
 }

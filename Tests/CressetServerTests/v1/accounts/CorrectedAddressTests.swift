@@ -81,18 +81,37 @@ struct CorrectedAddressTests {
         }
     }
 
-    /// The owner's next sign-in by it would make another account.
-    @Test func oldSessionDoesNotRemoveTheLastMethod() async throws {
+    /// Nobody could be told of it: where a method of the thief's own is left, too.
+    @Test(arguments: [false, true])
+    func oldSessionRemovesNothingFromAnAccountWithoutAnAddress(_ hasLinked: Bool) async throws {
         try await TestService.run(.production) { service in
-            try await service.addProvider()
-            let old = try await service.signInWithProvider(["sub": "ada"])
+            for id in ["oidc.acme", "oidc.other"] { try await service.addProvider(id) }
+            var old = try await service.signInWithProvider(["sub": "ada"])
             service.clock.advance(seconds: 400)
+            if hasLinked {
+                old = try await service.link(to: old, "oidc.other")
+                #expect(old.status == 200, "\(old.text)")
+            }
             let before = try await service.accounts()
             let refused = try await service.update(old, ["deleteProvider": ["oidc.acme"]])
             #expect(refused.errorMessage == "CREDENTIAL_TOO_OLD_LOGIN_AGAIN")
             #expect(try await service.accounts() == before)
             let recent = try await service.signInWithProvider(["sub": "ada"])
             #expect(try await service.update(recent, ["deleteProvider": ["oidc.acme"]]).status == 200)
+        }
+    }
+
+    /// A mail to an address that nobody has proven may reach nobody.
+    @Test(arguments: [false, true])
+    func oldSessionRemovesAMethodOnlyWhereTheOwnerIsTold(_ isProven: Bool) async throws {
+        try await TestService.run(.production) { service in
+            try await service.addProvider()
+            let old = try await service.link(to: try await service.signUp())
+            if isProven { _ = try await service.applyCode(try await service.code("VERIFY_EMAIL")) }
+            service.clock.advance(seconds: 400)
+            let answer = try await service.update(old, ["deleteProvider": ["oidc.acme"]])
+            #expect(answer.errorMessage == (isProven ? nil : "CREDENTIAL_TOO_OLD_LOGIN_AGAIN"))
+            #expect(try await service.accounts().first?.identities.count == (isProven ? 0 : 1))
         }
     }
 }

@@ -116,6 +116,7 @@ struct RecentSignInTests {
 
     @Test func takingTheMethodAwayAndAddingItAgainChangesNothing() async throws {
         try await Self.run { service, user in
+            _ = try await service.applyCode(try await service.code("VERIFY_EMAIL"))
             let linked = try await service.link(to: user)
             let byMethod = try await service.signInWithProvider(["sub": "eve"])
             #expect(try await service.update(linked, ["deleteProvider": ["oidc.acme"]]).status == 200)

@@ -133,10 +133,8 @@ struct ReplacedAddressTests {
             let back = try await Self.change(.update, of: joined, to: Self.ada, in: service)
             #expect(try await service.update(back, ["deleteProvider": ["oidc.acme", "password"]]).status == 200)
             let undo = try await service.notice(of: "\u{2212}oidc.acme").code
-            let owners = try await service.wayBack(to: Self.ada)
-            #expect(try await service.applyCode(owners).status == 200)
-            // Made after the owner's way back, it ends with that; and alone it brings no identity back.
-            #expect(try await service.applyCode(undo).errorMessage == "INVALID_OOB_CODE")
+            #expect(try await service.applyCode(try await service.wayBack(to: Self.ada)).status == 200)
+            #expect(try await service.applyCode(undo).status == 200)
             try await Self.expectOwned(service)
         }
     }
@@ -172,18 +170,55 @@ struct ReplacedAddressTests {
         }
     }
 
-    /// A squatter who signs up again and again at the address does not outlast the code.
-    @Test(arguments: [true, false])
-    func wayBackTakesTheAddressFromAnAccountThatHasNotProvenIt(_ isProven: Bool) async throws {
+    /// By the mail that tells the thief's own address of the removal.
+    @Test func thiefsUndoMakesNothingThatOutlastsTheOwnersWayBack() async throws {
         try await Self.run { service, session in
-            _ = try await Self.change(.update, of: session, to: Self.thief, in: service)
-            let squatter = try await service.signUp(password: "squat-1850")
-            if isProven { _ = try await service.applyCode(try await service.code("VERIFY_EMAIL")) }
-            let answer = try await service.applyCode(try await service.wayBack(to: Self.ada))
-            #expect(answer.errorMessage == (isProven ? "EMAIL_EXISTS" : nil))
-            let owner = try await service.accounts().first { $0.email == Self.ada }?.localID
-            #expect(owner == (isProven ? squatter : session)["localId"]?.string)
-            #expect(try await service.signIn(password: "squat-1850").status == (isProven ? 200 : 400))
+            _ = try await Self.change(.link, of: session, to: Self.thief, in: service)
+            let joined = try await service.signInWithProvider([
+                "sub": "eve", "email": .string(Self.thief), "email_verified": true,
+            ])
+            #expect(try await service.update(joined, ["deleteProvider": ["oidc.acme"]]).status == 200)
+            let undo = try await service.notice(of: "\u{2212}oidc.acme")
+            #expect(undo.recipient == Self.thief)
+            #expect(try await service.applyCode(undo.code).status == 200)
+            #expect(try await service.applyCode(try await service.wayBack(to: Self.ada)).status == 200)
+            try await Self.expectOwned(service)
+            #expect(try await service.signInWithProvider(["sub": "eve"])["localId"] != session["localId"])
+        }
+    }
+
+    /// The owner has changed the address for a while before: the undo that is mailed to the present one stays good.
+    @Test(arguments: [false, true])
+    func undoThatTheOwnerIsMailedOutlastsTheReset(_ isAfterAWayBack: Bool) async throws {
+        try await Self.run { service, session in
+            let away = try await Self.change(.link, of: session, to: "ada@other.test", in: service)
+            let back = try await Self.change(.link, of: away, to: Self.ada, in: service)
+            #expect(try await service.link(to: back).status == 200)
+            let undo = try await service.notice(of: "+oidc.acme")
+            #expect(undo.recipient == Self.ada)
+            if isAfterAWayBack {
+                _ = try await Self.change(.update, of: back, to: Self.thief, in: service)
+                #expect(try await service.applyCode(try await service.wayBack(to: Self.ada)).status == 200)
+            }
+            #expect(try await service.resetPassword(try await service.code("PASSWORD_RESET")).status == 200)
+            #expect(try await service.applyCode(undo.code).status == 200)
+            #expect(try await service.accounts().first?.identities == [])
+        }
+    }
+
+    /// The thief has left an address of his own before the owner's was taken away again.
+    @Test(arguments: [0, 4 * 86_400])
+    func thiefsResetLeavesTheOwnersWayBack(_ seconds: Int64) async throws {
+        try await Self.run { service, session in
+            let away = try await Self.change(.link, of: session, to: Self.thief, in: service)
+            _ = try await Self.change(.link, of: away, to: Self.ada, in: service)
+            service.clock.advance(seconds: seconds)
+            let again = try await service.signInByLink(code: try await service.code("EMAIL_SIGNIN"))
+            _ = try await Self.change(.link, of: again, to: Self.thief, in: service)
+            let reset = try await service.code("PASSWORD_RESET", for: Self.thief)
+            #expect(try await service.resetPassword(reset, to: "thief-1850").status == 200)
+            #expect(try await service.applyCode(try await service.wayBack(to: Self.ada)).status == 200)
+            try await Self.expectOwned(service)
         }
     }
 
