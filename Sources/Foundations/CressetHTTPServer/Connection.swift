@@ -26,11 +26,14 @@ final class Connection: Sendable {
         var crowdedDeadline: ContinuousClock.Instant?
         /// Counts what the connection has done, so that two looks at it can be told apart.
         var turn = 0
-        /// The turn in which the client was seen to be gone.
-        var goneInTurn: Int?
+        /// The turn in which the client was first seen to be gone, and the moment.
+        var gone: (turn: Int, seenAt: ContinuousClock.Instant)?
         var lingers = false
         var isCut = false
     }
+
+    /// The time that the library has for what a client that is gone has sent before.
+    private static let grace = Duration.milliseconds(400)
 
     let peer: Peer
     let descriptor: Int32
@@ -89,15 +92,16 @@ final class Connection: Sendable {
     /// Takes note that the client has closed its end, or reset the connection.
     ///
     /// A client that only says that it will send nothing more still gets its answer. What it has sent may be on its way
-    /// through the library: so it must be seen twice, with nothing done between.
+    /// through the library: so it must be seen again some time later, with nothing done between.
     ///
     /// - Returns: True if there is nothing left to do for it.
-    func isGone(isReset: Bool) -> Bool {
+    func isGone(isReset: Bool, at moment: ContinuousClock.Instant) -> Bool {
         guard isReset || peek() == .end else { return false }
         return state.withLock { state in
             guard state.phase == .receiving || (isReset && state.phase == .sending) else { return false }
-            defer { state.goneInTurn = state.turn }
-            return state.goneInTurn == state.turn
+            if let gone = state.gone, gone.turn == state.turn { return moment - gone.seenAt >= Self.grace }
+            state.gone = (state.turn, moment)
+            return false
         }
     }
 

@@ -35,7 +35,7 @@ final class ConnectionTable: Sendable {
             unsafe poll(&events, nfds_t(events.count), 0)
             for (connection, event) in zip(open, events) {
                 let isReset = event.revents & Int16(POLLERR | POLLHUP) != 0
-                let isGone = event.revents != 0 && connection.isGone(isReset: isReset)
+                let isGone = event.revents != 0 && connection.isGone(isReset: isReset, at: moment)
                 if isGone || connection.isOverdue(at: moment, isCrowded: isCrowded) { connection.cut() }
             }
         }

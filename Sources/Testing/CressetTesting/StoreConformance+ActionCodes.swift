@@ -201,8 +201,8 @@ extension StoreConformance {
         try await expect(left(of: changesOfAda, in: store), is: [10, 11, 1, 6, 7, 8, 9, 12])
     }
 
-    /// A way back that has expired does not tell that its address was the owner's; but an address that was left of late
-    /// before the confirmed one keeps its ways back.
+    /// An address that was left of late before the confirmed one keeps its ways back. One that was left after it does not,
+    /// also where the confirmed address's first way back has expired.
     static func seniorAddressKeepsItsWaysBack(_ store: any IdentityStore) async throws {
         try await store.insert(ada(), session: nil)
         let day: Int64 = 86_400
@@ -212,13 +212,15 @@ extension StoreConformance {
             return code
         }
         let (ada, owner, former) = ("ada@example.com", "owner@x.example", "former@x.example")
+        let (thief, formerThief) = ("thief@x.example", "former-thief@x.example")
         let codes = [
-            left(1, former, 1, expiring: -5), left(2, ada, 2, expiring: -1), left(3, owner, 3, expiring: -1),
-            left(4, ada, 4, expiring: 2), left(5, owner, 5, expiring: 3), left(6, former, 6, expiring: 3),
+            left(1, formerThief, 1, expiring: -5), left(2, owner, 2, expiring: -2), left(3, ada, 3, expiring: -1),
+            left(4, thief, 4, expiring: -1), left(5, ada, 5, expiring: 2), left(6, owner, 6, expiring: 3),
+            left(7, thief, 7, expiring: 3), left(8, formerThief, 8, expiring: 3), left(9, former, 9, expiring: 3),
         ]
         try await insert(codes + [code(20)], into: store)
         try await confirmAddress(store, byCode: 20)
-        try await expect(self.left(of: codes, in: store), is: [1, 2, 3, 4, 5])
+        try await expect(self.left(of: codes, in: store), is: [1, 2, 3, 4, 5, 6])
     }
 
     static func updateMayConfirmTheAddress(_ store: any IdentityStore) async throws {

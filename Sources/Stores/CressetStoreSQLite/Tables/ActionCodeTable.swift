@@ -92,13 +92,14 @@ struct ActionCodeTable {
         let values = account.pool.values + [.text(account.localID)]
         let recovery = SQLiteValue.text(ActionCode.Kind.emailRecovery.rawValue)
         let now = confirmation.confirmedAt
-        let left = try connection.row(
-            """
+        let earliest = """
             SELECT min(revision) FROM action_code
                 WHERE \(ofAccount) AND kind = ? AND email = ? AND (expires_at IS NULL OR expires_at > ?)
-            """,
-            binding: values + [recovery, .text(confirmation.email), .integer(now.milliseconds)]
-        ) { $0.optionalInteger(0) }
+            """
+        let address = values + [recovery, .text(confirmation.email)]
+        let left = try connection.row(earliest, binding: address + [.integer(now.milliseconds)]) {
+            $0.optionalInteger(0)
+        }
         guard let left = left ?? nil else { return }
         let kinds: [ActionCode.Kind] = [.emailChange, .emailRecovery, .signInMethodReversal]
         let lifetime = ActionCode.Kind.emailRecovery.lifetime
@@ -107,12 +108,12 @@ struct ActionCodeTable {
             """
             DELETE FROM action_code WHERE \(ofAccount) AND kind IN (?, ?, ?) AND revision > ? AND email <> ?
                 AND email NOT IN (
-                    SELECT email FROM action_code WHERE \(ofAccount) AND kind = ? AND revision < ?
+                    SELECT email FROM action_code WHERE \(ofAccount) AND kind = ? AND revision < (\(earliest))
                         AND (expires_at IS NULL OR expires_at > ?)
                 )
             """,
             binding: values + kinds.map { .text($0.rawValue) } + [.integer(left), .text(confirmation.email)] + values
-                + [recovery, .integer(left), .integer(oldest.milliseconds)]
+                + [recovery] + address + [.integer(oldest.milliseconds), .integer(oldest.milliseconds)]
         )
     }
 }
