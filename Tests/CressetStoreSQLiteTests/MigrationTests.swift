@@ -190,6 +190,19 @@ struct MigrationTests {
         }
     }
 
+    @Test func rowsOfVersion10AreRead() async throws {
+        try await TemporaryDirectory.run { directory in
+            let path = "\(directory)/cresset.db"
+            try make(path, Self.version10 + Self.rowsOfVersion10)
+            let store = try SQLiteStore(.file(path))
+
+            let session = try #require(try await store.session(refreshTokenDigest: [1])?.session)
+            #expect(session.revokedAt == Timestamp(milliseconds: 5000))
+            #expect(session.device == SessionDevice(userAgent: "App/1", network: "203.0.113.0/24"))
+            await store.close()
+        }
+    }
+
     /// A row that an older server has left behind is not believed: the account decides.
     @Test func scheduledAccountThatIsNotAnonymousIsNotDeleted() async throws {
         try await TemporaryDirectory.run { directory in
@@ -207,9 +220,9 @@ struct MigrationTests {
         }
     }
 
-    private static let versions = [version1, version2, version3, version4, version5, version6, version7]
+    private static let versions = [version1, version2, version3, version4, version5, version6, version7, version10]
 
-    @Test(arguments: 1...7)
+    @Test(arguments: 1...8)
     func everyVersionReachesTheSameTables(_ version: Int) async throws {
         try await TemporaryDirectory.run { directory in
             let (old, new) = ("\(directory)/old.db", "\(directory)/new.db")

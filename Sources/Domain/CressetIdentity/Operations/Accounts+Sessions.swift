@@ -11,8 +11,16 @@ extension Accounts {
             new: new,
             refreshToken: refreshToken,
             refreshTokenDigest: digest(ofRefreshToken: refreshToken),
+            device: device,
             followsLimits: behavior.enforcesRevocation
         )
+    }
+
+    /// The operations as that device calls them: the sessions that they open know of it.
+    public func on(_ device: SessionDevice) -> Accounts {
+        var accounts = self
+        accounts.device = device
+        return accounts
     }
 
     func digest(ofRefreshToken token: String) -> [UInt8] {

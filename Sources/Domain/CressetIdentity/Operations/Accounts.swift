@@ -9,6 +9,8 @@ public struct Accounts: Sendable {
     let attempts: AttemptLimiter
     let mailLimiter: MailLimiter
     let signUps: SignUpLimiter
+    /// The device of the sessions that are opened; `nil` where none is known.
+    var device: SessionDevice?
     /// The differences between the emulator and production.
     public let behavior: Behavior
 
