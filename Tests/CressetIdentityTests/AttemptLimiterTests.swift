@@ -54,7 +54,7 @@ struct AttemptLimiterTests {
 
     @Test func manyStrangersAreShutOutAndKnownNetworksAreNot() throws {
         let limiter = AttemptLimiter(limit: 2, windowSeconds: 10)
-        for number in 1...20 { try limiter.admit(attempt(from: "\(number)")) }
+        for number in 1...12 { try limiter.admit(attempt(from: "\(number)")) }
         #expect(isShut(limiter, attempt(from: "another")))
         // The known network's own count holds.
         for _ in 1...2 { try limiter.admit(attempt(isKnown: true)) }
@@ -81,11 +81,11 @@ struct AttemptLimiterTests {
         let limiter = AttemptLimiter(limit: 2, networkLimit: 3, windowSeconds: 10)
         for _ in 1...2 { try limiter.admit(attempt()) }
         for _ in 1...100 { #expect(throws: Self.shut) { try limiter.admit(attempt()) } }
-        // The network has one attempt left, and the account eighteen.
+        // The network has one attempt left, and the account ten.
         try limiter.admit(attempt("eve@example.com"))
         for _ in 1...100 { #expect(throws: Self.shut) { try limiter.admit(attempt("bob@example.com")) } }
-        for number in 1...18 { try limiter.admit(attempt(from: "\(number)")) }
-        #expect(isShut(limiter, attempt(from: "19")))
+        for number in 1...10 { try limiter.admit(attempt(from: "\(number)")) }
+        #expect(isShut(limiter, attempt(from: "11")))
     }
 
     @Test func rightPasswordsCountNowhere() throws {
@@ -109,7 +109,7 @@ struct AttemptLimiterTests {
 
     @Test func provenMailboxClearsEveryCountOfItsAccount() throws {
         let limiter = AttemptLimiter(limit: 2, windowSeconds: 10)
-        for number in 1...10 {
+        for number in 1...6 {
             for _ in 1...2 { try limiter.admit(attempt(from: "\(number)")) }
         }
         try limiter.admit(attempt("eve@example.com", from: "11"))
@@ -225,6 +225,90 @@ struct AttemptLimiterTests {
         }
     }
 
+    // MARK: Delays
+
+    /// The moments at which a wrong password of strangers is let in: they come each quarter of a second, as many as are
+    /// let in, from networks without number.
+    private func besiege(_ limiter: AttemptLimiter, until end: Int64) -> [Int64] {
+        var admitted: [Int64] = []
+        for moment in stride(from: 0, to: end, by: 250) {
+            while true {
+                let attempt = attempt(from: "stranger-\(admitted.count)", after: moment)
+                guard (try? limiter.admit(attempt)) != nil else { break }
+                limiter.noteFailure(of: attempt)
+                admitted.append(moment)
+            }
+        }
+        return admitted
+    }
+
+    @Test func strangersWaitLongerAndLongerUpToFourSeconds() throws {
+        let limiter = AttemptLimiter()
+        for number in 1...120 {
+            let free = attempt(from: "\(number)")
+            try limiter.admit(free)
+            limiter.noteFailure(of: free)
+        }
+        var (moment, waits): (Int64, [Int64]) = (0, [])
+        for number in 1...6 {
+            let next = attempt(from: "late-\(number)", after: moment)
+            let wait = try #require(retryAfter(limiter, next))
+            #expect(retryAfter(limiter, attempt(from: "late-\(number)", after: moment + wait * 1000 - 1)) == 1)
+            moment += wait * 1000
+            let admitted = attempt(from: "late-\(number)", after: moment)
+            try limiter.admit(admitted)
+            limiter.noteFailure(of: admitted)
+            waits.append(wait)
+        }
+        #expect(waits == [1, 2, 4, 4, 4, 4])
+    }
+
+    /// The figures of docs/threat-model.md: no more than the two hundred that each window allows.
+    @Test func strangersGuessNoMoreInAnHourThanTheCountAllows() {
+        #expect(besiege(AttemptLimiter(), until: 300_000).count == 196)
+        #expect(besiege(AttemptLimiter(), until: 3_600_000).count == 2352)
+        #expect(2352 <= 12 * 20 * AttemptLimiter.factor)
+    }
+
+    @Test func doorIsNeverShutForLongerThanFourSeconds() {
+        let admitted = besiege(AttemptLimiter(), until: 3_600_000)
+        let longest = zip(admitted, admitted.dropFirst()).map { $1 - $0 }.max()
+        #expect(longest == 4000)
+    }
+
+    @Test func refusedAndLateAttemptsDoNotLengthenTheDelay() throws {
+        let limiter = AttemptLimiter(limit: 2, windowSeconds: 300)
+        for number in 1...12 { try limiter.admit(attempt(from: "\(number)")) }
+        for moment: Int64 in stride(from: 0, to: 1000, by: 10) {
+            #expect(isShut(limiter, attempt(from: "poller", after: moment)))
+        }
+        try limiter.admit(attempt(from: "patient", after: 1000))
+        // One that has read the clock before the other, and comes after it, does not slip through.
+        #expect(isShut(limiter, attempt(from: "late", after: 999)))
+        // Known networks do not wait.
+        for moment: Int64 in [1000, 2900] { try limiter.admit(attempt(from: "home", isKnown: true, after: moment)) }
+        #expect(isShut(limiter, attempt(from: "next", after: 2999)))
+    }
+
+    @Test func delayEndsWhenTimeIsSetBack() throws {
+        let limiter = AttemptLimiter(limit: 2, windowSeconds: 300)
+        for number in 1...12 { try limiter.admit(attempt(from: "\(number)", after: Int64(number) * 20_000)) }
+        #expect(isShut(limiter, attempt(from: "a", after: 240_000)))
+        #expect(!isShut(limiter, attempt(from: "b", after: 60_000)))
+    }
+
+    @Test func delayOutlivesARestart() throws {
+        let before = AttemptLimiter(limit: 2, windowSeconds: 300)
+        let digest: @Sendable ([String]) -> [UInt8] = { Array($0.joined(separator: "/").utf8) }
+        before.keep([], at: start, digest: digest)
+        for number in 1...12 { try before.admit(attempt(from: "\(number)", after: 5000)) }
+        let kept = before.takeChanges(limit: 100, at: later(5000)).flatMap(\.counts)
+        let after = AttemptLimiter(limit: 2, windowSeconds: 300)
+        after.keep(kept, at: later(5500), digest: digest)
+        #expect(isShut(after, attempt(from: "a", after: 5999)))
+        #expect(!isShut(after, attempt(from: "a", after: 6000)))
+    }
+
     @Test func poolsAreCountedApart() throws {
         let limiter = AttemptLimiter(limit: 1, windowSeconds: 10)
         try limiter.admit(attempt())
@@ -247,7 +331,7 @@ struct AttemptLimiterTests {
     @Test func floodOfInventedAddressesAndNetworksForgetsNoRealCount() throws {
         let limiter = AttemptLimiter(limit: 3, networkLimit: 4, windowSeconds: 1000, capacity: 64)
         for _ in 1...3 { try limiter.admit(attempt(from: "guesser")) }
-        for number in 1...27 { try limiter.admit(attempt(from: "\(number)")) }
+        for number in 1...15 { try limiter.admit(attempt(from: "\(number)")) }
         for number in 0..<20_000 {
             try? limiter.admit(attempt("\(number)@flood.example", from: "flood-\(number / 2)", after: 1))
         }

@@ -3,6 +3,7 @@ extension MigrationTests {
     static let version10 =
         version7 + """
             ALTER TABLE session ADD COLUMN revoked_at INTEGER;
+            ALTER TABLE session ADD COLUMN succession TEXT;
             PRAGMA user_version = 8;
 
             """
@@ -10,6 +11,7 @@ extension MigrationTests {
     /// A row in every table that version 10 changed, as it wrote it.
     static let rowsOfVersion10 = """
         INSERT INTO session VALUES (x'01', 'acme', 'blue', 'ada-1', 1,
-            '{"provider":"password","device":{"network":"203.0.113.0/24","userAgent":"App/1"}}', 3000, 4000, 5000);
+            '{"provider":"password","device":{"network":"203.0.113.0/24","userAgent":"App/1"}}', 3000, 4000, 5000,
+            '5 6000 7000');
         """
 }

@@ -198,6 +198,8 @@ struct MigrationTests {
 
             let session = try #require(try await store.session(refreshTokenDigest: [1])?.session)
             #expect(session.revokedAt == Timestamp(milliseconds: 5000))
+            let moments = [6000, 7000].map(Timestamp.init(milliseconds:))
+            #expect(session.tokens == TokenSuccession(generation: 5, replacedAt: moments))
             #expect(session.device == SessionDevice(userAgent: "App/1", network: "203.0.113.0/24"))
             await store.close()
         }

@@ -342,16 +342,19 @@ def test_a_project_has_a_quota_for_a_time_and_sessions_that_end(data, project):
     for wrong in (
             ["--sign-up-quota", "5"], ["--sign-up-quota", "5", "--for", "8d"], ["--sign-up-quota", "-5", "--for", "1h"],
             ["--sign-up-quota", "5", "--for", "1h", "--from", "soon"], ["--for", "1h"], ["--session-idle", "1m"],
-            ["--session-lifetime", "long"], ["--sign-up-quota", "5", "--for", "1h", "--no-sign-up-quota"],
+            ["--session-lifetime", "long"], ["--rotate-refresh-tokens", "maybe"], ["--rotation-grace", "0"],
+            ["--sign-up-quota", "5", "--for", "1h", "--no-sign-up-quota"],
             ["--auth-domain", "a.example.com", "--session-idle", "30d"]):
         refused = run("project", "update", project.id, *wrong, *where, expect=2)
         assert refused.stderr.count("\n") == 1, refused.stderr
 
     changed = run_json(
         "project", "update", project.id, "--sign-up-quota", "2", "--for", "48h", "--session-idle", "30d",
-        "--session-lifetime", "365d", "--autodelete-anonymous", *where)
+        "--session-lifetime", "365d", "--rotate-refresh-tokens", "on", "--rotation-grace", "60", "--autodelete-anonymous",
+        *where)
     assert changed["signUpQuota"]["quota"] == "2" and changed["signUpQuota"]["quotaDuration"] == "172800s"
     assert (changed["sessionIdle"], changed["sessionLifetime"]) == (30 * 86400, 365 * 86400)
+    assert (changed["rotatesRefreshTokens"], changed["rotationGrace"]) == (True, 60)
     assert changed["autodeleteAnonymousUsers"] is True
     sign_up = f"/v1/accounts:signUp?key={project.key}"
     with serving("serve", *where) as server:
@@ -367,10 +370,10 @@ def test_a_project_has_a_quota_for_a_time_and_sessions_that_end(data, project):
         assert [server.post(sign_up).status_code for _ in range(2)] == [200, 400]
     later = run_json(
         "project", "update", project.id, "--session-idle", "never", "--session-lifetime=never",
-        "--autodelete-anonymous=false", *where)
+        "--rotate-refresh-tokens", "off", "--rotation-grace", "30", "--autodelete-anonymous=false", *where)
     assert later == {
         "projectId": "acme", "signUpQuota": None, "sessionIdle": None, "sessionLifetime": None,
-        "autodeleteAnonymousUsers": False}
+        "rotatesRefreshTokens": False, "rotationGrace": 30, "autodeleteAnonymousUsers": False}
 
 
 def test_providers_come_and_go_and_keep_their_secrets(data, project, tmp_path):

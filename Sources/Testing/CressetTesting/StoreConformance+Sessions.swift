@@ -15,6 +15,7 @@ extension StoreConformance {
         Check("sessionsOfAnAccountComeInPages", sessionsOfAnAccountComeInPages),
         Check("endedSessionIsNotedOnceAndTheOthersStay", endedSessionIsNotedOnceAndTheOthersStay),
         Check("useThatIsNotWrittenYetIsShown", useThatIsNotWrittenYetIsShown),
+        Check("changeOfASessionIsOneStep", changeOfASessionIsOneStep),
     ]
 
     static func sessionsOfAnAccountAreListedWithoutTombs(_ store: any IdentityStore) async throws {
@@ -77,6 +78,32 @@ extension StoreConformance {
         try await expect(store.session(session(1, of: "").id, of: "ada-1", in: pool)?.usedAt, is: later(5))
         try await store.writeNotes()
         try await expect(sessions(of: "ada-1", in: store).first?.usedAt, is: later(5))
+    }
+
+    /// Sixteen at once see one another's changes.
+    static func changeOfASessionIsOneStep(_ store: any IdentityStore) async throws {
+        try await store.insert(ada(), session: session(1, of: "ada-1"))
+        try await store.update("ada-1", in: pool) { _ in session(2, of: "ada-1") }
+        try await expect(.notFound) {
+            try await store.updateSession(refreshTokenDigest: digest(3)) { $0.revokedAt = moment }
+        }
+        let seen = try await withThrowingTaskGroup(of: Int64.self) { group in
+            for _ in 0..<16 {
+                group.addTask {
+                    try await store.updateSession(refreshTokenDigest: digest(1)) { session in
+                        let next = session.tokens.generation + 1
+                        session.tokens = TokenSuccession(generation: next, replacedAt: [later(next)])
+                        return next
+                    }
+                }
+            }
+            return try await group.reduce(into: Set<Int64>()) { $0.insert($1) }
+        }
+        try expect(seen, is: Set(1...16))
+        var expected = session(1, of: "ada-1")
+        expected.tokens = TokenSuccession(generation: 16, replacedAt: [later(16)])
+        try await expect(store.session(refreshTokenDigest: digest(1))?.session, is: expected)
+        try await expect(store.session(refreshTokenDigest: digest(2))?.session, is: session(2, of: "ada-1"))
     }
 
     private static func sessions(of localID: String, in store: any IdentityStore) async throws -> [Session] {

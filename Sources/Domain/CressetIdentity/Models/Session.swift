@@ -26,8 +26,11 @@ public struct Session: Equatable, Sendable {
     public var usedAt: Timestamp?
     /// The moment at which it was found that the session had ended; `nil` for one that was not looked at since.
     public var endedAt: Timestamp?
-    /// The moment at which somebody has ended this one session; `nil`: nobody has.
+    /// The moment at which this one session was ended, by somebody or because one of its tokens was in two hands; `nil`:
+    /// it was not.
     public var revokedAt: Timestamp?
+    /// The refresh tokens that it has had.
+    public var tokens = TokenSuccession()
 
     /// Makes a session; `digest` is the SHA-256 of its refresh token.
     public init(

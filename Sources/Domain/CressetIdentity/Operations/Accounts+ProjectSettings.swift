@@ -9,6 +9,10 @@ extension Accounts {
         case sessionIdle(Int64?)
         /// The seconds after its sign-in at which a session ends; `nil`: never.
         case sessionLifetime(Int64?)
+        /// The rotation of refresh tokens, on or off.
+        case rotatesRefreshTokens(Bool)
+        /// The seconds for which a refresh token works on that was replaced.
+        case rotationGrace(Int64)
         /// The clean-up of anonymous users, on or off.
         case deletesAnonymous(Bool)
     }
@@ -26,6 +30,10 @@ extension Accounts {
                     config.setting("cressetSessionIdle", of: "signIn", to: seconds.map(Self.duration))
                 case .sessionLifetime(let seconds):
                     config.setting("cressetSessionLifetime", of: "signIn", to: seconds.map(Self.duration))
+                case .rotatesRefreshTokens(let isOn):
+                    config.setting("cressetRotateRefreshTokens", of: "signIn", to: isOn ? .bool(true) : nil)
+                case .rotationGrace(let seconds):
+                    config.setting("cressetRotationGrace", of: "signIn", to: Self.duration(seconds: seconds))
                 case .deletesAnonymous(let isOn):
                     config.setting("autodeleteAnonymousUsers", to: .bool(isOn))
                 }

@@ -1,19 +1,22 @@
 extension Accounts {
     /// Trades a refresh token for what a new ID token is made of: the session as it began, the account as it is now
-    /// (docs/wire §4.3). The refresh token stays the same. A session that the project's settings have ended is as one
-    /// that was revoked.
+    /// (docs/wire §4.3). The refresh token stays the same unless the project rotates them. A session that the
+    /// project's settings have ended is as one that was revoked.
     ///
-    /// - Parameter address: The caller's network address.
+    /// - Parameters:
+    ///   - clientAddress: The caller's network address.
+    ///   - report: Told of a token that was used again and has ended its session.
     /// - Throws: `invalidRefreshToken`, `projectNumberMismatch`, `projectDisabled`, `userNotFound`, `userDisabled`,
     ///   `tokenExpired`, in this order.
     public func refresh(
         _ refreshToken: String,
         from clientAddress: String,
         project: Project,
-        realm: (UserPool) async throws -> Realm
+        realm: (UserPool) async throws -> Realm,
+        onReuse report: (ReusedToken) -> Void = { _ in }
     ) async throws -> SignIn {
-        let digest = digest(ofRefreshToken: refreshToken)
-        guard let found = try await store.session(refreshTokenDigest: digest) else {
+        let presented = presentedToken(refreshToken)
+        guard let found = try await store.session(refreshTokenDigest: presented.digest) else {
             throw IdentityError(.invalidRefreshToken)
         }
         let pool = found.session.pool
@@ -27,14 +30,32 @@ extension Accounts {
         guard !found.session.hasExpired(of: account, under: realm.policy, at: now) else {
             throw IdentityError(.tokenExpired)
         }
-        if found.session.isUseNews(under: realm.policy, at: now) { store.noteUse(ofSession: digest, at: now) }
+        let next = try await successor(
+            of: presented,
+            spelt: refreshToken,
+            in: found.session,
+            of: account,
+            under: realm.policy,
+            reporting: report
+        )
+        note(found.session, of: account, from: clientAddress, under: realm.policy, at: now)
+        return SignIn(account: account, session: found.session, refreshToken: next, isNewUser: false)
+    }
+
+    private func note(
+        _ session: Session,
+        of account: Account,
+        from clientAddress: String,
+        under policy: SignInPolicy,
+        at now: Timestamp
+    ) {
+        if session.isUseNews(under: policy, at: now) { store.noteUse(ofSession: session.refreshTokenDigest, at: now) }
         store.noteRefresh(
             of: account.localID,
-            in: pool,
+            in: account.pool,
             at: now,
             from: newNetwork(clientAddress, of: account, at: now),
-            bySessionOf: found.session.authTime
+            bySessionOf: session.authTime
         )
-        return SignIn(account: account, session: found.session, refreshToken: refreshToken, isNewUser: false)
     }
 }

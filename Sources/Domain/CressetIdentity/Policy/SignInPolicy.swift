@@ -36,6 +36,10 @@ public struct SignInPolicy: Equatable, Sendable {
     public var sessionIdle: Int64?
     /// The seconds after its sign-in at which a session ends (`signIn.cressetSessionLifetime`); `nil`: never.
     public var sessionLifetime: Int64?
+    /// Each refresh gives another refresh token (`signIn.cressetRotateRefreshTokens`).
+    public var rotatesRefreshTokens = false
+    /// The seconds for which a refresh token works on that was replaced (`signIn.cressetRotationGrace`).
+    public var rotationGrace = TokenSuccession.defaultGrace
 
     /// Makes the policy of a pool without settings.
     public init() {}
@@ -73,11 +77,13 @@ public struct SignInPolicy: Equatable, Sendable {
     }
 
     private mutating func readSessionLimits(_ settings: JSONObject?) {
-        func read(_ name: String) -> Int64? {
-            DurationText.seconds(settings?[name]?.string).flatMap { SessionLimits.lifetimes.contains($0) ? $0 : nil }
+        func read(_ name: String, in range: ClosedRange<Int64>) -> Int64? {
+            DurationText.seconds(settings?[name]?.string).flatMap { range.contains($0) ? $0 : nil }
         }
-        sessionIdle = read("cressetSessionIdle") ?? sessionIdle
-        sessionLifetime = read("cressetSessionLifetime") ?? sessionLifetime
+        sessionIdle = read("cressetSessionIdle", in: SessionLimits.lifetimes) ?? sessionIdle
+        sessionLifetime = read("cressetSessionLifetime", in: SessionLimits.lifetimes) ?? sessionLifetime
+        rotatesRefreshTokens = settings?["cressetRotateRefreshTokens"]?.bool ?? rotatesRefreshTokens
+        rotationGrace = read("cressetRotationGrace", in: TokenSuccession.graces) ?? rotationGrace
     }
 
     private static func isOn(_ mfa: JSONObject?) -> Bool {

@@ -98,6 +98,15 @@ public protocol AccountStore: Sendable {
     /// The session of that name, if it is the account's.
     func session(_ id: SessionID, of localID: String, in pool: UserPool) async throws(StoreError) -> Session?
 
+    /// Reads a session, lets `change` decide on it, and writes its end and the refresh tokens that it has had: one step, in
+    /// which nothing else is written.
+    ///
+    /// - Throws: ``StoreError`` (`notFound`, …).
+    func updateSession<Outcome: Sendable>(
+        refreshTokenDigest: [UInt8],
+        _ change: @escaping @Sendable (inout Session) -> Outcome
+    ) async throws(StoreError) -> Outcome
+
     /// Notes that a session of the account was ended.
     ///
     /// - Returns: False if there is no such session, or it was ended before.

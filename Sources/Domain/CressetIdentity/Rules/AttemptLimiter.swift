@@ -6,6 +6,10 @@
 /// account passes the second, and has ten times as much of the third. An unknown address has no known network, so what
 /// is refused tells strangers nothing.
 ///
+/// The second count slows strangers down before it shuts them out: beyond a number of wrong passwords another attempt
+/// from an unknown network waits for a second, the next for two, all further ones for four. Whatever strangers do, the
+/// door is open again after that, and in a window no more of them pass than the count allows.
+///
 /// An attempt is counted before the password is checked and taken back when it was right: attempts at the same time
 /// cannot pass together what each alone would pass. Where it is these that fill a count, people of one network who
 /// sign in all at once for instance, the refusal says to come again in a second.
@@ -44,9 +48,15 @@ public final class AttemptLimiter: Sendable {
     /// The factor by which all networks together may try more wrong passwords on one account than one network, and a
     /// network on the accounts that know it than on others.
     static let factor = 10
+    /// The factor by which all networks may try more before they have to wait.
+    static let freeFactor = 6
+    /// The delays of those that follow, in milliseconds. With the free ones they fill a window of five minutes just below
+    /// its limit: strangers need as many networks as before to be in the owner's way.
+    static let delays: [Int64] = [1000, 2000, 4000]
 
     private let limit: Int
     private let networkLimit: Int
+    private let pace: Pace
     private let pairs: WindowCounts<Pair>
     private let accounts: WindowCounts<Account>
     private let networks: WindowCounts<Network>
@@ -60,6 +70,7 @@ public final class AttemptLimiter: Sendable {
     public init(limit: Int = 20, networkLimit: Int = 100, windowSeconds: Int64 = 300, capacity: Int = 100_000) {
         self.limit = limit
         self.networkLimit = networkLimit
+        pace = Pace(free: limit * Self.freeFactor, delays: Self.delays)
         pairs = WindowCounts(windowSeconds: windowSeconds, capacity: capacity)
         accounts = WindowCounts(windowSeconds: windowSeconds, capacity: capacity)
         networks = WindowCounts(windowSeconds: windowSeconds, capacity: capacity)
@@ -78,6 +89,7 @@ public final class AttemptLimiter: Sendable {
                 attempt.account,
                 in: accounts,
                 limit: isKnown ? .max : limit * Self.factor,
+                pace: isKnown ? .none : pace,
                 isProtected: attempt.hasAccount,
                 at: now
             )
@@ -138,11 +150,14 @@ public final class AttemptLimiter: Sendable {
         _ key: Key,
         in counts: WindowCounts<Key>,
         limit: Int,
+        pace: Pace = .none,
         isProtected: Bool = false,
         at now: Timestamp
     ) throws(IdentityError) {
-        guard !counts.addOpen(key, limit: limit, isProtected: isProtected, at: now) else { return }
-        throw IdentityError(.tooManyAttempts, retryAfter: counts.secondsLeft(of: key, limit: limit, at: now))
+        guard !counts.addOpen(key, limit: limit, pace: pace, isProtected: isProtected, at: now) else { return }
+        // Room may have come between the two.
+        let seconds = max(1, counts.secondsLeft(of: key, limit: limit, pace: pace, at: now))
+        throw IdentityError(.tooManyAttempts, retryAfter: seconds)
     }
 }
 

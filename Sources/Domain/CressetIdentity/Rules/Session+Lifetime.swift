@@ -31,3 +31,17 @@ extension Session {
         min(precision, (policy.sessionIdle ?? .max) / share)
     }
 }
+
+extension Session {
+    /// Takes a token of the session. One that was replaced long ago is in two hands: the session ends.
+    ///
+    /// - Returns: False if the session has ended.
+    mutating func take(_ presented: Int64, under policy: SignInPolicy, at now: Timestamp) -> Bool {
+        guard revokedAt == nil else { return false }
+        let (rotates, grace) = (policy.rotatesRefreshTokens, policy.rotationGrace)
+        guard !tokens.take(presented, rotates: rotates, grace: grace, at: now) else { return true }
+        revokedAt = now
+        endedAt = endedAt ?? now
+        return false
+    }
+}

@@ -68,14 +68,17 @@ extension SettingsRules {
     }
 
     static func sessions(_ config: JSONObject) -> [SettingsFinding] {
-        let lifetimes = SessionLimits.lifetimes
+        let times = [
+            ("cressetSessionIdle", SessionLimits.lifetimes), ("cressetSessionLifetime", SessionLimits.lifetimes),
+            ("cressetRotationGrace", TokenSuccession.graces),
+        ]
         return [(config, ""), (config["signIn"]?.object ?? [:], "signIn.")].flatMap { settings, path in
-            ["cressetSessionIdle", "cressetSessionLifetime"].compactMap { name in
+            times.compactMap { name, range in
                 guard let value = settings[name], value != .string("") else { return nil }
-                guard let seconds = DurationText.seconds(value.string), lifetimes.contains(seconds) else {
+                guard let seconds = DurationText.seconds(value.string), range.contains(seconds) else {
                     return refused(
                         path + name,
-                        reason: "A time between \(lifetimes.lowerBound)s and \(lifetimes.upperBound)s is expected.",
+                        reason: "A time between \(range.lowerBound)s and \(range.upperBound)s is expected.",
                         value: value
                     )
                 }

@@ -16,11 +16,12 @@ final class WindowCounts<Key: Hashable & Sendable>: Sendable {
         table.withLock { $0.count(of: key, at: now)?.events ?? 0 }
     }
 
-    /// Returns the seconds until a key that has reached its limit may have room again, rounded up: until its window
-    /// ends, or one second where events that may be taken back fill it; 0 for a key that is not counted.
-    func secondsLeft(of key: Key, limit: Int, at now: Timestamp) -> Int64 {
+    /// Returns the seconds until a key that was refused may have room again, rounded up: until its delay is over, or its
+    /// window ends, or one second where events that may be taken back fill it; 0 for a key that is not counted.
+    func secondsLeft(of key: Key, limit: Int, pace: Pace = .none, at now: Timestamp) -> Int64 {
         table.withLock { table in
             guard let count = table.count(of: key, at: now) else { return 0 }
+            guard count.events >= limit else { return (pace.wait(after: count, at: now) + 999) / 1000 }
             guard count.events - count.open >= limit else { return 1 }
             return (count.since.milliseconds + windowMilliseconds - now.milliseconds + 999) / 1000
         }
@@ -32,12 +33,22 @@ final class WindowCounts<Key: Hashable & Sendable>: Sendable {
 
     /// Counts an event until it turns out whether it is one: it is to be settled or taken back.
     ///
-    /// - Parameter isProtected: True if the key is of a real account.
-    /// - Returns: False if the key has reached its limit; then nothing is counted.
-    func addOpen(_ key: Key, limit: Int, isProtected: Bool = false, at now: Timestamp) -> Bool {
+    /// - Parameters:
+    ///   - pace: The delays between such events.
+    ///   - isProtected: True if the key is of a real account.
+    /// - Returns: False if the key has reached its limit, or comes before its delay is over; then nothing is counted.
+    func addOpen(
+        _ key: Key,
+        limit: Int,
+        pace: Pace = .none,
+        isProtected: Bool = false,
+        at now: Timestamp
+    ) -> Bool {
         table.withLock { table in
-            guard table.count(of: key, at: now)?.events ?? 0 < limit else { return false }
-            Self.add(key, to: &table, open: 1, isProtected: isProtected, at: now)
+            if let count = table.count(of: key, at: now) {
+                guard count.events < limit, pace.wait(after: count, at: now) == 0 else { return false }
+            }
+            Self.add(key, to: &table, open: 1, isPaced: pace.hasDelays, isProtected: isProtected, at: now)
             return true
         }
     }
@@ -87,6 +98,7 @@ final class WindowCounts<Key: Hashable & Sendable>: Sendable {
         _ key: Key,
         to table: inout CountTable<Key, WindowCount>,
         open: Int = 0,
+        isPaced: Bool = false,
         isProtected: Bool = false,
         at now: Timestamp
     ) {
@@ -95,6 +107,7 @@ final class WindowCounts<Key: Hashable & Sendable>: Sendable {
         count.open += open
         // Of two at the same time the later may come first.
         count.since = min(count.since, now)
+        if isPaced { count.pacedAt = max(count.pacedAt ?? now, now) }
         table.set(count, of: key, isProtected: isProtected, at: now)
     }
 }
@@ -123,15 +136,39 @@ struct CountChanges: Sendable {
     let giveBack: @Sendable () -> Void
 }
 
+/// The delays between the events of one key: none for the first, then growing ones, the last of which stays.
+struct Pace: Sendable {
+    static let none = Pace(free: .max, delays: [])
+
+    /// The number of events that come without a delay.
+    let free: Int
+    /// In milliseconds.
+    let delays: [Int64]
+
+    var hasDelays: Bool { !delays.isEmpty }
+
+    /// Returns the milliseconds until another event may come.
+    fileprivate func wait(after count: WindowCount, at now: Timestamp) -> Int64 {
+        guard count.events >= free, let last = delays.last, let pacedAt = count.pacedAt else { return 0 }
+        let step = count.events - free
+        let passed = now.milliseconds - pacedAt.milliseconds
+        // Time was set back, unless it is the order of two that came at once.
+        guard passed >= -WindowCount.longestLead else { return 0 }
+        return max(0, (step < delays.count ? delays[step] : last) - passed)
+    }
+}
+
 /// The events of a window.
 private struct WindowCount: EventCount {
     /// The lead, in milliseconds, that the begin of a window may have: events at the same time come in any order.
-    private static let longestLead: Int64 = 5000
+    static let longestLead: Int64 = 5000
 
     var events: Int
     /// The number of them that may still be taken back.
     var open: Int
     var since: Timestamp
+    /// The last event that had to keep a pace.
+    var pacedAt: Timestamp?
 
     init(events: Int, open: Int, since: Timestamp) {
         self.events = events
@@ -142,9 +179,13 @@ private struct WindowCount: EventCount {
     init?(parts: [StoredCount.Part]) {
         guard let first = parts.first, first.events > 0 else { return nil }
         self.init(events: first.events, open: 0, since: first.moment)
+        pacedAt = parts.count > 1 ? parts[1].moment : nil
     }
 
-    var parts: [StoredCount.Part] { [StoredCount.Part(moment: since, events: events)] }
+    var parts: [StoredCount.Part] {
+        [StoredCount.Part(moment: since, events: events)]
+            + (pacedAt.map { [StoredCount.Part(moment: $0, events: 0)] } ?? [])
+    }
 
     func isCurrent(at now: Timestamp, window: Int64) -> Bool {
         (-Self.longestLead..<window).contains(now.milliseconds - since.milliseconds)

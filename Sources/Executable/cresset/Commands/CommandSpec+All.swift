@@ -35,7 +35,7 @@ extension CommandSpec {
                 summary: "change a project's own domain, sign-up quota, sessions or clean-up",
                 options: [
                     .authDomain, .noAuthDomain, .signUpQuota, .quotaStart, .quotaDuration, .noSignUpQuota, .sessionIdle,
-                    .sessionLifetime, .autodeleteAnonymous, .data, .json, .config,
+                    .sessionLifetime, .rotateRefreshTokens, .rotationGrace, .autodeleteAnonymous, .data, .json, .config,
                 ],
                 run: ProjectCommand.update
             ),

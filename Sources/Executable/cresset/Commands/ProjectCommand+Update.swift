@@ -76,6 +76,13 @@ extension ProjectCommand {
         if options["session-lifetime"] != nil {
             settings.append(.sessionLifetime(try sessionTime("session-lifetime", in: options)))
         }
+        if let isOn = try options.choice("rotate-refresh-tokens", of: [("on", true), ("off", false)]) {
+            settings.append(.rotatesRefreshTokens(isOn))
+        }
+        let graces = Int(TokenSuccession.graces.lowerBound)...Int(TokenSuccession.graces.upperBound)
+        if let seconds = try options.integer("rotation-grace", in: graces) {
+            settings.append(.rotationGrace(Int64(seconds)))
+        }
         if options["autodelete-anonymous"] != nil {
             settings.append(.deletesAnonymous(try options.isSet("autodelete-anonymous")))
         }
@@ -124,6 +131,7 @@ extension ProjectCommand {
                 sign-up quota     \(quotaText ?? "as the server has it")
                 session idle      \(times[0])
                 session lifetime  \(times[1])
+                refresh tokens    \(policy.rotatesRefreshTokens ? "rotated, grace \(policy.rotationGrace)s" : "stay")
                 anonymous users   \(policy.deletesAnonymous ? "deleted after 30 days" : "kept")
                 """
             )
@@ -132,6 +140,8 @@ extension ProjectCommand {
             "projectId": .string(project.id), "signUpQuota": (quota?.message).map(JSONValue.object) ?? .null,
             "sessionIdle": policy.sessionIdle.map(JSONValue.integer) ?? .null,
             "sessionLifetime": policy.sessionLifetime.map(JSONValue.integer) ?? .null,
+            "rotatesRefreshTokens": .bool(policy.rotatesRefreshTokens),
+            "rotationGrace": .integer(policy.rotationGrace),
             "autodeleteAnonymousUsers": .bool(policy.deletesAnonymous),
         ])
     }

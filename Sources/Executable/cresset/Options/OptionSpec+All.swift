@@ -176,6 +176,16 @@ extension OptionSpec {
         kind: .value("DURATION"),
         help: "end sessions so long after their sign-in: 365d; never takes it away"
     )
+    static let rotateRefreshTokens = OptionSpec(
+        name: "rotate-refresh-tokens",
+        kind: .value("on|off"),
+        help: "give another refresh token at each refresh, and end a session whose former one is used again"
+    )
+    static let rotationGrace = OptionSpec(
+        name: "rotation-grace",
+        kind: .value("SECONDS"),
+        help: "how long a refresh token works on that was replaced, 1 to 600 [30]"
+    )
     static let autodeleteAnonymous = OptionSpec(
         name: "autodelete-anonymous",
         kind: .flag,

@@ -22,7 +22,7 @@ extension Assembly {
             BatchDeleteAccountsEndpoint(accounts: accounts),
             QueryAccountsEndpoint(accounts: accounts),
             CreateSessionCookieEndpoint(accounts: accounts, tokens: tokens),
-            RefreshTokenEndpoint(accounts: accounts, tokens: tokens),
+            RefreshTokenEndpoint(accounts: accounts, tokens: tokens, logger: services.logger),
             GetProjectConfigEndpoint(),
             GetRecaptchaParamsEndpoint(),
         ]

@@ -43,6 +43,27 @@ extension SQLiteStore {
         }.map(sessionNotes.applied)
     }
 
+    public func updateSession<Outcome: Sendable>(
+        refreshTokenDigest: [UInt8],
+        _ change: @escaping @Sendable (inout Session) -> Outcome
+    ) async throws(StoreError) -> Outcome {
+        try await write { connection in
+            let digest = SQLiteValue.blob(refreshTokenDigest)
+            let found = try connection.row(
+                "SELECT \(Session.columns) FROM session WHERE digest = ?",
+                binding: [digest]
+            ) { Session(row: $0) }
+            guard var session = found else { throw StoreError(.notFound) }
+            let outcome = change(&session)
+            guard session != found else { return outcome }
+            try connection.run(
+                "UPDATE session SET ended_at = ?, revoked_at = ?, succession = ? WHERE digest = ?",
+                binding: session.changeableValues + [digest]
+            )
+            return outcome
+        }
+    }
+
     public func endSession(
         _ id: SessionID,
         of localID: String,

@@ -3,9 +3,9 @@ import CressetSQLite
 import CressetWire
 
 extension Session {
-    static let columns = "project, tenant, local_id, digest, auth_time, rest, used_at, ended_at, revoked_at"
+    static let columns = "project, tenant, local_id, digest, auth_time, rest, used_at, ended_at, revoked_at, succession"
     /// The number of ``columns``.
-    static let columnCount: Int32 = 9
+    static let columnCount: Int32 = 10
 
     /// Returns the columns by their full names, for statements over several tables.
     static func columns(of table: String) -> String {
@@ -36,14 +36,22 @@ extension Session {
         usedAt = row.optionalInteger(column + 6).map(Timestamp.init(milliseconds:))
         endedAt = row.optionalInteger(column + 7).map(Timestamp.init(milliseconds:))
         revokedAt = row.optionalInteger(column + 8).map(Timestamp.init(milliseconds:))
+        tokens = row.optionalText(column + 9).map(TokenSuccession.init(stored:)) ?? TokenSuccession()
     }
 
     /// The values of ``columns``.
     var values: [SQLiteValue] {
         pool.values + [
             .text(localID), .blob(refreshTokenDigest), .integer(authTime), .text(storedRest),
-            SQLiteValue(usedAt?.milliseconds), SQLiteValue(endedAt?.milliseconds),
-            SQLiteValue(revokedAt?.milliseconds),
+            SQLiteValue(usedAt?.milliseconds),
+        ] + changeableValues
+    }
+
+    /// The values of `ended_at`, `revoked_at` and `succession`.
+    var changeableValues: [SQLiteValue] {
+        [
+            SQLiteValue(endedAt?.milliseconds), SQLiteValue(revokedAt?.milliseconds),
+            SQLiteValue(tokens == TokenSuccession() ? nil : tokens.stored),
         ]
     }
 
@@ -63,5 +71,20 @@ extension Session {
             rest["device"] = .object(members)
         }
         return rest.text
+    }
+}
+
+extension TokenSuccession {
+    /// The number of the latest token, then the moments: `5 1767225600000 1767225601000`.
+    fileprivate var stored: String {
+        ([generation] + replacedAt.map(\.milliseconds)).map { String($0) }.joined(separator: " ")
+    }
+
+    fileprivate init(stored text: String) {
+        let numbers = text.split(separator: " ").compactMap { Int64($0) }
+        self.init(
+            generation: numbers.first ?? 0,
+            replacedAt: numbers.dropFirst().map(Timestamp.init(milliseconds:))
+        )
     }
 }

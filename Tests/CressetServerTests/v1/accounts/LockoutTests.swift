@@ -30,9 +30,25 @@ struct LockoutTests {
                 try await Self.attack(service, on: email)
                 let answer = try await service.signIn(email, from: Self.elsewhere)
                 #expect(answer.errorMessage == Self.shut)
-                #expect(answer.headers["Retry-After"] == "300")
+                #expect(answer.headers["Retry-After"] == "1")
             }
             #expect(try await service.accounts() == before)
+        }
+    }
+
+    /// However many addresses the strangers have, a new place waits for seconds, and not for the whole window.
+    @Test func ownerInANewPlaceWaitsForSeconds() async throws {
+        try await TestService.run { service in
+            try await service.signUp(from: Self.home)
+            try await Self.attack(service)
+            #expect(try await service.signIn(from: Self.elsewhere).errorMessage == Self.shut)
+            service.clock.advance(seconds: 1)
+            #expect(try await service.signIn(password: "wrong-one", from: "198.51.100.200").status == 400)
+            let refused = try await service.signIn(from: Self.elsewhere)
+            #expect(refused.errorMessage == Self.shut)
+            #expect(refused.headers["Retry-After"] == "2")
+            service.clock.advance(seconds: 2)
+            #expect(try await service.signIn(from: Self.elsewhere).status == 200)
         }
     }
 

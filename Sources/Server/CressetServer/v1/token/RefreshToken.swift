@@ -1,4 +1,5 @@
 import CressetIdentity
+import CressetLog
 import CressetWire
 
 /// The token endpoint: a refresh token for a new ID token (docs/wire §4.3).
@@ -11,6 +12,7 @@ struct RefreshTokenEndpoint: Endpoint {
 
     let accounts: Accounts
     let tokens: TokenIssuer
+    let logger: Logger
 
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         let project = try await call.project()
@@ -19,21 +21,43 @@ struct RefreshTokenEndpoint: Endpoint {
         guard let refreshToken = request.refreshToken, !refreshToken.isEmpty else {
             throw WireError(.missingRefreshToken)
         }
-        let signIn = try await accounts.refresh(refreshToken, from: call.clientAddress, project: project) { pool in
-            guard let realm = try await call.projects.realm(of: project, tenantID: pool.tenantID) else {
-                throw IdentityError(.tenantNotFound)
-            }
-            return realm
-        }
+        let signIn = try await accounts.refresh(
+            refreshToken,
+            from: call.clientAddress,
+            project: project,
+            realm: { pool in
+                guard let realm = try await call.projects.realm(of: project, tenantID: pool.tenantID) else {
+                    throw IdentityError(.tenantNotFound)
+                }
+                return realm
+            },
+            onReuse: { note($0, of: call) }
+        )
         let issued = try await tokens.issue(for: signIn)
         return RefreshToken.Response(
             accessToken: issued.idToken,
             expiresIn: issued.expiresIn,
             tokenType: "Bearer",
-            refreshToken: refreshToken,
+            refreshToken: signIn.refreshToken,
             idToken: issued.idToken,
             userId: signIn.account.localID,
             projectId: project.number
+        )
+    }
+
+    private func note(_ reused: Accounts.ReusedToken, of call: Call) {
+        call.subject.note(reused.account)
+        var fields: [(String, LogValue)] = [("project", .text(reused.account.pool.projectID))]
+        if let tenantID = reused.account.pool.tenantID { fields.append(("tenant", .text(tenantID))) }
+        fields += [
+            ("account", .text(reused.account.localID)), ("session", .text(reused.sessionID)),
+            ("address", .text(call.clientAddress)),
+        ]
+        logger.log(
+            .warning,
+            "a refresh token was used after another one had taken its place: its session has ended",
+            requestID: call.requestID,
+            fields
         )
     }
 }

@@ -48,6 +48,8 @@ extension ConfigMessage {
         // Ours: the vendor's sessions last until they are revoked.
         .init("cressetSessionIdle", .string),
         .init("cressetSessionLifetime", .string),
+        .init("cressetRotateRefreshTokens", .bool),
+        .init("cressetRotationGrace", .string),
         .init("hashConfig", .message(SharedMessages.hashConfig), isOutputOnly: true),
     ])
 

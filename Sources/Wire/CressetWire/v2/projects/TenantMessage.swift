@@ -12,6 +12,8 @@ public struct TenantMessage: SchemaMessage {
         .init("cressetRecentSignInToLink", .bool),
         .init("cressetSessionIdle", .string),
         .init("cressetSessionLifetime", .string),
+        .init("cressetRotateRefreshTokens", .bool),
+        .init("cressetRotationGrace", .string),
         .init("mfaConfig", .message(SharedMessages.mfaConfig)),
         .init("testPhoneNumbers", .map),
         .init("hashConfig", .message(SharedMessages.hashConfig), isOutputOnly: true),

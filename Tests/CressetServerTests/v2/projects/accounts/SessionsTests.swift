@@ -134,6 +134,39 @@ struct SessionsTests {
         }
     }
 
+    @Test(arguments: [1, 2, 3, 7])
+    func pagesHoldEveryLivingSessionOnce(_ size: Int64) async throws {
+        try await TestService.run { service in
+            _ = try await service.signUp()
+            let account = try #require(try await service.accounts().first)
+            for _ in 1...6 {
+                service.clock.advance(seconds: 1)
+                _ = try await service.signIn()
+            }
+            let all = try await service.sessions(of: account).compactMap { $0["id"]?.string }
+            #expect(Set(all).count == 7)
+            for id in [all[0], all[3]] {
+                let ended = try await service.call(DeleteSession.self) {
+                    ($0.localId, $0.session) = (account.localID, id)
+                }
+                #expect(ended.status == 200)
+            }
+            var listed: [String] = []
+            var token: String? = ""
+            while let after = token, listed.count < 10 {
+                let page = try await service.get(
+                    "v2/projects/acme/accounts/\(account.localID)/sessions?pageSize=\(size)&pageToken=\(after)",
+                    as: .administrator
+                )
+                let names = (page["sessions"]?.array ?? []).compactMap { $0.object?["id"]?.string }
+                #expect(names.count == min(Int(size), 5 - listed.count))
+                listed += names
+                token = page["nextPageToken"]?.string
+            }
+            #expect(listed == [1, 2, 4, 5, 6].map { all[$0] })
+        }
+    }
+
     @Test func oneSessionEndsAndTheOtherStays() async throws {
         try await TestService.run { service in
             let first = try await service.signUp()
