@@ -12,9 +12,11 @@ struct AccountTable {
         ) { Account.keyed(row: $0) }
     }
 
-    /// - Parameter sharesEmail: True if another account has the address already.
+    /// - Parameters:
+    ///   - sharesEmail: True if another account has the address already.
+    ///   - rest: The account's ``Account/storedRest``, if it is at hand.
     /// - Throws: `SQLiteError`; ``StoreError`` (`conflict(.identity)`) if another account has one of its identities.
-    func insert(_ account: Account, sharesEmail: Bool = false) throws {
+    func insert(_ account: Account, sharesEmail: Bool = false, storing rest: String? = nil) throws {
         // Without RETURNING, which makes SQLite keep a journal of each statement: in an import it was half of the time.
         try connection.run(
             """
@@ -26,14 +28,15 @@ struct AccountTable {
                 .text(account.localID), SQLiteValue(account.email), SQLiteValue(sharesEmail),
                 SQLiteValue(account.phoneNumber), SQLiteValue(account.initialEmail),
                 .integer(account.createdAt.milliseconds), SQLiteValue(account.lastLoginAt?.milliseconds),
-                SQLiteValue(account.lastRefreshAt?.milliseconds), .text(account.storedRest), cleanUp(of: account),
+                SQLiteValue(account.lastRefreshAt?.milliseconds), .text(rest ?? account.storedRest),
+                cleanUp(of: account),
             ]
         )
         let key = connection.lastInsertedKey
         for identity in account.identities { try insert(identity, of: key, in: account.pool) }
     }
 
-    /// - Throws: as ``insert(_:sharesEmail:)``.
+    /// - Throws: as ``insert(_:sharesEmail:storing:)``.
     func update(_ key: Int64, from old: Account, to new: Account) throws {
         if old.email == new.email && old.phoneNumber == new.phoneNumber && old.initialEmail == new.initialEmail
             && old.createdAt == new.createdAt && old.cleanUpAt == nil && new.cleanUpAt == nil
