@@ -63,7 +63,7 @@ extension Backups {
                     System.pause(milliseconds: Self.pause)
                 }
             } catch let error as StoreOpenError {
-                throw BackupError(.source, reason: "\(database): \(error.reason)")
+                throw BackupError(.source, reason: "\(database) cannot be copied: \(error.reason)")
             }
             return draft
         }
