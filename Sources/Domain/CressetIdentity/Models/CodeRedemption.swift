@@ -13,8 +13,6 @@ public struct CodeRedemption: Sendable {
     public var notices: [ActionCode]
     /// The mails that are queued with the change.
     public var mails: [OutgoingMail]
-    /// The proof of an address that the code is.
-    public var confirmation: AddressConfirmation?
     /// The answer, where the code is used up and yet the caller is refused.
     public var refusal: IdentityError?
 

@@ -72,12 +72,11 @@ extension Accounts {
         var account = owner
         guard isProven else {
             let isRecycled = account.handOver(to: identity, at: now)
-            account.noteAddition(of: identity.providerID, isBySession: false, at: now)
             return open(account, as: .takenOver, isRecycled: isRecycled, by: attempt)
         }
         let isRecycled = account.join(identity)
         account.noteJoined(identity.providerID, at: now)
-        try admit(notices, ofChange: owner, to: account, byTrusted: true, in: realm, at: now)
+        try admit(notices, ofChange: owner, to: &account, byTrusted: true, in: realm, at: now)
         return open(account, as: .linked, isRecycled: isRecycled, by: attempt, notices: notices)
     }
 

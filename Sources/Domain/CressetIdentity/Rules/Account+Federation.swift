@@ -36,7 +36,6 @@ extension Account {
     mutating func handOver(to identity: FederatedIdentity, at now: Timestamp) -> Bool {
         let isRecycled = identities.contains { $0.providerID == identity.providerID }
         handOver(at: now)
-        emailVerified = true
         displayName = identity.displayName
         photoURL = identity.photoURL
         profile = identity.accountProfile

@@ -33,7 +33,6 @@ extension SQLiteStore {
             if let session = effects.session { try table.insert(session) }
             let codes = ActionCodeTable(connection: connection)
             if effects.endsCodes { try codes.deleteRequests(of: new) }
-            if let confirmation = effects.confirmation { try codes.deleteChanges(of: new, before: confirmation) }
             for notice in effects.notices { try codes.insert(notice) }
             for mail in effects.mails { try MailTable(connection: connection).insert(mail) }
             return new

@@ -30,12 +30,7 @@ extension SQLiteStore {
             let found = try accounts.find(owner(code), in: pool)
             var redemption = try decide(code, found?.account)
             if redemption.leavesTakenIdentities { try accounts.leaveTakenIdentities(of: &redemption.account) }
-            if let account = redemption.account {
-                if let confirmation = redemption.confirmation {
-                    try codes.deleteChanges(of: account, before: confirmation)
-                }
-                if redemption.endsCodes { try codes.deleteRequests(of: account) }
-            }
+            if let account = redemption.account, redemption.endsCodes { try codes.deleteRequests(of: account) }
             try codes.delete(digest)
             try accounts.write(redemption.account, over: found)
             if let session = redemption.session { try accounts.insert(session) }

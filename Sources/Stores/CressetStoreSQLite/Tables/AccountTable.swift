@@ -61,6 +61,7 @@ struct AccountTable {
         }
         if old.email != new.email { try passOn(old.email, in: old.pool) }
         try updateIdentities(of: key, from: old, to: new)
+        try ActionCodeTable(connection: connection).deleteWaysBack(from: old, to: new)
     }
 
     /// - Parameter passesEmailOn: True if the oldest of those that share its address owns it from now on.
