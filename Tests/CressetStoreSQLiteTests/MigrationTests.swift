@@ -207,9 +207,21 @@ struct MigrationTests {
         }
     }
 
-    private static let versions = [version1, version2, version3, version4, version5, version6, version7]
+    @Test func rowsOfVersion8AreRead() async throws {
+        try await TemporaryDirectory.run { directory in
+            let path = "\(directory)/cresset.db"
+            try make(path, Self.version8 + Self.rowsOfVersion8)
+            let store = try SQLiteStore(.file(path))
+            let token = try #require(try await store.adminTokens(of: "acme").first)
+            #expect(token.digest == [2])
+            #expect(token.name == "CI")
+            await store.close()
+        }
+    }
 
-    @Test(arguments: 1...7)
+    private static let versions = [version1, version2, version3, version4, version5, version6, version7, version8]
+
+    @Test(arguments: 1...8)
     func everyVersionReachesTheSameTables(_ version: Int) async throws {
         try await TemporaryDirectory.run { directory in
             let (old, new) = ("\(directory)/old.db", "\(directory)/new.db")

@@ -42,8 +42,21 @@ extension CommandSpec {
             CommandSpec(
                 "token create",
                 summary: "make an administrator's token for a project",
-                options: [.project, .data, .json, .config],
+                options: [.project, .name, .data, .json, .config],
                 run: TokenCommand.create
+            ),
+            CommandSpec(
+                "token list",
+                summary: "show a project's administrators' tokens by their ids; the tokens themselves are not kept",
+                options: [.project, .data, .json, .config],
+                run: TokenCommand.list
+            ),
+            CommandSpec(
+                "token revoke",
+                arguments: "ID",
+                summary: "end an administrator's token at once",
+                options: [.project, .data, .json, .config],
+                run: TokenCommand.revoke
             ),
             CommandSpec(
                 "service-account create",

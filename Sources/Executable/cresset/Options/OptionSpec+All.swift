@@ -100,6 +100,11 @@ extension OptionSpec {
         kind: .flag,
         help: "answer clients of the 2.x SDKs, too, at /v2/PROJECT/users and …/auth"
     )
+    static let name = OptionSpec(
+        name: "name",
+        kind: .value("TEXT"),
+        help: "who or what the token is for, as `cresset token list` shows it"
+    )
     static let backupTo = OptionSpec(
         name: "backup-to",
         kind: .value("DIR|s3://…"),

@@ -42,7 +42,7 @@ extension Call {
         case .app(let project):
             guard named == nil else { throw APIError.targetProjectNeedsAdministrator }
             return project
-        case .administrator(let own):
+        case .administrator(let own, _):
             return try await administered(named, own: own)
         }
     }
