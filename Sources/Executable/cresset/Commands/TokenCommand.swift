@@ -38,7 +38,11 @@ enum TokenCommand {
             if try options.isSet("json") {
                 options.printJSON(["tokens": .array(tokens.map { .object(json($0)) })])
             } else {
-                for token in tokens { System.printLine(line(token)) }
+                var table = TextTable(["ID", "CREATED", "UNTIL", "NAME"])
+                for token in tokens {
+                    table.add([token.id, token.createdAt.rfc3339, token.expiresAt?.rfc3339, token.name])
+                }
+                System.printLine(table.text)
             }
         }
     }
@@ -56,7 +60,7 @@ enum TokenCommand {
             if try options.isSet("json") {
                 options.printJSON(json(token))
             } else {
-                System.printLine(line(token) + "  revoked")
+                System.printLine("\(token.id) is revoked")
             }
         }
     }
@@ -66,11 +70,6 @@ enum TokenCommand {
         guard !name.isEmpty, name.count <= nameLimit, isPrintable else {
             throw UsageError("--name takes 1 to \(nameLimit) printable characters")
         }
-    }
-
-    private static func line(_ token: AdminToken) -> String {
-        let end = token.expiresAt.map { "until \($0.rfc3339)" } ?? "no end"
-        return "\(token.id)  \(token.createdAt.rfc3339)  \(end)  \(token.name ?? "")"
     }
 
     private static func json(_ token: AdminToken) -> JSONObject {

@@ -36,7 +36,8 @@ struct ServiceAccountToken: RawEndpoint {
             throw OAuthError(.invalidGrant, description: "The service account's project does not exist.")
         }
         try await usedAssertions.use(assertion, from: call.clientAddress)
-        let (token, _) = try await accounts.createAdminToken(
+        let bearer = AuditOrigin(.serviceAccount, name: account.email, address: call.request.head.remoteAddress)
+        let (token, _) = try await accounts.acting(as: bearer).createAdminToken(
             for: project,
             named: account.email,
             lifetime: Self.lifetime

@@ -3,7 +3,7 @@ import CressetSQLite
 
 extension SQLiteStore {
     public func insert(_ token: AdminToken) async throws(StoreError) {
-        try await write { connection in
+        try await write { [scribe] connection in
             try connection.run(
                 "INSERT INTO admin_token (digest, project, created_at, expires_at, name) VALUES (?, ?, ?, ?, ?)",
                 binding: [
@@ -11,6 +11,8 @@ extension SQLiteStore {
                     SQLiteValue(token.expiresAt?.milliseconds), SQLiteValue(token.name),
                 ]
             )
+            try AuditTable(connection: connection, scribe: scribe)
+                .record(AuditEvent(.tokenCreated, in: UserPool(projectID: token.projectID), of: [token.id]))
         }
     }
 
@@ -33,8 +35,15 @@ extension SQLiteStore {
     }
 
     public func deleteAdminToken(digest: [UInt8]) async throws(StoreError) -> Bool {
-        try await write { connection in
-            try connection.run("DELETE FROM admin_token WHERE digest = ?", binding: [.blob(digest)]) > 0
+        try await write { [scribe] connection in
+            let token = try connection.row(
+                "DELETE FROM admin_token WHERE digest = ? RETURNING \(AdminToken.columns)",
+                binding: [.blob(digest)]
+            ) { AdminToken(row: $0) }
+            guard let token else { return false }
+            try AuditTable(connection: connection, scribe: scribe)
+                .record(AuditEvent(.tokenRevoked, in: UserPool(projectID: token.projectID), of: [token.id]))
+            return true
         }
     }
 
@@ -48,7 +57,7 @@ extension SQLiteStore {
     }
 
     public func insert(_ serviceAccount: ServiceAccount) async throws(StoreError) {
-        try await write { connection in
+        try await write { [scribe] connection in
             try connection.run(
                 """
                 INSERT INTO service_account (email, project, client_id, key_id, public_key, created_at)
@@ -60,6 +69,9 @@ extension SQLiteStore {
                     .text(serviceAccount.publicKeyPEM), .integer(serviceAccount.createdAt.milliseconds),
                 ]
             )
+            let pool = UserPool(projectID: serviceAccount.projectID)
+            try AuditTable(connection: connection, scribe: scribe)
+                .record(AuditEvent(.serviceAccountCreated, in: pool, of: [serviceAccount.email]))
         }
     }
 
