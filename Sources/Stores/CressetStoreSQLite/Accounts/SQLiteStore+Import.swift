@@ -12,13 +12,17 @@ extension SQLiteStore {
         let kinds = Self.hashKinds(of: accounts)
         return try await storeErrors {
             do {
-                return try await database.write { connection in
+                return try await database.write { [scribe] connection in
                     let table = AccountTable(connection: connection)
                     for kind in kinds { try table.note(kind, in: pool) }
                     let conflicts = try rows.map { account, rest in
                         try Self.importAccount(account, storing: rest, into: table, options: options)
                     }
                     guard !options.isRehearsal else { throw Rehearsal(conflicts: conflicts) }
+                    let written = zip(accounts, conflicts).filter { $1 == nil }.map(\.0.localID)
+                    guard !written.isEmpty else { return conflicts }
+                    try AuditTable(connection: connection, scribe: scribe)
+                        .record(AuditEvent(.accountsImported, in: pool, of: written))
                     return conflicts
                 }
             } catch let rehearsal as Rehearsal {

@@ -20,11 +20,15 @@ extension SQLiteStore {
         of localID: String,
         in pool: UserPool
     ) async throws(StoreError) -> Bool {
-        try await write { connection in
-            try connection.run(
+        try await write { [scribe] connection in
+            let count = try connection.run(
                 "DELETE FROM session WHERE digest = ? AND \(UserPool.condition) AND local_id = ?",
                 binding: [.blob(refreshTokenDigest)] + pool.values + [.text(localID)]
-            ) > 0
+            )
+            guard count > 0 else { return false }
+            try AuditTable(connection: connection, scribe: scribe)
+                .record(AuditEvent(.sessionsRevoked, in: pool, of: [localID], fields: ["session"]))
+            return true
         }
     }
 }

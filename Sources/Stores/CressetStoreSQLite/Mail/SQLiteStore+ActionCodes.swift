@@ -24,7 +24,7 @@ extension SQLiteStore {
         owner: @escaping @Sendable (ActionCode) -> AccountName,
         decide: @escaping @Sendable (ActionCode, Account?) throws -> CodeRedemption
     ) async throws -> Account? {
-        let (account, refusal) = try await database.write { connection in
+        let (account, refusal) = try await database.write { [scribe] connection in
             let (codes, accounts) = (ActionCodeTable(connection: connection), AccountTable(connection: connection))
             guard let code = try codes.find(digest, in: pool) else { throw StoreError(.notFound) }
             let found = try accounts.find(owner(code), in: pool)
@@ -36,6 +36,10 @@ extension SQLiteStore {
             if let session = redemption.session { try accounts.insert(session) }
             for notice in redemption.notices { try codes.insert(notice) }
             for mail in redemption.mails { try MailTable(connection: connection).insert(mail) }
+            if let account = redemption.account {
+                try AuditTable(connection: connection, scribe: scribe)
+                    .record(from: found?.account, to: account, opening: redemption.session, isReset: true)
+            }
             return (redemption.account ?? found?.account, redemption.refusal)
         }
         if let refusal { throw refusal }
