@@ -27,6 +27,16 @@ struct IPAddressTests {
     }
 
     @Test(arguments: [
+        ("203.0.113.77", "203.0.113.0/24"), ("::ffff:203.0.113.77", "203.0.113.0/24"), ("0.0.0.0", "0.0.0.0/24"),
+        ("2001:db8:abcd:12::1", "2001:db8:abcd::/48"), ("2001:db8::1", "2001:db8::/48"), ("::1", "::/48"),
+        ("0:0:1::", "0:0:1::/48"), ("fe80::1%eth0", "fe80::/48"),
+    ])
+    func regionTellsNoHousehold(_ text: String, _ region: String) throws {
+        #expect(try #require(IPAddress(text)).region == region)
+        #expect(IPAddress(region.split(separator: "/")[0]) != nil)
+    }
+
+    @Test(arguments: [
         ("1.2.3.4", "1.2.3.5"), ("::1", "::2"), ("::1.2.3.4", "1.2.3.4"), ("::ffff:0:1.2.3.4", "1.2.3.4"),
         ("0.0.0.0", "::"),
     ])

@@ -189,6 +189,19 @@ struct MigrationTests {
         }
     }
 
+    @Test func rowsOfVersion10AreRead() async throws {
+        try await TemporaryDirectory.run { directory in
+            let path = "\(directory)/cresset.db"
+            try make(path, Self.version10 + Self.rowsOfVersion10)
+            let store = try SQLiteStore(.file(path))
+
+            let session = try #require(try await store.session(refreshTokenDigest: [1])?.session)
+            #expect(session.revokedAt == Timestamp(milliseconds: 5000))
+            #expect(session.device == SessionDevice(userAgent: "App/1", network: "203.0.113.0/24"))
+            await store.close()
+        }
+    }
+
     /// A row that an older server has left behind is not believed: the account decides.
     @Test func scheduledAccountThatIsNotAnonymousIsNotDeleted() async throws {
         try await TemporaryDirectory.run { directory in
@@ -235,10 +248,10 @@ struct MigrationTests {
     }
 
     private static let versions = [
-        version1, version2, version3, version4, version5, version6, version7, version8, version9,
+        version1, version2, version3, version4, version5, version6, version7, version8, version9, version10,
     ]
 
-    @Test(arguments: 1...9)
+    @Test(arguments: 1...10)
     func everyVersionReachesTheSameTables(_ version: Int) async throws {
         try await TemporaryDirectory.run { directory in
             let (old, new) = ("\(directory)/old.db", "\(directory)/new.db")

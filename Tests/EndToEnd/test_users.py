@@ -148,6 +148,7 @@ def test_an_operators_day(project, server):
     # The new password has ended the session of before.
     sessions = users_json("sessions", "ada@example.com", project=project)["sessions"]
     assert [session["signInProvider"] for session in sessions] == ["password"]
+    assert sessions[0]["network"] == "127.0.0.0/24" and sessions[0]["userAgent"] and sessions[0]["signedInAt"]
     users("revoke", "ada@example.com", "--session", "0", project=project, expect=1)
     users("revoke", "ada@example.com", "--session", sessions[0]["id"], project=project)
     refreshed = server.post(

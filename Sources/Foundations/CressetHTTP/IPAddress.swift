@@ -26,6 +26,15 @@ public struct IPAddress: Hashable, Sendable {
             : bytes.prefix(8).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() + "/64"
     }
 
+    /// The block of addresses around it that tells a region and no household, as text: of version 4 the first 24 bits, of
+    /// version 6 the first 48.
+    public var region: String {
+        guard bytes.count == 16 else { return bytes.prefix(3).map { "\($0)." }.joined() + "0/24" }
+        var groups = stride(from: 0, to: 6, by: 2).map { UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1]) }
+        while groups.last == 0 { groups.removeLast() }
+        return groups.map { String($0, radix: 16) }.joined(separator: ":") + "::/48"
+    }
+
     /// True if the address is this machine's alone.
     public var isLoopback: Bool {
         bytes.count == 4 ? bytes[0] == 127 : bytes == [UInt8](repeating: 0, count: 15) + [1]

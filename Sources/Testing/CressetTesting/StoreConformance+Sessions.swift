@@ -12,7 +12,9 @@ extension StoreConformance {
         Check("sessionThatWasNotKeptLeavesATomb", sessionThatWasNotKeptLeavesATomb),
         Check("newAccountFollowsADeletedOneOfItsID", newAccountFollowsADeletedOneOfItsID),
         Check("sessionsOfAnAccountAreListedWithoutTombs", sessionsOfAnAccountAreListedWithoutTombs),
-        Check("deletedSessionIsUnknownAndTheOthersStay", deletedSessionIsUnknownAndTheOthersStay),
+        Check("sessionsOfAnAccountComeInPages", sessionsOfAnAccountComeInPages),
+        Check("endedSessionIsNotedOnceAndTheOthersStay", endedSessionIsNotedOnceAndTheOthersStay),
+        Check("useThatIsNotWrittenYetIsShown", useThatIsNotWrittenYetIsShown),
     ]
 
     static func sessionsOfAnAccountAreListedWithoutTombs(_ store: any IdentityStore) async throws {
@@ -21,28 +23,64 @@ extension StoreConformance {
         // The account knows of a later session than the store: the tomb says so.
         try await store.insert(ada(), session: nil)
         try await store.delete("ada-1", in: pool) { _ in }
-        try await expect(store.sessions(of: "ada-1", in: pool), is: [])
+        try await expect(sessions(of: "ada-1", in: store), is: [])
         try await store.insert(account("ada-1"), session: session(2, of: "ada-1").moved(to: 5))
         let later = session(1, of: "ada-1").moved(to: 1_767_300_000)
         try await store.update("ada-1", in: pool) { _ in later }
-        try await expect(store.sessions(of: "ada-1", in: pool).map(\.refreshTokenDigest), is: [digest(1), digest(2)])
-        try await expect(store.sessions(of: "ada-1", in: pool).first, is: later)
-        try await expect(store.sessions(of: "nobody", in: pool), is: [])
+        try await expect(sessions(of: "ada-1", in: store).map(\.refreshTokenDigest), is: [digest(1), digest(2)])
+        try await expect(sessions(of: "ada-1", in: store).first, is: later)
+        try await expect(sessions(of: "nobody", in: store), is: [])
     }
 
-    static func deletedSessionIsUnknownAndTheOthersStay(_ store: any IdentityStore) async throws {
+    static func sessionsOfAnAccountComeInPages(_ store: any IdentityStore) async throws {
+        try await store.insert(ada(), session: session(1, of: "ada-1"))
+        for number in UInt8(2)...6 {
+            // Several of one second: then the digests decide.
+            let next = session(number, of: "ada-1").moved(to: 1_767_225_600 + Int64(number / 3))
+            try await store.update("ada-1", in: pool) { _ in next }
+        }
+        for size in 1...4 {
+            var listed: [UInt8] = []
+            var last: SessionPosition?
+            while true {
+                let page = try await store.sessions(of: "ada-1", in: pool, after: last, limit: size)
+                listed += page.map { $0.refreshTokenDigest[0] }
+                guard let next = page.last else { break }
+                last = SessionPosition(after: next)
+            }
+            try expect(listed, is: [6, 3, 4, 5, 1, 2])
+        }
+    }
+
+    static func endedSessionIsNotedOnceAndTheOthersStay(_ store: any IdentityStore) async throws {
         try await store.insert(ada(), session: session(1, of: "ada-1"))
         try await store.update("ada-1", in: pool) { _ in session(2, of: "ada-1") }
-        let foreign = [("bob", pool), ("ada-1", tenantPool)]
-        for (localID, pool) in foreign {
-            let isDeleted = try await store.deleteSession(refreshTokenDigest: digest(1), of: localID, in: pool)
-            try expect(!isDeleted, "a session is deleted as another account's")
+        let id = session(1, of: "ada-1").id
+        for (localID, pool) in [("bob", pool), ("ada-1", tenantPool)] {
+            try await expect(store.endSession(id, of: localID, in: pool, at: moment), is: false)
+            try await expect(store.session(id, of: localID, in: pool), is: nil)
         }
-        try await expect(store.deleteSession(refreshTokenDigest: digest(1), of: "ada-1", in: pool), is: true)
-        try await expect(store.deleteSession(refreshTokenDigest: digest(1), of: "ada-1", in: pool), is: false)
-        try await expect(store.sessions(of: "ada-1", in: pool), is: [session(2, of: "ada-1")])
-        let found = try await store.session(refreshTokenDigest: digest(1))
-        try expect(found == nil, "the session is found")
+        try await expect(store.endSession(session(3, of: "").id, of: "ada-1", in: pool, at: moment), is: false)
+        try await expect(store.endSession(id, of: "ada-1", in: pool, at: moment), is: true)
+        try await expect(store.endSession(id, of: "ada-1", in: pool, at: later(1)), is: false)
+        var ended = session(1, of: "ada-1")
+        (ended.revokedAt, ended.endedAt) = (moment, moment)
+        try await expect(store.session(id, of: "ada-1", in: pool), is: ended)
+        try await expect(store.session(refreshTokenDigest: digest(1))?.session, is: ended)
+        try await expect(store.session(refreshTokenDigest: digest(2))?.session, is: session(2, of: "ada-1"))
+    }
+
+    static func useThatIsNotWrittenYetIsShown(_ store: any IdentityStore) async throws {
+        try await store.insert(ada(), session: session(1, of: "ada-1"))
+        store.noteUse(ofSession: digest(1), at: later(5))
+        try await expect(sessions(of: "ada-1", in: store).first?.usedAt, is: later(5))
+        try await expect(store.session(session(1, of: "").id, of: "ada-1", in: pool)?.usedAt, is: later(5))
+        try await store.writeNotes()
+        try await expect(sessions(of: "ada-1", in: store).first?.usedAt, is: later(5))
+    }
+
+    private static func sessions(of localID: String, in store: any IdentityStore) async throws -> [Session] {
+        try await store.sessions(of: localID, in: pool, after: nil, limit: 100)
     }
 
     static func everyMemberOfASessionIsKept(_ store: any IdentityStore) async throws {
@@ -54,7 +92,8 @@ extension StoreConformance {
             signInProvider: "custom",
             claims: ["role": "admin", "n": [1, 2.5, .null]],
             signInAttributes: ["hd": "example.com"],
-            secondFactor: SessionSecondFactor(kind: "phone", enrollmentID: "f-1")
+            secondFactor: SessionSecondFactor(kind: "phone", enrollmentID: "f-1"),
+            device: SessionDevice(userAgent: "Mozilla/5.0 \"x\"", network: "203.0.113.0/24")
         )
         try await store.insert(ada(in: tenantPool), session: rich)
         let found = try await store.session(refreshTokenDigest: digest(1))

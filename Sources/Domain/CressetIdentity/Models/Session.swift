@@ -11,7 +11,7 @@ public struct Session: Equatable, Sendable {
     /// SHA-256 of the refresh token. The token itself is never stored.
     public let refreshTokenDigest: [UInt8]
     /// When the person signed in, in seconds; kept by every refresh (`auth_time`).
-    public let authTime: Int64
+    public private(set) var authTime: Int64
     /// `password`, `anonymous`, `custom`, `google.com`, …: the claim `firebase.sign_in_provider`.
     public let signInProvider: String
     /// Claims of the custom token or of a blocking function: they win over the account's.
@@ -20,10 +20,14 @@ public struct Session: Equatable, Sendable {
     public let signInAttributes: JSONObject
     /// The second factor of the sign-in.
     public let secondFactor: SessionSecondFactor?
-    /// The last refresh, noted late and at most once a day; `nil`: unknown.
+    /// The device of the sign-in; `nil` for a session of before devices were kept.
+    public let device: SessionDevice?
+    /// The last refresh, noted late and at most once in ten minutes; `nil`: unknown.
     public var usedAt: Timestamp?
     /// The moment at which it was found that the session had ended; `nil` for one that was not looked at since.
     public var endedAt: Timestamp?
+    /// The moment at which somebody has ended this one session; `nil`: nobody has.
+    public var revokedAt: Timestamp?
 
     /// Makes a session; `digest` is the SHA-256 of its refresh token.
     public init(
@@ -34,7 +38,8 @@ public struct Session: Equatable, Sendable {
         signInProvider: String,
         claims: JSONObject = JSONObject(),
         signInAttributes: JSONObject = JSONObject(),
-        secondFactor: SessionSecondFactor? = nil
+        secondFactor: SessionSecondFactor? = nil,
+        device: SessionDevice? = nil
     ) {
         self.pool = pool
         self.localID = localID
@@ -44,19 +49,16 @@ public struct Session: Equatable, Sendable {
         self.claims = claims
         self.signInAttributes = signInAttributes
         self.secondFactor = secondFactor
+        self.device = device
     }
+
+    /// The name by which people refer to it.
+    public var id: SessionID { SessionID(refreshTokenDigest: refreshTokenDigest) }
 
     /// Returns the session with another `auth_time`.
     public func moved(to authTime: Int64) -> Session {
-        Session(
-            pool: pool,
-            localID: localID,
-            refreshTokenDigest: refreshTokenDigest,
-            authTime: authTime,
-            signInProvider: signInProvider,
-            claims: claims,
-            signInAttributes: signInAttributes,
-            secondFactor: secondFactor
-        )
+        var session = self
+        session.authTime = authTime
+        return session
     }
 }

@@ -4,6 +4,7 @@ struct SessionDraft: Sendable {
     let new: NewSession
     let refreshToken: String
     let refreshTokenDigest: [UInt8]
+    let device: SessionDevice?
     /// True where revocation is enforced, so that `auth_time` comes after that of the account's ended sessions.
     let followsLimits: Bool
 
@@ -29,7 +30,8 @@ struct SessionDraft: Sendable {
             signInProvider: new.signInProvider,
             claims: new.claims,
             signInAttributes: new.signInAttributes,
-            secondFactor: new.secondFactor
+            secondFactor: new.secondFactor,
+            device: device
         )
     }
 

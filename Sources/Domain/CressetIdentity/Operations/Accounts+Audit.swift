@@ -3,8 +3,11 @@ extension Accounts {
     private static let auditBatch = 200
 
     /// The same operations, whose changes the audit log tells of as that origin's.
-    public func acting(as origin: AuditOrigin) -> Accounts {
+    ///
+    /// - Parameter device: The device of the sessions that they open.
+    public func acting(as origin: AuditOrigin, on device: SessionDevice? = nil) -> Accounts {
         var accounts = self
+        accounts.device = device
         accounts.store = store.recorded(by: scribe(for: origin))
         return accounts
     }

@@ -77,13 +77,14 @@ extension Accounts {
         return SessionNote(digest: session.refreshTokenDigest, usedAt: used, endedAt: ended)
     }
 
-    private func isOver(
+    /// True if the session has ended, be it alone, with all others or by time.
+    func isOver(
         _ session: Session,
         of account: Account?,
         under policy: SignInPolicy?,
         at now: Timestamp
     ) -> Bool {
-        guard let account else { return true }
+        guard let account, session.revokedAt == nil else { return true }
         do throws(IdentityError) {
             try requireLiving(account, authTime: session.authTime)
         } catch {

@@ -22,6 +22,7 @@ extension Accounts {
         try requireEnabled(realm)
         guard let account = found.account else { throw IdentityError(.userNotFound) }
         try requireUsable(account, authTime: found.session.authTime)
+        guard found.session.revokedAt == nil else { throw IdentityError(.tokenExpired) }
         let now = clock.now()
         guard !found.session.hasExpired(of: account, under: realm.policy, at: now) else {
             throw IdentityError(.tokenExpired)

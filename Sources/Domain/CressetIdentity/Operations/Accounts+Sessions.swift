@@ -11,6 +11,7 @@ extension Accounts {
             new: new,
             refreshToken: refreshToken,
             refreshTokenDigest: digest(ofRefreshToken: refreshToken),
+            device: device,
             followsLimits: behavior.enforcesRevocation
         )
     }

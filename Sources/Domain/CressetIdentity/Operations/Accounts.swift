@@ -11,6 +11,8 @@ public struct Accounts: Sendable {
     let mailLimiter: MailLimiter
     let signUps: SignUpLimiter
     let recordsSignIns: Bool
+    /// The device of the sessions that are opened; `nil` where none is known.
+    var device: SessionDevice?
     /// The differences between the emulator and production.
     public let behavior: Behavior
 

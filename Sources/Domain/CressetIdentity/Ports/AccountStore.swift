@@ -96,16 +96,25 @@ public protocol AccountStore: Sendable {
     /// The session of that refresh token together with its account; the account is `nil` when it was deleted.
     func session(refreshTokenDigest: [UInt8]) async throws(StoreError) -> (session: Session, account: Account?)?
 
-    /// The sessions of an account, those among them that have ended; the latest sign-in first.
-    func sessions(of localID: String, in pool: UserPool) async throws(StoreError) -> [Session]
-
-    /// Removes a session of the account; its refresh token is an unknown one from now on.
-    ///
-    /// - Returns: False if there is no such session.
-    func deleteSession(
-        refreshTokenDigest: [UInt8],
+    /// Up to `limit` sessions of an account, those among them that have ended; the latest sign-in first.
+    func sessions(
         of localID: String,
-        in pool: UserPool
+        in pool: UserPool,
+        after position: SessionPosition?,
+        limit: Int
+    ) async throws(StoreError) -> [Session]
+
+    /// The session of that name, if it is the account's.
+    func session(_ id: SessionID, of localID: String, in pool: UserPool) async throws(StoreError) -> Session?
+
+    /// Notes that a session of the account was ended.
+    ///
+    /// - Returns: False if there is no such session, or it was ended before.
+    func endSession(
+        _ id: SessionID,
+        of localID: String,
+        in pool: UserPool,
+        at moment: Timestamp
     ) async throws(StoreError) -> Bool
 
     /// The latest `auth_time` of the sessions that were opened under the id, those of a deleted account among them.

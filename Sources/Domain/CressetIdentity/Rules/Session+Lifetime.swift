@@ -1,7 +1,7 @@
 /// The end of sessions by time, where a project has set one.
 extension Session {
     /// The precision of ``usedAt`` where nothing asks for a better one, in seconds.
-    private static let precision: Int64 = 86_400
+    private static let precision: Int64 = 600
     /// The part of the idle time that the note of a use may be late by.
     private static let share: Int64 = 24
 

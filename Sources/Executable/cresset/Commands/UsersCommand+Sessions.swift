@@ -8,13 +8,18 @@ extension UsersCommand {
         let name = try name(options, of: "users sessions")
         try await run(with: options) { accounts, realm in
             let account = try await account(name, in: realm, of: accounts)
-            let sessions = try await accounts.sessions(of: account).filter(\.isAlive)
+            let sessions = try await accounts.sessions(of: account, in: realm).sessions
             guard try !options.isSet("json") else {
                 return options.printJSON(["sessions": .array(sessions.map { .object(json($0)) })])
             }
-            var table = TextTable(["SESSION", "SIGN-IN BY", "SECOND FACTOR", "SIGNED IN"])
+            var table = TextTable([
+                "SESSION", "SIGN-IN BY", "SECOND FACTOR", "SIGNED IN", "LAST USED", "NETWORK", "DEVICE",
+            ])
             for session in sessions {
-                table.add([session.id, session.signInProvider, session.secondFactor, session.signedInAt?.rfc3339])
+                table.add([
+                    session.id, session.signInProvider, session.secondFactor, session.signedInAt?.rfc3339,
+                    session.usedAt?.rfc3339, session.device?.network, session.device?.userAgent,
+                ])
             }
             System.printLine(table.text)
         }
@@ -29,7 +34,7 @@ extension UsersCommand {
         try await run(with: options) { accounts, realm in
             let account = try await account(name, in: realm, of: accounts)
             if let id {
-                guard try await accounts.endSession(id, of: account) else {
+                guard try await accounts.endSession(id, of: account, in: realm) else {
                     throw CommandFailure("the user has no session \(TextTable.shown(id))")
                 }
             } else {
@@ -47,6 +52,9 @@ extension UsersCommand {
         var json: JSONObject = ["id": .string(session.id), "signInProvider": .string(session.signInProvider)]
         json["secondFactor"] = session.secondFactor.map(JSONValue.string)
         json["signedInAt"] = (session.signedInAt?.rfc3339).map(JSONValue.string)
+        json["lastUsedAt"] = (session.usedAt?.rfc3339).map(JSONValue.string)
+        json["network"] = (session.device?.network).map(JSONValue.string)
+        json["userAgent"] = (session.device?.userAgent).map(JSONValue.string)
         return json
     }
 }

@@ -27,7 +27,7 @@ enum UsersCommand {
         let name = try name(options, of: "users show")
         try await run(with: options) { accounts, realm in
             let account = try await account(name, in: realm, of: accounts)
-            let sessions = try await accounts.sessions(of: account).filter(\.isAlive)
+            let sessions = try await accounts.sessions(of: account, in: realm).sessions
             guard try !options.isSet("json") else {
                 var json = JSONObject(account, showing: .shown)
                 json["sessions"] = .integer(Int64(sessions.count))

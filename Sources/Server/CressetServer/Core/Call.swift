@@ -19,6 +19,14 @@ struct Call: Sendable {
         IPAddress(request.head.remoteAddress)?.holder ?? request.head.remoteAddress
     }
 
+    /// The caller's device, for a session that it opens.
+    var device: SessionDevice {
+        SessionDevice(
+            userAgent: request.head.headers["User-Agent"],
+            network: IPAddress(request.head.remoteAddress)?.region
+        )
+    }
+
     var isAdministrator: Bool { caller.isAdministrator }
 
     /// The origin of the changes that the call makes from here on: an administrator, else the user whose token was

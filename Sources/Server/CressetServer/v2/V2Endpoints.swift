@@ -16,6 +16,10 @@ extension Assembly {
             DeleteTenantEndpoint(settings: settings),
             ListTenantsEndpoint(accounts: accounts),
             ListSupportedProvidersEndpoint(),
+            ListSessionsEndpoint(accounts: accounts),
+            GetSessionEndpoint(accounts: accounts),
+            DeleteSessionEndpoint(accounts: accounts),
+            RevokeSessionsEndpoint(accounts: accounts),
         ]
         return own + endpoints(for: DefaultSupportedIdpConfig.self) + endpoints(for: OAuthIdpConfig.self)
             + endpoints(for: InboundSamlConfig.self)

@@ -137,7 +137,7 @@ extension SQLiteStore {
 
     /// Reads a row of ``sessionWithAccount``. The account is `nil` when it was deleted.
     static func sessionWithAccount(row: borrowing SQLiteRow) -> (session: Session, account: Account?) {
-        (Session(row: row), row.isNull(8) ? nil : Account(row: row, at: 8))
+        (Session(row: row), row.isNull(Session.columnCount) ? nil : Account(row: row, at: Session.columnCount))
     }
 
     private static let hasIdentity = """

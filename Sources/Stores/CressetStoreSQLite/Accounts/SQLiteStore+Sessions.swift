@@ -2,33 +2,73 @@ public import CressetIdentity
 import CressetSQLite
 
 extension SQLiteStore {
-    public func sessions(of localID: String, in pool: UserPool) async throws(StoreError) -> [Session] {
-        try await database.read { (connection) throws(SQLiteError) in
-            // A tomb has a digest that no token has.
+    /// An account's sessions by name. A tomb has a digest that no token has.
+    private static let ofAccount = "\(UserPool.condition) AND local_id = ? AND length(digest) = 32"
+    private static let named = "\(ofAccount) AND digest >= ? AND digest <= ?"
+
+    public func sessions(
+        of localID: String,
+        in pool: UserPool,
+        after position: SessionPosition?,
+        limit: Int
+    ) async throws(StoreError) -> [Session] {
+        var condition = Self.ofAccount
+        var values = pool.values + [.text(localID)]
+        if let position {
+            condition += " AND (auth_time < ? OR (auth_time = ? AND digest > ?))"
+            values += [.integer(position.authTime), .integer(position.authTime), .blob(position.id.last)]
+        }
+        let (text, bound) = (condition, values + [.integer(Int64(limit))])
+        let found = try await database.read { (connection) throws(SQLiteError) in
             try connection.rows(
                 """
-                SELECT \(Session.columns) FROM session WHERE \(UserPool.condition) AND local_id = ?
-                    AND length(digest) = 32 ORDER BY auth_time DESC, digest
+                SELECT \(Session.columns) FROM session WHERE \(text) ORDER BY auth_time DESC, digest LIMIT ?
                 """,
-                binding: pool.values + [.text(localID)]
+                binding: bound
             ) { Session(row: $0) }
         }
+        return found.map(sessionNotes.applied)
     }
 
-    public func deleteSession(
-        refreshTokenDigest: [UInt8],
+    public func session(
+        _ id: SessionID,
         of localID: String,
         in pool: UserPool
+    ) async throws(StoreError) -> Session? {
+        try await database.read { (connection) throws(SQLiteError) in
+            try connection.row(
+                "SELECT \(Session.columns) FROM session WHERE \(Self.named)",
+                binding: pool.values + [.text(localID), .blob(id.bytes), .blob(id.last)]
+            ) { Session(row: $0) }
+        }.map(sessionNotes.applied)
+    }
+
+    public func endSession(
+        _ id: SessionID,
+        of localID: String,
+        in pool: UserPool,
+        at moment: Timestamp
     ) async throws(StoreError) -> Bool {
         try await write { [scribe] connection in
             let count = try connection.run(
-                "DELETE FROM session WHERE digest = ? AND \(UserPool.condition) AND local_id = ?",
-                binding: [.blob(refreshTokenDigest)] + pool.values + [.text(localID)]
+                """
+                UPDATE session SET revoked_at = ?, ended_at = ifnull(ended_at, ?)
+                    WHERE \(Self.named) AND revoked_at IS NULL
+                """,
+                binding: [.integer(moment.milliseconds), .integer(moment.milliseconds)] + pool.values
+                    + [.text(localID), .blob(id.bytes), .blob(id.last)]
             )
             guard count > 0 else { return false }
             try AuditTable(connection: connection, scribe: scribe)
                 .record(AuditEvent(.sessionsRevoked, in: pool, of: [localID], fields: ["session"]))
             return true
         }
+    }
+}
+
+extension SessionID {
+    /// The last digest that begins with it.
+    fileprivate var last: [UInt8] {
+        bytes + [UInt8](repeating: 0xFF, count: 32 - bytes.count)
     }
 }

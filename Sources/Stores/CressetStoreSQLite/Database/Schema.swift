@@ -7,7 +7,7 @@ enum Schema {
     static let migrations = [
         Migration(version1), Migration(version2), Migration(version3),
         Migration(version4, then: Version4.rewrite), Migration(version5), Migration(version6),
-        Migration(Version7.tables), Migration(version8), Migration(Version9.tables),
+        Migration(Version7.tables), Migration(version8), Migration(Version9.tables), Migration(Version10.tables),
     ]
 
     static var currentVersion: Int64 { Int64(migrations.count) }

@@ -3,7 +3,9 @@ import CressetSQLite
 import CressetWire
 
 extension Session {
-    static let columns = "project, tenant, local_id, digest, auth_time, rest, used_at, ended_at"
+    static let columns = "project, tenant, local_id, digest, auth_time, rest, used_at, ended_at, revoked_at"
+    /// The number of ``columns``.
+    static let columnCount: Int32 = 9
 
     /// Returns the columns by their full names, for statements over several tables.
     static func columns(of table: String) -> String {
@@ -26,10 +28,14 @@ extension Session {
                     kind: $0["kind"]?.string ?? "",
                     enrollmentID: $0["enrollmentID"]?.string ?? ""
                 )
+            },
+            device: rest["device"]?.object.map {
+                SessionDevice(userAgent: $0["userAgent"]?.string, network: $0["network"]?.string)
             }
         )
         usedAt = row.optionalInteger(column + 6).map(Timestamp.init(milliseconds:))
         endedAt = row.optionalInteger(column + 7).map(Timestamp.init(milliseconds:))
+        revokedAt = row.optionalInteger(column + 8).map(Timestamp.init(milliseconds:))
     }
 
     /// The values of ``columns``.
@@ -37,6 +43,7 @@ extension Session {
         pool.values + [
             .text(localID), .blob(refreshTokenDigest), .integer(authTime), .text(storedRest),
             SQLiteValue(usedAt?.milliseconds), SQLiteValue(endedAt?.milliseconds),
+            SQLiteValue(revokedAt?.milliseconds),
         ]
     }
 
@@ -48,6 +55,12 @@ extension Session {
             rest["secondFactor"] = [
                 "kind": .string(secondFactor.kind), "enrollmentID": .string(secondFactor.enrollmentID),
             ]
+        }
+        if let device {
+            var members = JSONObject()
+            members["userAgent"] = device.userAgent.map(JSONValue.string)
+            members["network"] = device.network.map(JSONValue.string)
+            rest["device"] = .object(members)
         }
         return rest.text
     }

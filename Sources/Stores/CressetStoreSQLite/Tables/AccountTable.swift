@@ -93,7 +93,7 @@ struct AccountTable {
 
     func insert(_ session: Session) throws(SQLiteError) {
         try connection.run(
-            "INSERT INTO session (\(Session.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO session (\(Session.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
             binding: session.values
         )
     }

@@ -89,6 +89,14 @@ final class SessionNotes: Sendable {
         }
     }
 
+    /// Returns the session with what is known of its use and not written yet.
+    func applied(to session: Session) -> Session {
+        guard let moment = uses.withLock({ $0[session.refreshTokenDigest] }) else { return session }
+        var session = session
+        session.usedAt = max(session.usedAt ?? moment, moment)
+        return session
+    }
+
     /// Returns the uses to be written. They stay known here until they are forgotten.
     var all: [[UInt8]: Timestamp] { uses.withLock { $0 } }
 

@@ -21,7 +21,8 @@ extension Refusal {
             }
             return switch error.code {
             case .configurationExists: .plain(error.message, code: 409, status: .alreadyExists)
-            case .tenantNotFound where family == .adminV2, .configurationNotFound:
+            case .tenantNotFound where family == .adminV2, .userNotFound where family == .adminV2,
+                .configurationNotFound:
                 .plain(error.message, code: 404, status: .notFound)
             default: .plain(error.message)
             }

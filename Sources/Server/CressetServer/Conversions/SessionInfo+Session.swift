@@ -1,0 +1,15 @@
+import CressetIdentity
+import CressetWire
+
+extension SessionInfo {
+    init(_ session: Accounts.ShownSession) {
+        self.init()
+        id = session.id
+        signInProvider = session.signInProvider
+        secondFactor = session.secondFactor
+        signedInAt = session.signedInAt?.rfc3339
+        lastUsedAt = session.usedAt?.rfc3339
+        userAgent = session.device?.userAgent
+        network = session.device?.network
+    }
+}

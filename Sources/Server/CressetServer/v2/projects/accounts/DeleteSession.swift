@@ -1,0 +1,23 @@
+import CressetHTTP
+import CressetIdentity
+import CressetWire
+
+/// `DELETE v2/projects/{p}[/tenants/{t}]/accounts/{id}/sessions/{session}`: ends a session of an account.
+struct DeleteSessionEndpoint: Endpoint {
+    typealias Method = DeleteSession
+
+    static let access = Access.admin(method: "cresset.admin.v2.SessionService.DeleteSession")
+    static let auditEvent: StaticString? = "end of a session"
+
+    let accounts: Accounts
+
+    func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
+        let realm = try await call.realm()
+        let account = try await accounts.account(withSessions: request.localId ?? "", in: realm)
+        call.subject.note(account)
+        guard try await accounts.endSession(request.session ?? "", of: account, in: realm) else {
+            throw APIError.notFound
+        }
+        return EmptyResponse()
+    }
+}

@@ -1,0 +1,21 @@
+import CressetHTTP
+import CressetIdentity
+import CressetWire
+
+/// `GET v2/projects/{p}[/tenants/{t}]/accounts/{id}/sessions/{session}`: a living session of an account.
+struct GetSessionEndpoint: Endpoint {
+    typealias Method = GetSession
+
+    static let access = Access.admin(method: "cresset.admin.v2.SessionService.GetSession")
+
+    let accounts: Accounts
+
+    func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
+        let realm = try await call.realm()
+        let account = try await accounts.account(withSessions: request.localId ?? "", in: realm)
+        guard let session = try await accounts.session(request.session ?? "", of: account, in: realm) else {
+            throw APIError.notFound
+        }
+        return SessionInfo(session)
+    }
+}

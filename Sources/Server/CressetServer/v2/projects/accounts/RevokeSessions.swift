@@ -1,0 +1,21 @@
+import CressetHTTP
+import CressetIdentity
+import CressetWire
+
+/// `POST v2/projects/{p}[/tenants/{t}]/accounts/{id}/sessions:revokeAll`: ends every session of an account.
+struct RevokeSessionsEndpoint: Endpoint {
+    typealias Method = RevokeSessions
+
+    static let access = Access.admin(method: "cresset.admin.v2.SessionService.RevokeSessions")
+    static let auditEvent: StaticString? = "end of all sessions"
+
+    let accounts: Accounts
+
+    func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
+        let realm = try await call.realm()
+        let account = try await accounts.account(withSessions: request.localId ?? "", in: realm)
+        call.subject.note(account)
+        try await accounts.endSessions(of: account, in: realm)
+        return EmptyResponse()
+    }
+}

@@ -1,0 +1,7 @@
+/// `DELETE v2/projects/{project}[/tenants/{tenant}]/accounts/{localId}/sessions/{session}`: ours, see docs/wire-scope.md.
+public enum DeleteSession: WireMethod {
+    public typealias Request = GetSession.Request
+    public typealias Response = EmptyResponse
+
+    public static let route = WireRoute(.delete, scoped: "/accounts/{localId}/sessions/{session}", version: "v2")
+}
