@@ -47,7 +47,7 @@ extension AuditEvent {
         let old = old ?? Account(pool: new.pool, localID: new.localID, createdAt: new.createdAt)
         let changes = [
             ("email", old.email != new.email), ("emailVerified", old.emailVerified != new.emailVerified),
-            ("password", old.hasPassword != new.hasPassword || old.passwordUpdatedAt != new.passwordUpdatedAt),
+            ("password", Self.hasOtherPassword(new, than: old)),
             (
                 "temporaryPassword",
                 new.temporaryPassword.map { $0.digest != old.temporaryPassword?.digest } ?? false
@@ -63,6 +63,12 @@ extension AuditEvent {
             ("sessions", old.validSince != new.validSince || old.sessions.earliest != new.sessions.earliest),
         ]
         return changes.filter(\.1).map(\.0)
+    }
+
+    // A sign-in that makes the hash anew leaves the sessions as they are; another password ends them.
+    private static func hasOtherPassword(_ new: Account, than old: Account) -> Bool {
+        old.hasPassword != new.hasPassword || old.passwordUpdatedAt != new.passwordUpdatedAt
+            || (old.password != new.password && old.sessions.revision != new.sessions.revision)
     }
 
     /// The members that differ, down to those of members: `signIn.email`.
