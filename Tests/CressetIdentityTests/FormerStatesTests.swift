@@ -55,32 +55,12 @@ struct FormerStatesTests {
         account.formerStates.flatMap(\.codes).flatMap { $0 }
     }
 
-    @Test func changeOfAProfileIsNotRemembered() {
+    @Test func changeThatNobodyIsToldOfTakesNoRoom() {
         let old = Self.account("ada")
         var account = old
-        account.displayName = "Ada"
-        account.remember(old, codes: [[1]], at: Self.now)
-        #expect(account.formerStates == [])
-    }
-
-    @Test func accountWithoutAnyMethodHasNothingToGoBackTo() {
-        let old = Account(pool: UserPool(projectID: "acme"), localID: "a", createdAt: Self.now)
-        var account = old
-        account.identities = [Self.identity("ada")]
+        account.password = Self.password(2)
         account.remember(old, codes: [], at: Self.now)
         #expect(account.formerStates == [])
-    }
-
-    /// Of changes that nobody is told of the first one matters alone.
-    @Test func untoldChangesTakeNoRoom() {
-        var account = Self.account("ada")
-        for number in UInt8(2)...40 {
-            let old = account
-            account.password = Self.password(number)
-            account.remember(old, codes: [], at: Self.now)
-        }
-        #expect(account.formerStates.map(\.methods.password) == [Self.password(1)])
-        #expect(account.hasRoomForState(ofTrusted: false, at: Self.now))
     }
 
     @Test func sessionsThatAreNotTrustedFillHalfOfTheRoom() {
@@ -120,6 +100,7 @@ struct FormerStatesTests {
         account.takeBack(to: try #require(account.formerState(of: Self.code(1), at: Self.now)), at: Self.now)
         #expect(account.email == "ada" && account.emailVerified == true)
         #expect(account.methods == Self.account("ada").methods)
+        #expect(!account.hasPassword)
         #expect(account.formerStates == [])
         #expect(account.sessions.revision > revision)
     }
@@ -161,13 +142,12 @@ struct FormerStatesTests {
         #expect(Self.codes(of: account) == [1])
     }
 
-    /// The thief's identity and password were there before the address was changed.
+    /// The thief's identity was there before the address was changed.
     @Test func whatWasAddedWithinTheWeekDoesNotComeBack() throws {
         var account = Self.account("ada")
         let first = account
         account.identities.append(Self.identity("eve", at: "oidc.x"))
         account.remember(first, codes: [[1]], at: Self.now)
-        account.password = Self.password(6)
         account.phoneNumber = "+15557654321"
         let second = account
         account.changeEmail(to: "eve", at: Self.now)
@@ -175,11 +155,57 @@ struct FormerStatesTests {
         var late = account
         account.takeBack(to: try #require(account.formerState(of: Self.code(2), at: Self.now)), at: Self.now)
         #expect(account.identities == [Self.identity("ada")])
-        #expect(!account.hasPassword && account.phoneNumber == nil)
+        #expect(account.phoneNumber == nil)
         // A week after the first change what it has added is the account's own.
         let moment = Self.later(Self.week)
         late.takeBack(to: try #require(late.formerState(of: Self.code(2), at: moment)), at: moment)
         #expect(late.methods == second.methods)
+    }
+
+    /// The owner has removed an identity, which a thief who still has it adds again.
+    @Test func whatWasRemovedInBetweenDoesNotComeBack() throws {
+        var account = Self.account("ada")
+        account.identities.append(Self.identity("eve", at: "oidc.x"))
+        for (number, change) in zip(UInt8(1)..., [false, true]) {
+            let old = account
+            if change {
+                account.identities.append(Self.identity("eve", at: "oidc.x"))
+            } else {
+                account.identities.removeLast()
+            }
+            account.remember(old, codes: [[number]], at: Self.now)
+        }
+        let old = account
+        account.changeEmail(to: "eve", at: Self.now)
+        account.remember(old, codes: [[3]], at: Self.now)
+        account.takeBack(to: try #require(account.formerState(of: Self.code(3), at: Self.now)), at: Self.now)
+        #expect(account.identities == [Self.identity("ada")])
+    }
+
+    /// A thief has used the way back to an address of his own: the owner's newest one stays.
+    @Test func waysToEarlierAddressesOutlastAnotherWayBack() throws {
+        var account = Self.account(moved: "ada", "eve", "ada", "mallory")
+        account.takeBack(to: try #require(account.formerState(of: Self.code(2), at: Self.now)), at: Self.now)
+        #expect(account.email == "eve")
+        #expect(Self.codes(of: account) == [1, 3])
+        account.takeBack(to: try #require(account.formerState(of: Self.code(3), at: Self.now)), at: Self.now)
+        #expect(account.email == "ada")
+        #expect(Self.codes(of: account) == [1])
+    }
+
+    /// By the address that was left first, at 0; the thief's was left a minute later.
+    @Test(arguments: [["ada", "eve", "ada"], ["ada", "eve", "ada", "mallory"]])
+    func addressThatWasSeniorStaysSoWhenItsStateIsForgotten(_ addresses: [String]) {
+        var account = Self.account(addresses[0])
+        for (number, address) in zip(UInt8(1)..., addresses.dropFirst()) {
+            let old = account
+            account.changeEmail(to: address, at: Self.now)
+            account.remember(old, codes: [[number]], at: Self.later(Int64(number - 1) * 60))
+        }
+        #expect(account.formerState(of: Self.code(2), at: Self.later(Self.week - 1)) != nil)
+        #expect(account.formerState(of: Self.code(2), at: Self.later(Self.week)) == nil)
+        let ownersIsLeft = account.formerState(of: Self.code(3), at: Self.later(Self.week)) != nil
+        #expect(ownersIsLeft == (addresses.count == 4))
     }
 
     /// Addresses that were left later may be a thief's; those that were left earlier may be the owner's.
@@ -220,27 +246,30 @@ struct FormerStatesTests {
         #expect(account.phoneNumber == nil && !account.emailLinkSignIn)
     }
 
-    /// A sign-in has replaced its hash by one of another kind.
-    @Test func passwordInAnotherFormComesBack() throws {
+    /// A later password of a session, or of the thief's mailbox, does not stay.
+    @Test(arguments: [false, true])
+    func onlyThePasswordThatTheAddressHasProvenStays(_ isOfAThief: Bool) throws {
         var account = Self.account("ada")
         let first = account
         account.identities.append(Self.identity("eve", at: "oidc.x"))
         account.remember(first, codes: [[1]], at: Self.now)
-        account.replaceHash(with: Self.password(8))
         let second = account
-        account.removePassword()
-        account.remember(second, codes: [[2]], at: Self.now)
-        account.takeBack(to: try #require(account.formerState(of: Self.code(2), at: Self.now)), at: Self.now)
-        #expect(account.password == Self.password(8))
-    }
-
-    @Test func thiefsResetChangesNothingThatTheOwnerComesBackTo() throws {
-        var account = Self.account(moved: "ada", "eve")
-        let old = account
-        account.password = Self.password(6)
-        account.settleChange(from: old)
+        account.password = Self.password(9)
+        account.settleChange(from: second)
+        if isOfAThief {
+            let third = account
+            account.changeEmail(to: "eve", at: Self.now)
+            account.remember(third, codes: [[2]], at: Self.now)
+            let fourth = account
+            account.password = Self.password(6)
+            account.settleChange(from: fourth)
+        } else {
+            let third = account
+            account.password = Self.password(6)
+            account.remember(third, codes: [], at: Self.now)
+        }
         account.takeBack(to: try #require(account.formerState(of: Self.code(1), at: Self.now)), at: Self.now)
-        #expect(account.password == Self.password(1))
+        #expect(!account.hasPassword)
     }
 
     @Test func handoverLeavesTheWaysToEarlierAddressesAlone() {

@@ -130,17 +130,18 @@ extension StoreConformance {
     static func formerState(codes: [UInt8], of account: Account = ada()) -> FormerState {
         var methods = SignInMethods()
         methods.identities = account.identities
-        methods.password = account.password
         methods.phoneNumber = account.phoneNumber
         methods.emailLinkSignIn = true
         methods.probations = ["oidc.works": later(6)]
-        return FormerState(
+        var state = FormerState(
             leftAt: later(7),
             email: account.email,
             isEmailVerified: true,
             methods: methods,
             codes: codes.map(digest)
         )
+        state.keepsPassword = true
+        return state
     }
 
     /// A code that takes an account back to its sign-in methods.

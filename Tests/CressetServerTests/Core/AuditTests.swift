@@ -29,6 +29,8 @@ struct AuditTests {
         "SignUp", "UploadAccounts", "SignInWithPassword", "SignInWithCustomToken", "SignInWithIDP",
         "SignInWithEmailLink", "ResetPassword",
     ]
+    /// A session is opened by its user: the tests of sessions have its event.
+    private static let elsewhere: Set = ["DeleteSession"]
     private static let oidc: JSONObject = [
         "displayName": "Acme", "enabled": true, "clientId": "client", "issuer": "https://id.example.com",
         "clientSecret": "very-secret", "responseType": ["code": true],
@@ -48,6 +50,7 @@ struct AuditTests {
                 path: admin + "/accounts:update",
                 body: ["localId": "a", "disableUser": true]
             ),
+            Change(endpoint: "RevokeSessions", method: .post, path: "v2/projects/acme/accounts/a/sessions:revokeAll"),
             Change(
                 endpoint: "DeleteAccount",
                 method: .post,
@@ -112,7 +115,8 @@ struct AuditTests {
                 }
             }
         }) { _ in }
-        let known = Self.readers.union(Self.twins).union(Self.changes(tenantID: "").map(\.endpoint))
+        let known = Self.readers.union(Self.twins).union(Self.elsewhere)
+            .union(Self.changes(tenantID: "").map(\.endpoint))
         #expect(names.subtracting(known).isEmpty)
         #expect(names.count > 12)
     }
@@ -123,6 +127,7 @@ struct AuditTests {
             let tenantID = try await service.makeTenant("blue")
             let token = try #require(try await service.store.adminTokens(of: "acme").first)
             for change in Self.changes(tenantID: tenantID) {
+                service.clock.advance(seconds: 1)
                 let before = try await records(of: service)
                 let body = change.body.isEmpty ? [] : change.body.serialized()
                 let refused = try await service.call(change.method, change.path, body, as: .nobody)
@@ -135,11 +140,12 @@ struct AuditTests {
                 #expect(added.first?.actor == "token", "\(change.endpoint)")
                 #expect(added.first?.actorID == token.id, "\(change.endpoint)")
             }
-            let kinds = try await records(of: service).suffix(12).map(\.kind)
+            let kinds = try await records(of: service).suffix(13).map(\.kind)
             #expect(
                 kinds == [
-                    "account.created", "account.disabled", "account.deleted", "accounts.imported", "accounts.deleted",
-                    "config.changed", "tenant.created", "tenant.changed", "tenant.deleted", "config.changed",
+                    "account.created", "account.disabled", "sessions.revoked", "account.deleted", "accounts.imported",
+                    "accounts.deleted", "config.changed", "tenant.created", "tenant.changed", "tenant.deleted",
+                    "config.changed",
                     "config.changed", "config.changed",
                 ]
             )

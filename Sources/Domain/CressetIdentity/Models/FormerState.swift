@@ -14,6 +14,9 @@ public struct FormerState: Equatable, Sendable {
     public let isEmailVerified: Bool
     /// The sign-in methods.
     public var methods: SignInMethods
+    /// True if the account's password of now was set by a proof of this state's mailbox, or by an administrator: it stays
+    /// when the account is taken back.
+    public var keepsPassword = false
     /// The digests of the codes that lead back; none where nobody was told of the change.
     public let codes: [[UInt8]]
 

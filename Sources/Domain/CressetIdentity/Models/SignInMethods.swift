@@ -1,9 +1,8 @@
-/// The sign-in methods of an account, but for those of its address: that one's mails are proofs by themselves.
+/// The sign-in methods of an account, but for its address, whose mails are proofs by themselves, and its password: that is
+/// set anew by such a mail.
 public struct SignInMethods: Equatable, Sendable {
     /// Federated identities, in the order in which they were linked.
     public var identities: [ProviderIdentity] = []
-    /// The hash of the password; `nil` without one.
-    public var password: StoredPassword?
     /// E.164.
     public var phoneNumber: String?
     /// True if an e-mail link has signed in to the account.
@@ -14,14 +13,11 @@ public struct SignInMethods: Equatable, Sendable {
     /// No sign-in method.
     public init() {}
 
-    /// Returns the methods that are there in both.
-    func common(with other: SignInMethods) -> SignInMethods {
-        var common = self
-        common.identities = identities.filter { other.has($0) }
-        if password != other.password { common.password = nil }
-        if phoneNumber != other.phoneNumber { common.phoneNumber = nil }
-        common.emailLinkSignIn = emailLinkSignIn && other.emailLinkSignIn
-        return common
+    /// Leaves the methods that are there in both.
+    mutating func intersect(with other: SignInMethods) {
+        identities.removeAll { !other.has($0) }
+        if phoneNumber != other.phoneNumber { phoneNumber = nil }
+        emailLinkSignIn = emailLinkSignIn && other.emailLinkSignIn
     }
 
     /// Makes the changes that lead from some methods to others.
@@ -31,7 +27,6 @@ public struct SignInMethods: Equatable, Sendable {
             old.has(identity) && !new.has(identity) || added.contains { $0.providerID == identity.providerID }
         }
         identities += added
-        if new.password != old.password { password = new.password }
         if new.phoneNumber != old.phoneNumber { phoneNumber = new.phoneNumber }
         if new.emailLinkSignIn != old.emailLinkSignIn { emailLinkSignIn = new.emailLinkSignIn }
         if new.probations != old.probations { probations = new.probations }

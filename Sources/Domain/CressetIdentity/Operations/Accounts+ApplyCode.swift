@@ -91,7 +91,7 @@ extension Accounts {
             account.takeBack(to: state, at: now)
             if isHandedOver { account.handOver(at: now) }
             var redemption = CodeRedemption(account: account)
-            redemption.leavesTakenIdentities = true
+            redemption.leavesTakenMethods = true
             redemption.endsCodes = isHandedOver
             return redemption
         }

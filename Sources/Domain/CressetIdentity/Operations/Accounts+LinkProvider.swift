@@ -41,7 +41,7 @@ extension Accounts {
                 let old = account
                 let isTrusted = try checkMayLink(token, to: old, in: realm, at: now)
                 try requireRoomForSession(of: old, at: now)
-                account.link(identity, takesEmail: email != nil && isTrusted)
+                account.link(identity, takesEmail: email != nil && isTrusted, at: now)
                 account.settleProbation(of: identity.providerID, byTrusted: isTrusted, at: now)
                 // Mails to a new address lead into the account, too.
                 if account.email != old.email {

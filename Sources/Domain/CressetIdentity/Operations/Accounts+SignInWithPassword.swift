@@ -56,7 +56,7 @@ extension Accounts {
         return try await translatingConflicts { [new] in
             try await signIn(to: proof.account.localID, in: realm.pool, session: new, at: now) { account in
                 let effects = try apply(proof, to: &account, in: realm, at: now)
-                if let replacement { account.replaceHash(with: replacement) }
+                if let replacement { account.password = replacement }
                 let isProven = !account.isOnProbation("password", at: now)
                 noteNetwork(clientAddress, of: &account, isProven: isProven, at: now)
                 return effects

@@ -34,13 +34,6 @@ extension Account {
         revokeSessions(at: now)
     }
 
-    /// Keeps the password, in another form.
-    mutating func replaceHash(with hash: StoredPassword) {
-        let old = self
-        password = hash
-        settleChange(from: old)
-    }
-
     /// The temporary password signs in. Its first use is a password reset: it takes the place of the password, and
     /// every older session ends.
     ///

@@ -3,12 +3,11 @@ extension Account {
     /// The most states that an account remembers. Sessions that are not trusted can fill half of it.
     static let formerStateLimit = 16
 
-    /// The sign-in methods, without a temporary password: it has a life of its own.
+    /// The sign-in methods, without the password.
     var methods: SignInMethods {
         get {
             var methods = SignInMethods()
             methods.identities = identities
-            methods.password = password
             methods.phoneNumber = phoneNumber
             methods.emailLinkSignIn = emailLinkSignIn
             methods.probations = probations
@@ -16,21 +15,19 @@ extension Account {
         }
         set {
             identities = newValue.identities
-            password = newValue.password
             phoneNumber = newValue.phoneNumber
             emailLinkSignIn = newValue.emailLinkSignIn
             probations = newValue.probations
         }
     }
 
-    /// Remembers the account as it was before a change. Where nobody is told, that matters only to know what had been
-    /// there at first.
+    /// Remembers the account as it was before a change that the owner of the address of then is told of.
     ///
-    /// - Parameter codes: The digests of the codes that the owner of the address of then is mailed.
+    /// - Parameter codes: The digests of the codes that the owner is mailed; empty where nobody is told.
     mutating func remember(_ old: Account, codes: [[UInt8]], at now: Timestamp) {
         forgetOldStates(at: now)
-        guard !old.isUnclaimed, old.email != email || old.methods != methods else { return }
-        guard !codes.isEmpty || formerStates.isEmpty else { return }
+        if hasOtherPassword(than: old) { noteProvenPassword(of: nil) }
+        guard !codes.isEmpty else { return }
         formerStates.append(
             FormerState(
                 leftAt: now,
@@ -53,26 +50,28 @@ extension Account {
 
     /// Finds the state that a code leads to. A mail of sign-in methods leads to no other address than the account's.
     func formerState(of code: ActionCode, at now: Timestamp) -> FormerState? {
-        guard let state = formerStates.first(where: { $0.codes.contains(code.digest) }), state.isRecent(at: now) else {
-            return nil
-        }
+        var account = self
+        account.forgetOldStates(at: now)
+        guard let state = account.formerStates.first(where: { $0.codes.contains(code.digest) }) else { return nil }
         return code.kind == .emailRecovery || email == nil || email == state.email ? state : nil
     }
 
     /// Takes the account back to a state that it remembers. Every session ends, and what came after that state is
-    /// forgotten. The code of its mail has proven the address, but one that the account still has and never proved stays
-    /// unproven: its proof hands an account over.
+    /// forgotten, but for the ways back to addresses that were left before the state's.
     ///
-    /// Of the sign-in methods of then those come back that the oldest state has, too: what was added in between may be a
-    /// thief's.
+    /// Of the sign-in methods those come back that every state until then has: what was added or taken away in between may
+    /// be a thief's work. The password may be known to the thief, and goes. The code of the mail has proven the address,
+    /// but one that the account still has and never proved stays unproven: its proof hands an account over.
     mutating func takeBack(to state: FormerState, at now: Timestamp) {
         forgetOldStates(at: now)
-        let oldest = formerStates.first ?? state
+        let earlier = formerStates.prefix { $0 != state }
+        let senior = addresses(leftBefore: state.email)
         let isProof = email != state.email || emailVerified == true
-        formerStates = Array(formerStates.prefix { $0 != state })
+        formerStates = Array(earlier) + formerStates.dropFirst(earlier.count).filter { senior.contains($0.email) }
         replaceEmail(with: state.email, at: now)
-        removePassword()
-        methods = state.methods.common(with: oldest.methods)
+        if !state.keepsPassword { removePassword() }
+        methods = state.methods
+        for state in earlier { methods.intersect(with: state.methods) }
         if isProof { confirmEmail(at: now) }
         revokeSessions(at: now)
     }
@@ -81,22 +80,47 @@ extension Account {
     /// that came after it: they may be a thief's.
     mutating func confirmEmail(at now: Timestamp) {
         emailVerified = true
+        guard !formerStates.isEmpty else { return }
         forgetOldStates(at: now)
-        let senior = formerStates.prefix { $0.email != email }
-        guard senior.count < formerStates.count else { return }
-        let addresses = Set(senior.map(\.email) + [email])
-        formerStates.removeAll { !addresses.contains($0.email) }
+        guard formerStates.contains(where: { $0.email == email }) else { return }
+        let senior = addresses(leftBefore: email)
+        formerStates.removeAll { $0.email != email && !senior.contains($0.email) }
     }
 
-    /// Carries a change of sign-in methods over to the states that lead to the same address: it is an administrator's, or
-    /// follows from a proof of the mailbox, and stays when the account is taken back.
+    /// Carries a change over to the states that lead to the same address: it is an administrator's, or follows from a
+    /// proof of the mailbox, and stays when the account is taken back.
     mutating func settleChange(from old: Account) {
+        if hasOtherPassword(than: old) { noteProvenPassword(of: email) }
         for index in formerStates.indices where formerStates[index].email == email {
             formerStates[index].methods.follow(from: old.methods, to: methods)
         }
     }
 
+    private func hasOtherPassword(than old: Account) -> Bool {
+        password != old.password || hasUsedTemporaryPassword != old.hasUsedTemporaryPassword
+    }
+
+    /// - Parameter address: The address whose proof has set the password; `nil` if a session has.
+    private mutating func noteProvenPassword(of address: String?) {
+        for index in formerStates.indices {
+            formerStates[index].keepsPassword = address != nil && formerStates[index].email == address
+        }
+    }
+
+    /// The addresses that the account has left before it left this one first.
+    private func addresses(leftBefore address: String?) -> Set<String?> {
+        Set(formerStates.prefix { $0.email != address }.map(\.email))
+    }
+
+    /// Forgets the states of more than a week. An address that the account has gone back to since has been senior to
+    /// those in between, to which no way may lead back then.
     private mutating func forgetOldStates(at now: Timestamp) {
-        formerStates.removeAll { !$0.isRecent(at: now) }
+        while let oldest = formerStates.first, !oldest.isRecent(at: now) {
+            formerStates.removeFirst()
+            let next = formerStates.firstIndex { $0.email == oldest.email }
+            if let end = next ?? (email == oldest.email ? formerStates.endIndex : nil) {
+                formerStates.removeSubrange(..<end)
+            }
+        }
     }
 }

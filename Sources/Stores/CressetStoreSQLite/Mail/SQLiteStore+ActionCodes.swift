@@ -29,7 +29,7 @@ extension SQLiteStore {
             guard let code = try codes.find(digest, in: pool) else { throw StoreError(.notFound) }
             let found = try accounts.find(owner(code), in: pool)
             var redemption = try decide(code, found?.account)
-            if redemption.leavesTakenIdentities { try accounts.leaveTakenIdentities(of: &redemption.account) }
+            if redemption.leavesTakenMethods { try accounts.leaveTakenMethods(of: &redemption.account) }
             if let account = redemption.account, redemption.endsCodes { try codes.deleteRequests(of: account) }
             try codes.delete(digest)
             try accounts.write(redemption.account, over: found)

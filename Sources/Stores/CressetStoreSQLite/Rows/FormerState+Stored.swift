@@ -7,7 +7,6 @@ extension FormerState {
         methods.identities = (stored["identities"]?.array ?? []).compactMap(\.object).map(
             ProviderIdentity.init(stored:)
         )
-        methods.password = (stored["password"]?.object).map(StoredPassword.init(stored:))
         methods.phoneNumber = stored["phoneNumber"]?.string
         methods.emailLinkSignIn = stored["emailLinkSignIn"]?.bool ?? false
         methods.probations = Account.moments(stored["probations"])
@@ -18,6 +17,7 @@ extension FormerState {
             methods: methods,
             codes: (stored["codes"]?.array ?? []).compactMap(\.string).compactMap(Base64.decoded)
         )
+        keepsPassword = stored["keepsPassword"]?.bool ?? false
     }
 
     var stored: JSONObject {
@@ -25,10 +25,9 @@ extension FormerState {
             "leftAt": .integer(leftAt.milliseconds), "isEmailVerified": .bool(isEmailVerified),
             "identities": .array(methods.identities.map { .object($0.stored) }),
             "emailLinkSignIn": .bool(methods.emailLinkSignIn), "probations": Account.stored(methods.probations),
-            "codes": .array(codes.map { .string(Base64.encoded($0)) }),
+            "codes": .array(codes.map { .string(Base64.encoded($0)) }), "keepsPassword": .bool(keepsPassword),
         ]
         stored["email"] = email.map(JSONValue.string)
-        stored["password"] = (methods.password?.stored).map(JSONValue.object)
         stored["phoneNumber"] = methods.phoneNumber.map(JSONValue.string)
         return stored
     }

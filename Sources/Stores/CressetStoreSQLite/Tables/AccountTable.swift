@@ -133,9 +133,16 @@ struct AccountTable {
         }
     }
 
-    /// Drops the identities that other accounts have.
-    func leaveTakenIdentities(of account: inout Account?) throws(SQLiteError) {
+    /// Drops the identities and the phone number that other accounts have.
+    func leaveTakenMethods(of account: inout Account?) throws(SQLiteError) {
         guard var left = account else { return }
+        if let number = left.phoneNumber {
+            let owner = try connection.row(
+                "SELECT local_id FROM account WHERE \(UserPool.condition) AND phone_number = ?",
+                binding: left.pool.values + [.text(number)]
+            ) { $0.text(0) }
+            if owner != nil, owner != left.localID { left.phoneNumber = nil }
+        }
         left.identities = []
         for identity in account?.identities ?? [] {
             let owner = try connection.row(
