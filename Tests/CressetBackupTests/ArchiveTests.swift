@@ -27,11 +27,11 @@ struct ArchiveTests {
 
     /// A backup of three chunks: its opening, and each chunk.
     private func archive(salt: String = "0102") throws -> (opening: [UInt8], chunks: [[UInt8]]) {
-        var writer = ArchiveWriter(header(salt: salt), vault: vault)
+        let writer = ArchiveWriter(header(salt: salt), vault: vault)
         let size = ArchiveForm.chunkSize
         let chunks = try (0...2).map { number in
             let part = contents[(number * size)..<min(contents.count, (number + 1) * size)]
-            return try writer.chunk(Array(part), isLast: number == 2)
+            return try writer.chunk(Array(part), number: number, isLast: number == 2)
         }
         return (writer.opening, chunks)
     }

@@ -152,14 +152,20 @@ struct RestoreBackupTests {
 
     @Test func restoredDatabaseHasItsModeItsKeysAndItsAccounts() async throws {
         try await BackupBench.run { bench in
-            try await bench.fill(accounts: 50)
+            try await bench.fill(accounts: 47)
             let (accounts, keys) = try await bench.withStore { store in
-                (try await store.accounts(in: bench.pool, after: "", limit: 100), try await store.signingKeys())
+                for number in 1...3 {
+                    var account = bench.account("long-\(number)")
+                    account.displayName = String(repeating: "\(number)", count: ArchiveForm.chunkSize)
+                    try await store.insert(account, session: nil)
+                }
+                return (try await store.accounts(in: bench.pool, after: "", limit: 100), try await store.signingKeys())
             }
             let name = try await bench.backups.create(of: bench.data).backup.name
             let other = try bench.directory("other")
             let report = try await bench.backups.restore(name, into: other)
             #expect((report.header.mode, report.header.accounts) == (.production, 50))
+            #expect(report.header.databaseSize > 3 * ArchiveForm.chunkSize)
             #expect(throws: StoreOpenError.self) { _ = try SQLiteStore(.file("\(other)/cresset.db"), mode: .emulator) }
             try await bench.withStore(in: other) { store in
                 let found = try await store.accounts(in: bench.pool, after: "", limit: 100)

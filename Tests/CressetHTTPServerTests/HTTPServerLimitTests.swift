@@ -147,7 +147,10 @@ struct HTTPServerLimitTests {
 
     /// More people than there are places may sit behind one address, each with a connection that stays open.
     @Test func connectionsOfACrowdedAddressEndWithTheirAnswers() async throws {
-        try await withServer(configure: { $0.connectionLimitPerNetwork = 32 }) { server in
+        try await withServer(configure: {
+            $0.connectionLimitPerNetwork = 32
+            $0.crowdedTimeout = .seconds(600)
+        }) { server in
             let port = server.port
             try await Client.talk(to: port) { first in
                 let others = try (1...15).map { _ in try Client(port: port) }

@@ -66,7 +66,6 @@ struct AccountChangesTests {
         switch attribute {
         case .email:
             expected.email = nil
-            expected.removedEmail = "ada@example.com"
             expected.sessions.revision = 1
         case .displayName: expected.displayName = nil
         case .provider: expected.identities = []

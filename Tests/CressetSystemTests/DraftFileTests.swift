@@ -42,11 +42,27 @@ struct DraftFileTests {
 
     @Test func abandonedDraftsOfThatNameAloneAreRemoved() async throws {
         try await TemporaryDirectory.run { directory in
-            for name in ["file.1.2.draft", "other.1.2.draft", "file", "file.1.2"] {
+            let others = ["file", "file.1.2", "file.2.draft", "file.draft", "file.old.2.draft", "other.1.2.draft"]
+            for name in others + ["file.1.2.draft", "file.json.77.4294967295.draft"] {
                 try PrivateFile.create("\(directory)/\(name)", containing: [1])
             }
             try DraftFile.removeAbandoned(in: directory, named: "file")
-            #expect(try PrivateFile.names(in: directory) == ["file", "file.1.2", "other.1.2.draft"])
+            #expect(try PrivateFile.names(in: directory) == others)
+        }
+    }
+
+    @Test func fileIsReplacedInOneStepWhereItMayBe() async throws {
+        try await TemporaryDirectory.run { directory in
+            let path = "\(directory)/file"
+            try PrivateFile.create(path, containing: [1])
+            let reader = try InputFile(path)
+            let draft = try DraftFile(beside: path)
+            try draft.append([2, 3])
+            #expect(try PrivateFile.read(path) == [1])
+            try draft.publish(as: path, replacingExisting: true)
+            #expect(try PrivateFile.read(path) == [2, 3])
+            #expect(try reader.read() == [1])
+            #expect(try PrivateFile.names(in: directory) == ["file"])
         }
     }
 
@@ -63,7 +79,7 @@ struct DraftFileTests {
             }
             #expect(try PrivateFile.names(in: directory) == ["file"])
             #expect(try PrivateFile.readOwned(path).count == 10_000)
-            #expect(try OpenFile(path).read(at: 999, count: 2) == [0, 1])
+            #expect(try InputFile(path).read(at: 999, count: 2) == [0, 1])
         }
     }
 }

@@ -42,6 +42,23 @@ struct LongFileTests {
         }
     }
 
+    /// It holds password hashes.
+    @Test func restOfAProcessThatDiedGoesWhenTheSameFileIsWrittenAgain() async throws {
+        try await TemporaryDirectory.run { directory in
+            for name in ["users.json.77.1.draft", "users.json.mine.1.draft", "users.jsonl.77.1.draft"] {
+                try PrivateFile.create("\(directory)/\(name)", containing: [1])
+            }
+            let first = try OutputFile(directory + "/users.json")
+            let second = try OutputFile(directory + "/users.json")
+            try first.write([2])
+            try first.finish()
+            #expect(throws: SystemError.self) { try second.finish() }
+            #expect(try PrivateFile.read(directory + "/users.json") == [2])
+            let names = try PrivateFile.names(in: directory)
+            #expect(names.filter { $0.contains(".1.draft") } == ["users.json.mine.1.draft", "users.jsonl.77.1.draft"])
+        }
+    }
+
     @Test func missingPlacesAreErrors() async throws {
         try await TemporaryDirectory.run { directory in
             #expect(throws: SystemError.self) { try OutputFile(directory + "/missing/users.json") }
@@ -71,6 +88,9 @@ struct LongFileTests {
             while case let piece = try input.read(), !piece.isEmpty { read += piece }
             #expect(read == bytes)
             #expect(try input.read() == [])
+            #expect(try input.read(at: 999_998, count: 10) == Array(bytes.suffix(2)))
+            #expect(try input.read(at: 7, count: 500_000) == Array(bytes[7..<500_007]))
+            #expect(try input.read(at: 1_000_000, count: 1) == [])
         }
     }
 

@@ -218,18 +218,30 @@ def test_a_killed_restore_is_noticed_and_done_again(large, project, place, tmp_p
         assert server.get("/readyz").status_code == 200
 
 
-def test_a_full_disk_is_one_line_and_leaves_nothing(large, project, place):
+def run_on_a_full_disk(*arguments):
+    """Runs a command none of whose files grows beyond a mebibyte; its one line of error."""
     def limit():
         # The system's own word for a file that must not grow is a signal; ignored, it is an error like a full disk.
         signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
         resource.setrlimit(resource.RLIMIT_FSIZE, (1 << 20, 1 << 20))
 
     failed = subprocess.run(
-        [CRESSET, "backup", "create", "--data", large, "--to", place], env=ENVIRONMENT, capture_output=True, text=True,
-        timeout=60, preexec_fn=limit)
+        [CRESSET, *map(str, arguments)], env=ENVIRONMENT, capture_output=True, text=True, timeout=60, preexec_fn=limit)
     assert failed.returncode == 1 and failed.stderr.count("\n") == 1, failed.stderr
+    return failed.stderr
+
+
+def test_a_full_disk_is_one_line_and_leaves_nothing(large, project, place, tmp_path):
+    failed = run_on_a_full_disk("backup", "create", "--data", large, "--to", place)
+    assert "cresset.db cannot be copied: disk I/O error" in failed
     assert drafts(large, place) == [] and list(place.iterdir()) == []
     run("backup", "create", "--data", large, "--to", place)
+    other = moved(large, tmp_path)
+    assert "File too large" in run_on_a_full_disk("backup", "restore", "--data", other, "--from", place)
+    assert [path.name for path in other.iterdir()] == ["master.key"]
+    run("backup", "restore", "--data", other, "--from", place)
+    with serving("serve", "--data", other) as server:
+        assert server.get("/readyz").status_code == 200
 
 
 def test_a_directory_with_data_and_a_wrong_key_are_refused(data, project, place, tmp_path):

@@ -49,6 +49,11 @@ USAGE = [
     ["project", "create", "acme", "--public-url", "auth.example.com"],
     ["serve", "--public-url", "https://"],
     ["token", "create"],
+    ["token", "create", "--project", "acme", "--name", ""],
+    ["token", "create", "--project", "acme", "--name", "two\nlines"],
+    ["token", "list"],
+    ["token", "revoke", "--project", "acme"],
+    ["token", "revoke", "0123456789abcdef"],
     ["service-account", "create", "--project", "acme"],
     ["app"],
     ["app", "add-ios"],
@@ -374,6 +379,27 @@ def test_a_project_has_a_quota_for_a_time_and_sessions_that_end(data, project):
     assert later == {
         "projectId": "acme", "signUpQuota": None, "sessionIdle": None, "sessionLifetime": None,
         "rotatesRefreshTokens": False, "rotationGrace": 30, "autodeleteAnonymousUsers": False}
+
+
+def test_tokens_are_listed_and_revoked_by_their_ids(data, project):
+    mine = ["--project", project.id, "--data", data]
+    made = run_json("token", "create", "--name", "web server", *mine)
+    other = run_json("token", "create", *mine)
+    listed = run_json("token", "list", *mine)["tokens"]
+    assert [(token["id"], token.get("name")) for token in listed] == [(made["id"], "web server"), (other["id"], None)]
+    assert made["token"] not in run("token", "list", *mine).stdout
+    with serving("serve", "--data", data) as server:
+        def statuses():
+            return [
+                server.post(
+                    "/v1/projects/acme/accounts:query", {}, headers={"Authorization": f"Bearer {token['token']}"}
+                ).status_code for token in (made, other)]
+
+        assert statuses() == [200, 200]
+        assert made["id"] in run("token", "revoke", made["id"], *mine).stdout
+        assert statuses() == [401, 200]
+    assert made["id"] in failure("token", "revoke", made["id"], *mine)
+    assert [token["id"] for token in run_json("token", "list", *mine)["tokens"]] == [other["id"]]
 
 
 def test_providers_come_and_go_and_keep_their_secrets(data, project, tmp_path):

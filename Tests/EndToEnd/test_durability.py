@@ -1,14 +1,21 @@
-"""What was answered is kept, whatever happens to the process."""
+"""What was answered is kept, whatever happens to the process, and what was begun is finished or undone."""
 
 import concurrent.futures
+import contextlib
+import signal
+import sqlite3
+import subprocess
+import time
 import uuid
 
+import jwt
 import requests
 
-from conftest import Project, Server, serving
+from conftest import CRESSET, ENVIRONMENT, Project, Server, run, serving
 
 KILLS = 20
 CLIENTS = 8
+ANONYMOUS = 3000
 
 
 def sign_up_until_it_dies(server, project, answered):
@@ -72,3 +79,113 @@ def test_a_drained_server_has_answered_everybody(data):
         found = server.post(
             f"/v1/projects/{project.id}/accounts:query", {"returnUserInfo": False}, headers=project.admin_headers())
         assert int(found.json()["recordsCount"]) >= len(answered)
+
+
+@contextlib.contextmanager
+def database(data):
+    """The database, as a process of others would look at it, or an hour's work of one change it."""
+    with contextlib.closing(sqlite3.connect(data / "cresset.db", timeout=20, isolation_level=None)) as connection:
+        yield connection
+
+
+def count_anonymous(data):
+    with database(data) as connection:
+        return connection.execute("SELECT count(*) FROM account WHERE local_id LIKE 'anonymous-%'").fetchone()[0]
+
+
+def anonymous_accounts(project):
+    """Thousands of anonymous accounts whose time is over, among others; those that must stay, by what they are."""
+    kept = {}
+    with serving("serve", "--data", project.data, "--bcrypt-cost", "4", "--sign-ups-per-hour", "0") as server:
+        def sign_up(**body):
+            answer = server.post(f"/v1/accounts:signUp?key={project.key}", {"returnSecureToken": True, **body})
+            assert answer.status_code == 200, answer.text
+            return answer.json()
+
+        kept["not scheduled"], kept["not due"], pattern = sign_up(), sign_up(), sign_up()
+        kept["upgraded"] = sign_up(email="ada@example.com", password="engine-1843")
+    with database(project.data) as connection:
+        now = int(time.time() * 1000)
+        connection.execute(
+            """WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+            INSERT INTO account (project, tenant, local_id, created_at, last_login_at, rest, clean_up_at)
+                SELECT project, tenant, 'anonymous-' || i, created_at, last_login_at, rest, 1 FROM account, n
+                WHERE local_id = ?""", (ANONYMOUS, pattern["localId"]))
+        connection.execute("DELETE FROM account WHERE local_id = ?", (pattern["localId"],))
+        schedule = "UPDATE account SET clean_up_at = ? WHERE local_id = ?"
+        connection.execute(schedule, (now + 86_400_000, kept["not due"]["localId"]))
+        connection.execute(schedule, (1, kept["upgraded"]["localId"]))
+        # The clock has run steadily for more than a day.
+        connection.execute("INSERT OR REPLACE INTO job_clock VALUES ('anonymous clean-up', ?, 0)", (now,))
+    return kept
+
+
+def test_a_killed_clean_up_goes_on_and_deletes_nothing_else(data):
+    project = Project(data, "acme")
+    kept = anonymous_accounts(project)
+    left = [ANONYMOUS]
+    while len(left) < 3:
+        server = Server("serve", "--data", data)
+        while count_anonymous(data) == left[-1]:
+            assert server.process.poll() is None
+        server.kill()
+        left.append(count_anonymous(data))
+    # Whole steps of fifty, the upgraded account in the first, and not all at once.
+    assert left == sorted(left, reverse=True) and left[-1] > 0
+    assert all((ANONYMOUS - count + 1) % 50 == 0 for count in left[1:])
+    with serving("serve", "--data", data) as server:
+        while count_anonymous(data) > 0:
+            assert server.process.poll() is None
+        for account in kept.values():
+            fresh = server.post(
+                f"/v1/token?key={project.key}",
+                {"grant_type": "refresh_token", "refresh_token": account["refreshToken"]})
+            assert fresh.json()["user_id"] == account["localId"]
+    with database(data) as connection:
+        rows = connection.execute("SELECT local_id FROM account ORDER BY local_id").fetchall()
+        assert [row[0] for row in rows] == sorted(account["localId"] for account in kept.values())
+        assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+
+
+def kill_at_change(process, path, number):
+    """Kills a process when a file has changed so many times; it may be done before."""
+    def state():
+        with contextlib.suppress(FileNotFoundError):
+            return path.stat().st_size, path.stat().st_mtime_ns
+
+    last = state()
+    while process.poll() is None:
+        last, before = state(), last
+        number -= last != before
+        if number == 0:
+            process.send_signal(signal.SIGKILL)
+    process.communicate()
+    return process.returncode == -signal.SIGKILL
+
+
+def test_a_killed_rotation_of_keys_has_happened_or_not(data):
+    project = Project(data, "acme")
+    with serving("serve", "--data", data) as server:
+        old = server.post(f"/v1/accounts:signUp?key={project.key}", {"returnSecureToken": True}).json()
+    killed, counts = 0, []
+    for number in [1, 2, 3, 4, 1, 2, 3, 4]:
+        process = subprocess.Popen(
+            [CRESSET, "keys", "rotate", "--now", "--data", data], env=ENVIRONMENT, stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE)
+        killed += kill_at_change(process, data / "cresset.db-wal", number)
+        with database(data) as connection:
+            current = connection.execute("SELECT count(*) FROM signing_key WHERE retired_at IS NULL").fetchone()[0]
+            counts.append(connection.execute("SELECT count(*) FROM signing_key").fetchone()[0])
+        assert current == 1
+    assert killed > 0 and counts == sorted(counts)
+    run("keys", "rotate", "--now", "--data", data)
+    with serving("serve", "--data", data) as server:
+        # What was signed before is still believed, by this server and by whoever has the published keys.
+        new = server.post(f"/v1/accounts:signUp?key={project.key}", {"returnSecureToken": True}).json()
+        for account in (old, new):
+            found = server.post(f"/v1/accounts:lookup?key={project.key}", {"idToken": account["idToken"]})
+            assert [user["localId"] for user in found.json()["users"]] == [account["localId"]]
+        discovery = server.get(f"/{project.id}/.well-known/openid-configuration").json()
+        published = {key["kid"] for key in requests.get(discovery["jwks_uri"], timeout=30).json()["keys"]}
+        assert {jwt.get_unverified_header(account["idToken"])["kid"] for account in (old, new)} <= published
+        assert len(published) == counts[-1] + 1

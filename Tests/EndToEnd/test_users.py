@@ -1,11 +1,15 @@
 """An operator's day with users, and files of users: the commands beside a running server, and after a kill."""
 
+import base64
 import concurrent.futures
+import contextlib
 import json
 import os
+import pathlib
 import pty
 import re
 import signal
+import sqlite3
 import stat
 import subprocess
 import time
@@ -54,6 +58,22 @@ def write(path, rows):
             file.write((",\n" if number else "") + json.dumps(row))
         file.write("\n]}\n")
     return path
+
+
+def limited(command, blocks):
+    """The command, none of whose files grows beyond so many KiB: for it the disk is full."""
+    return ["bash", "-c", f'ulimit -f {blocks}; trap "" XFSZ; exec "$@"', "bash", *map(str, command)]
+
+
+def peak_memory(process):
+    """Waits for a process; the most memory that it has had, in MiB."""
+    peak = 0
+    while process.poll() is None:
+        # Nothing of it is told of one that has just ended.
+        with contextlib.suppress(FileNotFoundError, ProcessLookupError):
+            status = pathlib.Path(f"/proc/{process.pid}/status").read_text()
+            peak = max([peak, *map(int, re.findall(r"VmHWM:\s+(\d+)", status))])
+    return peak >> 10
 
 
 def row(number, **members):
@@ -204,9 +224,42 @@ def test_hostile_files_are_told_by_their_rows(project, tmp_path):
     assert users_json("count", project=project) == {"count": 2}
 
 
+def test_a_hostile_file_takes_no_more_memory_than_another(project, tmp_path):
+    path = tmp_path / "users.json"
+    with open(path, "wb") as file:
+        for number in range(30):
+            file.write(b'{"users":[' if number == 0 else b",")
+            # Beyond the limit of a row by much, and within it by little.
+            file.write(b'{"displayName":"' + b"x" * ((1 << 20) - 64 if number else 100_000_000) + b'"}')
+        file.write(b",[" + b"[[]," * 1_000_000 + b"[]" + b"]" * 1_000_000 + b"]]}")
+    lines = tmp_path / "users.csv"
+    lines.write_bytes(b'a,"' + b"x" * 100_000_000 + b'",\n' + b"," * 100_000_000 + b"\n")
+    for name in (path, lines):
+        process = subprocess.Popen(
+            [CRESSET, "users", "import", name, "--project", project.id, "--data", project.data], env=ENVIRONMENT,
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        assert peak_memory(process) < 100 and process.returncode == 1
+    assert users_json("count", project=project) == {"count": 0}
+
+
+def test_hashes_that_would_cost_too_much_are_refused(project, tmp_path):
+    def bcrypt(cost):
+        return base64.b64encode(f"$2a${cost}$".encode() + b"." * 53).decode()
+
+    path = write(tmp_path / "users.json", [
+        {"localId": "a", "passwordHash": bcrypt(31)}, {"localId": "b", "passwordHash": bcrypt(16)},
+        {"localId": "c", "passwordHash": "AQI=", "hash": {"hashAlgorithm": "PBKDF2_SHA256", "rounds": 10_000_000}}])
+    done = users("import", path, "--hash-algo", "BCRYPT", project=project, expect=1)
+    assert told(done)[:2] == [
+        "row 1: passwordHash has the bcrypt cost 31; at most 16 is taken",
+        "row 3: The description of the hash is refused: invalidHashRounds"]
+    assert [user["localId"] for user in users_json("list", project=project)["users"]] == ["b"]
+
+
 def test_an_import_that_was_killed_is_finished_by_the_same_command(project, tmp_path):
     count = 100_000
-    path = write(tmp_path / "users.json", (row(number) for number in range(count)))
+    path = write(tmp_path / "users.json", (
+        row(number, providerUserInfo=[{"providerId": "google.com", "rawId": f"g-{number}"}]) for number in range(count)))
     command = [CRESSET, "users", "import", path, *SCRYPT, "--project", project.id, "--data", project.data]
     process = subprocess.Popen(command, env=ENVIRONMENT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     while process.poll() is None and users_json("count", project=project)["count"] == 0:
@@ -214,8 +267,10 @@ def test_an_import_that_was_killed_is_finished_by_the_same_command(project, tmp_
     process.send_signal(signal.SIGKILL)
     process.wait()
     there = users_json("count", project=project)["count"]
-    # Whole steps, and nothing else.
+    # Whole steps, and nothing else: no user without what is theirs.
     assert 0 < there < count and there % 1000 == 0
+    with contextlib.closing(sqlite3.connect(project.data / "cresset.db")) as database:
+        assert database.execute("SELECT count(*) FROM identity").fetchone() == (there,)
     assert users_json("import", path, *SCRYPT, project=project) == {
         "rows": count, "imported": count - there, "passedOver": there, "refused": 0, "dryRun": False}
     assert users_json("count", project=project) == {"count": count}
@@ -235,14 +290,31 @@ def test_an_import_stops_when_the_operator_wishes(project, tmp_path):
 def test_a_full_disk_is_told_and_the_import_goes_on(project, tmp_path):
     path = write(tmp_path / "users.json", (row(number) for number in range(20_000)))
     command = [CRESSET, "users", "import", path, *SCRYPT, "--project", project.id, "--data", project.data]
-    # No file of the process grows beyond that.
-    done = subprocess.run(
-        ["bash", "-c", 'ulimit -f 4000; trap "" XFSZ; exec "$@"', "bash", *command],
-        capture_output=True, text=True, timeout=120, env=ENVIRONMENT)
+    done = subprocess.run(limited(command, 4000), capture_output=True, text=True, timeout=120, env=ENVIRONMENT)
     assert done.returncode == 1 and len(told(done)) == 1, done.stderr
     assert "the same command goes on from there" in told(done)[0]
     assert users_json("import", path, *SCRYPT, project=project)["refused"] == 0
     assert users_json("count", project=project) == {"count": 20_000}
+
+
+def test_an_export_that_does_not_end_leaves_no_file(project, tmp_path):
+    users("import", write(tmp_path / "users.json", (row(number) for number in range(20_000))), *SCRYPT, project=project)
+    place = tmp_path / "exports"
+    place.mkdir()
+    command = [
+        CRESSET, "users", "export", place / "copy.json", "--project", project.id, "--data", project.data]
+    full = subprocess.run(limited(command, 1000), capture_output=True, text=True, timeout=120, env=ENVIRONMENT)
+    assert full.returncode == 1 and len(told(full)) == 1 and "was not written" in told(full)[0]
+    assert list(place.iterdir()) == []
+    process = subprocess.Popen(command, env=ENVIRONMENT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    while process.poll() is None and not any(place.iterdir()):
+        pass
+    process.send_signal(signal.SIGKILL)
+    process.wait()
+    assert not (place / "copy.json").exists() and len(list(place.iterdir())) == 1
+    users("export", place / "copy.json", project=project)
+    assert [path.name for path in place.iterdir()] == ["copy.json"]
+    assert len(json.loads((place / "copy.json").read_text())["users"]) == 20_000
 
 
 def test_a_server_answers_while_an_import_writes(project, server, tmp_path):

@@ -107,6 +107,11 @@ internal import CressetCSQLite
         return Int(unsafe sqlite3_changes64(pointer))
     }
 
+    /// The integer key of the row that was inserted last.
+    public var lastInsertedKey: Int64 {
+        unsafe sqlite3_last_insert_rowid(pointer)
+    }
+
     /// Returns the first row of the result, read by the closure.
     public func row<Result>(
         _ sql: String,

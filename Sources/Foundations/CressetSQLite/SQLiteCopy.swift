@@ -29,7 +29,9 @@ internal import CressetCSQLite
         switch unsafe sqlite3_backup_step(pointer, Int32(clamping: pages)) {
         case SQLITE_DONE: return true
         case SQLITE_OK: return false
-        case let result: throw connections.target.error(result)
+        // Neither connection knows of it before the copy is over.
+        case let result:
+            throw SQLiteError(code: .init(rawValue: result), message: unsafe String(cString: sqlite3_errstr(result)))
         }
     }
 }

@@ -14,30 +14,29 @@ public final class DraftFile: Sendable {
 
     /// The name of the draft, for what opens files by name.
     public let path: String
-    private let descriptor: Int32
+    private let file: OpenFile
 
     /// Makes an empty draft.
     ///
     /// - Parameter name: The path that its name begins with: that of the file to be, or anything else in its directory.
     public init(beside name: String) throws(SystemError) {
         while true {
-            let path = PrivateFile.draft(of: name) + Self.ending
-            let descriptor = unsafe open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
-            guard descriptor >= 0 else { throw .current(path) }
-            var found = stat()
-            // Between the two calls it may have been taken for one that was left behind.
-            if flock(descriptor, LOCK_EX | LOCK_NB) == 0, unsafe fstat(descriptor, &found) == 0, found.st_nlink > 0 {
+            // No other draft has that name: one that was left behind is in nothing's way.
+            let path = "\(name).\(getpid()).\(UInt32.random(in: 0 ... .max))\(Self.ending)"
+            let file = try OpenFile(path, flags: O_CREAT | O_EXCL | O_RDWR, named: name)
+            // Between the two calls it may have been taken for one that was left behind. Where the disk has no locks,
+            // none is.
+            let isTaken = flock(file.descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
+            if try file.status.st_nlink > 0, !isTaken {
                 self.path = path
-                self.descriptor = descriptor
+                self.file = file
                 return
             }
-            close(descriptor)
         }
     }
 
     deinit {
         discard()
-        close(descriptor)
     }
 
     /// Removes the draft now, whoever still holds it. What was published stays.
@@ -47,50 +46,46 @@ public final class DraftFile: Sendable {
 
     /// The bytes that are there.
     public var size: Int {
-        get throws(SystemError) {
-            var found = stat()
-            guard unsafe fstat(descriptor, &found) == 0 else { throw .current(path) }
-            return Int(found.st_size)
-        }
+        get throws(SystemError) { Int(try file.status.st_size) }
     }
 
     /// Adds bytes at the end.
     public func append(_ bytes: [UInt8]) throws(SystemError) {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let written = unsafe rest.withUnsafeBytes {
-                unsafe writeBytes(to: descriptor, from: $0.baseAddress, count: $0.count)
-            }
-            guard written > 0 else { throw .current(path) }
-            rest = rest.dropFirst(written)
-        }
+        try file.write(bytes)
     }
 
     /// Returns bytes from that offset on: as many as are asked for, or all that there are.
     public func read(at offset: Int, count: Int) throws(SystemError) -> [UInt8] {
-        try OpenFile.read(descriptor, path: path, at: offset, count: count)
+        try file.read(at: offset, count: count)
     }
 
     /// Gives the file its name, once it is on the disk.
     ///
-    /// - Throws: ``SystemError``, also for a file of that name (`isExisting`), which stays as it is.
-    public func publish(as name: String) throws(SystemError) {
-        guard fsync(descriptor) == 0 else { throw .current(path) }
-        guard unsafe link(path, name) == 0 else { throw .current(name) }
-        unsafe unlink(path)
-        try PrivateFile.synchronize(directoryOf: name)
+    /// - Parameter replacesExisting: True if a file of that name is replaced, in one step.
+    /// - Throws: ``SystemError``, also for a file of that name that stays as it is (`isExisting`).
+    public func publish(as name: String, replacingExisting replacesExisting: Bool = false) throws(SystemError) {
+        try file.synchronize()
+        let result = replacesExisting ? unsafe rename(path, name) : unsafe link(path, name)
+        guard result == 0 else { throw .current(name) }
+        if !replacesExisting { discard() }
+        let directory = name.lastIndex(of: "/").map { String(name[...$0]) } ?? "."
+        try OpenFile(directory, flags: O_RDONLY).synchronize()
     }
 
     /// Removes the drafts in a directory that no process works on any more.
     ///
     /// - Parameter prefix: The beginning of the names that are looked at.
     public static func removeAbandoned(in directory: String, named prefix: String) throws(SystemError) {
-        for name in try PrivateFile.names(in: directory) where name.hasPrefix(prefix) && name.hasSuffix(ending) {
+        for name in try PrivateFile.names(in: directory) where name.hasPrefix(prefix) && isDraft(name) {
             let path = directory + "/" + name
-            let descriptor = unsafe open(path, O_RDWR | O_CLOEXEC)
-            guard descriptor >= 0 else { continue }
-            if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { unsafe unlink(path) }
-            close(descriptor)
+            guard let file = try? OpenFile(path, flags: O_RDWR) else { continue }
+            if flock(file.descriptor, LOCK_EX | LOCK_NB) == 0 { unsafe unlink(path) }
         }
+    }
+
+    /// True for a name that a draft gets: two numbers stand before its ending.
+    private static func isDraft(_ name: String) -> Bool {
+        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+        return name.hasSuffix(ending) && parts.count > 3 && parts.dropLast().suffix(2).allSatisfy { UInt32($0) != nil }
     }
 }

@@ -4,42 +4,33 @@
     internal import Glibc
 #endif
 
-/// A file that is read once, from its beginning to its end, a piece at a time.
-public final class InputFile {
+/// A file that is read a piece at a time: once from its beginning to its end, or at any place.
+public final class InputFile: Sendable {
     /// The bytes of the longest piece.
     private static let pieceLength = 1 << 18
 
-    private let path: String
-    private let descriptor: Int32
-    private var buffer = [UInt8](repeating: 0, count: pieceLength)
+    private let file: OpenFile
     /// The length in bytes; `nil` for what is no regular file.
     public let length: Int?
 
     /// Opens a file; `-` is standard input.
     public init(_ path: String) throws(SystemError) {
-        self.path = path == "-" ? "standard input" : path
-        descriptor = path == "-" ? STDIN_FILENO : unsafe open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw .current(path) }
-        var found = stat()
-        let isKnown = unsafe fstat(descriptor, &found) == 0
-        length = isKnown && found.st_mode & S_IFMT == S_IFREG ? Int(found.st_size) : nil
-    }
-
-    deinit {
-        if descriptor != STDIN_FILENO { close(descriptor) }
+        if path == "-" {
+            file = try OpenFile(standard: STDIN_FILENO, named: "standard input")
+        } else {
+            file = try OpenFile(path, flags: O_RDONLY)
+        }
+        let found = try file.status
+        length = found.st_mode & S_IFMT == S_IFREG ? Int(found.st_size) : nil
     }
 
     /// Returns the next bytes; none at the end.
     public func read() throws(SystemError) -> [UInt8] {
-        while true {
-            let count = unsafe buffer.withUnsafeMutableBytes {
-                unsafe readBytes(from: descriptor, into: $0.baseAddress, count: $0.count)
-            }
-            if count >= 0 { return Array(buffer.prefix(count)) }
-            guard errno == EINTR else { throw .current(path) }
-        }
+        try file.read(upTo: Self.pieceLength)
+    }
+
+    /// Returns bytes from that offset on: as many as are asked for, or all that there are. The next ones stay the same.
+    public func read(at offset: Int, count: Int) throws(SystemError) -> [UInt8] {
+        try file.read(at: offset, count: count)
     }
 }
-
-@available(*, unavailable)
-extension InputFile: Sendable {}

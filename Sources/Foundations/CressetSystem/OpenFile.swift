@@ -4,43 +4,112 @@
     internal import Glibc
 #endif
 
-/// A file that is open for reading, at any place.
-public final class OpenFile: Sendable {
-    private let path: String
-    private let descriptor: Int32
+/// An open file, closed with its owner. Whatever is read or written goes through it.
+struct OpenFile: ~Copyable, Sendable {
+    let descriptor: Int32
+    /// The name that errors have.
+    let path: String
 
-    /// Opens a file.
-    public init(_ path: String) throws(SystemError) {
-        descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    /// Opens a file, or makes it with the owner's mode alone.
+    ///
+    /// - Parameters:
+    ///   - flags: Those of `open(2)`.
+    ///   - name: The name that errors have, if it is another one.
+    init(_ path: String, flags: Int32, named name: String? = nil) throws(SystemError) {
+        let descriptor = unsafe open(path, flags | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw .current(name ?? path) }
+        (self.descriptor, self.path) = (descriptor, name ?? path)
+    }
+
+    /// Takes standard input or standard output, which stays open.
+    init(standard number: Int32, named path: String) throws(SystemError) {
+        let descriptor = fcntl(number, F_DUPFD_CLOEXEC, 0)
         guard descriptor >= 0 else { throw .current(path) }
-        self.path = path
+        (self.descriptor, self.path) = (descriptor, path)
     }
 
     deinit {
         close(descriptor)
     }
 
-    /// Returns bytes from that offset on: as many as are asked for, or all that there are.
-    public func read(at offset: Int, count: Int) throws(SystemError) -> [UInt8] {
-        try Self.read(descriptor, path: path, at: offset, count: count)
+    /// The facts of what is open: its name may lead elsewhere a moment later.
+    var status: stat {
+        get throws(SystemError) {
+            var found = stat()
+            guard unsafe fstat(descriptor, &found) == 0 else { throw .current(path) }
+            return found
+        }
     }
 
-    static func read(_ descriptor: Int32, path: String, at offset: Int, count: Int) throws(SystemError) -> [UInt8] {
-        var failure: SystemError?
-        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-            while filled < count {
-                let taken = unsafe pread(
-                    descriptor,
-                    UnsafeMutableRawPointer(buffer.baseAddress)?.advanced(by: filled),
-                    count - filled,
-                    off_t(offset + filled)
-                )
-                if taken < 0 { failure = .current(path) }
-                guard taken > 0 else { return }
-                filled += taken
-            }
+    /// Returns the next bytes, as many as there are at once; none at the end.
+    func read(upTo count: Int) throws(SystemError) -> [UInt8] {
+        try unsafe bytes(upTo: count) { unsafe readBytes(from: descriptor, into: $0.baseAddress, count: count) }
+    }
+
+    /// Returns the rest of the bytes.
+    ///
+    /// - Parameter limit: The most bytes; a longer file is refused.
+    func readAll(limit: Int) throws(SystemError) -> [UInt8] {
+        var all: [UInt8] = []
+        while true {
+            let piece = try read(upTo: 16_384)
+            guard !piece.isEmpty else { return all }
+            all += piece
+            guard all.count <= limit else { throw SystemError(code: EFBIG, path: path) }
         }
-        if let failure { throw failure }
+    }
+
+    /// Returns bytes from that offset on: as many as are asked for, or all that there are.
+    func read(at offset: Int, count: Int) throws(SystemError) -> [UInt8] {
+        var all: [UInt8] = []
+        while all.count < count {
+            let (start, rest) = (off_t(offset + all.count), count - all.count)
+            let piece = try unsafe bytes(upTo: rest) { unsafe pread(descriptor, $0.baseAddress, rest, start) }
+            guard !piece.isEmpty else { break }
+            all = all.isEmpty ? piece : all + piece
+        }
+        return all
+    }
+
+    /// Writes all bytes, where the last ones ended.
+    func write(_ bytes: [UInt8]) throws(SystemError) {
+        var start = 0
+        while start < bytes.count {
+            let count = unsafe bytes.withUnsafeBytes {
+                unsafe writeBytes(to: descriptor, from: $0.baseAddress?.advanced(by: start), count: $0.count - start)
+            }
+            guard count > 0 || errno == EINTR else { throw .current(path) }
+            start += max(count, 0)
+        }
+    }
+
+    /// Waits until the bytes are on the disk.
+    func synchronize() throws(SystemError) {
+        guard fsync(descriptor) == 0 else { throw .current(path) }
+    }
+
+    /// - Parameter fill: Returns the number of bytes that it wrote to the buffer; below zero, `errno` has the reason.
+    private func bytes(
+        upTo count: Int,
+        _ fill: (UnsafeMutableBufferPointer<UInt8>) -> Int
+    ) throws(SystemError) -> [UInt8] {
+        var failure: Int32?
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            var result = unsafe fill(buffer)
+            while result < 0, errno == EINTR { result = unsafe fill(buffer) }
+            if result < 0 { failure = errno }
+            filled = max(result, 0)
+        }
+        if let failure { throw SystemError(code: failure, path: path) }
         return bytes
     }
+}
+
+// `read(2)` and `write(2)`, which methods of that name hide.
+func readBytes(from descriptor: Int32, into buffer: UnsafeMutableRawPointer?, count: Int) -> Int {
+    unsafe read(descriptor, buffer, count)
+}
+
+func writeBytes(to descriptor: Int32, from buffer: UnsafeRawPointer?, count: Int) -> Int {
+    unsafe write(descriptor, buffer, count)
 }

@@ -31,66 +31,13 @@ public enum PrivateFile {
     ///
     /// - Throws: ``SystemError``, also for a file that is there (`isExisting`).
     public static func create(_ path: String, containing bytes: [UInt8]) throws(SystemError) {
-        let draft = draft(of: path)
-        try write(bytes, to: draft)
-        defer { unsafe unlink(draft) }
-        guard unsafe link(draft, path) == 0 else { throw .current(path) }
-        try synchronize(directoryOf: path)
-    }
-
-    // Returns a name that no other draft has: a file that a process left behind when it died is in nothing's way.
-    static func draft(of path: String) -> String {
-        "\(path).\(getpid()).\(UInt32.random(in: 0 ... .max))"
-    }
-
-    static func write(_ bytes: [UInt8], to path: String) throws(SystemError) {
-        let descriptor = unsafe open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw .current(path) }
-        defer { close(descriptor) }
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let written = unsafe rest.withUnsafeBytes {
-                unsafe writeBytes(to: descriptor, from: $0.baseAddress, count: $0.count)
-            }
-            guard written > 0 else { throw discarded(path) }
-            rest = rest.dropFirst(written)
-        }
-        guard fsync(descriptor) == 0 else { throw discarded(path) }
-    }
-
-    static func synchronize(directoryOf path: String) throws(SystemError) {
-        let directory = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
-        let descriptor = unsafe open(directory, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw .current(directory) }
-        defer { close(descriptor) }
-        guard fsync(descriptor) == 0 else { throw .current(directory) }
+        let draft = try DraftFile(beside: path)
+        try draft.append(bytes)
+        try draft.publish(as: path)
     }
 
     /// - Parameter limit: The most bytes; a longer file is refused.
     public static func read(_ path: String, limit: Int = 1 << 20) throws(SystemError) -> [UInt8] {
-        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw .current(path) }
-        defer { close(descriptor) }
-        return try read(from: descriptor, path: path, limit: limit)
-    }
-
-    static func read(from descriptor: Int32, path: String, limit: Int) throws(SystemError) -> [UInt8] {
-        var bytes: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 16_384)
-        while true {
-            let count = unsafe buffer.withUnsafeMutableBytes {
-                unsafe readBytes(from: descriptor, into: $0.baseAddress, count: $0.count)
-            }
-            guard count >= 0 else { throw .current(path) }
-            guard count > 0 else { return bytes }
-            bytes += buffer.prefix(count)
-            guard bytes.count <= limit else { throw SystemError(code: EFBIG, path: path) }
-        }
-    }
-
-    static func discarded(_ path: String) -> SystemError {
-        let error = SystemError.current(path)
-        unsafe unlink(path)
-        return error
+        try OpenFile(path, flags: O_RDONLY).readAll(limit: limit)
     }
 }

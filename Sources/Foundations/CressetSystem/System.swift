@@ -23,6 +23,14 @@ public enum System {
         unsafe getenv(name).map { unsafe String(cString: $0) }
     }
 
+    /// The name of the user that the process runs as; its number where it has no name.
+    public static var userName: String {
+        let id = geteuid()
+        // Its result is one for the whole process: nothing else asks.
+        let name = unsafe getpwuid(id).map { unsafe String(cString: $0.pointee.pw_name) }
+        return name ?? "uid \(id)"
+    }
+
     /// Bytes of memory that the process holds; 0 where the system does not tell.
     public static var residentMemory: Int {
         guard let text = try? PrivateFile.read("/proc/self/statm", limit: 1024) else { return 0 }

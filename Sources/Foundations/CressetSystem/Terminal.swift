@@ -20,17 +20,21 @@ public enum Terminal {
     /// - Returns: The line without its end; `nil` where standard input has ended, or the wait for it by a signal.
     public static func readLine(asking question: String, isSecret: Bool = false) throws(SystemError) -> String? {
         guard asks else { return try readLine() }
-        write(question)
-        guard isSecret else { return try readLine() }
+        guard isSecret else {
+            write(question)
+            return try readLine()
+        }
         var settings = termios()
         guard unsafe tcgetattr(STDIN_FILENO, &settings) == 0 else { throw .current("standard input") }
         var hidden = settings
         hidden.c_lflag &= ~tcflag_t(ECHO)
+        // Before the question: what was typed until now is thrown away, and an answer must not be.
         unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden)
         defer {
             unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings)
             write("\n")
         }
+        write(question)
         return try readLine()
     }
 

@@ -63,7 +63,7 @@ extension Backups {
                     System.pause(milliseconds: Self.pause)
                 }
             } catch let error as StoreOpenError {
-                throw BackupError(.source, reason: "\(database): \(error.reason)")
+                throw BackupError(.source, reason: "\(database) cannot be copied: \(error.reason)")
             }
             return draft
         }
@@ -77,19 +77,16 @@ extension Backups {
     ) async throws -> Int {
         var writing = try await destination.write(name)
         do {
-            var archive = ArchiveWriter(header, vault: vault)
+            let archive = ArchiveWriter(header, vault: vault)
             try await writing.append(archive.opening)
-            var (offset, written, isLast) = (0, archive.opening.count, false)
-            while !isLast {
+            var written = archive.opening.count
+            let last = max(0, size - 1) / ArchiveForm.chunkSize
+            for number in 0...last {
                 try Task.checkCancellation()
-                let (start, before) = (offset, archive)
-                offset += ArchiveForm.chunkSize
-                isLast = offset >= size
-                let bytes: [UInt8]
-                (archive, bytes) = try await Self.inBackground { [isLast] _ in
-                    var archive = before
+                let bytes = try await Self.inBackground { _ in
+                    let start = number * ArchiveForm.chunkSize
                     let contents = try copy.read(at: start, count: min(ArchiveForm.chunkSize, size - start))
-                    return (archive, try archive.chunk(contents, isLast: isLast))
+                    return try archive.chunk(contents, number: number, isLast: number == last)
                 }
                 try await writing.append(bytes)
                 written += bytes.count

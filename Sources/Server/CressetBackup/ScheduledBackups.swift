@@ -1,4 +1,4 @@
-import CressetIdentity
+public import CressetIdentity
 public import CressetLog
 public import CressetServices
 import Synchronization
@@ -17,6 +17,7 @@ public final class ScheduledBackups: Sendable {
     private let directory: String
     private let schedule: BackupSchedule
     private let keptCount: Int
+    private let trail: (any AuditTrail)?
     private let logger: Logger
     private let runs: Counter
     private let state: Mutex<State>
@@ -24,11 +25,13 @@ public final class ScheduledBackups: Sendable {
     /// - Parameters:
     ///   - directory: The data directory.
     ///   - count: The number of backups that are kept; one at least.
+    ///   - trail: Told of each backup; `nil` for none.
     public init(
         _ backups: Backups,
         of directory: String,
         at schedule: BackupSchedule,
         keeping count: Int,
+        trail: (any AuditTrail)? = nil,
         logger: Logger,
         metrics: MetricsRegistry
     ) {
@@ -36,6 +39,7 @@ public final class ScheduledBackups: Sendable {
         self.directory = directory
         self.schedule = schedule
         keptCount = count
+        self.trail = trail
         self.logger = logger
         runs = metrics.counter(
             "cresset_backups_total",
@@ -67,6 +71,7 @@ public final class ScheduledBackups: Sendable {
             guard state.withLock({ schedule.next(after: $0.last) }) <= now else { return }
             let report = try await backups.create(of: directory)
             noteSuccess(report)
+            await record(report)
             await prune()
         } catch {
             // That the server ends is no fault of the destination.
@@ -88,6 +93,15 @@ public final class ScheduledBackups: Sendable {
             logger.log(.notice, "old backups deleted", [("count", .integer(Int64(deleted.count)))])
         } catch {
             logger.log(.error, "old backups not deleted", [("cause", .text(error.reason))])
+        }
+    }
+
+    // It is a backup, though the log does not tell of it: another one would not be recorded, either.
+    private func record(_ report: Backups.Report) async {
+        do throws(StoreError) {
+            try await trail?.record(AuditEvent(.backupMade, of: [report.backup.name.description]))
+        } catch {
+            logger.log(.error, "backup not recorded", [("cause", .text("\(error)"))])
         }
     }
 

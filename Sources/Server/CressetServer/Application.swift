@@ -147,17 +147,19 @@ public struct Application: HTTPResponder {
         guard let match = match(request) else {
             return (unknownPath, .none, "NOT_FOUND")
         }
+        var label = match.label
         do {
             let call = try await call(request, matching: match, about: subject, requestID: requestID)
-            return (try await match.endpoint.respond(to: call), match.label, nil)
+            label.tokenID = call.caller.tokenID
+            return (try await match.endpoint.respond(to: call), label, nil)
         } catch let refusal as PageRefusal {
-            return (refusal.response, match.label, refusal.code)
+            return (refusal.response, label, refusal.code)
         } catch {
             let refusal = Refusal(error, family: match.route.family, behavior: behavior)
             if let cause = refusal.internalCause {
-                log.recordFailure(cause, endpoint: match.label.name, requestID: requestID)
+                log.recordFailure(cause, endpoint: label.name, requestID: requestID)
             }
-            return (response(refusal, to: request, in: match.route.family), match.label, refusal.code)
+            return (response(refusal, to: request, in: match.route.family), label, refusal.code)
         }
     }
 

@@ -15,11 +15,16 @@ public final class SQLiteStore: IdentityStore {
     /// Makes sure that the database's secrets can be read, before anything is written. Takes the signing key in use.
     public typealias Unlock = @Sendable (SigningKeyRecord?) throws -> Void
 
+    /// The version to which databases are brought.
+    public static var schemaVersion: Int64 { Schema.currentVersion }
+
     private static let lastName = Atomic<Int>(0)
 
     let database: Database
-    let refreshNotes = RefreshNotes()
-    let sessionNotes = SessionNotes()
+    let refreshNotes: RefreshNotes
+    let sessionNotes: SessionNotes
+    /// Writes the audit log; `nil` if it is not told of the changes.
+    let scribe: AuditScribe?
 
     /// Opens the database, and brings it to the newest version.
     ///
@@ -41,7 +46,18 @@ public final class SQLiteStore: IdentityStore {
             case .memory: .memory(name: Self.makeName())
             case .file(let path): .file(path)
             }
+        (refreshNotes, sessionNotes, scribe) = (RefreshNotes(), SessionNotes(), nil)
         database = try Database(place, mode: mode, readers: readers, onCommit: onCommit, unlocking: unlock)
+    }
+
+    /// The same store with another scribe.
+    private init(_ store: SQLiteStore, scribe: AuditScribe) {
+        (database, self.scribe) = (store.database, scribe)
+        (refreshNotes, sessionNotes) = (store.refreshNotes, store.sessionNotes)
+    }
+
+    public func recorded(by scribe: AuditScribe) -> SQLiteStore {
+        SQLiteStore(self, scribe: scribe)
     }
 
     /// The threads that read, for tasks that read often: they then do so without a change of threads.

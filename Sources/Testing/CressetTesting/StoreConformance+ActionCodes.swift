@@ -16,11 +16,7 @@ extension StoreConformance {
         Check("deleteAllTakesThePoolsCodesAlong", deleteAllTakesThePoolsCodesAlong),
         Check("deletedTenantTakesItsCodesAlong", deletedTenantTakesItsCodesAlong),
         Check("expiredCodesAreDeleted", expiredCodesAreDeleted),
-        Check("resetEndsTheChangesSinceItsAddressWasLeft", resetEndsTheChangesSinceItsAddressWasLeft),
-        Check("wayBackEndsTheChangesSinceItsAddressWasLeft", wayBackEndsTheChangesSinceItsAddressWasLeft),
-        Check("earliestWayBackEndsTheChangesSinceToo", earliestWayBackEndsTheChangesSinceToo),
-        Check("seniorAddressKeepsItsWaysBack", seniorAddressKeepsItsWaysBack),
-        Check("updateMayConfirmTheAddress", updateMayConfirmTheAddress),
+        Check("codesOfForgottenStatesAreDeleted", codesOfForgottenStatesAreDeleted),
     ]
 
     static func insert(_ codes: [ActionCode], into store: any IdentityStore) async throws {
@@ -152,90 +148,32 @@ extension StoreConformance {
         try await expect(left(of: codes, in: store), is: [3, 4])
     }
 
-    /// Codes that change the account's address or undo its changes, by the account's revision: it left Ada's address at
-    /// 5 and at 7.
-    private static var changesOfAda: [ActionCode] {
-        func of(_ number: UInt8, _ kind: ActionCode.Kind, _ revision: Int64?, _ email: String) -> ActionCode {
-            var code = code(number, kind, for: email, of: "ada-1")
-            code.revision = revision
-            return code
-        }
-        let (ada, eve) = ("ada@example.com", "eve@x.example")
-        var others = [code(10, .emailRecovery, of: "bob"), code(11, .emailRecovery, of: "ada-1", in: tenantPool)]
-        for index in others.indices { others[index].revision = 9 }
-        return others + [
-            of(1, .emailRecovery, 4, "first@x.example"), of(2, .emailRecovery, 5, ada), of(3, .emailRecovery, 6, eve),
-            of(4, .emailChange, 6, eve), of(5, .signInMethodReversal, 6, eve), of(6, .signInMethodReversal, 5, ada),
-            of(7, .emailChange, 5, ada), of(8, .emailVerification, 6, eve), of(9, .emailRecovery, nil, eve),
-            of(12, .emailRecovery, 7, ada),
-        ]
-    }
-
-    private static func confirmAddress(_ store: any IdentityStore, byCode number: UInt8) async throws {
-        try await store.redeem(digest(number), in: pool, owner: { _ in .localID("ada-1") }) { _, account in
-            var redemption = CodeRedemption(account: account)
-            redemption.confirmation = AddressConfirmation(email: "ada@example.com", confirmedAt: moment)
-            return redemption
-        }
-    }
-
-    static func resetEndsTheChangesSinceItsAddressWasLeft(_ store: any IdentityStore) async throws {
-        for pool in pools { try await store.insert(ada(in: pool), session: nil) }
-        try await insert(changesOfAda + [code(20)], into: store)
-        try await confirmAddress(store, byCode: 20)
-        try await expect(left(of: changesOfAda, in: store), is: [10, 11, 1, 2, 6, 7, 8, 9, 12])
-    }
-
-    /// Also where another way back to the address is older than the one that is used.
-    static func wayBackEndsTheChangesSinceItsAddressWasLeft(_ store: any IdentityStore) async throws {
-        try await store.insert(ada(), session: nil)
-        try await insert(changesOfAda, into: store)
-        try await confirmAddress(store, byCode: 12)
-        try await expect(left(of: changesOfAda, in: store), is: [10, 11, 1, 2, 6, 7, 8, 9])
-    }
-
-    static func earliestWayBackEndsTheChangesSinceToo(_ store: any IdentityStore) async throws {
-        try await store.insert(ada(), session: nil)
-        try await insert(changesOfAda, into: store)
-        try await confirmAddress(store, byCode: 2)
-        try await expect(left(of: changesOfAda, in: store), is: [10, 11, 1, 6, 7, 8, 9, 12])
-    }
-
-    /// An address that was left of late before the confirmed one keeps its ways back. One that was left after it does not,
-    /// also where the confirmed address's first way back has expired.
-    static func seniorAddressKeepsItsWaysBack(_ store: any IdentityStore) async throws {
-        try await store.insert(ada(), session: nil)
-        let day: Int64 = 86_400
-        func left(_ number: UInt8, _ email: String, _ revision: Int64, expiring days: Int64) -> ActionCode {
-            var code = code(number, .emailRecovery, for: email, of: "ada-1", expiresAt: later(days * day * 1000))
-            code.revision = revision
-            return code
-        }
-        let (ada, owner, former) = ("ada@example.com", "owner@x.example", "former@x.example")
-        let (thief, formerThief) = ("thief@x.example", "former-thief@x.example")
+    /// Whatever has written the account; the codes of other accounts and states stay.
+    static func codesOfForgottenStatesAreDeleted(_ store: any IdentityStore) async throws {
+        var ada = account("ada-1", email: "ada@example.com")
+        ada.formerStates = [formerState(codes: [1, 2]), formerState(codes: [3]), formerState(codes: [4])]
+        try await store.insert(ada, session: nil)
         let codes = [
-            left(1, formerThief, 1, expiring: -5), left(2, owner, 2, expiring: -2), left(3, ada, 3, expiring: -1),
-            left(4, thief, 4, expiring: -1), left(5, ada, 5, expiring: 2), left(6, owner, 6, expiring: 3),
-            left(7, thief, 7, expiring: 3), left(8, formerThief, 8, expiring: 3), left(9, former, 9, expiring: 3),
+            code(1, .emailRecovery, of: "ada-1"), methodReversal(2), methodReversal(3), methodReversal(4),
+            methodReversal(5), code(6, .emailRecovery, of: "bob"),
         ]
-        try await insert(codes + [code(20)], into: store)
-        try await confirmAddress(store, byCode: 20)
-        try await expect(self.left(of: codes, in: store), is: [1, 2, 3, 4, 5, 6])
-    }
-
-    static func updateMayConfirmTheAddress(_ store: any IdentityStore) async throws {
-        try await store.insert(ada(), session: nil)
-        try await insert(changesOfAda, into: store)
-        try await store.update(
-            "ada-1",
-            in: pool,
-            writing: { _ in
-                var effects = AccountEffects()
-                effects.confirmation = AddressConfirmation(email: "ada@example.com", confirmedAt: moment)
-                return effects
-            }
-        )
-        try await expect(left(of: changesOfAda, in: store), is: [10, 11, 1, 2, 6, 7, 8, 9, 12])
+        try await insert(codes, into: store)
+        try await store.update("ada-1", in: pool) { account in
+            account.displayName = "Ada"
+            return nil
+        }
+        try await expect(left(of: codes, in: store), is: [1, 2, 3, 4, 5, 6])
+        try await store.update("ada-1", in: pool) { account in
+            account.formerStates.remove(at: 1)
+            return nil
+        }
+        try await expect(left(of: codes, in: store), is: [1, 2, 4, 5, 6])
+        try await store.redeem(digest(4), in: pool, owner: { _ in .localID("ada-1") }) { _, account in
+            var account = account
+            account?.formerStates = []
+            return CodeRedemption(account: account)
+        }
+        try await expect(left(of: codes, in: store), is: [5, 6])
     }
 
     static func expiredCodesAreDeleted(_ store: any IdentityStore) async throws {

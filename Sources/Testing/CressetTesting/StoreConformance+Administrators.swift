@@ -4,6 +4,8 @@ extension StoreConformance {
     static let administrators = [
         Check("adminTokenIsFoundByItsDigest", adminTokenIsFoundByItsDigest),
         Check("takenAdminTokenIsRefused", takenAdminTokenIsRefused),
+        Check("adminTokensOfOneProjectAreListed", adminTokensOfOneProjectAreListed),
+        Check("deletedAdminTokenIsGoneAndNoOther", deletedAdminTokenIsGoneAndNoOther),
         Check("expiredAdminTokensAreDeleted", expiredAdminTokensAreDeleted),
         Check("serviceAccountIsFoundByItsEmail", serviceAccountIsFoundByItsEmail),
         Check("takenServiceAccountIsRefused", takenServiceAccountIsRefused),
@@ -38,6 +40,30 @@ extension StoreConformance {
             try await store.insert(token(1, expiresAt: nil, of: "zenith"))
         }
         try await expect(store.adminToken(digest: digest(1)), is: token(1, expiresAt: nil))
+    }
+
+    static func adminTokensOfOneProjectAreListed(_ store: any IdentityStore) async throws {
+        let named = AdminToken(
+            digest: digest(3),
+            projectID: "acme",
+            name: "CI",
+            createdAt: later(-5),
+            expiresAt: later(1)
+        )
+        let tokens = [token(1, expiresAt: nil), token(2, expiresAt: nil, of: "zenith"), named]
+        for token in tokens { try await store.insert(token) }
+        try await expect(store.adminTokens(of: "acme"), is: [named, tokens[0]])
+        try await expect(store.adminTokens(of: "nadir"), is: [])
+    }
+
+    static func deletedAdminTokenIsGoneAndNoOther(_ store: any IdentityStore) async throws {
+        let tokens = [token(1, expiresAt: nil), token(2, expiresAt: nil)]
+        for token in tokens { try await store.insert(token) }
+        try await expect(store.deleteAdminToken(digest: digest(3)), is: false)
+        try await expect(store.adminTokens(of: "acme"), is: tokens)
+        try await expect(store.deleteAdminToken(digest: digest(1)), is: true)
+        try await expect(store.adminToken(digest: digest(1)), is: nil)
+        try await expect(store.adminTokens(of: "acme"), is: [tokens[1]])
     }
 
     static func expiredAdminTokensAreDeleted(_ store: any IdentityStore) async throws {

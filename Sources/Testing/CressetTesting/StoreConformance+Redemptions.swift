@@ -95,18 +95,21 @@ extension StoreConformance {
         }
     }
 
+    /// With the phone number.
     static func takenIdentityIsLeftToItsAccount(_ store: any IdentityStore) async throws {
-        let bob = account("bob", identities: [identity("b-1")])
+        let bob = account("bob", phoneNumber: "+15559876543", identities: [identity("b-1")])
         let cy = account("cy", identities: [identity("c-1")], in: tenantPool)
         for account in [ada(), bob, cy] { try await store.insert(account, session: nil) }
         try await insert([code(1)], into: store)
         let changed = try await store.redeem(digest(1), in: pool, owner: { .email($0.email) }) { _, account in
             var redemption = CodeRedemption(account: account)
             redemption.account?.identities = ada().identities + [identity("b-1"), identity("c-1")]
-            redemption.leavesTakenIdentities = true
+            redemption.account?.phoneNumber = bob.phoneNumber
+            redemption.leavesTakenMethods = true
             return redemption
         }
         try expect(changed?.identities, is: ada().identities + [identity("c-1")])
+        try expect(changed?.phoneNumber, is: nil)
         try await expect(store.account("ada-1", in: pool), is: changed)
         try await expect(store.account("bob", in: pool), is: bob)
     }

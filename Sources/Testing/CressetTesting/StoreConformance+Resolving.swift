@@ -140,10 +140,10 @@ extension StoreConformance {
 
     static func resolutionEndsTheCodesOfItsAccount(_ store: any IdentityStore) async throws {
         for name in ["ada", "bob"] { try await store.insert(account(name), session: nil) }
-        // The way back to an address stays: it may be the true owner's.
+        // The ways back stay: the account itself knows which of them are good.
         let codes = [
-            code(1, of: "ada"), code(2, .emailChange, of: "ada"), code(6, .signInMethodReversal, of: "ada"),
-            code(3, of: "bob"), code(4), code(5, .emailRecovery, of: "ada"),
+            code(1, of: "ada"), code(2, .emailChange, of: "ada"), code(7, .emailVerification, of: "ada"),
+            code(3, of: "bob"), code(4), code(5, .emailRecovery, of: "ada"), code(6, .signInMethodReversal, of: "ada"),
         ]
         for code in codes { try await store.insert(code, superseding: false, mail: nil) }
         for ends in [false, true] {

@@ -62,12 +62,9 @@ extension StoreConformance {
         account.sessions.renewed = RenewedSession(authTime: 1_767_225_602, signedInAt: 1_767_225_600)
         account.sessions.leading = LeadingSession(authTime: 1_767_225_602, openedAt: 1_767_225_601, setBack: 1)
         account.probations = ["google.com": later(5), "oidc.works": later(6)]
-        account.waysBackFrom = 2
-        account.removedEmail = "removed@example.com"
-        account.additions = [
-            "google.com": MethodAddition(addedAt: later(7), revision: 3, isBySession: true),
-            "oidc.works": MethodAddition(addedAt: later(8), revision: nil, isBySession: true),
-            "password": MethodAddition(addedAt: later(9), revision: 4, isBySession: false),
+        account.formerStates = [
+            FormerState(leftAt: later(7), email: nil, isEmailVerified: false, methods: SignInMethods(), codes: []),
+            formerState(codes: [8, 9], of: account),
         ]
         account.hasLostSignInMethods = true
         account.disabled = false
@@ -129,19 +126,28 @@ extension StoreConformance {
         return code
     }
 
-    /// A code that undoes a change of every sign-in method.
+    /// A state with the account's own sign-in methods, which the codes of those numbers lead to.
+    static func formerState(codes: [UInt8], of account: Account = ada()) -> FormerState {
+        var methods = SignInMethods()
+        methods.identities = account.identities
+        methods.phoneNumber = account.phoneNumber
+        methods.emailLinkSignIn = true
+        methods.probations = ["oidc.works": later(6)]
+        var state = FormerState(
+            leftAt: later(7),
+            email: account.email,
+            isEmailVerified: true,
+            methods: methods,
+            codes: codes.map(digest)
+        )
+        state.keepsPassword = true
+        return state
+    }
+
+    /// A code that takes an account back to its sign-in methods.
     static func methodReversal(_ number: UInt8) -> ActionCode {
-        var change = SignInMethodChange()
-        change.addedIdentities = [identity("thief")]
-        change.addsPassword = true
-        change.addedPasswordRevision = 6
-        change.removedIdentities = ada().identities
-        change.removedPassword = ada().password
-        change.removedPhoneNumber = "+15551234567"
-        change.removesEmailLink = true
-        change.withheld = ["oidc.thief", "password"]
         var code = code(number, .signInMethodReversal, of: "ada-1")
-        code.methodChange = change
+        code.methodChange = SignInMethodChange(added: ["oidc.thief"], removed: ["google.com", "password"])
         code.revision = 7
         return code
     }

@@ -51,7 +51,7 @@ public final class TestService: Sendable {
         signingKeys = SigningKeys(store: store, secrets: vault, clock: clock)
         try await SharedSigningKey.put(into: store, signingKeys: signingKeys)
         project = try await Self.makeProject(for: accounts, in: store, at: clock.now())
-        adminToken = try await accounts.createAdminToken(for: project, lifetime: nil)
+        adminToken = try await accounts.createAdminToken(for: project, lifetime: nil).token
         provider = FakeProvider(clock: clock)
         let lines = LogLines()
         log = lines

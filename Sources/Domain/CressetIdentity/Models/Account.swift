@@ -38,14 +38,8 @@ public struct Account: Equatable, Sendable {
     /// The sign-in methods (`password`, provider ids) that an old session has added, and until when a sign-in by them
     /// does not count as a recent one.
     public var probations: [String: Timestamp] = [:]
-    /// The additions of the account's identities, by provider, and of its `password`, where they were of late. Taking
-    /// one away does not forget it.
-    public var additions: [String: MethodAddition] = [:]
-    /// The ``SessionLimits/revision`` from which on ways back are good: then an administrator gave the account another
-    /// address, and maybe another owner. `nil`: all are.
-    public var waysBackFrom: Int64?
-    /// The address that was taken away, while the account has none.
-    public var removedEmail: String?
+    /// The states that the account has left of late and may be taken back to, oldest first.
+    public var formerStates: [FormerState] = []
     /// True once the account has lost its last sign-in method: it is not a new anonymous one again.
     public var hasLostSignInMethods = false
     /// `nil` until it is set: self-registered accounts do not show it.

@@ -8,8 +8,6 @@ public struct AccountEffects: Sendable {
     public var mails: [OutgoingMail]
     /// True if the action codes of the account end, but for the ways back, as with ``AccountWrite/endsCodes``.
     public var endsCodes: Bool
-    /// The proof of an address that the change follows.
-    public var confirmation: AddressConfirmation?
 
     /// Makes the effects of a change.
     public init(

@@ -9,10 +9,10 @@ public struct ActionCode: Equatable, Sendable {
         case emailSignIn
         /// Proves a new address, and puts it in the place of the old one.
         case emailChange
-        /// Brings back the address that was there before a change.
+        /// Takes the account back to the address that it had before a change.
         case emailRecovery
         case secondFactorRemoval
-        /// Undoes a change of the account's sign-in methods.
+        /// Takes the account back to the sign-in methods that it had before a change.
         case signInMethodReversal
     }
 
@@ -27,13 +27,11 @@ public struct ActionCode: Equatable, Sendable {
     /// The address to change to; of ``Kind/emailChange`` and, for the text of the mail, ``Kind/emailRecovery``, where the
     /// address has not just been taken away.
     public var newEmail: String?
-    /// True if the address was proven before the change that ``Kind/emailRecovery`` undoes; `nil`: unknown.
-    public var wasEmailVerified: Bool?
     /// The account that had the address when the code was issued; a deleted account's codes go with it.
     public var localID: String?
     /// The enrolment that ``Kind/secondFactorRemoval`` ends.
     public var enrollmentID: String?
-    /// The change that ``Kind/signInMethodReversal`` undoes.
+    /// The change that ``Kind/signInMethodReversal`` undoes, for the texts that tell of it.
     public var methodChange: SignInMethodChange?
     /// The ``SessionLimits/revision`` of the account when the code was made; `nil` for codes of before there was one.
     public var revision: Int64?
@@ -66,8 +64,8 @@ extension ActionCode.Kind {
         switch self {
         case .passwordReset: 3600
         case .emailSignIn: 6 * 3600
-        case .emailVerification, .emailChange, .emailRecovery, .secondFactorRemoval: 3 * 86_400
-        case .signInMethodReversal: Account.probation
+        case .emailVerification, .emailChange, .secondFactorRemoval: 3 * 86_400
+        case .emailRecovery, .signInMethodReversal: FormerState.lifetime
         }
     }
 }

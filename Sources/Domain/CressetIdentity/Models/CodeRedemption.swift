@@ -4,8 +4,9 @@ public struct CodeRedemption: Sendable {
     public var account: Account?
     /// The session that the code opens.
     public var session: Session?
-    /// True if identities that other accounts have are left out of the account, instead of being a conflict.
-    public var leavesTakenIdentities = false
+    /// True if identities and a phone number that other accounts have are left out of the account, instead of being a
+    /// conflict.
+    public var leavesTakenMethods = false
     /// True if the other codes of the account end, but for the ways back to an address, as with
     /// ``AccountWrite/endsCodes``.
     public var endsCodes = false
@@ -13,8 +14,6 @@ public struct CodeRedemption: Sendable {
     public var notices: [ActionCode]
     /// The mails that are queued with the change.
     public var mails: [OutgoingMail]
-    /// The proof of an address that the code is.
-    public var confirmation: AddressConfirmation?
     /// The answer, where the code is used up and yet the caller is refused.
     public var refusal: IdentityError?
 

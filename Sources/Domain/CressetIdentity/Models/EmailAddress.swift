@@ -50,9 +50,10 @@ public enum EmailAddress {
     }
 
     private static func visible(_ text: String, isDomain: (String) -> Bool) -> String? {
-        guard let address = canonical(text), address.utf16.count <= maximumLength else { return nil }
-        let parts = address.unicodeScalars.split(separator: "@", omittingEmptySubsequences: false)
-        guard parts.count == 2, isLocalPart(parts[0]), isDomain(String(String.UnicodeScalarView(parts[1])))
+        guard let address = canonical(text), address.utf16.count <= maximumLength,
+            let separator = address.utf8.firstIndex(of: UInt8(ascii: "@")),
+            isLocalPart(address.unicodeScalars[..<separator]),
+            isDomain(String(address[address.utf8.index(after: separator)...]))
         else { return nil }
         return address
     }

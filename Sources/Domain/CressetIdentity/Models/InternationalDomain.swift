@@ -41,7 +41,13 @@ enum InternationalDomain {
 
     // The full stops of ideographic scripts separate labels, too (UTS #46, Processing, step 1).
     private static func labels(_ domain: String) -> [String] {
-        domain.unicodeScalars
+        // Most domains are ASCII, and an import has millions.
+        guard !domain.utf8.allSatisfy({ $0 < 0x80 }) else {
+            return domain.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).map { label in
+                String(Substring(label))
+            }
+        }
+        return domain.unicodeScalars
             .split(omittingEmptySubsequences: false) { ".\u{3002}\u{FF0E}\u{FF61}".unicodeScalars.contains($0) }
             .map { String(String.UnicodeScalarView($0)) }
     }

@@ -71,11 +71,10 @@ extension Accounts {
         let newPassword = stored
         return try await translatingConflicts {
             try await store.update(localID, in: realm.pool) { account in
+                let old = account
                 account.apply(request, behavior: behavior, at: now)
-                if let newPassword {
-                    account.setPassword(newPassword, at: now)
-                    account.noteAddition(of: "password", isBySession: false, at: now)
-                }
+                if let newPassword { account.setPassword(newPassword, at: now) }
+                account.settleChange(from: old)
                 if let validSince = request.validSince { account.setValidSince(validSince, at: now) }
                 if let factors { account.secondFactors = factors }
                 return nil
@@ -137,11 +136,11 @@ extension Account {
         endFormerOwnership(behavior, at: now)
     }
 
-    /// Another address may be another owner's: the sessions and the ways back of the former one end.
+    /// Another address may be another owner's: the sessions of the former one end, and nothing leads back to it.
     private mutating func endFormerOwnership(_ behavior: Behavior, at now: Timestamp) {
         guard behavior.enforcesRevocation else { return }
         revokeSessions(at: now)
-        waysBackFrom = sessions.revision
+        formerStates.removeAll { $0.email != email }
     }
 
     /// One identity for each provider: a new one replaces the old one.
@@ -149,6 +148,5 @@ extension Account {
         identities.removeAll { $0.providerID == identity.providerID }
         identities.append(identity)
         endProbation(of: identity.providerID, at: now)
-        additions[identity.providerID] = nil
     }
 }

@@ -25,15 +25,15 @@ extension Accounts {
         switch code.kind {
         case .emailVerification: return try await verifyEmail(code)
         case .emailChange: return try await changeEmail(code, in: realm, compose: compose)
-        case .emailRecovery: return try await recoverEmail(code, in: realm)
+        case .emailRecovery, .signInMethodReversal: return try await takeBack(code, in: realm)
         case .secondFactorRemoval: return try await removeSecondFactor(code)
-        case .signInMethodReversal: return try await undoMethodChange(code)
         case .passwordReset, .emailSignIn: throw IdentityError(.invalidCode)
         }
     }
 
     private func verifyEmail(_ code: ActionCode) async throws -> AppliedCode {
-        try await apply(code, owner: .email(code.email)) { account in
+        let now = clock.now()
+        return try await apply(code, owner: .email(code.email)) { account in
             guard var account else {
                 throw IdentityError(behavior.tellsAddressesThatHaveGone ? .emailNotFound : .invalidCode)
             }
@@ -42,7 +42,7 @@ extension Accounts {
                 throw IdentityError(.invalidCode)
             }
             try requireEnabled(account)
-            account.emailVerified = true
+            account.confirmEmail(at: now)
             return CodeRedemption(account: account)
         }
     }
@@ -68,35 +68,46 @@ extension Accounts {
                 var account = old
                 account.initialEmail = old.email
                 account.changeEmail(to: newEmail, isVerified: true, at: now)
-                try admit(notices, ofChange: old, to: account, byTrusted: true, in: realm, at: now)
+                try admit(notices, ofChange: old, to: &account, byTrusted: true, in: realm, at: now)
                 return CodeRedemption(account: account, notices: notices.codes, mails: notices.mails)
             }
         }
         return AppliedCode(code: code, account: applied.account, notices: notices)
     }
 
-    /// Restores the former address, and ends every session: the change may not have been the owner's. What has followed
-    /// from that change is void, too: codes that lead to addresses of after it, and the sign-in methods added since,
-    /// of which only the new address was told. An address that was not proven before is proven now, which hands the
-    /// account over.
-    private func recoverEmail(_ code: ActionCode, in realm: Realm) async throws -> AppliedCode {
+    /// Takes the account back to the state that the code leads to: the change may not have been the owner's. An address
+    /// that was not proven before is proven now, which hands the account over. An identity that by now signs in to
+    /// another account stays there, and hinders nothing else.
+    private func takeBack(_ code: ActionCode, in realm: Realm) async throws -> AppliedCode {
+        guard behavior.enforcesRevocation else { return try await recoverEmail(code) }
+        let now = clock.now()
+        return try await apply(code, owner: .localID(code.localID ?? "")) { account in
+            guard var account, let state = account.formerState(of: code, at: now) else {
+                throw IdentityError(.invalidCode)
+            }
+            try requireEnabled(account)
+            let isHandedOver =
+                account.email != state.email && !state.isEmailVerified && realm.policy.handsUnverifiedAccountsOver
+            account.takeBack(to: state, at: now)
+            if isHandedOver { account.handOver(at: now) }
+            var redemption = CodeRedemption(account: account)
+            redemption.leavesTakenMethods = true
+            redemption.endsCodes = isHandedOver
+            return redemption
+        }
+    }
+
+    /// Restores the first address and nothing else, as the vendor's emulator does.
+    private func recoverEmail(_ code: ActionCode) async throws -> AppliedCode {
         let now = clock.now()
         let owner = code.localID.map(AccountName.localID) ?? .initialEmail(code.email)
         return try await apply(code, owner: owner) { account in
-            guard var account, code.isWayBack(of: account) else { throw IdentityError(.invalidCode) }
+            guard var account else { throw IdentityError(.invalidCode) }
             try requireEnabled(account)
-            let wasVerified = code.wasEmailVerified ?? true
-            let isHandedOver =
-                !wasVerified && behavior.enforcesRevocation && realm.policy.handsUnverifiedAccountsOver
             account.replaceEmail(with: code.email, at: now)
-            if isHandedOver { account.handOver(at: now) }
             account.emailVerified = true
-            account.dropAdditions(since: code, at: now)
             account.revokeSessions(at: now)
-            var redemption = CodeRedemption(account: account)
-            redemption.endsCodes = isHandedOver
-            redemption.confirmation = AddressConfirmation(email: code.email, confirmedAt: now)
-            return redemption
+            return CodeRedemption(account: account)
         }
     }
 
@@ -107,23 +118,6 @@ extension Accounts {
             else { throw IdentityError(.invalidCode) }
             account.secondFactors.removeAll { $0.enrollmentID == factor }
             return CodeRedemption(account: account)
-        }
-    }
-
-    /// Undoes a change of sign-in methods and ends every session. The code is good as long as the account has the
-    /// address that it was mailed to, or had it last: what a former owner had is not to come back. An identity that by now
-    /// signs in to another account stays there, and hinders nothing else.
-    private func undoMethodChange(_ code: ActionCode) async throws -> AppliedCode {
-        let now = clock.now()
-        return try await apply(code, owner: .localID(code.localID ?? "")) { account in
-            guard var account, let change = code.methodChange, (account.email ?? account.removedEmail) == code.email,
-                code.isWayBack(of: account)
-            else { throw IdentityError(.invalidCode) }
-            try requireEnabled(account)
-            account.undo(change, at: now)
-            var redemption = CodeRedemption(account: account)
-            redemption.leavesTakenIdentities = true
-            return redemption
         }
     }
 
@@ -144,12 +138,6 @@ extension Accounts {
 }
 
 extension ActionCode {
-    /// True unless an administrator has given the account another address than the code's since it was made.
-    fileprivate func isWayBack(of account: Account) -> Bool {
-        guard let earliest = account.waysBackFrom, account.email != email else { return true }
-        return (revision ?? 0) >= earliest
-    }
-
     /// True if no session of the account was ended since the code was made.
     fileprivate func isOfSessions(of account: Account) -> Bool {
         if let revision { return revision == account.sessions.revision }

@@ -7,6 +7,9 @@ extension Accounts {
         public let localID: String
     }
 
+    /// The accounts that are deleted in one step: people wait behind it, and one event of the audit log names them all.
+    private static let deletionStep = AuditEvent.nameLimit
+
     /// Deletes up to 1000 accounts; unknown and repeated ids are passed over (docs/wire §7.3).
     ///
     /// - Parameter force: Delete enabled accounts, too.
@@ -14,32 +17,15 @@ extension Accounts {
     /// - Throws: `localIDListTooLong` for none or more than 1000.
     public func delete(localIDs: [String], force: Bool, in pool: UserPool) async throws -> [BatchDeletionRefusal] {
         guard (1...1000).contains(localIDs.count) else { throw IdentityError(.localIDListTooLong) }
-        // All at once, so that the store commits them together.
-        return try await withThrowingTaskGroup(of: BatchDeletionRefusal?.self) { group in
-            var seen: Set<String> = []
-            for (index, localID) in localIDs.enumerated() where seen.insert(localID).inserted {
-                group.addTask {
-                    try await deleteOne(localID, force: force, in: pool)
-                        ? nil : BatchDeletionRefusal(index: index, localID: localID)
-                }
-            }
-            return try await group.reduce(into: []) { refusals, refusal in
-                if let refusal { refusals.append(refusal) }
-            }.sorted { $0.index < $1.index }
+        var kept: Set<String> = []
+        for start in stride(from: 0, to: localIDs.count, by: Self.deletionStep) {
+            let part = Array(localIDs[start..<min(start + Self.deletionStep, localIDs.count)])
+            kept.formUnion(try await store.delete(part, in: pool) { force || $0.isDisabled })
         }
-    }
-
-    /// False if the account is enabled and stays.
-    private func deleteOne(_ localID: String, force: Bool, in pool: UserPool) async throws -> Bool {
-        do {
-            try await store.delete(localID, in: pool) { account in
-                guard force || account.isDisabled else { throw IdentityError(.operationNotAllowed) }
-            }
-            return true
-        } catch let error as StoreError where error.code == .notFound {
-            return true
-        } catch is IdentityError {
-            return false
+        var seen: Set<String> = []
+        return localIDs.enumerated().compactMap { index, localID in
+            seen.insert(localID).inserted && kept.contains(localID)
+                ? BatchDeletionRefusal(index: index, localID: localID) : nil
         }
     }
 }

@@ -36,8 +36,9 @@ extension Accounts {
         )
         let now = clock.now()
         return try await change(proof, in: realm, at: now) { account in
+            let old = account
             account.setPassword(stored, at: now)
-            account.noteAddition(of: "password", isBySession: true, at: now)
+            try admit([], ofChange: old, to: &account, byTrusted: true, in: realm, at: now)
             return []
         }
     }
@@ -63,7 +64,7 @@ extension Accounts {
             try await change(proof, in: realm, at: now) { account in
                 let old = account
                 account.changeEmail(to: new, at: now)
-                try admit(notices, ofChange: old, to: account, byTrusted: true, in: realm, at: now)
+                try admit(notices, ofChange: old, to: &account, byTrusted: true, in: realm, at: now)
                 return notices
             }
         }

@@ -153,7 +153,7 @@ extension Accounts {
                         try admit(
                             notices,
                             ofChange: old,
-                            to: account,
+                            to: &account,
                             byTrusted: isTrusted,
                             in: change.realm,
                             at: now
@@ -188,17 +188,14 @@ extension Accounts {
         guard let difference = SignInMethodChange(from: account, to: removed) else { return }
         _ = try checkMayLink(change.token, to: account, in: change.realm, at: now)
         // The owner must learn of it, with a way to undo it: an old session may be a thief's.
-        if difference.removes, !account.canBeTold(at: now) {
+        if !difference.removed.isEmpty, !account.canBeTold(at: now) {
             try requireRecentSignIn(change.token, to: account, at: now)
         }
     }
 
     private func write(_ change: OwnChange, to account: inout Account, at now: Timestamp) {
         if let email = change.email { account.changeEmail(to: email, at: now) }
-        if let password = change.password {
-            account.setPassword(password, at: now)
-            account.noteAddition(of: "password", isBySession: true, at: now)
-        }
+        if let password = change.password { account.setPassword(password, at: now) }
         if let displayName = change.request.displayName { account.displayName = displayName }
         if let photoURL = change.request.photoURL { account.photoURL = photoURL }
         remove(change.request, from: &account, at: now)

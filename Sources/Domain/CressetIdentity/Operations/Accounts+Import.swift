@@ -117,6 +117,12 @@ extension Accounts {
                 signerKeyID: hashes.signerKeyIDs[hash.signerKey]
             )
             guard !stored.isNative || stored.isWellFormed else { throw ImportRowError("passwordHash is malformed") }
+            // Of bcrypt every hash names its own cost; one beyond the bound would match no password, and nobody knew.
+            if let cost = stored.bcryptCost, cost > StoredPassword.costs.upperBound {
+                throw ImportRowError(
+                    "passwordHash has the bcrypt cost \(cost); at most \(StoredPassword.costs.upperBound) is taken"
+                )
+            }
             account.password = stored
         }
         if account.password != nil { account.passwordUpdatedAt = row.copied.passwordUpdatedAt ?? clock.now() }
@@ -190,5 +196,15 @@ extension StoredPassword {
         hash.count == 60 && Self.nativeSettings.contains { hash.starts(with: $0.utf8) }
     }
 
-    private static let nativeSettings = (4...16).map { "$2b$\($0 < 10 ? "0" : "")\($0)$" }
+    /// The cost that a hash of bcrypt names; `nil` for another one.
+    fileprivate var bcryptCost: Int? {
+        guard algorithm == "BCRYPT", hash.count > 6, hash.starts(with: "$2".utf8), hash[6] == UInt8(ascii: "$") else {
+            return nil
+        }
+        return Int(String(decoding: hash[4..<6], as: UTF8.self))
+    }
+
+    /// The costs of bcrypt that a sign-in may have.
+    fileprivate static let costs = 4...16
+    private static let nativeSettings = costs.map { "$2b$\($0 < 10 ? "0" : "")\($0)$" }
 }

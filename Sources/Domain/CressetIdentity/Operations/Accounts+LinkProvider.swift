@@ -41,8 +41,8 @@ extension Accounts {
                 let old = account
                 let isTrusted = try checkMayLink(token, to: old, in: realm, at: now)
                 try requireRoomForSession(of: old, at: now)
-                account.link(identity, takesEmail: email != nil && isTrusted)
-                account.noteAdded(identity.providerID, byTrusted: isTrusted, at: now)
+                account.link(identity, takesEmail: email != nil && isTrusted, at: now)
+                account.settleProbation(of: identity.providerID, byTrusted: isTrusted, at: now)
                 // Mails to a new address lead into the account, too.
                 if account.email != old.email {
                     account.settleProbation(of: "password", byTrusted: isTrusted, at: now)
@@ -51,7 +51,7 @@ extension Accounts {
                 account.lastRefreshAt = now
                 noteNetwork(clientAddress, of: &account, isProven: old.isUnclaimed, at: now)
                 let session = draft.open(for: &account, at: now)
-                try admit(notices, ofChange: old, to: account, byTrusted: isTrusted, in: realm, at: now)
+                try admit(notices, ofChange: old, to: &account, byTrusted: isTrusted, in: realm, at: now)
                 return (
                     AccountWrite(account: account, session: session, notices: notices.codes, mails: notices.mails),
                     FederatedSignIn(signIn: draft.signIn(to: account), way: .linked)

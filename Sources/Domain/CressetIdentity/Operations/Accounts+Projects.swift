@@ -46,24 +46,41 @@ extension Accounts {
 
     /// Makes an administrator's token for the project. It is returned once; only its digest is kept.
     ///
-    /// - Parameter lifetime: In seconds; `nil`: until it is removed.
-    public func createAdminToken(for project: Project, lifetime: Int64?) async throws -> String {
+    /// - Parameters:
+    ///   - name: The purpose or the holder, for lists.
+    ///   - lifetime: In seconds; `nil`: until it is revoked.
+    public func createAdminToken(
+        for project: Project,
+        named name: String? = nil,
+        lifetime: Int64?
+    ) async throws -> (token: String, record: AdminToken) {
         let token = "cresset_" + Base64.urlEncoded(secrets.randomBytes(32))
         let now = clock.now()
         let record = AdminToken(
             digest: secrets.digest(Array(token.utf8)),
             projectID: project.id,
+            name: name,
             createdAt: now,
             expiresAt: lifetime.map { Timestamp(milliseconds: now.milliseconds + $0 * 1000) }
         )
         try await store.insert(record)
+        return (token, record)
+    }
+
+    /// Ends the bearer's rights of the token with that id at once.
+    ///
+    /// - Returns: The token that is gone; `nil` if the project has none of that id.
+    public func revokeAdminToken(_ id: String, of project: Project) async throws -> AdminToken? {
+        guard let token = try await store.adminTokens(of: project.id).first(where: { $0.id == id }),
+            try await store.deleteAdminToken(digest: token.digest)
+        else { return nil }
         return token
     }
 
-    /// The project that the bearer of this token administers; `nil` if the token is unknown or expired.
-    public func projectID(ofAdminToken token: String) async throws -> String? {
+    /// Returns the record of a bearer's token; `nil` if it is unknown or expired.
+    public func adminToken(_ token: String) async throws -> AdminToken? {
         guard let record = try await store.adminToken(digest: secrets.digest(Array(token.utf8))) else { return nil }
         if let expiresAt = record.expiresAt, expiresAt <= clock.now() { return nil }
-        return record.projectID
+        return record
     }
 }

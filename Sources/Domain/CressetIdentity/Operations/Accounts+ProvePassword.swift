@@ -40,9 +40,9 @@ extension Accounts {
         }
         try requireMaySignIn(to: account, in: realm)
         var effects = AccountEffects()
+        let old = account
         guard proof.temporary != nil, account.useTemporaryPassword(at: now) else { return effects }
-        effects.confirmation = proof.account.email.map { AddressConfirmation(email: $0, confirmedAt: now) }
-        effects.endsCodes = noteReset(of: &account, in: realm, at: now)
+        effects.endsCodes = noteReset(of: &account, before: old, in: realm, at: now)
         return effects
     }
 

@@ -27,13 +27,12 @@ extension Accounts {
         _ = try await redeem(code, owner: .email(code.email)) { account in
             guard var account else { throw IdentityError(.userNotFound) }
             guard !account.isDisabled else { return try disabledRedemption() }
+            let old = account
             account.setPassword(stored, at: now)
-            account.noteAddition(of: "password", isBySession: false, at: now)
-            let isHandedOver = noteReset(of: &account, in: realm, at: now)
+            let isHandedOver = noteReset(of: &account, before: old, in: realm, at: now)
             noteNetwork(clientAddress, of: &account, at: now)
             var redemption = CodeRedemption(account: account)
             redemption.endsCodes = isHandedOver
-            redemption.confirmation = AddressConfirmation(email: code.email, confirmedAt: now)
             return redemption
         }
         return code
@@ -43,14 +42,16 @@ extension Accounts {
     /// old session has added goes, and where the address was not proven before, everything that its maker could come
     /// back by.
     ///
+    /// - Parameter old: The account as it was before it got, or used, the password.
     /// - Returns: True if the account was handed over.
-    func noteReset(of account: inout Account, in realm: Realm, at now: Timestamp) -> Bool {
+    func noteReset(of account: inout Account, before old: Account, in realm: Realm, at now: Timestamp) -> Bool {
         let isHandedOver =
             behavior.enforcesRevocation && account.emailVerified != true && realm.policy.handsUnverifiedAccountsOver
-        account.emailVerified = true
+        account.confirmEmail(at: now)
         account.dropIdentitiesOnProbation(at: now)
         if isHandedOver || behavior.dropsProvidersOnPasswordReset { account.dropProviders() }
-        if isHandedOver { account.knownNetworks = KnownNetworks() }
+        if isHandedOver { account.forgetMaker(at: now) }
+        account.settleChange(from: old)
         return isHandedOver
     }
 

@@ -155,7 +155,6 @@ extension Accounts {
         code.localID = subject.account?.localID
         code.revision = subject.account?.sessions.revision
         code.methodChange = change
-        if kind == .emailRecovery { code.wasEmailVerified = subject.account?.emailVerified ?? false }
         return IssuedCode(code: code, secret: secret, account: subject.account, isHidden: subject.isHidden)
     }
 

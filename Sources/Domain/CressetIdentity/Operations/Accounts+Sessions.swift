@@ -16,13 +16,6 @@ extension Accounts {
         )
     }
 
-    /// The operations as that device calls them: the sessions that they open know of it.
-    public func on(_ device: SessionDevice) -> Accounts {
-        var accounts = self
-        accounts.device = device
-        return accounts
-    }
-
     func digest(ofRefreshToken token: String) -> [UInt8] {
         secrets.digest(Array(token.utf8))
     }

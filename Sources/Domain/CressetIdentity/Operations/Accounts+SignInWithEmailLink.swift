@@ -65,7 +65,7 @@ extension Accounts {
                 let isProven = isOwn && !account.isOnProbation("password", at: now)
                 noteNetwork(clientAddress, of: &account, isProven: isProven, at: now)
                 let session = draft.open(for: &account, at: now)
-                try admit(notices, ofChange: old, to: account, byTrusted: true, in: realm, at: now)
+                try admit(notices, ofChange: old, to: &account, byTrusted: true, in: realm, at: now)
                 return CodeRedemption(
                     account: account,
                     session: session,

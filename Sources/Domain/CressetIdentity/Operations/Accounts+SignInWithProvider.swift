@@ -53,7 +53,7 @@ extension Accounts {
     ) throws -> Decision {
         try requireMaySignIn(to: owner, in: realm)
         var account = owner
-        account.refresh(attempt.identity)
+        account.refresh(attempt.identity, at: attempt.moment)
         return open(account, as: .known, by: attempt)
     }
 
@@ -72,12 +72,11 @@ extension Accounts {
         var account = owner
         guard isProven else {
             let isRecycled = account.handOver(to: identity, at: now)
-            account.noteAddition(of: identity.providerID, isBySession: false, at: now)
             return open(account, as: .takenOver, isRecycled: isRecycled, by: attempt)
         }
-        let isRecycled = account.join(identity)
+        let isRecycled = account.join(identity, at: now)
         account.noteJoined(identity.providerID, at: now)
-        try admit(notices, ofChange: owner, to: account, byTrusted: true, in: realm, at: now)
+        try admit(notices, ofChange: owner, to: &account, byTrusted: true, in: realm, at: now)
         return open(account, as: .linked, isRecycled: isRecycled, by: attempt, notices: notices)
     }
 

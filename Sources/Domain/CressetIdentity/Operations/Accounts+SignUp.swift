@@ -211,7 +211,7 @@ extension Accounts {
                     try apply(upgrade, to: &account, at: now)
                     // The vendor's emulator mails nothing here.
                     guard behavior.tellsOfSignInMethods else { return AccountEffects() }
-                    try admit(notices, ofChange: old, to: account, byTrusted: true, in: realm, at: now)
+                    try admit(notices, ofChange: old, to: &account, byTrusted: true, in: realm, at: now)
                     return AccountEffects(notices: notices.codes, mails: notices.mails)
                 }
             }
@@ -241,7 +241,6 @@ extension Accounts {
         }
         if let displayName = upgrade.request.displayName { account.displayName = displayName }
         account.setPassword(upgrade.password, at: now)
-        account.noteAddition(of: "password", isBySession: true, at: now)
         noteNetwork(upgrade.request.clientAddress, of: &account, isProven: wasUnclaimed, at: now)
     }
 

@@ -52,23 +52,30 @@ extension Accounts {
         )
     }
 
-    /// Refuses a change without its notices: to be called in the step that makes it, when nothing else can refuse it.
+    /// Refuses a change without its notices, and has the account remember how it was before: to be called in the step
+    /// that makes the change, when nothing else can refuse it.
     ///
     /// - Parameter isTrusted: True if the change was made by a session that may make sensitive changes, or by a proof of
     ///   the address. Other sessions cannot use up its notices.
-    /// - Throws: ``MissingNotices`` unless the notices are those of the change.
+    /// - Throws: ``MissingNotices`` unless the notices are those of the change; `tooManyMails` where the account has
+    ///   changed too often of late.
     func admit(
         _ notices: [OwnerNotice],
         ofChange old: Account,
-        to new: Account,
+        to new: inout Account,
         byTrusted isTrusted: Bool,
         in realm: Realm,
         at now: Timestamp
-    ) throws(MissingNotices) {
+    ) throws {
         let subjects = noticeSubjects(ofChange: old, to: new, byTrusted: isTrusted, at: now)
+        guard subjects.isEmpty || new.hasRoomForState(ofTrusted: isTrusted, at: now) else {
+            throw IdentityError(.tooManyMails)
+        }
         guard subjects.count == notices.count, zip(subjects, notices).allSatisfy({ $0.isTold(by: $1) }) else {
             throw MissingNotices(subjects: subjects)
         }
+        guard behavior.enforcesRevocation else { return }
+        new.remember(old, codes: notices.codes.map(\.digest), at: now)
     }
 
     /// Refuses an address that another account has had since before the step, so that no notice is counted for it, not
@@ -93,8 +100,7 @@ extension Accounts {
             let subject = CodeSubject(email: email, newEmail: new.email, account: old)
             subjects.append(NoticeSubject(kind: .emailRecovery, subject: subject, isTrusted: isTrusted))
         }
-        if behavior.tellsOfSignInMethods, !old.isUnclaimed, var change = SignInMethodChange(from: old, to: new) {
-            change.withholdNewMethods(of: old, at: now)
+        if behavior.tellsOfSignInMethods, !old.isUnclaimed, let change = SignInMethodChange(from: old, to: new) {
             let subject = CodeSubject(email: email, account: old)
             subjects.append(
                 NoticeSubject(

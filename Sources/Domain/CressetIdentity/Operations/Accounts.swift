@@ -2,19 +2,23 @@
 ///
 /// This file wires; each operation is an extension of its own in `Operations/`.
 public struct Accounts: Sendable {
-    let store: any IdentityStore
+    /// Tells the audit log of every change.
+    var store: any IdentityStore
     let passwords: any PasswordHasher
     let secrets: any SecretSource
     let clock: any WallClock
     let attempts: AttemptLimiter
     let mailLimiter: MailLimiter
     let signUps: SignUpLimiter
+    let recordsSignIns: Bool
     /// The device of the sessions that are opened; `nil` where none is known.
     var device: SessionDevice?
     /// The differences between the emulator and production.
     public let behavior: Behavior
 
-    /// Makes the operations over a store and the other ports.
+    /// Makes the operations over a store and the other ports. Their changes are the server's own, see ``acting(as:)``.
+    ///
+    /// - Parameter recordsSignIns: True if the audit log tells of sign-ins, too.
     public init(
         store: any IdentityStore,
         passwords: any PasswordHasher,
@@ -23,15 +27,19 @@ public struct Accounts: Sendable {
         attempts: AttemptLimiter = AttemptLimiter(),
         mailLimiter: MailLimiter = MailLimiter(),
         signUps: SignUpLimiter = SignUpLimiter(),
+        recordsSignIns: Bool = false,
         behavior: Behavior
     ) {
-        self.store = store
+        self.store = store.recorded(
+            by: AuditScribe(.server, secrets: secrets, clock: clock, recordsSignIns: recordsSignIns)
+        )
         self.passwords = passwords
         self.secrets = secrets
         self.clock = clock
         self.attempts = attempts
         self.mailLimiter = mailLimiter
         self.signUps = signUps
+        self.recordsSignIns = recordsSignIns
         self.behavior = behavior
     }
 }

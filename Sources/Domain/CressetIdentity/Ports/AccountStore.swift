@@ -59,6 +59,15 @@ public protocol AccountStore: Sendable {
         if condition: @escaping @Sendable (Account) throws -> Void
     ) async throws -> Account
 
+    /// Removes many accounts in one step, as ``delete(_:in:if:)`` does. Unknown ids are passed over.
+    ///
+    /// - Returns: The ids of those that `mayDelete` is false for; they stay.
+    func delete(
+        _ localIDs: [String],
+        in pool: UserPool,
+        where mayDelete: @escaping @Sendable (Account) -> Bool
+    ) async throws(StoreError) -> Set<String>
+
     /// Removes every account and session of the pool.
     func deleteAll(in pool: UserPool) async throws(StoreError)
 

@@ -1,5 +1,5 @@
 /// Everything that the service keeps, in one database.
-public protocol IdentityStore: AccountStore, ProjectStore, KeyStore, ActionCodeStore, MailStore, AppStore,
+public protocol IdentityStore: AccountStore, AuditTrail, ProjectStore, KeyStore, ActionCodeStore, MailStore, AppStore,
     AuthorizationStore, NonceStore, ProviderConfigStore, CleanUpStore, CountStore
 {
     /// Returns once the database has answered; for `/readyz`.

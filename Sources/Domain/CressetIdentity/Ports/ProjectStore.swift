@@ -34,6 +34,10 @@ public protocol ProjectStore: Sendable {
 
     func insert(_ token: AdminToken) async throws(StoreError)
     func adminToken(digest: [UInt8]) async throws(StoreError) -> AdminToken?
+    /// The project's tokens, the oldest first.
+    func adminTokens(of projectID: String) async throws(StoreError) -> [AdminToken]
+    /// Removes a token; false if there is none.
+    func deleteAdminToken(digest: [UInt8]) async throws(StoreError) -> Bool
     /// Removes the tokens that expired before the moment; tells how many.
     func deleteAdminTokens(expiredBefore moment: Timestamp) async throws(StoreError) -> Int
 

@@ -59,12 +59,11 @@ extension Account {
     mutating func addEmail(_ email: String, isVerified: Bool) {
         self.email = email
         emailVerified = isVerified
-        removedEmail = nil
     }
 
-    /// Puts another address in the place of the account's, or takes it away. Whoever does that does it here: what is
-    /// added from now on is told from what was there before, and with an address that an old session has added go the
-    /// sign-in methods that came by way of it.
+    /// Puts another address in the place of the account's, or takes it away. Whoever does that does it here: codes that
+    /// the former address has asked for end, and with an address that an old session has added go the sign-in methods
+    /// that came by way of it.
     mutating func replaceEmail(with email: String?, at now: Timestamp) {
         guard email != self.email else { return }
         if isOnProbation("password", at: now) {
@@ -72,7 +71,6 @@ extension Account {
             dropIdentitiesOnProbation(at: now)
         }
         probations["password"] = nil
-        removedEmail = email == nil ? self.email ?? removedEmail : nil
         self.email = email
         sessions.revision += 1
     }
@@ -91,7 +89,14 @@ extension Account {
         removePassword()
         dropProviders()
         revokeSessions(at: now)
+        forgetMaker(at: now)
+    }
+
+    /// Forgets whatever the maker of an account that has changed hands could pass for its owner by, or come back by.
+    mutating func forgetMaker(at now: Timestamp) {
+        confirmEmail(at: now)
         knownNetworks = KnownNetworks()
+        formerStates.removeAll { $0.email == email }
     }
 
     /// Notes the network of a refresh after the fact.
@@ -109,12 +114,11 @@ extension Account {
         phoneNumber = nil
         identities = []
         probations = probations.filter { $0.key == "password" }
-        additions = additions.filter { $0.key == "password" }
     }
 
     /// A mailed link has signed in: its address is proven.
     mutating func noteEmailLinkSignIn(at now: Timestamp) {
-        emailVerified = true
+        confirmEmail(at: now)
         emailLinkSignIn = true
         lastLoginAt = now
         lastRefreshAt = now

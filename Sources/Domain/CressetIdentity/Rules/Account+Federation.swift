@@ -2,7 +2,8 @@ import CressetWire
 
 extension Account {
     /// Takes what the provider says today of an identity that the account has. What the account shows of itself stays.
-    mutating func refresh(_ identity: FederatedIdentity) {
+    mutating func refresh(_ identity: FederatedIdentity, at now: Timestamp) {
+        if emailVerified == true, identity.isEmailVerified, identity.email == email { confirmEmail(at: now) }
         guard let index = identities.firstIndex(where: { identity.names($0) }) else { return }
         identities[index] = identity.entry
         // The one of these that changes while the identity stays the same.
@@ -24,7 +25,8 @@ extension Account {
     /// Signs in to the account by an address that the provider has proven, and that the account proved before.
     ///
     /// - Returns: True if the account had another identity of the provider.
-    mutating func join(_ identity: FederatedIdentity) -> Bool {
+    mutating func join(_ identity: FederatedIdentity, at now: Timestamp) -> Bool {
+        confirmEmail(at: now)
         displayName = identity.displayName ?? displayName
         photoURL = identity.photoURL ?? photoURL
         return attach(identity)
@@ -36,7 +38,6 @@ extension Account {
     mutating func handOver(to identity: FederatedIdentity, at now: Timestamp) -> Bool {
         let isRecycled = identities.contains { $0.providerID == identity.providerID }
         handOver(at: now)
-        emailVerified = true
         displayName = identity.displayName
         photoURL = identity.photoURL
         profile = identity.accountProfile
@@ -47,13 +48,13 @@ extension Account {
     /// Adds an identity that the account's own user has asked for.
     ///
     /// - Parameter takesEmail: True if an account without an address gets the identity's.
-    mutating func link(_ identity: FederatedIdentity, takesEmail: Bool) {
+    mutating func link(_ identity: FederatedIdentity, takesEmail: Bool, at now: Timestamp) {
         attach(identity)
         guard let proven = identity.email else { return }
         if email == nil, takesEmail {
             addEmail(proven, isVerified: identity.isEmailVerified)
         } else if email == proven, identity.isEmailVerified {
-            emailVerified = true
+            confirmEmail(at: now)
         }
     }
 }

@@ -1,5 +1,6 @@
 import CressetBackup
 import CressetIdentity
+import CressetStoreSQLite
 import CressetSystem
 import CressetWire
 
@@ -13,6 +14,7 @@ enum BackupCommand {
         try await reporting {
             let backups = try directory.backups(in: place)
             let report = try await backups.create(of: directory.path)
+            try await record(.backupMade, of: report, in: directory)
             let deleted = if let kept { try await backups.prune(keeping: kept) } else { [BackupName]() }
             guard try options.isSet("json") else {
                 return System.printLine(([line(report)] + deleted.map { "\($0)  deleted" }).joined(separator: "\n"))
@@ -38,18 +40,38 @@ enum BackupCommand {
     }
 
     static func verify(_ options: Options) async throws {
-        try await run(options, showing: "verified", doing: { try await $0.verify($1, in: $2) })
+        try await run(options, showing: "verified", doing: { try await $0.verify($1, in: $2.path) })
     }
 
     static func restore(_ options: Options) async throws {
-        try await run(options, showing: "restored", doing: { try await $0.restore($1, into: $2) })
+        try await run(
+            options,
+            showing: "restored",
+            doing: { backups, name, directory in
+                let report = try await backups.restore(name, into: directory.path)
+                try await record(.backupRestored, of: report, in: directory)
+                return report
+            }
+        )
+    }
+
+    /// Writes the event to the audit log. A database of another version has none, and is not brought to this one here.
+    private static func record(
+        _ kind: AuditEvent.Kind,
+        of report: Backups.Report,
+        in directory: DataDirectory
+    ) async throws {
+        guard report.header.schemaVersion == SQLiteStore.schemaVersion else { return }
+        try await Administration.run(in: directory) { administration in
+            try await administration.store.record(AuditEvent(kind, of: [report.backup.name.description]))
+        }
     }
 
     /// Does something with the backup that the arguments name, or with the newest one.
     private static func run(
         _ options: Options,
         showing word: String,
-        doing body: (Backups, BackupName, String) async throws -> Backups.Report
+        doing body: (Backups, BackupName, DataDirectory) async throws -> Backups.Report
     ) async throws {
         guard options.arguments.count <= 1 else { throw UsageError("one backup is expected, or none for the newest") }
         let name = try options.arguments.first.map { text in
@@ -61,7 +83,7 @@ enum BackupCommand {
         try await reporting {
             let backups = try directory.backups(in: place)
             let wanted = if let name { name } else { try await backups.newest() }
-            let report = try await body(backups, wanted, directory.path)
+            let report = try await body(backups, wanted, directory)
             if try options.isSet("json") {
                 options.printJSON(json(report))
             } else {

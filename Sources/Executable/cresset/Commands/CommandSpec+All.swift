@@ -7,7 +7,8 @@ extension CommandSpec {
                 summary: "answer as in production",
                 options: [
                     .listen, .data, .publicURL, .trustedProxy, .tlsCertificate, .tlsKey, .metricsListen, .bcryptCost,
-                    .signUpsPerHour, .legacyAPI, .backupTo, .backupKeep, .backupAt, .logLevel, .config,
+                    .signUpsPerHour, .legacyAPI, .backupTo, .backupKeep, .backupAt, .auditKeep,
+                    .auditSignIns, .logLevel, .config,
                 ] + OptionSpec.mail + OptionSpec.providers,
                 run: ServeCommand.run
             ),
@@ -42,8 +43,21 @@ extension CommandSpec {
             CommandSpec(
                 "token create",
                 summary: "make an administrator's token for a project",
-                options: [.project, .data, .json, .config],
+                options: [.project, .name, .data, .json, .config],
                 run: TokenCommand.create
+            ),
+            CommandSpec(
+                "token list",
+                summary: "show a project's administrators' tokens by their ids; the tokens themselves are not kept",
+                options: [.project, .data, .json, .config],
+                run: TokenCommand.list
+            ),
+            CommandSpec(
+                "token revoke",
+                arguments: "ID",
+                summary: "end an administrator's token at once",
+                options: [.project, .data, .json, .config],
+                run: TokenCommand.revoke
             ),
             CommandSpec(
                 "service-account create",
@@ -133,6 +147,24 @@ extension CommandSpec {
                 summary: "put a new signing key in use; it signs once verifiers have had time to see it",
                 options: [.now, .data, .json, .config],
                 run: KeysCommand.rotate
+            ),
+            CommandSpec(
+                "audit tail",
+                summary: "show the latest events of the audit log",
+                options: [.limit, .follow, .project, .data, .json, .config],
+                run: AuditCommand.tail
+            ),
+            CommandSpec(
+                "audit search",
+                summary: "show events of the audit log, the oldest first",
+                options: [.auditUser, .auditKind, .auditActor, .since, .until, .project, .data, .json, .config],
+                run: AuditCommand.search
+            ),
+            CommandSpec(
+                "audit verify",
+                summary: "prove that no event of the audit log was changed, added or taken away",
+                options: [.auditHead, .data, .json, .config],
+                run: AuditCommand.verify
             ),
             CommandSpec(
                 "backup create",

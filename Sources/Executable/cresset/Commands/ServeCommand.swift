@@ -27,7 +27,9 @@ enum ServeCommand {
             tls: tls,
             metricsListen: metricsListen,
             signUpsPerHour: try signUpsPerHour(options),
-            backups: try options.scheduledBackups()
+            backups: try options.scheduledBackups(),
+            auditKeptDays: try options.integer("audit-keep", in: 1...36_500) ?? Service.Setup.auditKeptDays,
+            recordsSignIns: try options.isSet("audit-sign-ins")
         )
         let directory = try DataDirectory(options["data"] ?? DataDirectory.defaultPath)
         let service = try await Service(setup, directory: directory, vault: try directory.openVault()) { onCommit in

@@ -100,6 +100,36 @@ extension OptionSpec {
         kind: .flag,
         help: "answer clients of the 2.x SDKs, too, at /v2/PROJECT/users and …/auth"
     )
+    static let name = OptionSpec(
+        name: "name",
+        kind: .value("TEXT"),
+        help: "who or what the token is for, as `cresset token list` shows it"
+    )
+    static let auditKeep = OptionSpec(
+        name: "audit-keep",
+        kind: .value("DAYS"),
+        help: "delete events of the audit log that are older [400]"
+    )
+    static let auditSignIns = OptionSpec(
+        name: "audit-sign-ins",
+        kind: .flag,
+        help: "write sign-ins to the audit log, too"
+    )
+    static let follow = OptionSpec(name: "follow", kind: .flag, help: "go on with what comes, until it is stopped")
+    static let auditUser = OptionSpec(name: "user", kind: .value("ID"), help: "what was done to that user, or by it")
+    static let auditKind = OptionSpec(name: "kind", kind: .value("KIND"), help: "such as account.deleted")
+    static let auditActor = OptionSpec(
+        name: "actor",
+        kind: .value("TEXT"),
+        help: "a kind (token, operator, user, …), an id or a name of the one who did it"
+    )
+    static let since = OptionSpec(name: "since", kind: .value("TIME"), help: "2026-11-21T04:51:26Z, or 12h for ago")
+    static let until = OptionSpec(name: "until", kind: .value("TIME"), help: "as --since")
+    static let auditHead = OptionSpec(
+        name: "head",
+        kind: .value("NUMBER:HEX"),
+        help: "an end of the log of before, as this command has shown it, which must still be in it"
+    )
     static let backupTo = OptionSpec(
         name: "backup-to",
         kind: .value("DIR|s3://…"),

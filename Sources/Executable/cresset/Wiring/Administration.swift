@@ -11,6 +11,9 @@ struct Administration {
     let vault: SecretVault
     let clock = SystemWallClock()
 
+    /// The person who runs the command, as the system knows it.
+    private static var origin: AuditOrigin { AuditOrigin(.systemUser, name: System.userName) }
+
     /// Opens the data directory for one command, and closes it.
     ///
     /// - Parameter mode: The mode that the directory must belong to; `nil`: any.
@@ -19,10 +22,20 @@ struct Administration {
         in mode: StoreMode? = nil,
         _ body: (Administration) async throws -> Void
     ) async throws {
-        let directory = try DataDirectory(options["data"] ?? DataDirectory.defaultPath)
+        try await run(in: DataDirectory(options["data"] ?? DataDirectory.defaultPath), for: mode, body)
+    }
+
+    /// Opens a data directory, and closes it.
+    static func run(
+        in directory: DataDirectory,
+        for mode: StoreMode? = nil,
+        _ body: (Administration) async throws -> Void
+    ) async throws {
+        let store = try directory.openStore(for: mode)
+        let vault = try directory.openVault()
         let administration = Administration(
-            store: try directory.openStore(for: mode),
-            vault: try directory.openVault()
+            store: store.recorded(by: AuditScribe(origin, secrets: vault, clock: SystemWallClock())),
+            vault: vault
         )
         do {
             try await body(administration)
@@ -35,7 +48,12 @@ struct Administration {
 
     /// The rules, for what an operator may do at the console.
     var accounts: Accounts {
-        Accounts(store: store, passwords: NoPasswords(), secrets: vault, clock: clock, behavior: .production)
+        accounts(hashing: NoPasswords())
+    }
+
+    private func accounts(hashing passwords: any PasswordHasher) -> Accounts {
+        Accounts(store: store, passwords: passwords, secrets: vault, clock: clock, behavior: .production)
+            .acting(as: Self.origin)
     }
 
     /// Lends the rules with a hasher, for commands that set passwords.
@@ -44,9 +62,7 @@ struct Administration {
         let hasher = try PooledPasswordHasher(cost: cost, threads: threads, capacity: threads)
         var failure: (any Error)?
         do {
-            try await body(
-                Accounts(store: store, passwords: hasher, secrets: vault, clock: clock, behavior: .production)
-            )
+            try await body(accounts(hashing: hasher))
         } catch {
             failure = error
         }

@@ -1,4 +1,5 @@
 import CressetBackup
+import CressetIdentity
 import CressetLog
 import CressetServices
 
@@ -9,6 +10,7 @@ extension BackupSetup {
     func backups(
         of directory: DataDirectory,
         vault: SecretVault,
+        trail: any AuditTrail,
         logger: Logger,
         metrics: MetricsRegistry
     ) throws -> ScheduledBackups {
@@ -17,6 +19,7 @@ extension BackupSetup {
             of: directory.path,
             at: schedule,
             keeping: keep,
+            trail: trail,
             logger: logger,
             metrics: metrics
         )

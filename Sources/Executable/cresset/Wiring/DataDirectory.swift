@@ -125,10 +125,11 @@ struct DataDirectory: Sendable {
     }
 
     private static func key(in text: String) -> [UInt8]? {
-        let characters = text.filter { !$0.isWhitespace }
-        let digits = characters.compactMap(\.hexDigitValue)
-        guard digits.count == SecretVault.masterKeyLength * 2, digits.count == characters.count else { return nil }
-        return stride(from: 0, to: digits.count, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
+        guard let key = Hexadecimal.decoded(text.filter { !$0.isWhitespace }), key.count == SecretVault.masterKeyLength
+        else {
+            return nil
+        }
+        return key
     }
 
     private static func reporting<Value>(_ body: () throws(SystemError) -> Value) throws -> Value {

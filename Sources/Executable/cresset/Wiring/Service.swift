@@ -29,6 +29,12 @@ struct Service {
         /// The folder with which the emulator begins and ends.
         var folder: EmulatorFolders?
         var backups: BackupSetup?
+        /// The days after which events of the audit log are deleted.
+        var auditKeptDays = Self.auditKeptDays
+        /// True if the audit log tells of sign-ins.
+        var recordsSignIns = false
+
+        static let auditKeptDays = 400
     }
 
     private static let drainTime = Duration.seconds(10)
@@ -59,6 +65,7 @@ struct Service {
     private let clock = SystemWallClock()
     /// `true` if settings that are not followed are reported.
     private let checksSettings: Bool
+    private let auditKeptDays: Int
     private let lacksPublicURL: Bool
 
     /// Opens everything, makes the first signing key if there is none, and begins to listen.
@@ -81,6 +88,7 @@ struct Service {
         // After the store: what the other mode has is not touched.
         let vault = try makeVault()
         checksSettings = setup.behavior.checksSettings
+        auditKeptDays = setup.auditKeptDays
         lacksPublicURL = setup.behavior.checksLinkDomains && setup.settings.publicURL == nil
         let threads = System.coreCount
         hasher = try PooledPasswordHasher(
@@ -89,7 +97,8 @@ struct Service {
             capacity: threads * Self.waitingPasswordsPerThread
         )
         ServiceMetrics.register(metrics, hasher: hasher)
-        signingKeys = SigningKeys(store: store, secrets: vault, clock: clock)
+        let recorded = store.recorded(by: AuditScribe(.server, secrets: vault, clock: clock))
+        signingKeys = SigningKeys(store: recorded, secrets: vault, clock: clock)
         if !setup.behavior.usesUnsignedTokens { _ = try await signingKeys.ring() }
         accounts = Accounts(
             store: store,
@@ -97,6 +106,7 @@ struct Service {
             secrets: vault,
             clock: clock,
             signUps: SignUpLimiter(limit: setup.signUpsPerHour),
+            recordsSignIns: setup.recordsSignIns,
             behavior: setup.behavior
         )
         if setup.behavior.limitsAttempts { try await accounts.restoreCounts() }
@@ -129,7 +139,8 @@ struct Service {
             random: { vault.randomBytes($0) }
         )
         backups = try directory.flatMap { [logger] directory in
-            try setup.backups?.backups(of: directory, vault: vault, logger: logger, metrics: metrics)
+            try setup.backups?
+                .backups(of: directory, vault: vault, trail: recorded, logger: logger, metrics: metrics)
         }
         let application = Application(services, settings: setup.settings)
         servers = try Self.listen(setup, responder: application, metrics: metrics, on: store.readingExecutor)
@@ -208,6 +219,7 @@ struct Service {
             }, .writingCounts(of: accounts),
             .cleaningUpAnonymousAccounts(of: accounts, logger: logger, metrics: cleanUpMetrics),
             .deletingEndedSessions(of: accounts, logger: logger, metrics: cleanUpMetrics),
+            .deletingOldAuditRecords(of: accounts, keeping: auditKeptDays, logger: logger),
         ]
         return JobRunner(jobs + (backups.map { [$0.job] } ?? []), logger: logger)
     }

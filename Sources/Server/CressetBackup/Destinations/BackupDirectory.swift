@@ -29,7 +29,7 @@ public struct BackupDirectory: BackupDestination {
 
     public func read(_ name: BackupName, at offset: Int, count: Int) async throws(BackupError) -> [UInt8] {
         let file = "\(path)/\(name)"
-        return try await Self.onDisk { try OpenFile(file).read(at: offset, count: count) }
+        return try await Self.onDisk { try InputFile(file).read(at: offset, count: count) }
     }
 
     public func delete(_ name: BackupName) async throws(BackupError) {

@@ -99,7 +99,8 @@ extension Texts {
             sentence: { change, app in
                 """
                 Die Anmeldemethoden Ihres Kontos bei \(app) sind wieder wie zuvor, ohne diese Änderung: \
-                \(change). Bitte melden Sie sich neu an.
+                \(change). Bitte melden Sie sich neu an. Wenn Sie dazu ein Passwort verwenden, legen Sie zuerst \
+                ein neues fest.
                 """
             }
         ),

@@ -87,7 +87,7 @@ extension Texts {
             sentence: { change, app in
                 """
                 The sign-in methods of your account at \(app) are as they were before: \(change) no longer \
-                applies. Please sign in again.
+                applies. Please sign in again. If you use a password, set a new one first.
                 """
             }
         ),

@@ -89,7 +89,7 @@ extension Texts {
             sentence: { change, app in
                 """
                 Los métodos de acceso de su cuenta en \(app) vuelven a ser los de antes, sin este cambio: \
-                \(change). Inicie sesión de nuevo.
+                \(change). Inicie sesión de nuevo. Si usa una contraseña, establezca primero una nueva.
                 """
             }
         ),

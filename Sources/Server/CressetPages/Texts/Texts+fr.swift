@@ -97,7 +97,8 @@ extension Texts {
             sentence: { change, app in
                 """
                 Les méthodes de connexion à votre compte sur \(app) sont redevenues comme avant, sans cette \
-                modification\u{A0}: \(change). Veuillez vous reconnecter.
+                modification\u{A0}: \(change). Veuillez vous reconnecter. Si vous utilisez un mot de passe, \
+                définissez-en d’abord un nouveau.
                 """
             }
         ),

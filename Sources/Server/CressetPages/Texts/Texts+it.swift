@@ -89,7 +89,7 @@ extension Texts {
             sentence: { change, app in
                 """
                 I metodi di accesso al Suo account su \(app) sono di nuovo quelli di prima, senza questa \
-                modifica: \(change). Acceda di nuovo.
+                modifica: \(change). Acceda di nuovo. Se usa una password, ne imposti prima una nuova.
                 """
             }
         ),

@@ -75,7 +75,9 @@ extension Texts {
         ),
         signInMethodsReverted: OutcomeTexts(
             title: "変更を取り消しました",
-            sentence: { change, app in "\(app) のアカウントのログイン方法を変更前の状態に戻しました（取り消した変更: \(change)）。もう一度ログインしてください。" }
+            sentence: { change, app in
+                "\(app) のアカウントのログイン方法を変更前の状態に戻しました（取り消した変更: \(change)）。もう一度ログインしてください。パスワードをお使いの場合は、先に新しいパスワードを設定してください。"
+            }
         ),
         passwordResetSent: OutcomeTexts(
             title: "メールをご確認ください",

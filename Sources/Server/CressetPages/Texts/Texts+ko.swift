@@ -75,7 +75,9 @@ extension Texts {
         ),
         signInMethodsReverted: OutcomeTexts(
             title: "변경이 취소되었습니다",
-            sentence: { change, app in "\(app) 계정의 로그인 방법을 변경 전으로 되돌렸습니다. 취소된 변경: \(change). 다시 로그인해 주세요." }
+            sentence: { change, app in
+                "\(app) 계정의 로그인 방법을 변경 전으로 되돌렸습니다. 취소된 변경: \(change). 다시 로그인해 주세요. 비밀번호를 사용하시는 경우 먼저 새 비밀번호를 설정해 주세요."
+            }
         ),
         passwordResetSent: OutcomeTexts(
             title: "메일함을 확인해 주세요",

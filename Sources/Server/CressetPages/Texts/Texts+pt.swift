@@ -87,7 +87,7 @@ extension Texts {
             sentence: { change, app in
                 """
                 Os métodos de acesso à sua conta em \(app) voltaram a ser os de antes, sem esta alteração: \
-                \(change). Inicie sessão novamente.
+                \(change). Inicie sessão novamente. Se usa uma senha, defina primeiro uma nova.
                 """
             }
         ),

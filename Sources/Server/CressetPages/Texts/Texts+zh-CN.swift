@@ -75,7 +75,7 @@ extension Texts {
         ),
         signInMethodsReverted: OutcomeTexts(
             title: "更改已撤销",
-            sentence: { change, app in "您在 \(app) 的账号的登录方式已恢复到更改之前的状态，已撤销的更改：\(change)。请重新登录。" }
+            sentence: { change, app in "您在 \(app) 的账号的登录方式已恢复到更改之前的状态，已撤销的更改：\(change)。请重新登录。如果您使用密码，请先设置新密码。" }
         ),
         passwordResetSent: OutcomeTexts(
             title: "请查看您的邮箱",

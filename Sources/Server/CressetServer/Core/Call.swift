@@ -28,6 +28,15 @@ struct Call: Sendable {
     }
 
     var isAdministrator: Bool { caller.isAdministrator }
+
+    /// The origin of the changes that the call makes from here on: an administrator, else the user whose token was
+    /// shown, else nobody known.
+    var origin: AuditOrigin {
+        let address = request.head.remoteAddress
+        if case .administrator(_, let token) = caller { return AuditOrigin(bearerOf: token, address: address) }
+        guard let userID = subject.userID else { return AuditOrigin(.anonymous, address: address) }
+        return AuditOrigin(.user, id: userID, address: address)
+    }
 }
 
 extension Call {
@@ -50,7 +59,7 @@ extension Call {
         case .app(let project):
             guard named == nil else { throw APIError.targetProjectNeedsAdministrator }
             return project
-        case .administrator(let own):
+        case .administrator(let own, _):
             return try await administered(named, own: own)
         }
     }

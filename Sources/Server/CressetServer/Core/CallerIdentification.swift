@@ -47,13 +47,13 @@ struct CallerIdentification: Sendable {
     private func administrator(_ token: String, from clientAddress: String) async throws -> Caller {
         guard !token.isEmpty else { throw APIError.invalidBearer }
         if accounts.behavior.acceptsOwnerToken && (token == "owner" || token.hasPrefix("ya29.")) {
-            return .administrator(projectID: nil)
+            return .administrator(projectID: nil, token: nil)
         }
-        guard let projectID = try await accounts.projectID(ofAdminToken: token) else {
+        guard let record = try await accounts.adminToken(token) else {
             if token.lowercased() == "owner" { warning.note(from: clientAddress) }
             throw APIError.invalidBearer
         }
-        return .administrator(projectID: projectID)
+        return .administrator(projectID: record.projectID, token: record)
     }
 }
 
@@ -63,10 +63,15 @@ enum Caller: Sendable {
     case anonymous
     /// An app, by its API key.
     case app(Project)
-    /// An administrator of that project; `nil`: of every project (the emulator's owner).
-    case administrator(projectID: String?)
+    /// An administrator of that project, by that token; `nil`: of every project (the emulator's owner).
+    case administrator(projectID: String?, token: AdminToken?)
 
     var isAdministrator: Bool {
         if case .administrator = self { true } else { false }
+    }
+
+    /// The id of an administrator's token.
+    var tokenID: String? {
+        if case .administrator(_, let token) = self { token?.id } else { nil }
     }
 }

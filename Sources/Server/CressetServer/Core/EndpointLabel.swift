@@ -1,4 +1,4 @@
-/// The name of what answered a request, for metrics and logs.
+/// The name of what answered a request, for metrics and logs, and of the credential that the answer was for.
 struct EndpointLabel: Sendable {
     /// No endpoint: an unknown path, or a request that was refused before it reached one.
     static let none = EndpointLabel(name: "none")
@@ -8,6 +8,8 @@ struct EndpointLabel: Sendable {
     let name: String
     /// ``RawEndpoint/auditEvent``
     var auditEvent: StaticString?
+    /// The id of the administrator's token, where one opened the route.
+    var tokenID: String?
 }
 
 extension EndpointLabel {

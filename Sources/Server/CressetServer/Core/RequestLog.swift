@@ -23,6 +23,7 @@ struct RequestLog: Sendable {
         duration: Duration,
         requestID: String
     ) {
+        let token = endpoint.tokenID.map { [("token", LogValue.text($0))] } ?? []
         if let event = endpoint.auditEvent {
             logger.log(
                 .info,
@@ -31,7 +32,7 @@ struct RequestLog: Sendable {
                 [
                     ("outcome", .text(code == nil ? "accepted" : "refused")), ("code", .text(code ?? "OK")),
                     ("address", .text(head.remoteAddress)),
-                ] + anonymity(of: subject, in: event)
+                ] + anonymity(of: subject, in: event) + token
             )
         }
         logger.log(
@@ -42,7 +43,7 @@ struct RequestLog: Sendable {
                 ("method", .text(head.method.rawValue)), ("endpoint", .text(endpoint.name)),
                 ("status", .integer(Int64(status))), ("address", .text(head.remoteAddress)),
                 ("microseconds", .integer(Int64(duration / .microseconds(1)))),
-            ]
+            ] + token
         )
     }
 

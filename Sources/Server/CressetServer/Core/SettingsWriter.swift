@@ -13,7 +13,7 @@ struct SettingsWriter: Sendable {
         change: @escaping @Sendable (JSONObject) throws -> JSONObject
     ) async throws -> Project {
         let changed = try await call.projects.writing(project.id) {
-            try await accounts.updateConfig(of: project, change)
+            try await accounts.acting(for: call).updateConfig(of: project, change)
         }
         log.note(changed, of: call)
         return changed
@@ -21,7 +21,7 @@ struct SettingsWriter: Sendable {
 
     func createTenant(_ config: JSONObject, in project: Project, for call: Call) async throws -> Tenant {
         let tenant = try await call.projects.writing(project.id) {
-            try await accounts.createTenant(config, in: project)
+            try await accounts.acting(for: call).createTenant(config, in: project)
         }
         log.note(project, tenant: tenant, of: call)
         return tenant
@@ -34,13 +34,15 @@ struct SettingsWriter: Sendable {
         change: @escaping @Sendable (JSONObject) throws -> JSONObject
     ) async throws -> Tenant {
         let tenant = try await call.projects.writing(project.id) {
-            try await accounts.updateTenant(id, of: project, change: change)
+            try await accounts.acting(for: call).updateTenant(id, of: project, change: change)
         }
         log.note(project, tenant: tenant, of: call)
         return tenant
     }
 
     func deleteTenant(_ id: String, of project: Project, for call: Call) async throws {
-        try await call.projects.writing(project.id) { try await accounts.deleteTenant(id, of: project) }
+        try await call.projects.writing(project.id) {
+            try await accounts.acting(for: call).deleteTenant(id, of: project)
+        }
     }
 }

@@ -54,7 +54,11 @@ struct ActionCodeMailer: Sendable {
         by accounts: Accounts,
         in context: CodeContext
     ) async throws -> Accounts.AppliedCode {
-        let applied = try await accounts.applyCode(secret, in: context.realm, compose: composer(in: context))
+        let applied = try await accounts.acting(for: context.call).applyCode(
+            secret,
+            in: context.realm,
+            compose: composer(in: context)
+        )
         mailbox?.remove(secret)
         try note(applied.notices, in: context)
         return applied
@@ -71,7 +75,7 @@ struct ActionCodeMailer: Sendable {
         let (call, realm) = (context.call, context.realm)
         let language = language(in: context)
         let host = mailHost(in: context)
-        let answer = try await accounts.sendTemporaryPassword(
+        let answer = try await accounts.acting(for: context.call).sendTemporaryPassword(
             to: email,
             isFromAdministrator: call.isAdministrator,
             from: call.clientAddress,

@@ -37,6 +37,7 @@ struct TokenIssuer: Sendable {
             return .failure(IdentityError(.invalidIDToken))
         }
         subject.note(isAnonymous: token.signInProvider == "anonymous")
+        subject.note(bearerOf: token.localID)
         return .success(token)
     }
 

@@ -33,21 +33,21 @@ struct PostAction: RawEndpoint {
             throw IdentityError(.invalidCode)
         }
         return code.kind == .passwordReset
-            ? try await resetPassword(by: code, for: visit, from: call.clientAddress)
+            ? try await resetPassword(by: code, for: visit, call: call)
             : try await applyCode(checked, for: visit, call: call)
     }
 
     private func resetPassword(
         by code: ActionCode,
         for visit: ActionVisit,
-        from clientAddress: String
+        call: Call
     ) async throws -> HTTPResponse {
         let password = visit.parameters["newPassword"] ?? ""
         do {
-            _ = try await accounts.resetPassword(
+            _ = try await accounts.acting(for: call).resetPassword(
                 visit.parameters.code,
                 to: password,
-                from: clientAddress,
+                from: call.clientAddress,
                 in: visit.realm
             )
         } catch let error as IdentityError {

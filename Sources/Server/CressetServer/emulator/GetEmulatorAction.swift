@@ -68,7 +68,7 @@ struct GetEmulatorAction: RawEndpoint {
                     + "appended to it, and the new password in the place of the last word."
             )
         }
-        _ = try await accounts.resetPassword(
+        _ = try await accounts.acting(for: context.call).resetPassword(
             parameters.code,
             to: password,
             from: context.call.clientAddress,

@@ -12,7 +12,7 @@ struct SDK2xAuthAnonymous: SDK2xEndpoint {
 
     func answer(to request: SDK2xRequest) async throws -> JSONObject {
         request.call.subject.note(isAnonymous: true)
-        let signIn = try await accounts.on(request.call.device).signUp(
+        let signIn = try await accounts.acting(for: request.call).signUp(
             Accounts.SignUpRequest(
                 email: nil,
                 password: nil,

@@ -19,7 +19,7 @@ struct SDK2xAuthCustom: SDK2xEndpoint {
         )
         // A namespace has no tenants.
         guard custom.tenantID == nil else { throw IdentityError(.tenantMismatch) }
-        let signIn = try await accounts.on(request.call.device).signInWithCustomToken(
+        let signIn = try await accounts.acting(for: request.call).signInWithCustomToken(
             localID: custom.localID,
             claims: custom.claims,
             from: request.clientAddress,

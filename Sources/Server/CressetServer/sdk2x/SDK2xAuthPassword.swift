@@ -11,7 +11,7 @@ struct SDK2xAuthPassword: SDK2xEndpoint {
     let login: SDK2xLogin
 
     func answer(to request: SDK2xRequest) async throws -> JSONObject {
-        let signIn = try await accounts.on(request.call.device).signIn(
+        let signIn = try await accounts.acting(for: request.call).signIn(
             email: try request.parameters.text("email"),
             password: try request.parameters.text("password"),
             from: request.clientAddress,

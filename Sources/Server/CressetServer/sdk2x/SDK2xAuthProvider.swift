@@ -31,7 +31,7 @@ struct SDK2xAuthProvider: SDK2xEndpoint {
             requestID: request.call.requestID
         )
         try Self.checkUserID(in: request.parameters, of: profile)
-        let outcome = try await accounts.on(request.call.device).signIn(
+        let outcome = try await accounts.acting(for: request.call).signIn(
             with: FederatedIdentity(profile),
             from: request.clientAddress,
             in: request.realm,

@@ -11,7 +11,7 @@ struct SDK2xChangeEmail: SDK2xEndpoint {
     let codes: ActionCodeMailer
 
     func answer(to request: SDK2xRequest) async throws -> JSONObject {
-        let (_, notices) = try await accounts.changeEmail(
+        let (_, notices) = try await accounts.acting(for: request.call).changeEmail(
             to: try Self.newEmail(request.parameters),
             email: request.email,
             password: try request.parameters.text("password"),

@@ -11,7 +11,7 @@ struct SDK2xChangePassword: SDK2xEndpoint {
 
     // Clients repeat the new password as `password`.
     func answer(to request: SDK2xRequest) async throws -> JSONObject {
-        _ = try await accounts.changePassword(
+        _ = try await accounts.acting(for: request.call).changePassword(
             to: try request.parameters.required("newPassword"),
             email: request.email,
             password: try request.parameters.text("oldPassword"),

@@ -10,7 +10,7 @@ struct SDK2xCreateUser: SDK2xEndpoint {
     let accounts: Accounts
 
     func answer(to request: SDK2xRequest) async throws -> JSONObject {
-        let account = try await accounts.register(
+        let account = try await accounts.acting(for: request.call).register(
             email: try request.parameters.text("email"),
             password: try request.parameters.text("password"),
             from: request.clientAddress,

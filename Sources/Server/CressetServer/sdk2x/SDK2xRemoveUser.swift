@@ -10,7 +10,7 @@ struct SDK2xRemoveUser: SDK2xEndpoint {
     let accounts: Accounts
 
     func answer(to request: SDK2xRequest) async throws -> JSONObject {
-        try await accounts.delete(
+        try await accounts.acting(for: request.call).delete(
             email: request.email,
             password: try request.parameters.text("password"),
             from: request.clientAddress,

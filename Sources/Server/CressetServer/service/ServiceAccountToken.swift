@@ -36,7 +36,12 @@ struct ServiceAccountToken: RawEndpoint {
             throw OAuthError(.invalidGrant, description: "The service account's project does not exist.")
         }
         try await usedAssertions.use(assertion, from: call.clientAddress)
-        let token = try await accounts.createAdminToken(for: project, lifetime: Self.lifetime)
+        let bearer = AuditOrigin(.serviceAccount, name: account.email, address: call.request.head.remoteAddress)
+        let (token, _) = try await accounts.acting(as: bearer).createAdminToken(
+            for: project,
+            named: account.email,
+            lifetime: Self.lifetime
+        )
         var response = call.answer([
             "access_token": .string(token), "expires_in": .integer(Self.lifetime), "token_type": "Bearer",
         ])

@@ -2,6 +2,9 @@ public import CressetLog
 
 /// Runs the periodic jobs until its task is cancelled. A job that fails is logged, and tried again in its time.
 public struct JobRunner: Sendable {
+    /// The longest time before a job's first run: a server that never lasts for its interval must do it, too.
+    private static let firstPause = Duration.seconds(2)
+
     private let jobs: [PeriodicJob]
     private let logger: Logger
     private let pause: @Sendable (Duration) async throws -> Void
@@ -19,7 +22,7 @@ public struct JobRunner: Sendable {
         self.pause = pause
     }
 
-    /// Runs every job at its interval, until the task is cancelled.
+    /// Runs every job soon, and then at its interval, until the task is cancelled.
     public func run() async {
         await withTaskGroup { group in
             for job in jobs { group.addTask { await repeatedly(job) } }
@@ -27,8 +30,10 @@ public struct JobRunner: Sendable {
     }
 
     private func repeatedly(_ job: PeriodicJob) async {
+        var interval = min(Self.firstPause, job.interval)
         while !Task.isCancelled {
-            guard (try? await pause(job.interval)) != nil else { return }
+            guard (try? await pause(interval)) != nil else { return }
+            interval = job.interval
             do {
                 try await job.run()
             } catch {

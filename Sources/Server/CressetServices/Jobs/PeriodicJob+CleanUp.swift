@@ -1,5 +1,6 @@
 public import CressetIdentity
 public import CressetLog
+import CressetWire
 
 /// Jobs that delete what nobody needs any more, in small steps: after each, people who sign in have their turn.
 extension PeriodicJob {
@@ -51,6 +52,30 @@ extension PeriodicJob {
                 report.found + report.deleted > 0 ? .info : .debug,
                 "ended sessions",
                 [("found", .integer(Int64(report.found))), ("deleted", .integer(Int64(report.deleted)))]
+            )
+        }
+    }
+
+    /// Deletes the events of the audit log that are older than so many days, and tells the log's end: what is kept of it
+    /// elsewhere shows whether the log was cut off.
+    ///
+    /// - Parameter pause: Waits between two steps.
+    public static func deletingOldAuditRecords(
+        of accounts: Accounts,
+        keeping days: Int,
+        logger: Logger,
+        pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+    ) -> PeriodicJob {
+        PeriodicJob(name: "audit log", every: .seconds(3600)) {
+            let deleted = try await accounts.deleteAuditRecords(olderThanDays: days) { try await pause(turn) }
+            guard let head = try await accounts.auditHead() else { return }
+            logger.log(
+                .info,
+                "audit log",
+                [
+                    ("deleted", .integer(Int64(deleted))),
+                    ("head", .text("\(head.number):\(Hexadecimal.encoded(head.link))")),
+                ]
             )
         }
     }

@@ -7,13 +7,14 @@ extension SQLiteStore {
 
     @discardableResult
     public func insert(_ account: Account, session: Session?) async throws(StoreError) -> Account {
-        try await write { connection in
+        try await write { [scribe] connection in
             let table = AccountTable(connection: connection)
             var account = account
             let last = try table.latestAuthTime(of: account.localID, in: account.pool)
             let session = account.follow(latestAuthTime: last, opening: session)
             try table.insert(account)
             if let session { try table.insert(session) }
+            try AuditTable(connection: connection, scribe: scribe).record(from: nil, to: account, opening: session)
             return account
         }
     }
@@ -24,7 +25,7 @@ extension SQLiteStore {
         in pool: UserPool,
         writing change: @escaping @Sendable (inout Account) throws -> AccountEffects
     ) async throws -> Account {
-        try await database.write { connection in
+        try await database.write { [scribe] connection in
             let table = AccountTable(connection: connection)
             guard let (key, old) = try table.find(localID, in: pool) else { throw StoreError(.notFound) }
             var new = old
@@ -33,9 +34,9 @@ extension SQLiteStore {
             if let session = effects.session { try table.insert(session) }
             let codes = ActionCodeTable(connection: connection)
             if effects.endsCodes { try codes.deleteRequests(of: new) }
-            if let confirmation = effects.confirmation { try codes.deleteChanges(of: new, before: confirmation) }
             for notice in effects.notices { try codes.insert(notice) }
             for mail in effects.mails { try MailTable(connection: connection).insert(mail) }
+            try AuditTable(connection: connection, scribe: scribe).record(from: old, to: new, opening: effects.session)
             return new
         }
     }
@@ -46,12 +47,38 @@ extension SQLiteStore {
         in pool: UserPool,
         if condition: @escaping @Sendable (Account) throws -> Void
     ) async throws -> Account {
-        try await database.write { connection in
+        try await database.write { [scribe] connection in
             let table = AccountTable(connection: connection)
             guard let (key, account) = try table.find(localID, in: pool) else { throw StoreError(.notFound) }
             try condition(account)
             try Self.delete(account, key: key, on: connection)
+            try AuditTable(connection: connection, scribe: scribe)
+                .record(AuditEvent(.accountDeleted, in: pool, of: [localID]))
             return account
+        }
+    }
+
+    public func delete(
+        _ localIDs: [String],
+        in pool: UserPool,
+        where mayDelete: @escaping @Sendable (Account) -> Bool
+    ) async throws(StoreError) -> Set<String> {
+        try await write { [scribe] connection in
+            let table = AccountTable(connection: connection)
+            var (deleted, kept) = ([String](), Set<String>())
+            for localID in localIDs {
+                guard let (key, account) = try table.find(localID, in: pool) else { continue }
+                guard mayDelete(account) else {
+                    kept.insert(localID)
+                    continue
+                }
+                try Self.delete(account, key: key, on: connection)
+                deleted.append(localID)
+            }
+            guard !deleted.isEmpty else { return kept }
+            try AuditTable(connection: connection, scribe: scribe)
+                .record(AuditEvent(.accountsDeleted, in: pool, of: deleted))
+            return kept
         }
     }
 
@@ -64,7 +91,13 @@ extension SQLiteStore {
     }
 
     public func deleteAll(in pool: UserPool) async throws(StoreError) {
-        try await write { connection in
+        try await write { [scribe] connection in
+            let count = try connection.row(
+                "SELECT count(*) FROM account WHERE \(UserPool.condition)",
+                binding: pool.values
+            ) { Int($0.integer(0)) }
+            try AuditTable(connection: connection, scribe: scribe)
+                .record(AuditEvent(.accountsDeleted, in: pool, of: [], count: count))
             for table in ["session", "identity", "account", "action_code", "imported_hash_kind", "clean_up_scan"] {
                 try connection.run("DELETE FROM \(table) WHERE \(UserPool.condition)", binding: pool.values)
             }

@@ -7,15 +7,22 @@ extension SQLiteStore {
         in pool: UserPool,
         options: ImportOptions
     ) async throws(StoreError) -> [StoreError.Conflict?] {
-        try await storeErrors {
+        // Not by the writer, whom others wait for.
+        let rows = accounts.map { (account: $0, rest: $0.storedRest) }
+        let kinds = Self.hashKinds(of: accounts)
+        return try await storeErrors {
             do {
-                return try await database.write { connection in
+                return try await database.write { [scribe] connection in
                     let table = AccountTable(connection: connection)
-                    for kind in Self.hashKinds(of: accounts) { try table.note(kind, in: pool) }
-                    let conflicts = try accounts.map { account in
-                        try Self.importAccount(account, into: table, options: options)
+                    for kind in kinds { try table.note(kind, in: pool) }
+                    let conflicts = try rows.map { account, rest in
+                        try Self.importAccount(account, storing: rest, into: table, options: options)
                     }
                     guard !options.isRehearsal else { throw Rehearsal(conflicts: conflicts) }
+                    let written = zip(accounts, conflicts).filter { $1 == nil }.map(\.0.localID)
+                    guard !written.isEmpty else { return conflicts }
+                    try AuditTable(connection: connection, scribe: scribe)
+                        .record(AuditEvent(.accountsImported, in: pool, of: written))
                     return conflicts
                 }
             } catch let rehearsal as Rehearsal {
@@ -38,9 +45,12 @@ extension SQLiteStore {
         return kinds
     }
 
-    // Looks first and writes then: there is one writer, and a refused row leaves nothing behind.
+    /// Looks first and writes then: there is one writer, and a refused row leaves nothing behind.
+    ///
+    /// - Parameter rest: The text of an account that follows none of its id.
     private static func importAccount(
         _ account: Account,
+        storing rest: String,
         into table: AccountTable,
         options: ImportOptions
     ) throws -> StoreError.Conflict? {
@@ -61,7 +71,8 @@ extension SQLiteStore {
                 passesEmailOn: existing.account.email != account.email
             )
         }
-        try table.insert(account, sharesEmail: owners.isEmailTaken)
+        let follows = existing != nil || owners.latestAuthTime != nil
+        try table.insert(account, sharesEmail: owners.isEmailTaken, storing: follows ? nil : rest)
         return nil
     }
 }

@@ -10,7 +10,7 @@ extension SQLiteStore {
         in pool: UserPool,
         _ decide: @escaping @Sendable (IdentityMatches) throws -> (write: AccountWrite?, outcome: Outcome)
     ) async throws -> Outcome {
-        try await database.write { connection in
+        try await database.write { [scribe] connection in
             let table = AccountTable(connection: connection)
             let current = try localID.flatMap { localID throws(SQLiteError) in try table.find(localID, in: pool) }
             let owner = try table.find(providerID: providerID, rawID: rawID, in: pool)
@@ -32,6 +32,8 @@ extension SQLiteStore {
             if write.endsCodes { try codes.deleteRequests(of: write.account) }
             for notice in write.notices { try codes.insert(notice) }
             for mail in write.mails { try MailTable(connection: connection).insert(mail) }
+            try AuditTable(connection: connection, scribe: scribe)
+                .record(from: found?.account, to: write.account, opening: write.session)
             return outcome
         }
     }

@@ -70,15 +70,19 @@ extension SQLiteStore {
         in pool: UserPool,
         at moment: Timestamp
     ) async throws(StoreError) -> Bool {
-        try await write { connection in
-            try connection.run(
+        try await write { [scribe] connection in
+            let count = try connection.run(
                 """
                 UPDATE session SET revoked_at = ?, ended_at = ifnull(ended_at, ?)
                     WHERE \(Self.named) AND revoked_at IS NULL
                 """,
                 binding: [.integer(moment.milliseconds), .integer(moment.milliseconds)] + pool.values
                     + [.text(localID), .blob(id.bytes), .blob(id.last)]
-            ) > 0
+            )
+            guard count > 0 else { return false }
+            try AuditTable(connection: connection, scribe: scribe)
+                .record(AuditEvent(.sessionsRevoked, in: pool, of: [localID], fields: ["session"]))
+            return true
         }
     }
 }

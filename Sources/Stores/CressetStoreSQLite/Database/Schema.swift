@@ -7,7 +7,8 @@ enum Schema {
     static let migrations = [
         Migration(version1), Migration(version2), Migration(version3),
         Migration(version4, then: Version4.rewrite), Migration(version5), Migration(version6),
-        Migration(Version7.tables), Migration(Version10.tables),
+        Migration(Version7.tables), Migration(version8), Migration(Version9.tables), Migration(Version10.tables),
+        Migration(Version11.tables),
     ]
 
     static var currentVersion: Int64 { Int64(migrations.count) }
@@ -210,5 +211,8 @@ enum Schema {
         CREATE TABLE store_mode (
             only INTEGER PRIMARY KEY CHECK (only = 1), name TEXT NOT NULL
         ) STRICT;
+        """
+    private static let version8 = """
+        ALTER TABLE admin_token ADD COLUMN name TEXT;
         """
 }

@@ -4,13 +4,15 @@ import CressetWire
 
 extension SQLiteStore {
     public func insertProviderConfig(_ config: ProviderConfig) async throws(StoreError) {
-        try await write { connection in
+        try await write { [scribe] connection in
             try connection.run(
                 "INSERT INTO provider_config (project, tenant, collection, id, config) VALUES (?, ?, ?, ?, ?)",
                 binding: config.pool.values + [
                     .text(config.collection.rawValue), .text(config.id), .text(config.config.text),
                 ]
             )
+            try AuditTable(connection: connection, scribe: scribe)
+                .record(AuditEvent(.configChanged, in: config.pool, of: [config.id], fields: ["provider"]))
         }
     }
 
@@ -31,15 +33,18 @@ extension SQLiteStore {
         in pool: UserPool,
         change: @escaping @Sendable (inout ProviderConfig) throws -> Void
     ) async throws -> ProviderConfig {
-        try await database.write { connection in
-            guard var config = try Self.providerConfig(collection, id: id, in: pool, on: connection) else {
+        try await database.write { [scribe] connection in
+            guard let old = try Self.providerConfig(collection, id: id, in: pool, on: connection) else {
                 throw StoreError(.notFound)
             }
+            var config = old
             try change(&config)
             try connection.run(
                 "UPDATE provider_config SET config = ? WHERE \(Self.isProviderConfig)",
                 binding: [.text(config.config.text)] + pool.values + [.text(collection.rawValue), .text(id)]
             )
+            try AuditTable(connection: connection, scribe: scribe)
+                .record(AuditEvent(.configChanged, in: pool, of: id, from: old.config, to: config.config))
             return config
         }
     }
@@ -49,11 +54,15 @@ extension SQLiteStore {
         id: String,
         in pool: UserPool
     ) async throws(StoreError) -> Bool {
-        try await write { connection in
-            try connection.run(
+        try await write { [scribe] connection in
+            let count = try connection.run(
                 "DELETE FROM provider_config WHERE \(Self.isProviderConfig)",
                 binding: pool.values + [.text(collection.rawValue), .text(id)]
-            ) > 0
+            )
+            guard count > 0 else { return false }
+            try AuditTable(connection: connection, scribe: scribe)
+                .record(AuditEvent(.configChanged, in: pool, of: [id], fields: ["provider"]))
+            return true
         }
     }
 

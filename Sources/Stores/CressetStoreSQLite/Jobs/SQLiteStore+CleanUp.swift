@@ -67,7 +67,7 @@ extension SQLiteStore {
     }
 
     public func deleteAccounts(dueAt now: Timestamp, limit: Int) async throws(StoreError) -> CleanedAccounts {
-        try await write { connection in
+        try await write { [scribe] connection in
             let table = AccountTable(connection: connection)
             let due = try connection.rows(
                 """
@@ -83,6 +83,10 @@ extension SQLiteStore {
                 }
                 try Self.delete(account, key: key, on: connection)
                 deleted.append(account)
+            }
+            let audit = AuditTable(connection: connection, scribe: scribe)
+            for (pool, accounts) in Dictionary(grouping: deleted, by: \.pool) {
+                try audit.record(AuditEvent(.accountsCleanedUp, in: pool, of: accounts.map(\.localID)))
             }
             return CleanedAccounts(examined: due.count, deleted: deleted)
         }

@@ -21,7 +21,7 @@ extension SQLiteStore {
         to key: SigningKeyRecord,
         replacing expected: String?
     ) async throws(StoreError) -> Bool {
-        try await write { connection in
+        try await write { [scribe] connection in
             let current = try connection.row(
                 "SELECT id FROM signing_key WHERE retired_at IS NULL ORDER BY created_at DESC, id DESC"
             ) { $0.text(0) }
@@ -37,6 +37,7 @@ extension SQLiteStore {
                     SQLiteValue(key.retiredAt?.milliseconds),
                 ]
             )
+            try AuditTable(connection: connection, scribe: scribe).record(AuditEvent(.keyRotated, of: [key.id]))
             return true
         }
     }

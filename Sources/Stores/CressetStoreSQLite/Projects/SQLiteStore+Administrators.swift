@@ -3,30 +3,47 @@ import CressetSQLite
 
 extension SQLiteStore {
     public func insert(_ token: AdminToken) async throws(StoreError) {
-        try await write { connection in
+        try await write { [scribe] connection in
             try connection.run(
-                "INSERT INTO admin_token (digest, project, created_at, expires_at) VALUES (?, ?, ?, ?)",
+                "INSERT INTO admin_token (digest, project, created_at, expires_at, name) VALUES (?, ?, ?, ?, ?)",
                 binding: [
                     .blob(token.digest), .text(token.projectID), .integer(token.createdAt.milliseconds),
-                    SQLiteValue(token.expiresAt?.milliseconds),
+                    SQLiteValue(token.expiresAt?.milliseconds), SQLiteValue(token.name),
                 ]
             )
+            try AuditTable(connection: connection, scribe: scribe)
+                .record(AuditEvent(.tokenCreated, in: UserPool(projectID: token.projectID), of: [token.id]))
         }
     }
 
     public func adminToken(digest: [UInt8]) async throws(StoreError) -> AdminToken? {
         try await database.read { (connection) throws(SQLiteError) in
             try connection.row(
-                "SELECT digest, project, created_at, expires_at FROM admin_token WHERE digest = ?",
+                "SELECT \(AdminToken.columns) FROM admin_token WHERE digest = ?",
                 binding: [.blob(digest)]
-            ) { row in
-                AdminToken(
-                    digest: row.blob(0),
-                    projectID: row.text(1),
-                    createdAt: Timestamp(milliseconds: row.integer(2)),
-                    expiresAt: row.optionalInteger(3).map(Timestamp.init(milliseconds:))
-                )
-            }
+            ) { AdminToken(row: $0) }
+        }
+    }
+
+    public func adminTokens(of projectID: String) async throws(StoreError) -> [AdminToken] {
+        try await database.read { (connection) throws(SQLiteError) in
+            try connection.rows(
+                "SELECT \(AdminToken.columns) FROM admin_token WHERE project = ? ORDER BY created_at, digest",
+                binding: [.text(projectID)]
+            ) { AdminToken(row: $0) }
+        }
+    }
+
+    public func deleteAdminToken(digest: [UInt8]) async throws(StoreError) -> Bool {
+        try await write { [scribe] connection in
+            let token = try connection.row(
+                "DELETE FROM admin_token WHERE digest = ? RETURNING \(AdminToken.columns)",
+                binding: [.blob(digest)]
+            ) { AdminToken(row: $0) }
+            guard let token else { return false }
+            try AuditTable(connection: connection, scribe: scribe)
+                .record(AuditEvent(.tokenRevoked, in: UserPool(projectID: token.projectID), of: [token.id]))
+            return true
         }
     }
 
@@ -40,7 +57,7 @@ extension SQLiteStore {
     }
 
     public func insert(_ serviceAccount: ServiceAccount) async throws(StoreError) {
-        try await write { connection in
+        try await write { [scribe] connection in
             try connection.run(
                 """
                 INSERT INTO service_account (email, project, client_id, key_id, public_key, created_at)
@@ -52,6 +69,9 @@ extension SQLiteStore {
                     .text(serviceAccount.publicKeyPEM), .integer(serviceAccount.createdAt.milliseconds),
                 ]
             )
+            let pool = UserPool(projectID: serviceAccount.projectID)
+            try AuditTable(connection: connection, scribe: scribe)
+                .record(AuditEvent(.serviceAccountCreated, in: pool, of: [serviceAccount.email]))
         }
     }
 
@@ -74,5 +94,19 @@ extension SQLiteStore {
                 )
             }
         }
+    }
+}
+
+extension AdminToken {
+    fileprivate static let columns = "digest, project, created_at, expires_at, name"
+
+    fileprivate init(row: borrowing SQLiteRow) {
+        self.init(
+            digest: row.blob(0),
+            projectID: row.text(1),
+            name: row.optionalText(4),
+            createdAt: Timestamp(milliseconds: row.integer(2)),
+            expiresAt: row.optionalInteger(3).map(Timestamp.init(milliseconds:))
+        )
     }
 }

@@ -4,7 +4,7 @@ import CressetWire
 
 extension SQLiteStore {
     public func put(_ app: RegisteredApp) async throws(StoreError) {
-        try await write { connection in
+        try await write { [scribe] connection in
             try connection.run(
                 "INSERT OR REPLACE INTO app (project, platform, identifier, rest) VALUES (?, ?, ?, ?)",
                 binding: [
@@ -12,6 +12,7 @@ extension SQLiteStore {
                     .text(app.storedRest),
                 ]
             )
+            try Self.record("apps", of: app.identifier, in: app.projectID, on: connection, by: scribe)
         }
     }
 
@@ -20,11 +21,13 @@ extension SQLiteStore {
         on platform: RegisteredApp.Platform,
         of projectID: String
     ) async throws(StoreError) -> Bool {
-        try await write { connection in
-            try connection.run(
+        try await write { [scribe] connection in
+            let count = try connection.run(
                 "DELETE FROM app WHERE project = ? AND platform = ? AND identifier = ?",
                 binding: [.text(projectID), .text(platform.rawValue), .text(identifier)]
-            ) > 0
+            )
+            if count > 0 { try Self.record("apps", of: identifier, in: projectID, on: connection, by: scribe) }
+            return count > 0
         }
     }
 
@@ -41,21 +44,35 @@ extension SQLiteStore {
     }
 
     public func addLinkDomain(_ domain: String, of projectID: String) async throws(StoreError) {
-        try await write { connection in
-            try connection.run(
+        try await write { [scribe] connection in
+            let count = try connection.run(
                 "INSERT OR IGNORE INTO link_domain (project, domain) VALUES (?, ?)",
                 binding: [.text(projectID), .text(domain)]
             )
+            if count > 0 { try Self.record("linkDomains", of: domain, in: projectID, on: connection, by: scribe) }
         }
     }
 
     public func deleteLinkDomain(_ domain: String, of projectID: String) async throws(StoreError) -> Bool {
-        try await write { connection in
-            try connection.run(
+        try await write { [scribe] connection in
+            let count = try connection.run(
                 "DELETE FROM link_domain WHERE project = ? AND domain = ?",
                 binding: [.text(projectID), .text(domain)]
-            ) > 0
+            )
+            if count > 0 { try Self.record("linkDomains", of: domain, in: projectID, on: connection, by: scribe) }
+            return count > 0
         }
+    }
+
+    private static func record(
+        _ field: String,
+        of target: String,
+        in projectID: String,
+        on connection: SQLiteConnection,
+        by scribe: AuditScribe?
+    ) throws(SQLiteError) {
+        try AuditTable(connection: connection, scribe: scribe)
+            .record(AuditEvent(.configChanged, in: UserPool(projectID: projectID), of: [target], fields: [field]))
     }
 
     public func linkDomains(of projectID: String) async throws(StoreError) -> [String] {

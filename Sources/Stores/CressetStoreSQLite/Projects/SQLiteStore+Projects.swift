@@ -4,7 +4,7 @@ import CressetWire
 
 extension SQLiteStore {
     public func insert(_ project: Project) async throws(StoreError) {
-        try await write { connection in
+        try await write { [scribe] connection in
             try connection.run(
                 "INSERT INTO project (id, number, api_key, created_at, config) VALUES (?, ?, ?, ?, ?)",
                 binding: [
@@ -12,6 +12,8 @@ extension SQLiteStore {
                     .integer(project.createdAt.milliseconds), .text(project.config.text),
                 ]
             )
+            try AuditTable(connection: connection, scribe: scribe)
+                .record(AuditEvent(.projectCreated, in: UserPool(projectID: project.id), of: [project.id]))
         }
     }
 
@@ -41,12 +43,13 @@ extension SQLiteStore {
         _ id: String,
         change: @escaping @Sendable (inout Project) throws -> Void
     ) async throws -> Project {
-        try await database.write { connection in
-            guard var project = try Self.project("id = ?", equals: id, on: connection) else {
+        try await database.write { [scribe] connection in
+            guard let old = try Self.project("id = ?", equals: id, on: connection) else {
                 throw StoreError(.notFound)
             }
+            var project = old
             try change(&project)
-            try Self.writeConfig(of: project, on: connection)
+            try Self.writeConfig(of: project, from: old, on: connection, recordedBy: scribe)
             return project
         }
     }
@@ -58,8 +61,8 @@ extension SQLiteStore {
     }
 
     public func setAuthDomain(_ domain: String?, of projectID: String) async throws(StoreError) -> Project {
-        try await write { connection in
-            guard var project = try Self.project("id = ?", equals: projectID, on: connection) else {
+        try await write { [scribe] connection in
+            guard let old = try Self.project("id = ?", equals: projectID, on: connection) else {
                 throw StoreError(.notFound)
             }
             if let domain, let owner = try Self.project(Self.hasAuthDomain, equals: domain, on: connection),
@@ -67,16 +70,31 @@ extension SQLiteStore {
             {
                 throw StoreError(.conflict(.authDomain))
             }
+            var project = old
             project.authDomain = domain
-            try Self.writeConfig(of: project, on: connection)
+            try Self.writeConfig(of: project, from: old, on: connection, recordedBy: scribe)
             return project
         }
     }
 
-    private static func writeConfig(of project: Project, on connection: SQLiteConnection) throws(SQLiteError) {
+    private static func writeConfig(
+        of project: Project,
+        from old: Project,
+        on connection: SQLiteConnection,
+        recordedBy scribe: AuditScribe?
+    ) throws(SQLiteError) {
         try connection.run(
             "UPDATE project SET config = ? WHERE id = ?",
             binding: [.text(project.config.text), .text(project.id)]
+        )
+        try AuditTable(connection: connection, scribe: scribe).record(
+            AuditEvent(
+                .configChanged,
+                in: UserPool(projectID: project.id),
+                of: project.id,
+                from: old.config,
+                to: project.config
+            )
         )
     }
 

@@ -4,7 +4,7 @@ import CressetWire
 
 extension SQLiteStore {
     public func insert(_ tenant: Tenant) async throws(StoreError) {
-        try await write { connection in
+        try await write { [scribe] connection in
             try connection.run(
                 "INSERT INTO tenant (project, id, created_at, config) VALUES (?, ?, ?, ?)",
                 binding: [
@@ -12,6 +12,9 @@ extension SQLiteStore {
                     .text(tenant.config.text),
                 ]
             )
+            let pool = UserPool(projectID: tenant.projectID, tenantID: tenant.id)
+            try AuditTable(connection: connection, scribe: scribe)
+                .record(AuditEvent(.tenantCreated, in: pool, of: [tenant.id]))
         }
     }
 
@@ -40,22 +43,28 @@ extension SQLiteStore {
         of projectID: String,
         change: @escaping @Sendable (inout Tenant) throws -> Void
     ) async throws -> Tenant {
-        try await database.write { connection in
-            guard var tenant = try Self.tenant(id, of: projectID, on: connection) else { throw StoreError(.notFound) }
+        try await database.write { [scribe] connection in
+            guard let old = try Self.tenant(id, of: projectID, on: connection) else { throw StoreError(.notFound) }
+            var tenant = old
             try change(&tenant)
             try connection.run(
                 "UPDATE tenant SET config = ? WHERE project = ? AND id = ?",
                 binding: [.text(tenant.config.text), .text(projectID), .text(id)]
             )
+            let pool = UserPool(projectID: projectID, tenantID: id)
+            try AuditTable(connection: connection, scribe: scribe)
+                .record(AuditEvent(.tenantChanged, in: pool, of: id, from: old.config, to: tenant.config))
             return tenant
         }
     }
 
     public func deleteTenant(_ id: String, of projectID: String) async throws(StoreError) {
         let pool = UserPool(projectID: projectID, tenantID: id)
-        try await write { connection in
+        try await write { [scribe] connection in
             let count = try connection.run("DELETE FROM tenant WHERE project = ? AND id = ?", binding: pool.values)
             guard count > 0 else { throw StoreError(.notFound) }
+            try AuditTable(connection: connection, scribe: scribe)
+                .record(AuditEvent(.tenantDeleted, in: pool, of: [id]))
             for table in [
                 "session", "identity", "account", "action_code", "authorization", "provider_config",
                 "imported_hash_kind", "clean_up_scan",

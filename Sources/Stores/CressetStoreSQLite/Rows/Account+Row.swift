@@ -49,13 +49,7 @@ extension Account {
         validSince = rest["validSince"]?.integer
         sessions = SessionLimits(stored: rest["sessions"]?.object)
         probations = Self.moments(rest["probations"])
-        additions = Dictionary(
-            uniqueKeysWithValues: (rest["additions"]?.object?.members ?? []).compactMap { name, value in
-                MethodAddition(stored: value).map { (name, $0) }
-            }
-        )
-        waysBackFrom = rest["waysBackFrom"]?.integer
-        removedEmail = rest["removedEmail"]?.string
+        formerStates = (rest["formerStates"]?.array ?? []).compactMap(\.object).map(FormerState.init(stored:))
         hasLostSignInMethods = rest["hasLostSignInMethods"]?.bool ?? false
         disabled = rest["disabled"]?.bool
         customAuth = rest["customAuth"]?.bool ?? false
@@ -80,13 +74,7 @@ extension Account {
         rest["validSince"] = validSince.map(JSONValue.integer)
         if sessions != SessionLimits() { rest["sessions"] = .object(sessions.stored) }
         if !probations.isEmpty { rest["probations"] = Self.stored(probations) }
-        if !additions.isEmpty {
-            rest["additions"] = .object(
-                JSONObject(additions.sorted { $0.key < $1.key }.map { ($0.key, .object($0.value.stored)) })
-            )
-        }
-        rest["waysBackFrom"] = waysBackFrom.map(JSONValue.integer)
-        rest["removedEmail"] = removedEmail.map(JSONValue.string)
+        if !formerStates.isEmpty { rest["formerStates"] = .array(formerStates.map { .object($0.stored) }) }
         if hasLostSignInMethods { rest["hasLostSignInMethods"] = true }
         rest["disabled"] = disabled.map(JSONValue.bool)
         if customAuth { rest["customAuth"] = true }
@@ -98,7 +86,7 @@ extension Account {
         return rest.text
     }
 
-    private static func moments(_ stored: JSONValue?) -> [String: Timestamp] {
+    static func moments(_ stored: JSONValue?) -> [String: Timestamp] {
         Dictionary(
             uniqueKeysWithValues: (stored?.object?.members ?? []).compactMap { name, value in
                 value.integer.map { (name, Timestamp(milliseconds: $0)) }
@@ -106,7 +94,7 @@ extension Account {
         )
     }
 
-    private static func stored(_ moments: [String: Timestamp]) -> JSONValue {
+    static func stored(_ moments: [String: Timestamp]) -> JSONValue {
         .object(JSONObject(moments.sorted { $0.key < $1.key }.map { ($0.key, .integer($0.value.milliseconds)) }))
     }
 }

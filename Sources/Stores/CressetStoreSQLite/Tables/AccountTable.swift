@@ -12,26 +12,31 @@ struct AccountTable {
         ) { Account.keyed(row: $0) }
     }
 
-    /// - Parameter sharesEmail: True if another account has the address already.
+    /// - Parameters:
+    ///   - sharesEmail: True if another account has the address already.
+    ///   - rest: The account's ``Account/storedRest``, if it is at hand.
     /// - Throws: `SQLiteError`; ``StoreError`` (`conflict(.identity)`) if another account has one of its identities.
-    func insert(_ account: Account, sharesEmail: Bool = false) throws {
-        let key = try connection.row(
+    func insert(_ account: Account, sharesEmail: Bool = false, storing rest: String? = nil) throws {
+        // Without RETURNING, which makes SQLite keep a journal of each statement: in an import it was half of the time.
+        try connection.run(
             """
             INSERT INTO account (project, tenant, local_id, email, shares_email, phone_number, initial_email,
                 created_at, last_login_at, last_refresh_at, rest, clean_up_at)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING key
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             binding: account.pool.values + [
                 .text(account.localID), SQLiteValue(account.email), SQLiteValue(sharesEmail),
                 SQLiteValue(account.phoneNumber), SQLiteValue(account.initialEmail),
                 .integer(account.createdAt.milliseconds), SQLiteValue(account.lastLoginAt?.milliseconds),
-                SQLiteValue(account.lastRefreshAt?.milliseconds), .text(account.storedRest), cleanUp(of: account),
+                SQLiteValue(account.lastRefreshAt?.milliseconds), .text(rest ?? account.storedRest),
+                cleanUp(of: account),
             ]
-        ) { $0.integer(0) }
-        for identity in account.identities { try insert(identity, of: key ?? 0, in: account.pool) }
+        )
+        let key = connection.lastInsertedKey
+        for identity in account.identities { try insert(identity, of: key, in: account.pool) }
     }
 
-    /// - Throws: as ``insert(_:sharesEmail:)``.
+    /// - Throws: as ``insert(_:sharesEmail:storing:)``.
     func update(_ key: Int64, from old: Account, to new: Account) throws {
         if old.email == new.email && old.phoneNumber == new.phoneNumber && old.initialEmail == new.initialEmail
             && old.createdAt == new.createdAt && old.cleanUpAt == nil && new.cleanUpAt == nil
@@ -56,6 +61,7 @@ struct AccountTable {
         }
         if old.email != new.email { try passOn(old.email, in: old.pool) }
         try updateIdentities(of: key, from: old, to: new)
+        try ActionCodeTable(connection: connection).deleteWaysBack(from: old, to: new)
     }
 
     /// - Parameter passesEmailOn: True if the oldest of those that share its address owns it from now on.
@@ -127,9 +133,16 @@ struct AccountTable {
         }
     }
 
-    /// Drops the identities that other accounts have.
-    func leaveTakenIdentities(of account: inout Account?) throws(SQLiteError) {
+    /// Drops the identities and the phone number that other accounts have.
+    func leaveTakenMethods(of account: inout Account?) throws(SQLiteError) {
         guard var left = account else { return }
+        if let number = left.phoneNumber {
+            let owner = try connection.row(
+                "SELECT local_id FROM account WHERE \(UserPool.condition) AND phone_number = ?",
+                binding: left.pool.values + [.text(number)]
+            ) { $0.text(0) }
+            if owner != nil, owner != left.localID { left.phoneNumber = nil }
+        }
         left.identities = []
         for identity in account?.identities ?? [] {
             let owner = try connection.row(

@@ -70,58 +70,32 @@ struct ActionCodeTable {
         )
     }
 
-    /// Deletes the codes of an account that has changed hands. Those that bring back an address of before stay: they
-    /// were mailed to it. A former maker's sign-in methods are not to come back.
+    /// Deletes the codes of an account that has changed hands, but for those that take it back: the account knows which
+    /// of these are good.
     func deleteRequests(of account: Account) throws(SQLiteError) {
+        let kept: [ActionCode.Kind] = [.emailRecovery, .signInMethodReversal]
         try connection.run(
             """
             DELETE FROM action_code
                 WHERE \(UserPool.condition) AND (local_id = ? OR local_id IS NULL AND email = ?)
-                    AND kind <> ?
+                    AND kind NOT IN (?, ?)
             """,
-            binding: account.pool.values + [
-                .text(account.localID), SQLiteValue(account.email), .text(ActionCode.Kind.emailRecovery.rawValue),
-            ]
+            binding: account.pool.values + [.text(account.localID), SQLiteValue(account.email)]
+                + kept.map { .text($0.rawValue) }
         )
     }
 
-    /// Deletes what an ``AddressConfirmation`` ends. The account's revision tells the order, which only goes up: clocks may
-    /// be set. The rows of ways back tell when the account left an address, for some time after they have expired.
-    func deleteChanges(of account: Account, before confirmation: AddressConfirmation) throws(SQLiteError) {
-        let ofAccount = "\(UserPool.condition) AND local_id = ?"
-        let values = account.pool.values + [.text(account.localID)]
-        let recovery = SQLiteValue.text(ActionCode.Kind.emailRecovery.rawValue)
-        let now = confirmation.confirmedAt
-        let earliest = """
-            SELECT min(revision) FROM action_code
-                WHERE \(ofAccount) AND kind = ? AND email = ? AND (expires_at IS NULL OR expires_at > ?)
-            """
-        let address = values + [recovery, .text(confirmation.email)]
-        let left = try connection.row(earliest, binding: address + [.integer(now.milliseconds)]) {
-            $0.optionalInteger(0)
-        }
-        guard let left = left ?? nil else { return }
-        let kinds: [ActionCode.Kind] = [.emailChange, .emailRecovery, .signInMethodReversal]
-        let lifetime = ActionCode.Kind.emailRecovery.lifetime
-        let oldest = now.adding(milliseconds: (lifetime - AddressConfirmation.seniority) * 1000)
-        try connection.run(
-            """
-            DELETE FROM action_code WHERE \(ofAccount) AND kind IN (?, ?, ?) AND revision > ? AND email <> ?
-                AND email NOT IN (
-                    SELECT email FROM action_code WHERE \(ofAccount) AND kind = ? AND revision < (\(earliest))
-                        AND (expires_at IS NULL OR expires_at > ?)
-                )
-            """,
-            binding: values + kinds.map { .text($0.rawValue) } + [.integer(left), .text(confirmation.email)] + values
-                + [recovery] + address + [.integer(oldest.milliseconds), .integer(oldest.milliseconds)]
-        )
+    /// Deletes the codes that lead to states which the account does not remember any more.
+    func deleteWaysBack(from old: Account, to new: Account) throws(SQLiteError) {
+        guard old.formerStates != new.formerStates else { return }
+        let kept = Set(new.formerStates.flatMap(\.codes))
+        for digest in Set(old.formerStates.flatMap(\.codes)).subtracting(kept) { try delete(digest) }
     }
 }
 
 extension ActionCode {
     fileprivate mutating func readRest(_ rest: JSONObject) {
         newEmail = rest["newEmail"]?.string
-        wasEmailVerified = rest["wasEmailVerified"]?.bool
         enrollmentID = rest["enrollmentID"]?.string
         methodChange = (rest["methodChange"]?.object).map(SignInMethodChange.init(stored:))
     }
@@ -129,7 +103,6 @@ extension ActionCode {
     fileprivate var storedRest: String {
         var rest = JSONObject()
         rest["newEmail"] = newEmail.map(JSONValue.string)
-        rest["wasEmailVerified"] = wasEmailVerified.map(JSONValue.bool)
         rest["enrollmentID"] = enrollmentID.map(JSONValue.string)
         rest["methodChange"] = (methodChange?.stored).map(JSONValue.object)
         return rest.text

@@ -87,7 +87,7 @@ struct BatchGetAccountsTests {
             try await service.signUp()
             let users = try await service.get(Self.path, as: .administrator)["users"] ?? .null
             let other = try await service.accounts.createProject(id: "other")
-            let token = try await service.accounts.createAdminToken(for: other, lifetime: nil)
+            let token = try await service.accounts.createAdminToken(for: other, lifetime: nil).token
             let body: JSONObject = ["hashAlgorithm": "BCRYPT", "users": users]
             let imported = try await service.call(
                 .post,

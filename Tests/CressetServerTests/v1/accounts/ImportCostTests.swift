@@ -92,9 +92,42 @@ struct ImportCostTests {
         }
     }
 
-    private static func importUser(_ parameters: JSONObject, in service: TestService) async throws -> Answer {
+    @Test(arguments: [17, 31, 99])
+    func bcryptHashBeyondTheBoundIsRefusedAlone(_ cost: Int) async throws {
+        try await TestService.run { service in
+            let answer = try await Self.importUser(
+                ["hashAlgorithm": "BCRYPT"],
+                hash: Array("$2a$\(cost)$".utf8) + Self.rest,
+                in: service
+            )
+            let message = "passwordHash has the bcrypt cost \(cost); at most 16 is taken"
+            #expect(answer["error"] == [["index": 0, "message": .string(message)]])
+            #expect(try await service.accounts().isEmpty)
+            #expect(try await service.store.importedHashKinds(in: service.pool) == [])
+        }
+    }
+
+    // Others than those of bcrypt are kept, and match no password.
+    @Test(arguments: ["$2a$16$", "$2y$04$", "$2b$xx$", "$1$31$$$", "2a$31$$", ""])
+    func bcryptHashWithinTheBoundIsTaken(_ setting: String) async throws {
+        try await TestService.run { service in
+            let hash = Array(setting.utf8) + Self.rest
+            let answer = try await Self.importUser(["hashAlgorithm": "BCRYPT"], hash: hash, in: service)
+            #expect(answer.json == ["kind": "identitytoolkit#UploadAccountResponse"])
+            #expect(try await service.accounts().map(\.localID) == ["ada"])
+        }
+    }
+
+    /// The salt and the digest of a hash.
+    private static let rest = [UInt8](repeating: UInt8(ascii: "."), count: 53)
+
+    private static func importUser(
+        _ parameters: JSONObject,
+        hash: [UInt8] = [0, 0, 0],
+        in service: TestService
+    ) async throws -> Answer {
         var body = parameters
-        body["users"] = [["localId": "ada", "passwordHash": "AAAA", "salt": "AAAA"]]
+        body["users"] = [["localId": "ada", "passwordHash": .string(Base64.encoded(hash)), "salt": "AAAA"]]
         return try await service.post("v1/projects/acme/accounts:batchCreate", body, as: .administrator)
     }
 }

@@ -33,6 +33,13 @@ extension TestService {
         return try #require(mail).code
     }
 
+    /// Sets a password by mail, as the owner of an account does whose password is gone, and signs in by it.
+    func signInAfterReset() async throws -> Answer {
+        let reset = try await resetPassword(try await code("PASSWORD_RESET"))
+        #expect(reset.status == 200, "\(reset.text)")
+        return try await signIn(password: "engine-1844")
+    }
+
     /// Signs a user up, and returns an ID token whose `auth_time` is ahead of the clock, and whose session was not kept.
     func tokenAhead() async throws -> JSONValue {
         var user = try await signUp()

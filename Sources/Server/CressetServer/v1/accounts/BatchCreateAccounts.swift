@@ -31,7 +31,7 @@ struct BatchCreateAccountsEndpoint: Endpoint {
         )
         importRequest.allowsOverwriting = request.allowOverwrite ?? false
         importRequest.checksSanity = request.sanityCheck ?? false
-        let refusals = try await accounts.importAccounts(importRequest, in: realm)
+        let refusals = try await accounts.acting(for: call).importAccounts(importRequest, in: realm)
         return BatchCreateAccounts.Response(
             error: refusals.map { BatchCreateAccounts.Response.RowError(index: $0.index, message: $0.message) }
         )

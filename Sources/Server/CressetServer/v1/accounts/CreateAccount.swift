@@ -26,7 +26,7 @@ struct CreateAccountEndpoint: Endpoint {
         creation.phoneNumber = request.phoneNumber
         creation.disabled = request.disabled
         creation.secondFactors = (request.mfaInfo ?? []).map(NewSecondFactor.init(wire:))
-        let account = try await accounts.create(creation, in: realm)
+        let account = try await accounts.acting(for: call).create(creation, in: realm)
         call.subject.note(account)
         return SignUp.Response(email: account.email ?? "", localId: account.localID)
     }

@@ -18,7 +18,7 @@ struct ResetPasswordEndpoint: Endpoint {
             let checked = try await accounts.checkCode(request.oobCode, in: realm)
             return ResetPassword.Response(checked.code, secondFactor: checked.secondFactor)
         }
-        let code = try await accounts.resetPassword(
+        let code = try await accounts.acting(for: call).resetPassword(
             request.oobCode,
             to: password,
             from: call.clientAddress,

@@ -22,7 +22,7 @@ struct SignInWithCustomTokenEndpoint: Endpoint {
             throw IdentityError(.tenantMismatch)
         }
         let realm = try await call.realm(named, tokenTenantID: custom.tenantID)
-        let signIn = try await accounts.on(call.device).signInWithCustomToken(
+        let signIn = try await accounts.acting(for: call).signInWithCustomToken(
             localID: custom.localID,
             claims: custom.claims,
             from: call.clientAddress,

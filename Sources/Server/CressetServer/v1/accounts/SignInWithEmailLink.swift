@@ -20,7 +20,7 @@ struct SignInWithEmailLinkEndpoint: Endpoint {
             idToken = try await tokens.presented(text, in: named.project, noting: call.subject)
         }
         let realm = try await call.realm(named, tokenTenantID: idToken?.tenantID)
-        let result = try await accounts.on(call.device).signIn(
+        let result = try await accounts.acting(for: call).signIn(
             email: request.email,
             code: request.oobCode,
             idToken: idToken,

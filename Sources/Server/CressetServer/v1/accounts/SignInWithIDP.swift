@@ -43,7 +43,7 @@ struct SignInWithIDPEndpoint: Endpoint {
     ) async throws -> SignInWithIDP.Response {
         let realm = context.realm
         var response = try response(for: request, profile: profile, in: realm)
-        let outcome = try await accounts.on(context.call.device).signIn(
+        let outcome = try await accounts.acting(for: context.call).signIn(
             with: FederatedIdentity(profile),
             mayCreate: request.autoCreate ?? true,
             from: context.call.clientAddress,
@@ -76,7 +76,7 @@ struct SignInWithIDPEndpoint: Endpoint {
         let realm = context.realm
         var response = try response(for: request, profile: profile, in: realm)
         do {
-            let linked = try await accounts.on(context.call.device).link(
+            let linked = try await accounts.acting(for: context.call).link(
                 FederatedIdentity(profile),
                 to: idToken,
                 from: context.call.clientAddress,

@@ -14,7 +14,7 @@ struct SignInWithPasswordEndpoint: Endpoint {
 
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         let realm = try await call.realm(tenantID: request.tenantId, targetProjectID: request.targetProjectId)
-        let signIn = try await accounts.on(call.device).signIn(
+        let signIn = try await accounts.acting(for: call).signIn(
             email: request.email,
             password: request.password,
             from: call.clientAddress,

@@ -23,7 +23,7 @@ struct SignUpEndpoint: Endpoint {
         let idToken = try await check(request.idToken, in: named.project, noting: call.subject)
         let realm = try await call.realm(named, tokenTenantID: (try? idToken?.get())?.tenantID)
         guard request.localId == nil else { throw IdentityError(.unexpectedParameter, detail: "User ID") }
-        let signIn = try await accounts.on(call.device).signUp(
+        let signIn = try await accounts.acting(for: call).signUp(
             Accounts.SignUpRequest(
                 email: request.email,
                 password: request.password,

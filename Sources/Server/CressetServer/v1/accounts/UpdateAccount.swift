@@ -32,7 +32,7 @@ struct UpdateAccountEndpoint: Endpoint {
         guard request.idToken != nil else { return try await applyCode(request, in: CodeContext(call, in: named)) }
         let token = try await tokens.presented(request.idToken, in: named.project, noting: call.subject)
         let realm = try await call.realm(named, tokenTenantID: token.tenantID)
-        let result = try await accounts.on(call.device).update(
+        let result = try await accounts.acting(for: call).update(
             clientUpdate(request, from: call.clientAddress),
             of: token,
             in: realm,
@@ -59,7 +59,7 @@ struct UpdateAccountEndpoint: Endpoint {
         for call: Call,
         in realm: Realm
     ) async throws -> Method.Response {
-        let account = try await accounts.update(adminUpdate(request), in: realm)
+        let account = try await accounts.acting(for: call).update(adminUpdate(request), in: realm)
         call.subject.note(account)
         return try await response(of: account)
     }

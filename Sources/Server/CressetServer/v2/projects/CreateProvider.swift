@@ -16,7 +16,7 @@ struct CreateProviderEndpoint<Config: IdpConfig>: Endpoint {
         let realm = try await call.realm()
         let id = request.id ?? ""
         let sealed = try messages.sealed(request.config?.members ?? [:], id: id, projectID: realm.project.id)
-        let made = try await accounts.createProvider(
+        let made = try await accounts.acting(for: call).createProvider(
             id,
             in: ProviderConfig.Collection(Config.self),
             config: sealed,

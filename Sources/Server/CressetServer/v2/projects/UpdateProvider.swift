@@ -16,7 +16,7 @@ struct UpdateProviderEndpoint<Config: IdpConfig>: Endpoint {
         let realm = try await call.realm()
         let id = request.id ?? ""
         let update = try messages.sealed(request.config?.members ?? [:], id: id, projectID: realm.project.id)
-        let changed = try await accounts.updateProvider(
+        let changed = try await accounts.acting(for: call).updateProvider(
             id,
             in: ProviderConfig.Collection(Config.self),
             of: realm

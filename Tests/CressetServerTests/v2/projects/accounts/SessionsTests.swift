@@ -35,7 +35,7 @@ struct SessionsTests {
             _ = try await service.signUp()
             let account = try #require(try await service.accounts().first)
             let other = try await service.accounts.createProject(id: "zenith", authorizing: [])
-            let token = try await service.accounts.createAdminToken(for: other, lifetime: nil)
+            let token = try await service.accounts.createAdminToken(for: other, lifetime: nil).token
             for (method, path) in Self.paths {
                 let answer = try await service.call(
                     method,
@@ -179,6 +179,9 @@ struct SessionsTests {
             let ended = try await service.call(DeleteSession.self) { ($0.localId, $0.session) = (account.localID, id) }
             #expect(ended.status == 200)
             #expect(ended.json.isEmpty)
+            let event = try await service.store.auditRecords(after: 0, matching: AuditQuery(), limit: 1000).last
+            #expect(event?.kind == "sessions.revoked" && event?.actor == "token")
+            #expect(event?.targetNames == [account.localID])
             let again = try await service.call(DeleteSession.self) { ($0.localId, $0.session) = (account.localID, id) }
             #expect(again.status == 404)
             #expect(try await service.refresh(second["refreshToken"]?.string ?? "").errorMessage == "TOKEN_EXPIRED")

@@ -15,7 +15,7 @@ struct DeleteSessionEndpoint: Endpoint {
         let realm = try await call.realm()
         let account = try await accounts.account(withSessions: request.localId ?? "", in: realm)
         call.subject.note(account)
-        guard try await accounts.endSession(request.session ?? "", of: account, in: realm) else {
+        guard try await accounts.acting(for: call).endSession(request.session ?? "", of: account, in: realm) else {
             throw APIError.notFound
         }
         return EmptyResponse()

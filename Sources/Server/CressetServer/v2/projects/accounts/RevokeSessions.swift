@@ -15,7 +15,7 @@ struct RevokeSessionsEndpoint: Endpoint {
         let realm = try await call.realm()
         let account = try await accounts.account(withSessions: request.localId ?? "", in: realm)
         call.subject.note(account)
-        try await accounts.endSessions(of: account, in: realm)
+        try await accounts.acting(for: call).endSessions(of: account, in: realm)
         return EmptyResponse()
     }
 }

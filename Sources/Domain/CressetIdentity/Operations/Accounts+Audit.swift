@@ -1,0 +1,57 @@
+/// The audit log: who the changes are by, how old events may become, and its proof.
+extension Accounts {
+    private static let auditBatch = 200
+
+    /// The same operations, whose changes the audit log tells of as that origin's.
+    ///
+    /// - Parameter device: The device of the sessions that they open.
+    public func acting(as origin: AuditOrigin, on device: SessionDevice? = nil) -> Accounts {
+        var accounts = self
+        accounts.device = device
+        accounts.store = store.recorded(by: scribe(for: origin))
+        return accounts
+    }
+
+    /// Adds the event of something that is no change of an account or a setting.
+    public func record(_ event: AuditEvent) async throws(StoreError) {
+        try await store.record(event)
+    }
+
+    /// Deletes the events that are older than so many days, in small steps. It may end in the middle of anything.
+    ///
+    /// - Parameter pause: Lets others write between two steps.
+    /// - Returns: The number of events that are deleted.
+    public func deleteAuditRecords(
+        olderThanDays days: Int,
+        pausing pause: @Sendable () async throws -> Void
+    ) async throws -> Int {
+        let moment = clock.now().adding(milliseconds: -Int64(days) * 86_400_000)
+        var deleted = 0
+        while true {
+            let step = try await store.deleteAuditRecords(
+                before: moment,
+                limit: Self.auditBatch,
+                by: scribe(for: .server)
+            )
+            deleted += step
+            guard step == Self.auditBatch else { return deleted }
+            try await pause()
+        }
+    }
+
+    /// Looks at the whole log.
+    ///
+    /// - Parameter known: The number and the link of an event of before, which the log must still have.
+    public func verifyAuditLog(knowing known: AuditHead? = nil) async throws(StoreError) -> AuditVerdict {
+        try await store.verifyAuditLog(by: scribe(for: .server), knowing: known)
+    }
+
+    /// The log's end; `nil` before the first event.
+    public func auditHead() async throws(StoreError) -> AuditHead? {
+        try await store.auditHead()
+    }
+
+    private func scribe(for origin: AuditOrigin) -> AuditScribe {
+        AuditScribe(origin, secrets: secrets, clock: clock, recordsSignIns: recordsSignIns)
+    }
+}

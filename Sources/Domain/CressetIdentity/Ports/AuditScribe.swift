@@ -1,0 +1,44 @@
+/// Writes events: it knows who makes the changes, and seals the rows.
+public struct AuditScribe: Sendable {
+    let origin: AuditOrigin
+    let secrets: any SecretSource
+    let clock: any WallClock
+    /// True if sign-ins are events, too.
+    public let recordsSignIns: Bool
+
+    /// Makes a scribe for the changes of that origin.
+    public init(
+        _ origin: AuditOrigin,
+        secrets: any SecretSource,
+        clock: any WallClock,
+        recordsSignIns: Bool = false
+    ) {
+        self.origin = origin
+        self.secrets = secrets
+        self.clock = clock
+        self.recordsSignIns = recordsSignIns
+    }
+
+    /// Makes the row that follows the head, and the head that it becomes.
+    public func append(_ event: AuditEvent, to head: AuditHead?) -> (record: AuditRecord, head: AuditHead) {
+        let number = (head?.number ?? 0) + 1
+        let moment = clock.now()
+        let open = AuditRecord(event, number: number, at: moment, by: origin)
+        let next = seal(open, after: head?.link ?? [])
+        return (AuditRecord(event, number: number, at: moment, by: origin, link: next.link), next)
+    }
+
+    // One authentication code for both: the first half stands in the row, the second one with the head alone. So who
+    // cuts the end off cannot make the head of an earlier row.
+    func seal(_ record: AuditRecord, after link: [UInt8]) -> AuditHead {
+        let code = secrets.keyedDigest(link + record.canonicalText, context: "audit event")
+        let half = code.count / 2
+        return AuditHead(number: record.number, link: Array(code.prefix(half)), proof: Array(code.dropFirst(half)))
+    }
+
+    /// Seals the place where the chain begins after the oldest events were deleted.
+    public func anchor(at number: Int64, link: [UInt8]) -> AuditHead {
+        let code = secrets.keyedDigest(Array("\(number):".utf8) + link, context: "audit anchor")
+        return AuditHead(number: number, link: link, proof: code)
+    }
+}

@@ -1,0 +1,76 @@
+/// The check of a chain of events, row by row.
+public struct AuditChain: Sendable {
+    private let scribe: AuditScribe
+    private let head: AuditHead?
+    private let known: AuditHead?
+    private var last: AuditHead
+    private let beginning: Int64
+    /// The findings until now.
+    public private(set) var verdict = AuditVerdict()
+
+    /// Begins a check.
+    ///
+    /// - Parameters:
+    ///   - anchor: The place where the chain begins; `nil` if nothing was deleted yet.
+    ///   - head: The end that is kept apart; `nil` before the first event.
+    ///   - known: An end of before that the chain must still have, with its number and link alone.
+    public init(_ scribe: AuditScribe, anchor: AuditHead?, head: AuditHead?, knowing known: AuditHead? = nil) {
+        self.scribe = scribe
+        self.head = head
+        self.known = known
+        beginning = anchor?.number ?? 0
+        last = AuditHead(number: beginning, link: anchor?.link ?? [], proof: [])
+        if let anchor, !isEqual(scribe.anchor(at: anchor.number, link: anchor.link), to: anchor) {
+            note(anchor.number, because: "the record of what was deleted for its age is not the server's")
+        }
+    }
+
+    /// The number of the row that was checked last.
+    public var number: Int64 { last.number }
+
+    /// Checks the next row.
+    public mutating func check(_ record: AuditRecord) {
+        guard verdict.fault == nil else { return }
+        let expected = last.number + 1
+        guard record.number >= expected else { return note(record.number, because: "it is not the server's") }
+        guard record.number == expected else { return note(expected, because: "it is missing") }
+        let sealed = scribe.seal(record, after: last.link)
+        guard scribe.secrets.areEqual(sealed.link, record.link) else {
+            return note(expected, because: "it was changed, or is not the server's")
+        }
+        if let known, known.number == expected, !scribe.secrets.areEqual(known.link, record.link) {
+            return note(expected, because: "it is not the one that was known before")
+        }
+        last = sealed
+        verdict.events += 1
+    }
+
+    /// Compares the last row with the end that is kept apart.
+    public mutating func finish() {
+        guard verdict.fault == nil else { return }
+        if let known, known.number > last.number {
+            return note(last.number + 1, because: "it was known before, and is missing")
+        }
+        if let known, known.number < beginning {
+            return note(known.number, because: "it was deleted for its age, so that it cannot be compared")
+        }
+        guard let head else {
+            if last.number > 0 { note(last.number + 1, because: "the end of the log is missing") }
+            return
+        }
+        guard head.number <= last.number else { return note(last.number + 1, because: "it is missing") }
+        guard verdict.events > 0, isEqual(head, to: last) else {
+            return note(last.number, because: "the end of the log is not the server's")
+        }
+        verdict.head = last
+    }
+
+    private func isEqual(_ left: AuditHead, to right: AuditHead) -> Bool {
+        left.number == right.number && scribe.secrets.areEqual(left.link, right.link)
+            && scribe.secrets.areEqual(left.proof, right.proof)
+    }
+
+    private mutating func note(_ number: Int64, because reason: String) {
+        verdict.fault = AuditVerdict.Fault(number: number, reason: reason)
+    }
+}

@@ -1,0 +1,98 @@
+public import CressetWire
+
+extension AuditEvent {
+    /// The event of a change of an account; `nil` if nothing has changed that an audit asks for: a sign-in or a refresh
+    /// writes the account, too.
+    ///
+    /// - Parameters:
+    ///   - old: `nil` for an account that was made.
+    ///   - isReset: True if a mailed code has made the change.
+    public init?(from old: Account?, to new: Account, isReset: Bool = false) {
+        let fields = Self.fields(from: old, to: new)
+        guard old == nil || !fields.isEmpty else { return nil }
+        let kind = old.map { Self.kind(of: fields, from: $0, to: new, isReset: isReset) } ?? .accountCreated
+        self.init(kind, in: new.pool, of: [new.localID], fields: fields)
+    }
+
+    /// The event of a change of settings; `nil` if nothing has changed.
+    public init?(
+        _ kind: Kind,
+        in pool: UserPool,
+        of target: String,
+        from old: JSONObject,
+        to new: JSONObject
+    ) {
+        let fields = Self.fields(from: old, to: new)
+        guard !fields.isEmpty else { return nil }
+        self.init(kind, in: pool, of: [target], fields: fields)
+    }
+
+    private static func kind(of fields: [String], from old: Account, to new: Account, isReset: Bool) -> Kind {
+        if old.isDisabled != new.isDisabled { return new.isDisabled ? .accountDisabled : .accountEnabled }
+        if fields.contains("email") { return .emailChanged }
+        if fields.contains("temporaryPassword") { return .passwordReset }
+        if fields.contains("password") {
+            guard new.hasPassword else { return .providerUnlinked }
+            return isReset || new.hasUsedTemporaryPassword ? .passwordReset : .passwordSet
+        }
+        if fields.contains("providers") {
+            return new.identities.contains { !old.has($0) } ? .providerLinked : .providerUnlinked
+        }
+        if fields.contains("customClaims") { return .claimsSet }
+        return fields == ["sessions"] ? .sessionsRevoked : .accountUpdated
+    }
+
+    // Not here: moments of use, networks, and what the rules of sign-in note for themselves.
+    private static func fields(from old: Account?, to new: Account) -> [String] {
+        let old = old ?? Account(pool: new.pool, localID: new.localID, createdAt: new.createdAt)
+        let changes = [
+            ("email", old.email != new.email), ("emailVerified", old.emailVerified != new.emailVerified),
+            ("password", Self.hasOtherPassword(new, than: old)),
+            (
+                "temporaryPassword",
+                new.temporaryPassword.map { $0.digest != old.temporaryPassword?.digest } ?? false
+            ),
+            ("providers", old.identities.map(\.auditName) != new.identities.map(\.auditName)),
+            ("phoneNumber", old.phoneNumber != new.phoneNumber), ("disabled", old.disabled != new.disabled),
+            ("customClaims", old.customAttributes != new.customAttributes),
+            ("secondFactors", old.secondFactors != new.secondFactors),
+            ("displayName", old.displayName != new.displayName), ("photoUrl", old.photoURL != new.photoURL),
+            ("profile", old.profile != new.profile), ("createdAt", old.createdAt != new.createdAt),
+            ("customAuth", old.customAuth != new.customAuth),
+            ("emailLinkSignIn", old.emailLinkSignIn != new.emailLinkSignIn),
+            ("sessions", old.validSince != new.validSince || old.sessions.earliest != new.sessions.earliest),
+        ]
+        return changes.filter(\.1).map(\.0)
+    }
+
+    // A sign-in that makes the hash anew leaves the sessions as they are; another password ends them.
+    private static func hasOtherPassword(_ new: Account, than old: Account) -> Bool {
+        old.hasPassword != new.hasPassword || old.passwordUpdatedAt != new.passwordUpdatedAt
+            || (old.password != new.password && old.sessions.revision != new.sessions.revision)
+    }
+
+    /// The members that differ, down to those of members: `signIn.email`.
+    private static func fields(from old: JSONObject, to new: JSONObject) -> [String] {
+        var names: [String] = []
+        for key in Set(old.keys).union(new.keys) where old[key] != new[key] {
+            guard let before = old[key]?.object, let after = new[key]?.object else {
+                names.append(key)
+                continue
+            }
+            for inner in Set(before.keys).union(after.keys) where before[inner] != after[inner] {
+                names.append("\(key).\(inner)")
+            }
+        }
+        return names.sorted()
+    }
+}
+
+extension Account {
+    fileprivate func has(_ identity: ProviderIdentity) -> Bool {
+        identities.contains { $0.auditName == identity.auditName }
+    }
+}
+
+extension ProviderIdentity {
+    fileprivate var auditName: [String] { [providerID, rawID] }
+}

@@ -1,0 +1,141 @@
+import CressetIdentity
+import CressetStoreSQLite
+import CressetSystem
+import CressetWire
+
+/// `cresset audit tail [--follow]`, `search`, `verify`.
+enum AuditCommand {
+    private static let tailLength = 50
+    private static let pageLength = 500
+    /// The time between two looks of `--follow`.
+    private static let pause = Duration.milliseconds(500)
+
+    static func tail(_ options: Options) async throws {
+        try options.requireNoArguments()
+        var query = AuditQuery()
+        query.projectID = options["project"]
+        let wanted = query
+        let limit = try options.integer("limit", in: 1...1000) ?? tailLength
+        let follows = try options.isSet("follow")
+        try await Administration.run(with: options) { administration in
+            let head = try await administration.store.auditHead()?.number ?? 0
+            var last = max(0, head - Int64(limit))
+            let stop = follows ? StopSignal() : nil
+            while true {
+                last = try await show(wanted, after: last, of: administration, with: options)
+                guard let stop, !stop.hasCome else { return }
+                try await Task.sleep(for: pause)
+            }
+        }
+    }
+
+    static func search(_ options: Options) async throws {
+        try options.requireNoArguments()
+        var query = AuditQuery()
+        query.projectID = options["project"]
+        query.userID = options["user"]
+        query.actor = options["actor"]
+        query.kind = try options.choice("kind", of: AuditEvent.Kind.allCases.map { ($0.rawValue, $0) })
+        query.since = try moment("since", of: options)
+        query.until = try moment("until", of: options)
+        let wanted = query
+        try await Administration.run(with: options) { administration in
+            _ = try await show(wanted, after: 0, of: administration, with: options)
+        }
+    }
+
+    static func verify(_ options: Options) async throws {
+        try options.requireNoArguments()
+        let known = try options["head"].map(head)
+        try await Administration.run(with: options) { administration in
+            let verdict = try await administration.accounts.verifyAuditLog(knowing: known)
+            if try options.isSet("json") { options.printJSON(json(verdict)) }
+            if let fault = verdict.fault {
+                throw CommandFailure("the audit log does not fit from event \(fault.number) on: \(fault.reason)")
+            }
+            guard try !options.isSet("json") else { return }
+            System.printLine("\(verdict.events) events fit; the last is \(verdict.head.map(text) ?? "none")")
+        }
+    }
+
+    /// Shows the events of a query, page by page.
+    ///
+    /// - Returns: The number of the last event that was looked at.
+    private static func show(
+        _ query: AuditQuery,
+        after number: Int64,
+        of administration: Administration,
+        with options: Options
+    ) async throws -> Int64 {
+        var last = number
+        while true {
+            let page = try await administration.store.auditRecords(after: last, matching: query, limit: pageLength)
+            for record in page {
+                if try options.isSet("json") {
+                    options.printJSON(json(record))
+                } else {
+                    System.printLine(line(record))
+                }
+            }
+            last = page.last?.number ?? last
+            guard page.count == pageLength else { return last }
+        }
+    }
+
+    /// A moment, or a length of time before now.
+    private static func moment(_ name: String, of options: Options) throws -> Timestamp? {
+        guard let text = options[name] else { return nil }
+        if let moment = Timestamp(rfc3339: text) { return moment }
+        guard let seconds = try? options.duration(name) else {
+            throw UsageError("--\(name) is \(text): a time such as 2026-11-21T04:51:26Z is expected, or 12h for ago")
+        }
+        return SystemWallClock().now().adding(milliseconds: -seconds * 1000)
+    }
+
+    private static func head(_ text: String) throws -> AuditHead {
+        let parts = text.split(separator: ":").map(String.init)
+        guard parts.count == 2, let number = Int64(parts[0]), number > 0, let link = Hexadecimal.decoded(parts[1])
+        else {
+            throw UsageError("--head is \(text): an event as `cresset audit verify` shows it is expected, 17:0a1b…")
+        }
+        return AuditHead(number: number, link: link, proof: [])
+    }
+
+    private static func text(_ head: AuditHead) -> String {
+        "\(head.number):\(Hexadecimal.encoded(head.link))"
+    }
+
+    private static func line(_ record: AuditRecord) -> String {
+        let pool = [record.projectID, record.tenantID].filter { !$0.isEmpty }.joined(separator: "/")
+        let actor = [record.actor, record.actorID, record.actorName].filter { !$0.isEmpty }.joined(separator: " ")
+        let others = record.count - Int64(record.targetNames.count)
+        let targets = record.targetNames + (others > 0 ? ["\(others) more"] : [])
+        let columns = [
+            String(record.number), record.moment.rfc3339, pool, record.kind, targets.joined(separator: ","),
+            record.fieldNames.joined(separator: ","), actor, record.address,
+        ]
+        return columns.map { $0.isEmpty ? "-" : TextTable.shown($0) }.joined(separator: "  ")
+    }
+
+    private static func json(_ record: AuditRecord) -> JSONObject {
+        var json: JSONObject = [
+            "number": .integer(record.number), "time": .string(record.moment.rfc3339), "kind": .string(record.kind),
+        ]
+        let texts = [
+            ("project", record.projectID), ("tenant", record.tenantID), ("actor", record.actor),
+            ("actorId", record.actorID), ("actorName", record.actorName), ("address", record.address),
+        ]
+        for (name, text) in texts where !text.isEmpty { json[name] = .string(text) }
+        json["targets"] = .array(record.targetNames.map(JSONValue.string))
+        json["count"] = .integer(record.count)
+        json["fields"] = .array(record.fieldNames.map(JSONValue.string))
+        return json
+    }
+
+    private static func json(_ verdict: AuditVerdict) -> JSONObject {
+        var json: JSONObject = ["events": .integer(Int64(verdict.events))]
+        json["head"] = (verdict.head.map(text)).map(JSONValue.string)
+        json["fault"] = verdict.fault.map { ["event": .integer($0.number), "reason": .string($0.reason)] }
+        return json
+    }
+}

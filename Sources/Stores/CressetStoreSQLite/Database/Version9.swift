@@ -1,0 +1,15 @@
+/// The tables of version 9: the audit log, and its two ends.
+enum Version9 {
+    // No index: a change is not to cost more than one row, and who searches has time.
+    static let tables = """
+        CREATE TABLE audit_event (
+            number INTEGER PRIMARY KEY, at INTEGER NOT NULL, project TEXT NOT NULL, tenant TEXT NOT NULL,
+            kind TEXT NOT NULL, actor TEXT NOT NULL, actor_id TEXT NOT NULL, actor_name TEXT NOT NULL,
+            address TEXT NOT NULL, targets TEXT NOT NULL, count INTEGER NOT NULL, fields TEXT NOT NULL,
+            link BLOB NOT NULL
+        ) STRICT;
+        CREATE TABLE audit_end (
+            name TEXT PRIMARY KEY, number INTEGER NOT NULL, link BLOB NOT NULL, proof BLOB NOT NULL
+        ) STRICT, WITHOUT ROWID;
+        """
+}

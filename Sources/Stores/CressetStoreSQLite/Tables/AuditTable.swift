@@ -1,0 +1,99 @@
+import CressetIdentity
+import CressetSQLite
+
+/// The steps on the audit log, each within the transaction of the change that it tells of.
+struct AuditTable {
+    /// The two ends of the chain, which are kept apart from its rows.
+    enum End: String {
+        /// The last event.
+        case head
+        /// The last event that was deleted for its age.
+        case anchor
+    }
+
+    let connection: SQLiteConnection
+    /// `nil` for a store whose changes are not recorded.
+    var scribe: AuditScribe?
+
+    /// Adds the event; `nil` is none.
+    func record(_ event: AuditEvent?) throws(SQLiteError) {
+        guard let scribe, let event else { return }
+        let (record, head) = scribe.append(event, to: try end(.head))
+        try connection.run(
+            "INSERT INTO audit_event (\(AuditRecord.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            binding: record.values
+        )
+        try put(head, as: .head)
+    }
+
+    /// Adds the event of a change of an account, or of the sign-in that the change is.
+    func record(
+        from old: Account?,
+        to new: Account,
+        opening session: Session?,
+        isReset: Bool = false
+    ) throws(SQLiteError) {
+        guard let scribe else { return }
+        if let event = AuditEvent(from: old, to: new, isReset: isReset) { return try record(event) }
+        guard session != nil, scribe.recordsSignIns else { return }
+        try record(AuditEvent(.signedIn, in: new.pool, of: [new.localID]))
+    }
+
+    func end(_ end: End) throws(SQLiteError) -> AuditHead? {
+        try connection.row(
+            "SELECT number, link, proof FROM audit_end WHERE name = ?",
+            binding: [.text(end.rawValue)]
+        ) { AuditHead(number: $0.integer(0), link: $0.blob(1), proof: $0.blob(2)) }
+    }
+
+    func put(_ head: AuditHead, as end: End) throws(SQLiteError) {
+        try connection.run(
+            "INSERT OR REPLACE INTO audit_end (name, number, link, proof) VALUES (?, ?, ?, ?)",
+            binding: [.text(end.rawValue), .integer(head.number), .blob(head.link), .blob(head.proof)]
+        )
+    }
+
+    func records(
+        after number: Int64,
+        where condition: String = "1",
+        binding values: [SQLiteValue] = [],
+        limit: Int
+    ) throws(SQLiteError) -> [AuditRecord] {
+        try connection.rows(
+            "SELECT \(AuditRecord.columns) FROM audit_event WHERE number > ? AND \(condition) ORDER BY number LIMIT ?",
+            binding: [.integer(number)] + values + [.integer(Int64(max(0, limit)))]
+        ) { AuditRecord(row: $0) }
+    }
+}
+
+extension AuditRecord {
+    fileprivate static let columns = """
+        number, at, project, tenant, kind, actor, actor_id, actor_name, address, targets, count, fields, link
+        """
+
+    fileprivate var values: [SQLiteValue] {
+        [
+            .integer(number), .integer(moment.milliseconds), .text(projectID), .text(tenantID), .text(kind),
+            .text(actor), .text(actorID), .text(actorName), .text(address), .text(targets), .integer(count),
+            .text(fields), .blob(link),
+        ]
+    }
+
+    fileprivate init(row: borrowing SQLiteRow) {
+        self.init(
+            number: row.integer(0),
+            moment: Timestamp(milliseconds: row.integer(1)),
+            projectID: row.text(2),
+            tenantID: row.text(3),
+            kind: row.text(4),
+            actor: row.text(5),
+            actorID: row.text(6),
+            actorName: row.text(7),
+            address: row.text(8),
+            targets: row.text(9),
+            count: row.integer(10),
+            fields: row.text(11),
+            link: row.blob(12)
+        )
+    }
+}

@@ -1,0 +1,220 @@
+import CressetIdentity
+import CressetSQLite
+import CressetStoreSQLite
+import CressetTesting
+import Testing
+
+/// The chain of the audit log, and hands that have nothing but the file.
+struct AuditLogTests {
+    private static let day: Int64 = 86_400
+
+    /// A change of the file, and the event from which on the log does not fit.
+    struct Forgery: CustomTestStringConvertible, Sendable {
+        let sql: String
+        let fault: Int64
+
+        init(_ sql: String, fault: Int64) {
+            (self.sql, self.fault) = (sql, fault)
+        }
+
+        var testDescription: String { sql }
+    }
+
+    private static let columns = [
+        "project", "tenant", "kind", "actor", "actor_id", "actor_name", "address", "targets", "fields",
+    ]
+    private static let forgeries =
+        columns.map { Forgery("UPDATE audit_event SET \($0) = \($0) || 'x' WHERE number = 4", fault: 4) }
+        + [
+            Forgery("UPDATE audit_event SET at = at + 1 WHERE number = 4", fault: 4),
+            Forgery("UPDATE audit_event SET count = count + 1 WHERE number = 4", fault: 4),
+            Forgery("UPDATE audit_event SET link = randomblob(16) WHERE number = 4", fault: 4),
+            Forgery("UPDATE audit_event SET link = x'' WHERE number = 4", fault: 4),
+            Forgery("UPDATE audit_event SET number = 99 WHERE number = 6", fault: 6),
+            // The parts of two columns change places within the text of both.
+            Forgery("UPDATE audit_event SET project = project || tenant || kind, kind = '' WHERE number = 4", fault: 4),
+            Forgery("DELETE FROM audit_event WHERE number = 4", fault: 4),
+            Forgery("DELETE FROM audit_event WHERE number = 1", fault: 1),
+            Forgery(
+                """
+                UPDATE audit_event SET number = -1 WHERE number = 4;
+                UPDATE audit_event SET number = 4 WHERE number = 5;
+                UPDATE audit_event SET number = 5 WHERE number = -1
+                """,
+                fault: 4
+            ),
+            Forgery("DELETE FROM audit_event WHERE number >= 5", fault: 5),
+            Forgery("DELETE FROM audit_event", fault: 1),
+            Forgery("DELETE FROM audit_end", fault: 7),
+            Forgery(
+                """
+                DELETE FROM audit_event WHERE number >= 5;
+                UPDATE audit_end SET number = 4, link = (SELECT link FROM audit_event WHERE number = 4)
+                """,
+                fault: 4
+            ),
+            Forgery("UPDATE audit_end SET proof = randomblob(16)", fault: 6),
+            Forgery(insertion(of: 7), fault: 7), Forgery(insertion(of: 0), fault: 0),
+            Forgery(
+                """
+                INSERT INTO audit_end SELECT 'anchor', number, link, x'00' FROM audit_event WHERE number = 3;
+                DELETE FROM audit_event WHERE number <= 3
+                """,
+                fault: 3
+            ),
+        ]
+
+    private static func insertion(of number: Int) -> String {
+        """
+        INSERT INTO audit_event SELECT \(number), at, project, tenant, kind, actor, actor_id, actor_name, address,
+            targets, count, fields, link FROM audit_event WHERE number = 6
+        """
+    }
+
+    @Test(arguments: forgeries)
+    func forgeryIsFound(_ forgery: Forgery) async throws {
+        try await withSixEvents { service, path in
+            let before = try await service.accounts.verifyAuditLog()
+            #expect(before.fault == nil)
+            #expect(before.events == 6)
+            try SQLiteConnection(path: path).execute(forgery.sql)
+            let verdict = try await service.accounts.verifyAuditLog()
+            #expect(verdict.fault?.number == forgery.fault, "\(verdict)")
+            #expect(verdict.head == nil)
+        }
+    }
+
+    /// A head that was kept elsewhere shows more than the file alone.
+    @Test func logThatIsSetBackLacksAKnownEvent() async throws {
+        try await withSixEvents { service, path in
+            let head = try #require(try await service.accounts.verifyAuditLog().head)
+            #expect(try await service.accounts.verifyAuditLog(knowing: head).fault == nil)
+            let other = AuditHead(number: 4, link: head.link, proof: [])
+            #expect(try await service.accounts.verifyAuditLog(knowing: other).fault?.number == 4)
+            try SQLiteConnection(path: path).execute("DELETE FROM audit_event; DELETE FROM audit_end")
+            #expect(try await service.accounts.verifyAuditLog().fault == nil)
+            #expect(try await service.accounts.verifyAuditLog(knowing: head).fault?.number == 1)
+        }
+    }
+
+    @Test func undoneStepsLeaveNoEvent() async throws {
+        try await withSixEvents { service, _ in
+            let store = service.store.recorded(by: AuditScribe(.server, secrets: service.vault, clock: service.clock))
+            let pool = service.pool
+            await #expect(throws: StoreError.self) {
+                try await store.insert(Account(pool: pool, localID: "a", createdAt: TestClock.start), session: nil)
+            }
+            await #expect(throws: IdentityError(.operationNotAllowed)) {
+                try await store.update(
+                    "a",
+                    in: pool,
+                    writing: { account in
+                        account.displayName = "Ada"
+                        throw IdentityError(.operationNotAllowed)
+                    }
+                )
+            }
+            await #expect(throws: IdentityError(.operationNotAllowed)) {
+                try await store.delete("a", in: pool) { _ in throw IdentityError(.operationNotAllowed) }
+            }
+            await #expect(throws: StoreError.self) { try await store.deleteTenant("none", of: "acme") }
+            #expect(try await store.delete(["a", "nobody"], in: pool) { _ in false } == ["a"])
+            #expect(try await store.deleteAdminToken(digest: [1]) == false)
+            let options = ImportOptions(
+                overwritesExisting: false,
+                refusesDuplicateEmails: true,
+                isRehearsal: true
+            )
+            let row = Account(pool: pool, localID: "new", createdAt: TestClock.start)
+            _ = try await store.importAccounts([row], in: pool, options: options)
+            // A sign-in changes nothing that the log tells of.
+            try await store.update(
+                "a",
+                in: pool,
+                writing: { account in
+                    account.lastLoginAt = TestClock.start
+                    return AccountEffects()
+                }
+            )
+            #expect(try await service.accounts.verifyAuditLog().events == 6)
+            #expect(try await store.account("a", in: pool)?.displayName == nil)
+        }
+    }
+
+    @Test func oldEventsGoAndTheRestStillFits() async throws {
+        try await withSixEvents { service, _ in
+            service.clock.advance(seconds: 10 * Self.day)
+            try await makeAccount("young", in: service)
+            #expect(try await deleteEvents(in: service, olderThanDays: 11) == 0)
+            #expect(try await deleteEvents(in: service, olderThanDays: 9) == 6)
+            let verdict = try await service.accounts.verifyAuditLog()
+            #expect(verdict.fault == nil)
+            #expect(verdict.events == 1)
+            #expect(verdict.head?.number == 7)
+            // The last one stays, so that the end of the log stays known.
+            service.clock.advance(seconds: 10 * Self.day)
+            #expect(try await deleteEvents(in: service, olderThanDays: 1) == 0)
+            try await makeAccount("later", in: service)
+            #expect(try await service.accounts.verifyAuditLog().events == 2)
+        }
+    }
+
+    @Test func deletedPrefixThatAgeDoesNotExplainIsFound() async throws {
+        try await withSixEvents { service, path in
+            service.clock.advance(seconds: 10 * Self.day)
+            try await makeAccount("young", in: service)
+            try await makeAccount("younger", in: service)
+            #expect(try await deleteEvents(in: service, olderThanDays: 9) == 6)
+            try SQLiteConnection(path: path).execute("DELETE FROM audit_event WHERE number = 7")
+            #expect(try await service.accounts.verifyAuditLog().fault?.number == 7)
+            let forgery = "UPDATE audit_end SET number = 7 WHERE name = 'anchor'"
+            try SQLiteConnection(path: path).execute(forgery)
+            #expect(try await service.accounts.verifyAuditLog().fault?.number == 7)
+        }
+    }
+
+    @Test func eventsAreFoundByWhatTheyTell() async throws {
+        try await withSixEvents { service, _ in
+            let operatorsOwn = service.accounts.acting(as: AuditOrigin(.systemUser, name: "root"))
+            service.clock.advance(seconds: 60)
+            _ = try await operatorsOwn.delete(localID: "b", in: service.pool)
+            #expect(try await numbers(in: service) { $0.userID = "b" } == [4, 7])
+            #expect(try await numbers(in: service) { $0.kind = .accountCreated } == [3, 4, 5, 6])
+            #expect(try await numbers(in: service) { $0.actor = "operator" } == [7])
+            #expect(try await numbers(in: service) { $0.actor = "root" } == [7])
+            #expect(try await numbers(in: service) { $0.since = service.clock.now() } == [7])
+            #expect(try await numbers(in: service) { $0.until = TestClock.start } == [1, 2, 3, 4, 5, 6])
+            #expect(try await numbers(in: service) { $0.projectID = "zenith" } == [])
+        }
+    }
+
+    private func numbers(
+        in service: TestService,
+        where change: (inout AuditQuery) -> Void
+    ) async throws -> [Int64] {
+        var query = AuditQuery()
+        change(&query)
+        return try await service.store.auditRecords(after: 0, matching: query, limit: 99).map(\.number)
+    }
+
+    private func deleteEvents(in service: TestService, olderThanDays days: Int) async throws -> Int {
+        try await service.accounts.deleteAuditRecords(olderThanDays: days) {}
+    }
+
+    private func makeAccount(_ localID: String, in service: TestService) async throws {
+        var request = Accounts.AdminCreateRequest()
+        request.localID = localID
+        _ = try await service.accounts.create(request, in: Realm(project: service.project))
+    }
+
+    /// A project, its token and four accounts, in a file.
+    private func withSixEvents(_ body: (TestService, String) async throws -> Void) async throws {
+        try await TemporaryDirectory.run { directory in
+            let path = "\(directory)/cresset.db"
+            try await TestService.run(store: SQLiteStore(.file(path))) { service in
+                for localID in ["a", "b", "c", "d"] { try await makeAccount(localID, in: service) }
+                try await body(service, path)
+            }
+        }
+    }
+}

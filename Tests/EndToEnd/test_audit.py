@@ -1,0 +1,74 @@
+"""The audit log: what the commands show of it, and that it is whole whatever happens to the process."""
+
+import json
+import os
+import pwd
+import sqlite3
+
+from conftest import Project, run, run_json, serving
+from test_durability import kill_under_load
+
+KILLS = 5
+
+
+def lines(*arguments):
+    return [json.loads(line) for line in run("audit", *arguments, "--json").stdout.splitlines()]
+
+
+def test_wrong_uses_are_told_in_one_line(data, project):
+    for wrong in (
+            ["search", "--kind", "nothing"], ["search", "--since", "soon"], ["search", "--until", "12"], ["tail", "x"],
+            ["verify", "--head", "17"], ["verify", "--head", "0:00"], ["verify", "--head", "1:xyz"],
+            ["tail", "--limit", "0"]):
+        refused = run("audit", *wrong, "--data", data, expect=2)
+        assert refused.stderr.count("\n") == 1, refused.stderr
+    for wrong in ("0", "-1", "many"):
+        assert run("serve", "--audit-keep", wrong, "--data", data, expect=2).stderr.count("\n") == 1
+
+
+def test_changes_are_told_with_those_who_made_them(data, project):
+    where = ["--project", project.id, "--data", data]
+    token = run_json("token", "create", "--name", "web server", *where)
+    with serving("serve", "--data", data, "--bcrypt-cost", "4", "--audit-sign-ins") as server:
+        credentials = {"email": "ada@example.com", "password": "engine-1843"}
+        made = server.post(f"/v1/accounts:signUp?key={project.key}", credentials).json()
+        server.post(f"/v1/accounts:signInWithPassword?key={project.key}", credentials)
+        server.post(
+            f"/v1/projects/{project.id}/accounts:update", {"localId": made["localId"], "disableUser": True},
+            headers={"Authorization": f"Bearer {token['token']}"})
+    run("users", "delete", made["localId"], "--yes", *where)
+    run("keys", "rotate", "--data", data)
+    events = lines("search", "--user", made["localId"], "--data", data)
+    assert [(event["kind"], event["actor"]) for event in events] == [
+        ("account.created", "anonymous"), ("account.signed-in", "anonymous"), ("account.disabled", "token"),
+        ("accounts.deleted", "operator")]
+    assert (events[2]["actorId"], events[2]["actorName"]) == (token["id"], "web server")
+    assert events[0]["address"] == "127.0.0.1" and events[3]["actorName"] == pwd.getpwuid(os.geteuid()).pw_name
+    assert [event["kind"] for event in lines("tail", "--limit", "1", "--data", data)] == ["key.rotated"]
+    assert lines("search", "--actor", "web server", "--since", "1h", "--data", data) == [events[2]]
+    assert lines("search", "--until", "2026-01-01T00:00:00Z", "--data", data) == []
+    shown = run("audit", "search", "--kind", "account.disabled", "--data", data).stdout
+    assert shown.count("\n") == 1 and "web server" in shown
+    verdict = run_json("audit", "verify", "--data", data)
+    assert verdict["head"] in run("audit", "verify", "--head", verdict["head"], "--data", data).stdout
+    everything = run("audit", "search", "--data", data).stdout
+    assert token["token"] not in everything and "engine-1843" not in everything
+
+    with sqlite3.connect(data / "cresset.db") as database:
+        database.execute("UPDATE audit_event SET actor_name = 'nobody' WHERE number = ?", (events[2]["number"],))
+    refused = run("audit", "verify", "--data", data, expect=1)
+    assert f"event {events[2]['number']} " in refused.stderr and refused.stderr.count("\n") == 1
+
+
+def test_log_is_whole_after_every_kill_and_tells_of_every_answered_sign_up(data):
+    project = Project(data, "acme")
+    answered = []
+    for _ in range(KILLS):
+        kill_under_load(project, answered)
+        run("audit", "verify", "--data", data)
+    told = {
+        target for event in lines("search", "--kind", "account.created", "--data", data)
+        for target in event["targets"]}
+    assert {local_id for _, local_id, _ in answered} <= told
+    listed = run_json("users", "count", "--project", project.id, "--data", data)["count"]
+    assert listed == len(told)
