@@ -17,7 +17,7 @@ public struct FormerState: Equatable, Sendable {
     /// True if the account's password of now was set by a proof of this state's mailbox, or by an administrator: it stays
     /// when the account is taken back.
     public var keepsPassword = false
-    /// The digests of the codes that lead back; none where nobody was told of the change.
+    /// The digests of the codes that lead back.
     public let codes: [[UInt8]]
 
     /// Gathers the parts as they are.
