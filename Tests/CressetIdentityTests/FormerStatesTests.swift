@@ -193,19 +193,57 @@ struct FormerStatesTests {
         #expect(Self.codes(of: account) == [1])
     }
 
-    /// By the address that was left first, at 0; the thief's was left a minute later.
-    @Test(arguments: [["ada", "eve", "ada"], ["ada", "eve", "ada", "mallory"]])
-    func addressThatWasSeniorStaysSoWhenItsStateIsForgotten(_ addresses: [String]) {
-        var account = Self.account(addresses[0])
+    /// The account, moved through addresses at those seconds.
+    private static func account(_ addresses: [String], at seconds: [Int64]) -> Account {
+        var account = account(addresses[0])
         for (number, address) in zip(UInt8(1)..., addresses.dropFirst()) {
             let old = account
-            account.changeEmail(to: address, at: Self.now)
-            account.remember(old, codes: [[number]], at: Self.later(Int64(number - 1) * 60))
+            account.changeEmail(to: address, at: now)
+            account.remember(old, codes: [[number]], at: later(seconds[Int(number) - 1]))
         }
-        #expect(account.formerState(of: Self.code(2), at: Self.later(Self.week - 1)) != nil)
-        #expect(account.formerState(of: Self.code(2), at: Self.later(Self.week)) == nil)
-        let ownersIsLeft = account.formerState(of: Self.code(3), at: Self.later(Self.week)) != nil
-        #expect(ownersIsLeft == (addresses.count == 4))
+        return account
+    }
+
+    /// The thief's address was left a minute after the owner's: the owner's way back ends no earlier than his.
+    @Test(arguments: [["ada", "eve", "ada"], ["ada", "eve", "ada", "mallory"]])
+    func wayToAnAddressOutlastsThoseToLaterOnes(_ addresses: [String]) throws {
+        let account = Self.account(addresses, at: [0, 60, Self.week - 60])
+        let moment = Self.later(Self.week + 30)
+        var taken = account
+        taken.takeBack(to: try #require(account.formerState(of: Self.code(2), at: moment)), at: moment)
+        #expect(taken.email == "eve")
+        for code in Self.codes(of: taken) {
+            let state = try #require(taken.formerState(of: Self.code(code), at: moment))
+            #expect(state.email == "ada")
+        }
+        #expect(Self.codes(of: taken) == (addresses.count == 4 ? [1, 3] : [1]))
+        #expect(account.formerState(of: Self.code(2), at: Self.later(Self.week + 60)) == nil)
+    }
+
+    /// The owner has moved from an old address within the week, over which, or to which, a thief moves the account.
+    @Test(arguments: [["old", "ada", "old", "eve"], ["old", "ada", "old"]])
+    func detourOverAnEarlierAddressLeavesTheOwnersWayBack(_ addresses: [String]) {
+        let account = Self.account(addresses, at: [0, Self.week - 60, Self.week - 30])
+        for seconds in [Self.week, 2 * Self.week - 61] {
+            #expect(account.formerState(of: Self.code(2), at: Self.later(seconds))?.email == "ada")
+        }
+        #expect(account.formerState(of: Self.code(2), at: Self.later(2 * Self.week - 60)) == nil)
+    }
+
+    /// The list does not grow by what it keeps for longer.
+    @Test func statesThatAreKeptForLongerCount() {
+        var account = Self.account("ada")
+        var count = 0
+        for number in UInt8(0)..<60 {
+            let moment = Self.later(Int64(number) * 86_400 / 2)
+            guard account.hasRoomForState(ofTrusted: true, at: moment) else { continue }
+            let old = account
+            account.changeEmail(to: number.isMultiple(of: 2) ? "eve" : "ada", at: moment)
+            account.remember(old, codes: [[number]], at: moment)
+            count += 1
+            #expect(account.formerStates.count <= 16)
+        }
+        #expect(count > 16)
     }
 
     /// Addresses that were left later may be a thief's; those that were left earlier may be the owner's.

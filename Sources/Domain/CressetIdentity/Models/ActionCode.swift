@@ -65,7 +65,8 @@ extension ActionCode.Kind {
         case .passwordReset: 3600
         case .emailSignIn: 6 * 3600
         case .emailVerification, .emailChange, .secondFactorRemoval: 3 * 86_400
-        case .emailRecovery, .signInMethodReversal: FormerState.lifetime
+        // The account decides: it may remember a state for longer than a week.
+        case .emailRecovery, .signInMethodReversal: 2 * FormerState.lifetime
         }
     }
 }

@@ -7,7 +7,7 @@ public struct CodeRedemption: Sendable {
     /// True if identities and a phone number that other accounts have are left out of the account, instead of being a
     /// conflict.
     public var leavesTakenMethods = false
-    /// True if the other codes of the account end, but for the ways back to an address, as with
+    /// True if the other codes of the account end, but for the ways back, as with
     /// ``AccountWrite/endsCodes``.
     public var endsCodes = false
     /// The codes that this change calls for, with their mails: the way back for the owner of the old address.

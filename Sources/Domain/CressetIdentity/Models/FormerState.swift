@@ -7,7 +7,7 @@ public struct FormerState: Equatable, Sendable {
     public static let lifetime: Int64 = Account.probation
 
     /// The moment of the change that has ended it.
-    public let leftAt: Timestamp
+    public private(set) var leftAt: Timestamp
     /// The address, as ``Account/email``.
     public let email: String?
     /// True if the address was proven.
@@ -17,7 +17,7 @@ public struct FormerState: Equatable, Sendable {
     /// True if the account's password of now was set by a proof of this state's mailbox, or by an administrator: it stays
     /// when the account is taken back.
     public var keepsPassword = false
-    /// The digests of the codes that lead back; none where nobody was told of the change.
+    /// The digests of the codes that lead back.
     public let codes: [[UInt8]]
 
     /// Gathers the parts as they are.
@@ -33,6 +33,13 @@ public struct FormerState: Equatable, Sendable {
         self.isEmailVerified = isEmailVerified
         self.methods = methods
         self.codes = codes
+    }
+
+    /// The same state, remembered as long as one that is left now.
+    func left(at now: Timestamp) -> FormerState {
+        var state = self
+        state.leftAt = max(leftAt, now)
+        return state
     }
 
     /// Returns true as long as the account can be taken back, also where the clock was set back since.

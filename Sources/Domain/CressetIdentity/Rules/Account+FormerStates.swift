@@ -44,8 +44,9 @@ extension Account {
     ///
     /// - Parameter isTrusted: False for a session that may be a thief's: it cannot use up what the owner needs.
     func hasRoomForState(ofTrusted isTrusted: Bool, at now: Timestamp) -> Bool {
-        let count = formerStates.count { $0.isRecent(at: now) }
-        return count < (isTrusted ? Self.formerStateLimit : Self.formerStateLimit / 2)
+        var account = self
+        account.forgetOldStates(at: now)
+        return account.formerStates.count < (isTrusted ? Self.formerStateLimit : Self.formerStateLimit / 2)
     }
 
     /// Finds the state that a code leads to. A mail of sign-in methods leads to no other address than the account's.
@@ -67,7 +68,9 @@ extension Account {
         let earlier = formerStates.prefix { $0 != state }
         let senior = addresses(leftBefore: state.email)
         let isProof = email != state.email || emailVerified == true
-        formerStates = Array(earlier) + formerStates.dropFirst(earlier.count).filter { senior.contains($0.email) }
+        let later = formerStates.dropFirst(earlier.count).filter { senior.contains($0.email) }
+        // Their owners have a week from now on.
+        formerStates = (earlier + later).map { senior.contains($0.email) ? $0.left(at: now) : $0 }
         replaceEmail(with: state.email, at: now)
         if !state.keepsPassword { removePassword() }
         methods = state.methods
@@ -112,15 +115,18 @@ extension Account {
         Set(formerStates.prefix { $0.email != address }.map(\.email))
     }
 
-    /// Forgets the states of more than a week. An address that the account has gone back to since has been senior to
-    /// those in between, to which no way may lead back then.
+    /// Forgets the states of more than a week. An address that the account has gone back to since stays before those that
+    /// were left later, and its way back as good, until these are forgotten, too.
     private mutating func forgetOldStates(at now: Timestamp) {
-        while let oldest = formerStates.first, !oldest.isRecent(at: now) {
-            formerStates.removeFirst()
-            let next = formerStates.firstIndex { $0.email == oldest.email }
-            if let end = next ?? (email == oldest.email ? formerStates.endIndex : nil) {
-                formerStates.removeSubrange(..<end)
-            }
-        }
+        guard let latest = formerStates.lastIndex(where: { $0.isRecent(at: now) }) else { return formerStates = [] }
+        formerStates = formerStates.indices.filter { index in
+            formerStates[index].isRecent(at: now) || index < latest && hasGoneBack(toStateAt: index)
+        }.map { formerStates[$0] }
+    }
+
+    private func hasGoneBack(toStateAt index: Int) -> Bool {
+        let address = formerStates[index].email
+        let later = formerStates.dropFirst(index + 1).map(\.email) + [email]
+        return later.drop { $0 == address }.contains(address)
     }
 }

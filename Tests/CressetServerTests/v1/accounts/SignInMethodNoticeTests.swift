@@ -44,6 +44,8 @@ struct SignInMethodNoticeTests {
             #expect(asked.errorMessage == "INVALID_REQ_TYPE")
             #expect(try await service.accounts() == before)
             service.clock.advance(seconds: 7 * 86_400)
+            #expect(try await service.applyCode(code).errorMessage == "INVALID_OOB_CODE")
+            service.clock.advance(seconds: 7 * 86_400)
             #expect(try await service.applyCode(code).errorMessage == "EXPIRED_OOB_CODE")
         }
     }
