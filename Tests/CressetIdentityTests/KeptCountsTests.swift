@@ -143,14 +143,19 @@ struct KeptCountsTests {
     /// A flood that counts each of its own keys as high as the real one does not have that one forgotten.
     @Test func floodThatReachesTheLimitForgetsNoRealAccount() throws {
         let limiter = AttemptLimiter(limit: 2, networkLimit: .max, windowSeconds: 1000, capacity: 64)
-        for number in 1...20 { try limiter.admit(attempt(from: "\(number)", hasAccount: true)) }
-        for number in 0..<20_000 {
-            for network in ["a", "b", "c", "d"] {
-                try? limiter.admit(attempt("\(number / 40)@flood.example", from: "\(network)-\(number)", at: 1))
+        for number in 1...20 {
+            try limiter.admit(attempt(from: "\(number)", hasAccount: true, at: Int64(number) * 4))
+        }
+        for step in 0..<40 {
+            for key in 0..<500 {
+                for network in ["a", "b", "c", "d"] {
+                    let moment = 81 + Int64(step) * 4
+                    try? limiter.admit(attempt("\(key)@flood.example", from: "\(network)-\(step)-\(key)", at: moment))
+                }
             }
         }
         #expect(throws: IdentityError(.tooManyAttempts)) {
-            try limiter.admit(attempt(from: "another", hasAccount: true, at: 2))
+            try limiter.admit(attempt(from: "another", hasAccount: true, at: 250))
         }
     }
 

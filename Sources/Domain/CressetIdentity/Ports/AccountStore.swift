@@ -108,7 +108,7 @@ public protocol AccountStore: Sendable {
     func session(_ id: SessionID, of localID: String, in pool: UserPool) async throws(StoreError) -> Session?
 
     /// Reads a session, lets `change` decide on it, and writes its end and the refresh tokens that it has had: one step, in
-    /// which nothing else is written.
+    /// which nothing else is written but the event of the end.
     ///
     /// - Throws: ``StoreError`` (`notFound`, …).
     func updateSession<Outcome: Sendable>(

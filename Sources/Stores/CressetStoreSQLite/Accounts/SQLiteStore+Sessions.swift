@@ -47,7 +47,7 @@ extension SQLiteStore {
         refreshTokenDigest: [UInt8],
         _ change: @escaping @Sendable (inout Session) -> Outcome
     ) async throws(StoreError) -> Outcome {
-        try await write { connection in
+        try await write { [scribe] connection in
             let digest = SQLiteValue.blob(refreshTokenDigest)
             let found = try connection.row(
                 "SELECT \(Session.columns) FROM session WHERE digest = ?",
@@ -60,6 +60,10 @@ extension SQLiteStore {
                 "UPDATE session SET ended_at = ?, revoked_at = ?, succession = ? WHERE digest = ?",
                 binding: session.changeableValues + [digest]
             )
+            if found?.revokedAt == nil, session.revokedAt != nil {
+                let event = AuditEvent(.sessionsRevoked, in: session.pool, of: [session.localID], fields: ["session"])
+                try AuditTable(connection: connection, scribe: scribe).record(event)
+            }
             return outcome
         }
     }

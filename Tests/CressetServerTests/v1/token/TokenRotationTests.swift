@@ -153,6 +153,11 @@ struct TokenRotationTests {
                 #expect(lines.first?.contains(part) == true, "\(part)")
             }
             #expect(![stolen, owners].contains { service.log.text.contains($0) })
+            let events = try await service.store.auditRecords(after: 0, matching: AuditQuery(), limit: 100)
+                .filter { $0.kind == "sessions.revoked" }
+            #expect(events.map(\.targets) == ["[\"\(account.localID)\"]"])
+            #expect(events.map(\.fields) == ["[\"session\"]"])
+            #expect(events.map(\.actor) == ["anonymous"])
         }
     }
 

@@ -21,7 +21,7 @@ struct RefreshTokenEndpoint: Endpoint {
         guard let refreshToken = request.refreshToken, !refreshToken.isEmpty else {
             throw WireError(.missingRefreshToken)
         }
-        let signIn = try await accounts.refresh(
+        let signIn = try await accounts.acting(for: call).refresh(
             refreshToken,
             from: call.clientAddress,
             project: project,
