@@ -157,6 +157,10 @@ def test_an_operators_day(project, server):
 
     assert users("count", project=project).stdout == "2\n"
     assert users_json("count", "--anonymous", project=project) == {"count": 0}
+    assert users_json("usage", project=project) == {
+        "activeUsers": 1, "anonymousUsers": 0, "countsAnonymousUsers": True}
+    assert users("usage", "--within", "12h", project=project).stdout == (
+        "active users     1\nanonymous users  0, counted\n")
     users("delete", "bob", "eve", "--yes", project=project, expect=1)
     assert users_json("count", project=project) == {"count": 2}
     assert users_json("delete", "bob", "--yes", project=project) == {"deleted": ["bob"]}

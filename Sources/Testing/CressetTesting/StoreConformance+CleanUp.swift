@@ -190,6 +190,11 @@ extension StoreConformance {
         try await expect(count { $0.isDisabled = true }, is: 1)
         try await expect(count { $0.createdUntil = later(9) }, is: accounts.count - 1)
         try await expect(
+            count { $0.activeSince = moment },
+            is: accounts.count { ($0.lastLoginAt ?? later(-1)) >= moment }
+        )
+        try await expect(count { $0.activeSince = later(100) }, is: 0)
+        try await expect(
             count { query in
                 query.isAnonymous = true
                 query.createdUntil = moment

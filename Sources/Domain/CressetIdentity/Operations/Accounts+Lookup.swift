@@ -37,6 +37,22 @@ extension Accounts {
         try await store.countAccounts(matching: query, in: pool)
     }
 
+    /// Counts the users of a pool who were active at that moment or later.
+    public func usage(of realm: Realm, since moment: Timestamp) async throws -> Usage {
+        var query = AccountCountQuery()
+        query.activeSince = moment
+        let all = try await store.countAccounts(matching: query, in: realm.pool)
+        query.isAnonymous = true
+        let anonymous = try await store.countAccounts(matching: query, in: realm.pool)
+        let counts = !realm.policy.deletesAnonymous
+        // Users come and go between the two.
+        return Usage(
+            activeUsers: counts ? all : max(0, all - anonymous),
+            anonymousUsers: anonymous,
+            countsAnonymousUsers: counts
+        )
+    }
+
     /// The account that a person names by its id, its address or its phone number; `nil` if there is none.
     public func account(named name: String, in pool: UserPool) async throws -> Account? {
         if let account = try await store.account(name, in: pool) { return account }

@@ -6,6 +6,8 @@ public struct AccountCountQuery: Equatable, Sendable {
     public var isDisabled = false
     /// The accounts that were made at that moment or earlier.
     public var createdUntil: Timestamp?
+    /// The accounts that were signed in to or refreshed at that moment or later.
+    public var activeSince: Timestamp?
 
     /// Makes a condition that every account matches.
     public init() {}

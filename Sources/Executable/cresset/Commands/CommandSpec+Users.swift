@@ -26,6 +26,12 @@ extension CommandSpec {
             run: UsersCommand.count
         ),
         CommandSpec(
+            "users usage",
+            summary: "count the users who were active of late",
+            options: [.within] + pool,
+            run: UsersCommand.usage
+        ),
+        CommandSpec(
             "users create",
             summary: "add a user",
             options: [

@@ -3,7 +3,7 @@ import CressetIdentity
 import CressetSystem
 import CressetWire
 
-/// `cresset users list`, `show`, `search`, `count`, and the parts that all commands of the family have in common.
+/// `cresset users list`, `show`, `search`, `count`, `usage`, and the parts that all commands of the family have in common.
 enum UsersCommand {
     private static let pageLength = 50
     private static let longestPage = 1000
@@ -52,6 +52,28 @@ enum UsersCommand {
             } else {
                 System.printLine(String(count))
             }
+        }
+    }
+
+    static func usage(_ options: Options) async throws {
+        try options.requireNoArguments()
+        let age = try options.duration("within") ?? 30 * 86_400
+        try await run(with: options) { accounts, realm in
+            let moment = SystemWallClock().now().adding(milliseconds: -age * 1000)
+            let usage = try await accounts.usage(of: realm, since: moment)
+            guard try !options.isSet("json") else {
+                return options.printJSON([
+                    "activeUsers": .integer(Int64(usage.activeUsers)),
+                    "anonymousUsers": .integer(Int64(usage.anonymousUsers)),
+                    "countsAnonymousUsers": .bool(usage.countsAnonymousUsers),
+                ])
+            }
+            System.printLine(
+                """
+                active users     \(usage.activeUsers)
+                anonymous users  \(usage.anonymousUsers), \(usage.countsAnonymousUsers ? "counted" : "not counted: the clean-up is on")
+                """
+            )
         }
     }
 

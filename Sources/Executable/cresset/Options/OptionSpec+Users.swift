@@ -18,6 +18,11 @@ extension OptionSpec {
         kind: .value("TIME"),
         help: "those who were created before so long: 30d, 12h"
     )
+    static let within = OptionSpec(
+        name: "within",
+        kind: .value("TIME"),
+        help: "those who have signed in or refreshed a session so lately: 24h [30d]"
+    )
     static let countsDisabled = OptionSpec(name: "disabled", kind: .flag, help: "those who cannot sign in")
     static let email = OptionSpec(name: "email", kind: .value("ADDRESS"), help: "the e-mail address")
     static let phone = OptionSpec(name: "phone", kind: .value("NUMBER"), help: "the phone number: +15551234567")

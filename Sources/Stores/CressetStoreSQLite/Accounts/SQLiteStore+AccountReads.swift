@@ -91,11 +91,19 @@ extension SQLiteStore {
         var conditions = [UserPool.condition]
         if query.isAnonymous { conditions.append(Self.isSubjectToCleanUp) }
         if query.isDisabled { conditions.append("json_extract(rest, '$.disabled') = 1") }
-        if query.createdUntil != nil { conditions.append("created_at <= ?") }
+        var values = pool.values
+        if let moment = query.createdUntil {
+            conditions.append("created_at <= ?")
+            values.append(.integer(moment.milliseconds))
+        }
+        if let moment = query.activeSince {
+            conditions.append("max(coalesce(last_login_at, 0), coalesce(last_refresh_at, 0)) >= ?")
+            values.append(.integer(moment.milliseconds))
+        }
         let statement = "SELECT count(*) FROM account WHERE " + conditions.joined(separator: " AND ")
-        let values = pool.values + (query.createdUntil.map { [.integer($0.milliseconds)] } ?? [])
+        let bound = values
         return try await database.read { (connection) throws(SQLiteError) in
-            Int(try connection.row(statement, binding: values) { $0.integer(0) } ?? 0)
+            Int(try connection.row(statement, binding: bound) { $0.integer(0) } ?? 0)
         }
     }
 

@@ -238,6 +238,30 @@ struct AnonymousCleanUpTests {
             #expect(try await service.store.countAccounts(matching: query, in: service.pool) == 3)
         }
     }
+
+    @Test func anonymousUsersCountAsUsageOnlyWithoutTheCleanUp() async throws {
+        try await TestService.run { service in
+            let earlier = try await service.signUpAnonymously()
+            try await service.signUpAnonymously()
+            try await service.addUser()
+            _ = try await service.signIn()
+            try await service.live(days: 20)
+            #expect(try await service.usage() == Usage(activeUsers: 3, anonymousUsers: 2, countsAnonymousUsers: true))
+            try await service.switchCleanUp(on: true)
+            #expect(try await service.usage() == Usage(activeUsers: 1, anonymousUsers: 2, countsAnonymousUsers: false))
+            try await service.live(days: 11)
+            let refreshed = try await service.refresh(earlier["refreshToken"]?.string ?? "")
+            _ = try await service.signIn()
+            #expect(try await service.usage() == Usage(activeUsers: 1, anonymousUsers: 1, countsAnonymousUsers: false))
+            // A sign-in method makes the user count.
+            let linked = try await service.post(
+                "v1/accounts:signUp",
+                ["idToken": refreshed["id_token"] ?? .null, "email": "grace@example.com", "password": "secret-1843"]
+            )
+            #expect(linked.status == 200, "\(linked.text)")
+            #expect(try await service.usage() == Usage(activeUsers: 2, anonymousUsers: 0, countsAnonymousUsers: false))
+        }
+    }
 }
 
 extension Answer {
@@ -254,6 +278,14 @@ extension TestService {
         let answer = try await post("v1/accounts:signUp", ["returnSecureToken": true])
         #expect(answer.status == 200, "\(answer.text)")
         return answer
+    }
+
+    /// The usage of the last thirty days.
+    fileprivate func usage() async throws -> Usage {
+        let project = try #require(try await store.project(id: "acme"))
+        let moment = clock.now().adding(milliseconds: -30 * 86_400_000)
+        try await store.writeNotes()
+        return try await accounts.usage(of: Realm(project: project), since: moment)
     }
 
     fileprivate func ids() async throws -> [String] {
