@@ -198,8 +198,9 @@ struct FormerStatesTests {
         var account = account(addresses[0])
         for (number, address) in zip(UInt8(1)..., addresses.dropFirst()) {
             let old = account
-            account.changeEmail(to: address, at: now)
-            account.remember(old, codes: [[number]], at: later(seconds[Int(number) - 1]))
+            let moment = later(seconds[Int(number) - 1])
+            account.changeEmail(to: address, at: moment)
+            account.remember(old, codes: [[number]], at: moment)
         }
         return account
     }
@@ -228,6 +229,75 @@ struct FormerStatesTests {
             #expect(account.formerState(of: Self.code(2), at: Self.later(seconds))?.email == "ada")
         }
         #expect(account.formerState(of: Self.code(2), at: Self.later(2 * Self.week - 60)) == nil)
+    }
+
+    /// The account has gone back to the owner's address a week ago. When it is moved again, the address comes before
+    /// those of the first time.
+    @Test(arguments: [(["ada", "eve", "ada", "mallory"], false), (["ada", "eve", "ada", "eve"], true)])
+    func addressThatIsLeftAgainKeepsItsRank(_ addresses: [String], _ isProven: Bool) throws {
+        let leaving = Self.week + 7200
+        var account = Self.account(addresses, at: [0, 4 * 3600, leaving])
+        if isProven { account.confirmEmail(at: Self.later(leaving)) }
+        let moment = Self.later(leaving + 60)
+        account.takeBack(to: try #require(account.formerState(of: Self.code(3), at: moment)), at: moment)
+        #expect(account.email == "ada")
+        #expect(account.formerState(of: Self.code(2), at: moment) == nil)
+    }
+
+    /// A proof of the new address comes before the change is remembered.
+    @Test func proofOfTheNewAddressLeavesTheOneThatIsLeftAgain() {
+        var account = Self.account(["ada", "eve", "ada"], at: [0, 4 * 3600])
+        let old = account
+        let moment = Self.later(Self.week + 7200)
+        account.changeEmail(to: "eve", at: moment)
+        account.confirmEmail(at: moment)
+        account.remember(old, codes: [[3]], at: moment)
+        #expect(account.formerState(of: Self.code(3), at: moment)?.email == "ada")
+    }
+
+    /// Neither changes at the present address nor a way back to one of its states give a former one more time.
+    @Test(arguments: [["old", "ada"], ["old", "other", "old", "ada"]])
+    func formerAddressHasAWeekFromItsLastLeave(_ addresses: [String]) throws {
+        let last = Int64(addresses.count - 2) * 86_400
+        var account = Self.account(addresses, at: [0, 86_400, 2 * 86_400])
+        let change = Self.later(last + Self.week - 7200)
+        let old = account
+        account.identities = []
+        account.remember(old, codes: [[9]], at: change)
+        account.takeBack(to: try #require(account.formerState(of: Self.code(9), at: change)), at: change)
+        for code in UInt8(1)..<UInt8(addresses.count) {
+            let state = account.formerState(of: Self.code(code), at: Self.later(last + Self.week - 60))
+            #expect(state?.email == (addresses[Int(code) - 1] == "old" ? "old" : nil))
+            #expect(account.formerState(of: Self.code(code), at: Self.later(last + Self.week)) == nil)
+        }
+    }
+
+    /// The owner has undone changes at the address again and again, and a thief moves the account to the former one.
+    @Test func formerAddressKeepsNoRank() throws {
+        var account = Self.account("old")
+        let first = account
+        account.changeEmail(to: "ada", at: Self.now)
+        account.remember(first, codes: [[1]], at: Self.now)
+        for number in Int64(1)...4 {
+            let moment = Self.later(number * 6 * 86_400)
+            let old = account
+            account.identities = []
+            account.remember(old, codes: [[9]], at: moment)
+            account.takeBack(to: try #require(account.formerState(of: Self.code(9), at: moment)), at: moment)
+        }
+        let moment = Self.later(30 * 86_400)
+        let old = account
+        account.changeEmail(to: "old", isVerified: true, at: moment)
+        account.remember(old, codes: [[2]], at: moment)
+        #expect(account.formerState(of: Self.code(2), at: moment)?.email == "ada")
+    }
+
+    @Test func proofIsRememberedWithTheState() {
+        let account = Self.account(moved: "ada", "eve", "mallory")
+        #expect(account.remembersProof(of: "ada", at: Self.now))
+        #expect(!account.remembersProof(of: "eve", at: Self.now))
+        #expect(!account.remembersProof(of: "mallory", at: Self.now))
+        #expect(!account.remembersProof(of: "ada", at: Self.later(Self.week)))
     }
 
     /// The list does not grow by what it keeps for longer.

@@ -66,7 +66,7 @@ extension ActionCode.Kind {
         case .emailSignIn: 6 * 3600
         case .emailVerification, .emailChange, .secondFactorRemoval: 3 * 86_400
         // The account decides: it may remember a state for longer than a week.
-        case .emailRecovery, .signInMethodReversal: 2 * FormerState.lifetime
+        case .emailRecovery, .signInMethodReversal: 3 * FormerState.lifetime
         }
     }
 }

@@ -6,7 +6,7 @@ public struct FormerState: Equatable, Sendable {
     /// The time for which an account can be taken back, in seconds.
     public static let lifetime: Int64 = Account.probation
 
-    /// The moment of the change that has ended it.
+    /// The moment of the change that has ended it, or at which the account has last left its address since.
     public private(set) var leftAt: Timestamp
     /// The address, as ``Account/email``.
     public let email: String?
@@ -35,11 +35,9 @@ public struct FormerState: Equatable, Sendable {
         self.codes = codes
     }
 
-    /// The same state, remembered as long as one that is left now.
-    func left(at now: Timestamp) -> FormerState {
-        var state = self
-        state.leftAt = max(leftAt, now)
-        return state
+    /// Remembers the state as long as one that is left now.
+    mutating func leave(at now: Timestamp) {
+        leftAt = max(leftAt, now)
     }
 
     /// Returns true as long as the account can be taken back, also where the clock was set back since.

@@ -87,7 +87,8 @@ extension Accounts {
             }
             try requireEnabled(account)
             let isHandedOver =
-                account.email != state.email && !state.isEmailVerified && realm.policy.handsUnverifiedAccountsOver
+                account.email != state.email && !account.remembersProof(of: state.email, at: now)
+                && realm.policy.handsUnverifiedAccountsOver
             account.takeBack(to: state, at: now)
             if isHandedOver { account.handOver(at: now) }
             var redemption = CodeRedemption(account: account)

@@ -71,6 +71,7 @@ extension Account {
             dropIdentitiesOnProbation(at: now)
         }
         probations["password"] = nil
+        leaveAddress(at: now)
         self.email = email
         sessions.revision += 1
     }

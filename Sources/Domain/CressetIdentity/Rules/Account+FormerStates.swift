@@ -64,19 +64,32 @@ extension Account {
     /// be a thief's work. The password may be known to the thief, and goes. The code of the mail has proven the address,
     /// but one that the account still has and never proved stays unproven: its proof hands an account over.
     mutating func takeBack(to state: FormerState, at now: Timestamp) {
-        forgetOldStates(at: now)
+        if email == state.email { forgetOldStates(at: now) } else { leaveAddress(at: now) }
         let earlier = formerStates.prefix { $0 != state }
         let senior = addresses(leftBefore: state.email)
         let isProof = email != state.email || emailVerified == true
-        let later = formerStates.dropFirst(earlier.count).filter { senior.contains($0.email) }
-        // Their owners have a week from now on.
-        formerStates = (earlier + later).map { senior.contains($0.email) ? $0.left(at: now) : $0 }
+        formerStates = earlier + formerStates.dropFirst(earlier.count).filter { senior.contains($0.email) }
         replaceEmail(with: state.email, at: now)
         if !state.keepsPassword { removePassword() }
         methods = state.methods
         for state in earlier { methods.intersect(with: state.methods) }
         if isProof { confirmEmail(at: now) }
         revokeSessions(at: now)
+    }
+
+    /// Notes that the account leaves its address now: the week of every way back to it begins anew.
+    mutating func leaveAddress(at now: Timestamp) {
+        forgetOldStates(at: now)
+        for index in formerStates.indices where formerStates[index].email == email {
+            formerStates[index].leave(at: now)
+        }
+    }
+
+    /// True if the account remembers a state in which that address was proven.
+    func remembersProof(of address: String?, at now: Timestamp) -> Bool {
+        var account = self
+        account.forgetOldStates(at: now)
+        return account.formerStates.contains { $0.email == address && $0.isEmailVerified }
     }
 
     /// Notes a proof of the account's address. If the account had left it of late, there is no way back to addresses
@@ -115,18 +128,13 @@ extension Account {
         Set(formerStates.prefix { $0.email != address }.map(\.email))
     }
 
-    /// Forgets the states of more than a week. An address that the account has gone back to since stays before those that
-    /// were left later, and its way back as good, until these are forgotten, too.
+    /// Forgets the states whose addresses were last left more than a week ago. Those of the account's present address stay
+    /// before others that are remembered, and with them the rank that they give it.
     private mutating func forgetOldStates(at now: Timestamp) {
-        guard let latest = formerStates.lastIndex(where: { $0.isRecent(at: now) }) else { return formerStates = [] }
-        formerStates = formerStates.indices.filter { index in
-            formerStates[index].isRecent(at: now) || index < latest && hasGoneBack(toStateAt: index)
-        }.map { formerStates[$0] }
-    }
-
-    private func hasGoneBack(toStateAt index: Int) -> Bool {
-        let address = formerStates[index].email
-        let later = formerStates.dropFirst(index + 1).map(\.email) + [email]
-        return later.drop { $0 == address }.contains(address)
+        guard !formerStates.isEmpty else { return }
+        let latest = formerStates.lastIndex { $0.email != email && $0.isRecent(at: now) } ?? 0
+        formerStates = formerStates.enumerated().filter { index, state in
+            state.isRecent(at: now) || state.email == email && index < latest
+        }.map(\.element)
     }
 }

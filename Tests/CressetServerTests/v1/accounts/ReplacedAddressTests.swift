@@ -107,6 +107,23 @@ struct ReplacedAddressTests {
         }
     }
 
+    /// The owner follows the newest of the mails first. By then the address has come back once, unproven.
+    @Test func wayBackToAnAddressThatWasProvenHandsNothingOver() async throws {
+        try await Self.run { service, session in
+            #expect(try await service.link(to: session, sub: "ada").status == 200)
+            service.clock.advance(seconds: 8 * 86_400)
+            var changed = try await service.signIn()
+            for email in [Self.thief, Self.ada, Self.other] {
+                changed = try await Self.change(.update, of: changed, to: email, in: service)
+            }
+            #expect(try await service.applyCode(try await service.wayBack(to: Self.ada)).status == 200)
+            let account = try #require(try await service.accounts().first)
+            #expect(account.email == Self.ada && account.emailVerified == true)
+            #expect(account.identities.map(\.rawID) == ["ada"])
+            #expect(try await service.signInWithProvider(["sub": "ada"])["localId"] == session["localId"])
+        }
+    }
+
     /// Days after the owner's own mail of it, and however the address was proven.
     @Test(arguments: [0, 4, 6], ["PASSWORD_RESET", "EMAIL_SIGNIN", "VERIFY_EMAIL", "provider", "linkedProvider"])
     func proofOfTheAddressEndsTheThiefsWayBack(_ days: Int64, _ proof: String) async throws {
