@@ -249,7 +249,7 @@ let package = Package(
                 "CressetHTTPServer", "CressetHTTP", "CressetCrypto", "CressetLog", "CressetSystem",
             ]
         ),
-        tests("CressetIdentityTests", ["CressetIdentity", "CressetWire"]),
+        tests("CressetIdentityTests", ["CressetTesting", "CressetStoreSQLite", "CressetIdentity", "CressetWire"]),
         tests(
             "CressetFederationTests",
             ["CressetFederation", "CressetTokens", "CressetWire", "CressetHTTP", "CressetCrypto"]

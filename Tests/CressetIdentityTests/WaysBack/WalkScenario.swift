@@ -1,0 +1,45 @@
+import CressetIdentity
+
+/// The frame of a walk.
+struct WalkScenario: Equatable, Sendable {
+    var thiefHasSession = false
+    var thiefHasPassword = false
+    var hidesAccounts = false
+    var readsNewestFirst = false
+    var hasProvider = false
+    /// True if the owner has moved to another address of hers in the beginning.
+    var hasMoved = false
+    /// The age of the account when the thief comes, in seconds.
+    var age = 8 * WalkWorld.day
+    /// The hour of the day at which the owner reads her mail.
+    var readingHour: Int64 = 12
+    /// The seconds that pass between two looks at the rules, after the owner has ended the thief.
+    var waits: [Int64] = [0]
+
+    var hasThief: Bool { thiefHasSession || thiefHasPassword }
+
+    private static let ages: [Int64] = [
+        600, 3 * WalkWorld.day, 6 * WalkWorld.day, 7 * WalkWorld.day - 3600, 8 * WalkWorld.day, 8 * WalkWorld.day,
+        8 * WalkWorld.day,
+    ]
+
+    static func random(using generator: inout WalkGenerator) -> WalkScenario {
+        var scenario = WalkScenario()
+        let power = Int.random(in: 0..<8, using: &generator)
+        scenario.thiefHasSession = (1...3).contains(power)
+        scenario.thiefHasPassword = power >= 3
+        scenario.hidesAccounts = Int.random(in: 0..<3, using: &generator) == 0
+        scenario.readsNewestFirst = Bool.random(using: &generator)
+        scenario.hasProvider = Bool.random(using: &generator)
+        scenario.hasMoved = Int.random(in: 0..<3, using: &generator) == 0
+        scenario.age = ages.randomElement(using: &generator) ?? 600
+        scenario.readingHour = Int64.random(in: 0..<24, using: &generator)
+        let day = WalkWorld.day
+        scenario.waits =
+            [
+                [0], [3600], [2 * day], [6 * day], [7 * day - 60], [7 * day + 60], [10 * day], [14 * day], [15 * day],
+                [0, day, 6 * day, day],
+            ].randomElement(using: &generator) ?? [0]
+        return scenario
+    }
+}

@@ -1,0 +1,92 @@
+import CressetIdentity
+import CressetTesting
+
+/// The owner's defence.
+extension WalkWorld {
+    /// Undoes what the mails tell of that the owner has not done herself, and sets a password by mail.
+    func readMail() async throws {
+        let unread = mails.indices.filter { index in
+            let mail = mails[index]
+            return mail.isNotice && mail.isOfThief && !mail.isRead && owner.addresses.contains(mail.recipient)
+        }
+        guard !unread.isEmpty else { return }
+        for index in scenario.readsNewestFirst ? unread.reversed() : unread {
+            mails[index].isRead = true
+            try await undo(mails[index].issued)
+        }
+        try await recoverPassword()
+    }
+
+    /// Everything that the owner can do when the thief has fallen silent.
+    ///
+    /// - Returns: False if she cannot sign in.
+    func endThief() async throws -> Bool {
+        clock.advance(seconds: 10)
+        for index in mails.indices { mails[index].isRead = false }
+        try await readMail()
+        clock.advance(seconds: 10)
+        guard try await recoverPassword(), let session = owner.sessions.last else { return false }
+        var request = Accounts.ClientUpdateRequest()
+        request.revokesSessions = true
+        _ = try await accounts.update(request, of: token(of: session), in: realm, compose: compose)
+        clock.advance(seconds: 10)
+        return try await signInAsOwner()
+    }
+
+    /// Where another account has the address, the owner takes that one over and deletes it.
+    private func undo(_ code: IssuedCode) async throws {
+        do {
+            try await use(code, session: nil, false)
+        } catch let error as IdentityError where error.code == .emailExists {
+            if try await resetPassword(at: code.code.email) { return }
+            try? await use(code, session: nil, false)
+        } catch is IdentityError {
+            // Another of the mails has ended this one's code.
+        }
+    }
+
+    /// Sets a password at the address of the account, and signs in by it.
+    @discardableResult
+    private func recoverPassword() async throws -> Bool {
+        for address in [home.address] + owner.addresses {
+            if try await resetPassword(at: address) { return true }
+        }
+        return false
+    }
+
+    /// - Returns: True if it is the account's address. Another account that has it is deleted.
+    private func resetPassword(at address: String) async throws -> Bool {
+        defer { _ = mailbag.empty() }
+        do {
+            let code = try await ask(.passwordReset, address, session: nil, false)
+            try await use(code, session: nil, false)
+            let signIn = try await accounts.signIn(
+                email: address,
+                password: owner.passwords.last,
+                from: owner.network,
+                in: realm
+            )
+            if signIn.account.localID == localID {
+                owner.sessions.append(signIn)
+                return true
+            }
+            try await accounts.delete(token(of: signIn), in: realm)
+        } catch is IdentityError {}
+        return false
+    }
+
+    private func signInAsOwner() async throws -> Bool {
+        guard let email = try await account()?.email else { return false }
+        do {
+            let signIn = try await accounts.signIn(
+                email: email,
+                password: owner.passwords.last,
+                from: owner.network,
+                in: realm
+            )
+            return signIn.account.localID == localID
+        } catch is IdentityError {
+            return false
+        }
+    }
+}
