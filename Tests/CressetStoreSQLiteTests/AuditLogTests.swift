@@ -153,9 +153,60 @@ struct AuditLogTests {
             #expect(verdict.head?.number == 7)
             // The last one stays, so that the end of the log stays known.
             service.clock.advance(seconds: 10 * Self.day)
-            #expect(try await deleteEvents(in: service, olderThanDays: 1) == 0)
+            #expect(try await deleteEvents(in: service, olderThanDays: 1) == nil)
             try await makeAccount("later", in: service)
             #expect(try await service.accounts.verifyAuditLog().events == 2)
+        }
+    }
+
+    @Test func lastEventIsNotDeletedForItsAge() async throws {
+        try await withSixEvents { service, _ in
+            service.clock.advance(seconds: 10 * Self.day)
+            let deleted = try await deleteEvents(in: service, olderThanDays: 1)
+            #expect(deleted == 5)
+            #expect(try await deleteEvents(in: service, olderThanDays: 1) == 0)
+            #expect(try await service.accounts.verifyAuditLog().events == 1)
+        }
+    }
+
+    /// A clock that is a year ahead for an hour is not to cost the log.
+    @Test func nothingIsDeletedForADayAfterAJumpOfTheClock() async throws {
+        try await withSixEvents { service, _ in
+            let deleted = try await deleteEvents(in: service, olderThanDays: 100)
+            #expect(deleted == 0)
+            service.clock.advance(seconds: 500 * Self.day)
+            #expect(try await deleteEvents(in: service, olderThanDays: 100) == nil)
+            service.clock.advance(seconds: Self.day - 1)
+            #expect(try await deleteEvents(in: service, olderThanDays: 100) == nil)
+            #expect(try await service.accounts.verifyAuditLog().events == 6)
+            service.clock.advance(seconds: 1)
+            #expect(try await deleteEvents(in: service, olderThanDays: 100) == 5)
+        }
+    }
+
+    /// Ages that somebody has written into the file, and the event after the ones that are old.
+    @Test(arguments: ["at = 1 WHERE number <= 4", "at = 1 WHERE number = 1", "actor = 'x' WHERE number = 5"])
+    func eventsThatDoNotFitAreNotDeleted(_ change: String) async throws {
+        try await withSixEvents { service, path in
+            let isYoung = change.hasPrefix("at")
+            try SQLiteConnection(path: path).execute("UPDATE audit_event SET \(change)")
+            service.clock.advance(seconds: isYoung ? 3600 : 10 * Self.day)
+            await #expect(throws: StoreError.self) { try await deleteEvents(in: service, olderThanDays: 9) }
+            let found = try await service.store.auditRecords(after: 0, matching: AuditQuery(), limit: 99)
+            #expect(found.map(\.number) == [1, 2, 3, 4, 5, 6])
+            #expect(try await service.accounts.verifyAuditLog().fault?.number == (isYoung ? 1 : 5))
+        }
+    }
+
+    @Test func logThatWasEmptiedIsFound() async throws {
+        try await withSixEvents { service, path in
+            try SQLiteConnection(path: path).execute("DELETE FROM audit_event; DELETE FROM audit_end")
+            #expect(try await service.accounts.verifyAuditLog().fault?.number == 1)
+            // Without a project nothing was done yet.
+            let empty = try SQLiteStore(.memory)
+            let scribe = AuditScribe(.server, secrets: service.vault, clock: service.clock)
+            #expect(try await empty.verifyAuditLog(by: scribe, knowing: nil).fault == nil)
+            await empty.close()
         }
     }
 
@@ -197,7 +248,7 @@ struct AuditLogTests {
         return try await service.store.auditRecords(after: 0, matching: query, limit: 99).map(\.number)
     }
 
-    private func deleteEvents(in service: TestService, olderThanDays days: Int) async throws -> Int {
+    private func deleteEvents(in service: TestService, olderThanDays days: Int) async throws -> Int? {
         try await service.accounts.deleteAuditRecords(olderThanDays: days) {}
     }
 

@@ -45,6 +45,9 @@ def test_changes_are_told_with_those_who_made_them(data, project):
     assert (events[2]["actorId"], events[2]["actorName"]) == (token["id"], "web server")
     assert events[0]["address"] == "127.0.0.1" and events[3]["actorName"] == pwd.getpwuid(os.geteuid()).pw_name
     assert [event["kind"] for event in lines("tail", "--limit", "1", "--data", data)] == ["key.rotated"]
+    run("users", "export", data / "users.json", *where)
+    exported = lines("tail", "--limit", "1", "--data", data)[0]
+    assert (exported["kind"], exported["actor"], exported["count"]) == ("accounts.exported", "operator", 0)
     assert lines("search", "--actor", "web server", "--since", "1h", "--data", data) == [events[2]]
     assert lines("search", "--until", "2026-01-01T00:00:00Z", "--data", data) == []
     shown = run("audit", "search", "--kind", "account.disabled", "--data", data).stdout

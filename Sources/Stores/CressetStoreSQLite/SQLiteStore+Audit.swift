@@ -45,7 +45,7 @@ extension SQLiteStore {
                 last = page.last?.number ?? last
                 guard page.count == Self.pageLength else { break }
             }
-            chain.finish()
+            chain.finish(expectsEvents: try table.isExpectedToHaveEvents())
             return chain.verdict
         }
     }
@@ -58,9 +58,18 @@ extension SQLiteStore {
         try await write { connection in
             let table = AuditTable(connection: connection)
             guard let head = try table.end(.head) else { return 0 }
-            let oldest = try table.records(after: .min, limit: limit)
-            let old = oldest.prefix { $0.moment < moment && $0.number < head.number }
+            let oldest = try table.records(after: .min, limit: limit + 1)
+            let old = oldest.prefix(limit).prefix { $0.moment < moment && $0.number < head.number }
             guard let last = old.last else { return 0 }
+            // What does not fit is a proof, and is kept.
+            var chain = AuditChain(scribe, anchor: try table.end(.anchor), head: head)
+            for record in oldest.prefix(old.count + 1) { chain.check(record) }
+            if let fault = chain.verdict.fault {
+                throw StoreError(
+                    .failed,
+                    cause: "the audit log does not fit from event \(fault.number) on: \(fault.reason)"
+                )
+            }
             try connection.run("DELETE FROM audit_event WHERE number <= ?", binding: [.integer(last.number)])
             try table.put(scribe.anchor(at: last.number, link: last.link), as: .anchor)
             return old.count

@@ -22,7 +22,7 @@ struct AuditTests {
     /// The methods by which administrators change nothing.
     private static let readers: Set = [
         "CreateAuthURI", "CreateSessionCookie", "LookupAccounts", "QueryAccounts", "BatchGetAccounts",
-        "DownloadAccounts", "SendOobCode", "InitializeAuth", "RefreshToken",
+        "DownloadAccounts", "InitializeAuth", "RefreshToken",
     ]
     /// Other ways in to what is there below.
     private static let twins: Set = [
@@ -43,6 +43,12 @@ struct AuditTests {
                 method: .post,
                 path: admin + "/accounts",
                 body: ["localId": "a", "email": "a@example.com"]
+            ),
+            Change(
+                endpoint: "SendOobCode",
+                method: .post,
+                path: admin + "/accounts:sendOobCode",
+                body: ["requestType": "PASSWORD_RESET", "email": "a@example.com", "returnOobLink": true]
             ),
             Change(
                 endpoint: "UpdateAccount",
@@ -140,10 +146,11 @@ struct AuditTests {
                 #expect(added.first?.actor == "token", "\(change.endpoint)")
                 #expect(added.first?.actorID == token.id, "\(change.endpoint)")
             }
-            let kinds = try await records(of: service).suffix(13).map(\.kind)
+            let kinds = try await records(of: service).suffix(14).map(\.kind)
             #expect(
                 kinds == [
-                    "account.created", "account.disabled", "sessions.revoked", "account.deleted", "accounts.imported",
+                    "account.created", "code.issued", "account.disabled", "sessions.revoked", "account.deleted",
+                    "accounts.imported",
                     "accounts.deleted", "config.changed", "tenant.created", "tenant.changed", "tenant.deleted",
                     "config.changed",
                     "config.changed", "config.changed",

@@ -14,11 +14,15 @@ public struct AuditEvent: Equatable, Sendable {
         case providerLinked = "provider.linked"
         case providerUnlinked = "provider.unlinked"
         case claimsSet = "claims.set"
+        /// A code that an administrator was given, and no mailbox.
+        case codeIssued = "code.issued"
         case sessionsRevoked = "sessions.revoked"
         case accountUpdated = "account.updated"
         /// Told where the operator wishes it.
         case signedIn = "account.signed-in"
         case accountsImported = "accounts.imported"
+        /// Users with their password hashes, to a file.
+        case accountsExported = "accounts.exported"
         case accountsDeleted = "accounts.deleted"
         /// Anonymous accounts, after their time.
         case accountsCleanedUp = "accounts.cleaned-up"

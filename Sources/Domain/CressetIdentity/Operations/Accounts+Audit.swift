@@ -1,6 +1,7 @@
 /// The audit log: who the changes are by, how old events may become, and its proof.
 extension Accounts {
     private static let auditBatch = 200
+    private static let auditJob = "audit log"
 
     /// The same operations, whose changes the audit log tells of as that origin's.
     ///
@@ -20,11 +21,13 @@ extension Accounts {
     /// Deletes the events that are older than so many days, in small steps. It may end in the middle of anything.
     ///
     /// - Parameter pause: Lets others write between two steps.
-    /// - Returns: The number of events that are deleted.
+    /// - Returns: The number of events that are deleted; `nil` where the clock has jumped within the last day: then none
+    ///   is.
     public func deleteAuditRecords(
         olderThanDays days: Int,
         pausing pause: @Sendable () async throws -> Void
-    ) async throws -> Int {
+    ) async throws -> Int? {
+        guard try await isClockSteady(for: Self.auditJob) else { return nil }
         let moment = clock.now().adding(milliseconds: -Int64(days) * 86_400_000)
         var deleted = 0
         while true {

@@ -23,9 +23,11 @@ public protocol AuditTrail: Sendable {
     func verifyAuditLog(by scribe: AuditScribe, knowing known: AuditHead?) async throws(StoreError) -> AuditVerdict
 
     /// Deletes up to `limit` of the oldest events, as far as they are older than the moment, and seals the place where
-    /// the chain begins from now on: one step. The last event stays.
+    /// the chain begins from now on: one step. The last event stays, and so does everything where one of them, or the one
+    /// after them, does not fit.
     ///
     /// - Returns: The number of events that are deleted.
+    /// - Throws: ``StoreError`` (`failed` where an event does not fit, …).
     func deleteAuditRecords(
         before moment: Timestamp,
         limit: Int,

@@ -46,7 +46,9 @@ public struct AuditChain: Sendable {
     }
 
     /// Compares the last row with the end that is kept apart.
-    public mutating func finish() {
+    ///
+    /// - Parameter expectsEvents: True if there is a project, whose making is an event.
+    public mutating func finish(expectsEvents: Bool = false) {
         guard verdict.fault == nil else { return }
         if let known, known.number > last.number {
             return note(last.number + 1, because: "it was known before, and is missing")
@@ -55,7 +57,7 @@ public struct AuditChain: Sendable {
             return note(known.number, because: "it was deleted for its age, so that it cannot be compared")
         }
         guard let head else {
-            if last.number > 0 { note(last.number + 1, because: "the end of the log is missing") }
+            if last.number > 0 || expectsEvents { note(last.number + 1, because: "the end of the log is missing") }
             return
         }
         guard head.number <= last.number else { return note(last.number + 1, because: "it is missing") }

@@ -14,6 +14,11 @@ extension AuditEvent {
         self.init(kind, in: new.pool, of: [new.localID], fields: fields)
     }
 
+    /// The event of a code that its caller gets instead of a mailbox.
+    public init(handingOut code: ActionCode) {
+        self.init(.codeIssued, in: code.pool, of: code.localID.map { [$0] } ?? [], fields: [code.kind.rawValue])
+    }
+
     /// The event of a change of settings; `nil` if nothing has changed.
     public init?(
         _ kind: Kind,

@@ -68,12 +68,13 @@ extension PeriodicJob {
     ) -> PeriodicJob {
         PeriodicJob(name: "audit log", every: .seconds(3600)) {
             let deleted = try await accounts.deleteAuditRecords(olderThanDays: days) { try await pause(turn) }
+            if deleted == nil { logger.log(.warning, "the clock has jumped: the audit log is kept for a day") }
             guard let head = try await accounts.auditHead() else { return }
             logger.log(
                 .info,
                 "audit log",
                 [
-                    ("deleted", .integer(Int64(deleted))),
+                    ("deleted", .integer(Int64(deleted ?? 0))),
                     ("head", .text("\(head.number):\(Hexadecimal.encoded(head.link))")),
                 ]
             )

@@ -3,11 +3,14 @@ import CressetSQLite
 
 extension SQLiteStore {
     public func insert(_ code: ActionCode, superseding: Bool, mail: OutgoingMail?) async throws(StoreError) {
-        try await write { connection in
+        try await write { [scribe] connection in
             let table = ActionCodeTable(connection: connection)
             if superseding { try table.deleteOlder(than: code) }
             try table.insert(code)
-            if let mail { try MailTable(connection: connection).insert(mail) }
+            guard let mail else {
+                return try AuditTable(connection: connection, scribe: scribe).record(AuditEvent(handingOut: code))
+            }
+            try MailTable(connection: connection).insert(mail)
         }
     }
 

@@ -53,6 +53,11 @@ struct AuditTable {
         )
     }
 
+    /// True if the database has what is not made without an event.
+    func isExpectedToHaveEvents() throws(SQLiteError) -> Bool {
+        try connection.row("SELECT EXISTS (SELECT 1 FROM project)", binding: []) { $0.integer(0) != 0 } ?? false
+    }
+
     func records(
         after number: Int64,
         where condition: String = "1",

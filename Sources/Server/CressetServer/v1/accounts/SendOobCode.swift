@@ -24,7 +24,7 @@ struct SendOobCodeEndpoint: Endpoint {
         guard !returnsLink || call.isAdministrator else { throw APIError.insufficientPermission }
         let (codeRequest, realm) = try await codeRequest(kind, from: request, for: call, in: named)
         let context = CodeContext(call, in: realm, settings: LinkSettings(request))
-        let answer = try await accounts.sendCode(
+        let answer = try await accounts.acting(for: call).sendCode(
             codeRequest,
             in: realm,
             compose: codes.composer(in: context, sendsMail: !returnsLink)
