@@ -211,9 +211,9 @@ struct AuditTests {
             for secret in secrets { #expect(!texts.contains(secret), "\(secret)") }
             let kinds = try await records(of: service).map(\.kind)
             #expect(
-                kinds.suffix(6) == [
-                    "account.created", "password.set", "password.set", "password.reset", "config.changed",
-                    "token.created",
+                kinds.suffix(7) == [
+                    "account.created", "password.set", "password.set", "code.issued", "password.reset",
+                    "config.changed", "token.created",
                 ]
             )
         }

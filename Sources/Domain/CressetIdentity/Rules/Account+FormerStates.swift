@@ -49,12 +49,17 @@ extension Account {
         return account.formerStates.count < (isTrusted ? Self.formerStateLimit : Self.formerStateLimit / 2)
     }
 
-    /// Finds the state that a code leads to. A mail of sign-in methods leads to no other address than the account's.
+    /// Finds the state that a code leads to.
     func formerState(of code: ActionCode, at now: Timestamp) -> FormerState? {
         var account = self
         account.forgetOldStates(at: now)
-        guard let state = account.formerStates.first(where: { $0.codes.contains(code.digest) }) else { return nil }
-        return code.kind == .emailRecovery || email == nil || email == state.email ? state : nil
+        return account.formerStates.first { $0.codes.contains(code.digest) }
+    }
+
+    /// True if a code may bring the address of its state back. A mail of sign-in methods leads to no other address than the
+    /// account's.
+    func mayTakeBack(to state: FormerState, by code: ActionCode) -> Bool {
+        code.kind == .emailRecovery || email == nil || email == state.email
     }
 
     /// Takes the account back to a state that it remembers. Every session ends, and what came after that state is
@@ -90,6 +95,18 @@ extension Account {
         var account = self
         account.forgetOldStates(at: now)
         return account.formerStates.contains { $0.email == address && $0.isEmailVerified }
+    }
+
+    /// Takes away what a state of another address did not have: the owner may have moved the account since a thief added it.
+    /// Nothing comes back, neither now nor by a later state, the password goes, and every session ends. Whoever reads the
+    /// mail of that address could take the whole account back.
+    mutating func removeMethods(addedSince state: FormerState, at now: Timestamp) {
+        forgetOldStates(at: now)
+        guard let place = formerStates.firstIndex(of: state) else { return }
+        for index in formerStates.indices[place...] { formerStates[index].methods.intersect(with: state.methods) }
+        methods.intersect(with: state.methods)
+        if !state.keepsPassword { removePassword() }
+        revokeSessions(at: now)
     }
 
     /// Notes a proof of the account's address. If the account had left it of late, there is no way back to addresses
