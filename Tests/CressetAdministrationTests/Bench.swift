@@ -29,6 +29,7 @@ struct Bench {
         hash: ImportHash = ImportHash(algorithm: nil, parameters: JSONObject(), signerKey: []),
         into realm: Realm? = nil,
         isStopped: @escaping @Sendable () -> Bool = { false },
+        isAlone: @escaping @Sendable () -> Bool = { false },
         setting change: (inout UserImport.Settings) -> Void = { _ in }
     ) async throws -> UserImport.Progress {
         var settings = UserImport.Settings(hash: hash)
@@ -37,7 +38,12 @@ struct Bench {
             service.accounts,
             into: realm ?? self.realm,
             settings: settings,
-            observer: UserImport.Observer(refused: { refused.add("\($0): \($1)") }, isStopped: isStopped),
+            observer: UserImport.Observer(
+                refused: { refused.add("\($0): \($1)") },
+                progressed: { refused.note(step: $0.rows) },
+                isStopped: isStopped,
+                isAlone: isAlone
+            ),
             pause: {}
         ).run(Self.reader(file, as: format))
     }
@@ -54,8 +60,16 @@ struct Bench {
 
 final class Refusals: Sendable {
     private let lines = Mutex<[String]>([])
+    private let rows = Mutex<[Int]>([])
 
     var all: [String] { lines.withLock { $0 } }
+
+    /// The rows that were dealt with after each step.
+    var steps: [Int] { rows.withLock { $0 } }
+
+    func note(step: Int) {
+        rows.withLock { $0.append(step) }
+    }
 
     func add(_ line: String) {
         lines.withLock { $0.append(line) }

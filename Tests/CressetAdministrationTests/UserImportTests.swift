@@ -107,6 +107,21 @@ struct UserImportTests {
         }
     }
 
+    /// Until a server comes, which has its turn after each thousand.
+    @Test func stepsGrowWhileNobodySharesTheDatabase() async throws {
+        try await TestService.run { service in
+            let bench = Bench(service: service)
+            let asked = Atomic(0)
+            let progress = try await bench.load(
+                Self.file(Self.many(0..<9500)),
+                isAlone: { asked.add(1, ordering: .relaxed).newValue <= 2 }
+            )
+            #expect(bench.refused.steps == [1000, 3000, 7000, 8000, 9000, 9500])
+            #expect(progress.imported == 9500)
+            #expect(try await service.accounts.countAccounts(in: service.pool) == 9500)
+        }
+    }
+
     @Test func rehearsalJudgesEveryRowAndWritesNothing() async throws {
         try await TestService.run { service in
             _ = try await service.signUp("taken@example.com")

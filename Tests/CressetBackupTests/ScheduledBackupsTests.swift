@@ -1,5 +1,6 @@
 import CressetIdentity
 import CressetLog
+import CressetStoreSQLite
 import CressetSystem
 import CressetTesting
 import Testing
@@ -14,13 +15,15 @@ struct ScheduledBackupsTests {
     private func schedule(
         _ bench: BackupBench,
         in destination: (any BackupDestination)? = nil,
-        keeping count: Int = 2
+        keeping count: Int = 2,
+        trail: (any AuditTrail)? = nil
     ) -> ScheduledBackups {
         ScheduledBackups(
             bench.backups(in: destination ?? BackupDirectory(bench.target)),
             of: bench.data,
             at: BackupSchedule(minute: 180),
             keeping: count,
+            trail: trail,
             logger: Logger(level: .debug, time: { "now" }, write: { [log] in log.append($0) }),
             metrics: metrics
         )
@@ -47,6 +50,26 @@ struct ScheduledBackupsTests {
             await jobs.runIfDue()
             #expect(try bench.names(in: "\(bench.target)/unmounted").count == 1)
             #expect(log.text.contains(#""message":"backup made","backup":"cresset-20260101T001500000Z-"#))
+        }
+    }
+
+    @Test func backupIsAnEventOnceItIsThere() async throws {
+        try await BackupBench.run { bench in
+            try await bench.fill()
+            try await bench.withStore { store in
+                let trail = store.recorded(by: AuditScribe(.server, secrets: bench.vault, clock: bench.clock))
+                var query = AuditQuery()
+                query.kind = .backupMade
+                let full = FailingDestination(BackupDirectory(bench.target), bytesUntilFull: 0)
+                await schedule(bench, in: full, trail: trail).runIfDue()
+                #expect(try await store.auditRecords(after: 0, matching: query, limit: 10) == [])
+                await schedule(bench, trail: trail).runIfDue()
+                let events = try await store.auditRecords(after: 0, matching: query, limit: 10)
+                let names = try await bench.backups.list().map(\.backup.name.description)
+                #expect(names.count == 1)
+                #expect(events.map(\.targetNames) == [names])
+                #expect(events.map(\.actor) == ["server"])
+            }
         }
     }
 

@@ -3,9 +3,11 @@
 import json
 import os
 import pwd
+import signal
 import sqlite3
+import subprocess
 
-from conftest import Project, run, run_json, serving
+from conftest import CRESSET, ENVIRONMENT, Project, run, run_json, serving
 from test_durability import kill_under_load
 
 KILLS = 5
@@ -61,6 +63,38 @@ def test_changes_are_told_with_those_who_made_them(data, project):
         database.execute("UPDATE audit_event SET actor_name = 'nobody' WHERE number = ?", (events[2]["number"],))
     refused = run("audit", "verify", "--data", data, expect=1)
     assert f"event {events[2]['number']} " in refused.stderr and refused.stderr.count("\n") == 1
+
+
+def test_tail_follows_what_others_change_until_it_is_ended(data, project):
+    tail = subprocess.Popen(
+        [CRESSET, "audit", "tail", "--follow", "--limit", "1", "--json", "--data", data], env=ENVIRONMENT, text=True,
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    assert json.loads(tail.stdout.readline())["kind"] == "project.created"
+    token = run_json("token", "create", "--project", project.id, "--data", data)
+    event = json.loads(tail.stdout.readline())
+    assert (event["kind"], event["targets"]) == ("token.created", [token["id"]])
+    run("keys", "rotate", "--data", data)
+    assert json.loads(tail.stdout.readline())["kind"] == "key.rotated"
+    tail.send_signal(signal.SIGINT)
+    rest, error = tail.communicate(timeout=30)
+    assert (rest, error, tail.returncode) == ("", "", 0)
+
+
+def test_backups_are_told_by_their_names(data, project, tmp_path):
+    place, other = tmp_path / "backups", tmp_path / "other"
+    for directory in (place, other):
+        directory.mkdir(mode=0o700)
+    assert "no master key" in run("backup", "restore", "--data", other, "--from", place, expect=1).stderr
+    backup = run_json("backup", "create", "--data", data, "--to", place)["name"]
+    (other / "master.key").write_bytes((data / "master.key").read_bytes())
+    (other / "master.key").chmod(0o600)
+    run("backup", "restore", "--data", other, "--from", place)
+    here, there = lines("search", "--data", data)[-1], lines("search", "--data", other)[-1]
+    assert [(event["kind"], event["targets"], event["actor"]) for event in (here, there)] == [
+        ("backup.made", [backup], "operator"), ("backup.restored", [backup], "operator")]
+    # It was told of after it was made, so that it does not tell of itself.
+    assert [event["kind"] for event in lines("search", "--data", other)].count("backup.made") == 0
+    run("audit", "verify", "--data", other)
 
 
 def test_log_is_whole_after_every_kill_and_tells_of_every_answered_sign_up(data):

@@ -280,6 +280,21 @@ def test_an_import_that_was_killed_is_finished_by_the_same_command(project, tmp_
     assert users_json("count", project=project) == {"count": count}
 
 
+def test_steps_of_an_import_are_short_while_a_server_runs(project, tmp_path):
+    path = write(tmp_path / "users.json", (row(number) for number in range(5000)))
+    more = write(tmp_path / "more.json", (row(number) for number in range(5000, 10_000)))
+
+    def steps():
+        done = run("audit", "search", "--kind", "accounts.imported", "--json", "--data", project.data)
+        return [json.loads(line)["count"] for line in done.stdout.splitlines()]
+
+    with serving("serve", "--data", project.data):
+        users("import", path, *SCRYPT, project=project)
+        assert steps() == [1000] * 5
+    users("import", more, *SCRYPT, project=project)
+    assert steps()[5:] == [1000, 2000, 2000]
+
+
 def test_an_import_stops_when_the_operator_wishes(project, tmp_path):
     path = write(tmp_path / "users.json", (row(number) for number in range(100_000)))
     command = [CRESSET, "users", "import", path, *SCRYPT, "--project", project.id, "--data", project.data]

@@ -31,6 +31,7 @@ public final class SQLiteStore: IdentityStore {
     /// - Parameters:
     ///   - mode: The mode that the database must belong to, and belongs to from now on; `nil` opens it in any.
     ///   - readers: The number of threads that read; two at least.
+    ///   - cache: The memory that the writer keeps pages in, in KiB; `nil` for as much as a server needs.
     ///   - onCommit: Told how many steps each transaction had.
     ///   - unlock: Called once the mode is known to be right; where it throws, the database stays as it was.
     /// - Throws: ``StoreOpenError``, what `unlock` throws.
@@ -38,6 +39,7 @@ public final class SQLiteStore: IdentityStore {
         _ location: Location,
         mode: StoreMode? = nil,
         readers: Int = 2,
+        writerCache cache: Int? = nil,
         onCommit: @escaping @Sendable (Int) -> Void = { _ in },
         unlocking unlock: @escaping Unlock = { _ in }
     ) throws {
@@ -47,7 +49,14 @@ public final class SQLiteStore: IdentityStore {
             case .file(let path): .file(path)
             }
         (refreshNotes, sessionNotes, scribe) = (RefreshNotes(), SessionNotes(), nil)
-        database = try Database(place, mode: mode, readers: readers, onCommit: onCommit, unlocking: unlock)
+        database = try Database(
+            place,
+            mode: mode,
+            readers: readers,
+            writerCache: cache ?? Database.writerCache,
+            onCommit: onCommit,
+            unlocking: unlock
+        )
     }
 
     /// The same store with another scribe.

@@ -33,12 +33,17 @@ extension TestService {
             body = (members[name] ?? [:]).serialized()
             members[name] = nil
         }
-        let query = HTTPQuery(members.members.map { (name: $0.key, value: $0.value.string ?? "") })
+        let query = HTTPQuery(members.members.map { (name: $0.key, value: Self.text(of: $0.value)) })
         return try await call(
             HTTPMethod(rawValue: route.verb.rawValue),
             query.appended(to: path),
             body,
             as: caller
         )
+    }
+
+    /// The value as a query has it: a text without its quotes, anything else as in JSON.
+    private static func text(of value: JSONValue) -> String {
+        value.string ?? String(decoding: value.serialized(), as: UTF8.self)
     }
 }

@@ -160,6 +160,22 @@ struct AuditTests {
         }
     }
 
+    /// An import can set a password: whose it has set is to be found.
+    @Test func everyAccountThatAnImportReplacesIsNamed() async throws {
+        try await TestService.run { service in
+            let users = (0..<600).map { JSONValue.object(["localId": .string("user-\($0)")]) }
+            for overwrites in [false, true, true] {
+                let body: JSONObject = ["users": .array(users), "allowOverwrite": .bool(overwrites)]
+                let answer = try await service.post(Self.admin + "/accounts:batchCreate", body, as: .administrator)
+                #expect(answer.status == 200, "\(answer.text)")
+            }
+            let events = try await records(of: service).filter { $0.kind == "accounts.imported" }
+            #expect(events.map(\.count) == [600, 256, 256, 88, 256, 256, 88])
+            #expect(events.map(\.fieldNames) == [[]] + Array(repeating: ["replaced"], count: 6))
+            #expect(events.filter { $0.targetNames.contains("user-599") }.count == 2)
+        }
+    }
+
     @Test func usersChangesAreTheirOwnAndSignInsAreNone() async throws {
         try await TestService.run { service in
             let user = try await service.signUp()

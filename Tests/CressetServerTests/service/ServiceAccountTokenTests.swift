@@ -98,6 +98,34 @@ struct ServiceAccountTokenTests {
         }
     }
 
+    @Test func changeByItsTokenIsAnEventWithItsAddress() async throws {
+        try await TestService.run { service in
+            let signer = try await TestServiceAccount(of: service.project, in: service)
+            let form = Self.grant + "&assertion=" + (try signer.sign(Self.claims(signer, service)))
+            let token = try #require(try await Self.ask(service, form)["access_token"]?.string)
+            let body: JSONObject = ["localId": "ada"]
+            let answer = try await service.call(
+                .post,
+                "v1/projects/acme/accounts",
+                body.serialized(),
+                as: .nobody,
+                headers: ["Authorization": "Bearer \(token)"]
+            )
+            #expect(answer.status == 200, "\(answer.text)")
+            let records = try await service.store.auditRecords(after: 0, matching: AuditQuery(), limit: 100)
+            let events = records.suffix(2).map { [$0.kind, $0.actor, $0.actorName] + $0.targetNames.prefix(1) }
+            let made = try #require(try await service.store.adminTokens(of: "acme").first { $0.expiresAt != nil }?.id)
+            #expect(
+                events == [
+                    ["token.created", "service-account", signer.account.email, made],
+                    ["account.created", "service-account", signer.account.email, "ada"],
+                ]
+            )
+            #expect(records.last?.actorID == made)
+            #expect(!records.contains { "\($0)".contains(token) })
+        }
+    }
+
     /// `google-auth` signs the second, and nothing that differs from process to process.
     @Test func processesThatStartAtOnceGetATokenEach() async throws {
         try await TestService.run { service in

@@ -60,6 +60,25 @@ struct JobRunnerTests {
         #expect(lines.withLock { $0 } == [line, line])
     }
 
+    @Test func jobThatIsCancelledHasNotFailed() async {
+        let lines = LogLines()
+        let (begun, continuation) = AsyncStream.makeStream(of: Void.self)
+        let job = PeriodicJob(name: "clean-up", every: .seconds(1)) {
+            continuation.yield()
+            try await Self.waitForCancellation()
+        }
+        let logger = Logger(level: .debug, time: { "now" }, write: { lines.append($0) })
+        let runner = JobRunner([job], logger: logger) { _ in }
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask { await runner.run() }
+            var running = begun.makeAsyncIterator()
+            await running.next()
+            group.cancelAll()
+            await group.waitForAll()
+        }
+        #expect(lines.text == "")
+    }
+
     @Test func failingJobHoldsUpNoOther() async {
         let runs = Counter()
         let bad = PeriodicJob(name: "bad", every: .seconds(1)) { throw Failure() }

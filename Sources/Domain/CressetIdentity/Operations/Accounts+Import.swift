@@ -3,7 +3,7 @@ import CressetWire
 extension Accounts {
     /// An import (docs/wire §7.1).
     public struct ImportRequest: Sendable {
-        /// The accounts, at most 1000.
+        /// The accounts; one step of the store writes them.
         public var rows: [ImportRow]
         /// The algorithm and parameters of their hashes.
         public var hash: ImportHash
@@ -35,9 +35,10 @@ extension Accounts {
 
     /// The rows of an import, ready to be written.
     public struct PreparedImport: Sendable {
-        fileprivate let accounts: [(index: Int, account: Account)]
+        fileprivate let accounts: PreparedAccounts
+        /// The places of the accounts in the request.
+        fileprivate let indexes: [Int]
         fileprivate let refusals: [ImportRefusal]
-        fileprivate let options: ImportOptions
     }
 
     /// Writes accounts as they were elsewhere: their passwords keep working, by their own algorithm until the first
@@ -47,7 +48,7 @@ extension Accounts {
     /// - Throws: `missingUserAccounts`, those of the hash description (docs/wire §16.3), `duplicateEmail`,
     ///   `duplicateLocalID`, `duplicateRawID`; then nothing was written.
     public func importAccounts(_ request: ImportRequest, in realm: Realm) async throws -> [ImportRefusal] {
-        try await write(prepareImport(request, in: realm), in: realm)
+        try await write(prepareImport(request, in: realm))
     }
 
     /// Does what can be done before the accounts are written, so that the next rows can be prepared meanwhile.
@@ -59,7 +60,8 @@ extension Accounts {
         if request.checksSanity { try checkForDuplicates(request.rows) }
         var hashes = PreparedHashes(isRehearsal: request.isRehearsal)
         try await prepare(request.hash, in: &hashes, of: realm.project)
-        var accounts: [(index: Int, account: Account)] = []
+        var accounts: [Account] = []
+        var indexes: [Int] = []
         var refusals: [ImportRefusal] = []
         for (index, row) in request.rows.enumerated() {
             do {
@@ -69,25 +71,26 @@ extension Accounts {
                     takingUnreachableAddresses: behavior.takesUnreachableAddresses
                 )
                 try await setPassword(of: row, hash: request.hash, preparing: &hashes, on: &account, in: realm)
-                accounts.append((index, account))
+                accounts.append(account)
+                indexes.append(index)
             } catch let error as ImportRowError {
                 refusals.append(ImportRefusal(index: index, message: error.message, conflict: nil))
             }
         }
-        return PreparedImport(accounts: accounts, refusals: refusals, options: options(of: request, in: realm))
+        return PreparedImport(
+            accounts: store.prepareImport(of: accounts, in: realm.pool, options: options(of: request, in: realm)),
+            indexes: indexes,
+            refusals: refusals
+        )
     }
 
     /// Writes what was prepared.
     ///
     /// - Returns: The rows that were not written.
-    public func write(_ prepared: PreparedImport, in realm: Realm) async throws -> [ImportRefusal] {
-        let conflicts = try await store.importAccounts(
-            prepared.accounts.map(\.account),
-            in: realm.pool,
-            options: prepared.options
-        )
-        let refusals = zip(prepared.accounts, conflicts).compactMap { row, conflict in
-            conflict.map { ImportRefusal(index: row.index, message: Self.message(for: $0), conflict: $0) }
+    public func write(_ prepared: PreparedImport) async throws -> [ImportRefusal] {
+        let conflicts = try await prepared.accounts.write()
+        let refusals = zip(prepared.indexes, conflicts).compactMap { index, conflict in
+            conflict.map { ImportRefusal(index: index, message: Self.message(for: $0), conflict: $0) }
         }
         return (prepared.refusals + refusals).sorted { $0.index < $1.index }
     }
@@ -121,6 +124,12 @@ extension Accounts {
             if let cost = stored.bcryptCost, cost > StoredPassword.costs.upperBound {
                 throw ImportRowError(
                     "passwordHash has the bcrypt cost \(cost); at most \(StoredPassword.costs.upperBound) is taken"
+                )
+            }
+            guard stored.isAffordable else {
+                throw ImportRowError(
+                    "passwordHash has \(stored.hash.count) bytes of PBKDF2: at most \(StoredPassword.longestDerivation) "
+                        + "are taken, and bytes × rounds up to \(StoredPassword.derivationLimit)"
                 )
             }
             account.password = stored
@@ -203,6 +212,19 @@ extension StoredPassword {
         }
         return Int(String(decoding: hash[4..<6], as: UTF8.self))
     }
+
+    /// False for a derived key that a sign-in would need seconds to compute.
+    fileprivate var isAffordable: Bool {
+        guard algorithm == "PBKDF_SHA1" || algorithm == "PBKDF2_SHA256" else { return true }
+        // The rounds were checked: no product of these is too large.
+        return hash.count <= Self.longestDerivation
+            && hash.count * Int(parameters["rounds"]?.integer ?? 0) <= Self.derivationLimit
+    }
+
+    /// The bytes that a key may have; a longer one matches no password.
+    fileprivate static let longestDerivation = 1024
+    /// The bytes times rounds that a key may have: 128 bytes with the most rounds.
+    fileprivate static let derivationLimit = 128 * 120_000
 
     /// The costs of bcrypt that a sign-in may have.
     fileprivate static let costs = 4...16

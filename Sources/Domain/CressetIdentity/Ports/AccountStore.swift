@@ -71,14 +71,9 @@ public protocol AccountStore: Sendable {
     /// Removes every account and session of the pool.
     func deleteAll(in pool: UserPool) async throws(StoreError)
 
-    /// Writes many accounts in one step, and notes the kinds of their hashes. Each row is judged by itself: a conflict
-    /// is its row's answer and stops nothing. The result has an entry for each row, in order; `nil` means written.
-    /// An account that was there ends with its sessions and codes, see ``Account/follow(_:latestAuthTime:)``.
-    func importAccounts(
-        _ accounts: [Account],
-        in pool: UserPool,
-        options: ImportOptions
-    ) async throws(StoreError) -> [StoreError.Conflict?]
+    /// Prepares many accounts to be written in one step, which notes the kinds of their hashes. An account that was
+    /// there ends with its sessions and codes, see ``Account/follow(_:latestAuthTime:)``.
+    func prepareImport(of accounts: [Account], in pool: UserPool, options: ImportOptions) -> PreparedAccounts
 
     /// The kinds of hashes that the pool has or had beside today's native one, each as its ``StoredPassword/decoy``: no
     /// more than ``StoredPassword/kindLimit``. Imports note theirs.
@@ -165,5 +160,16 @@ extension AccountStore {
             in: pool,
             writing: { AccountEffects(session: try change(&$0), mails: mail.map { [$0] } ?? []) }
         )
+    }
+}
+
+extension AccountStore {
+    /// Writes many accounts in one step: see ``prepareImport(of:in:options:)`` and ``PreparedAccounts/write``.
+    public func importAccounts(
+        _ accounts: [Account],
+        in pool: UserPool,
+        options: ImportOptions
+    ) async throws(StoreError) -> [StoreError.Conflict?] {
+        try await prepareImport(of: accounts, in: pool, options: options).write()
     }
 }

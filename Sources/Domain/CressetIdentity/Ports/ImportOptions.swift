@@ -1,3 +1,17 @@
+/// Accounts on their way into a store, with all done that needs no database.
+public struct PreparedAccounts: Sendable {
+    /// Writes them in one step. It may be tried again after an error.
+    ///
+    /// Each row is judged by itself: a conflict is its row's answer and stops nothing. The result has an entry for each
+    /// row, in order; `nil` means written.
+    public let write: @Sendable () async throws(StoreError) -> [StoreError.Conflict?]
+
+    /// Makes them of their write.
+    public init(write: @escaping @Sendable () async throws(StoreError) -> [StoreError.Conflict?]) {
+        self.write = write
+    }
+}
+
 /// The treatment of accounts that are there already in an import (docs/wire §7.1).
 public struct ImportOptions: Equatable, Sendable {
     /// Off: a row with a local id that exists is refused with `conflict(.localID)`.

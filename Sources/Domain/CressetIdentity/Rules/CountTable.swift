@@ -71,14 +71,21 @@ struct CountTable<Key: Hashable & Sendable, Count: EventCount>: Sendable {
     /// Forgets the counts whose time is over, and if there are few of them, half of the others: rare enough to cost
     /// little on average.
     private mutating func makeRoom(at now: Timestamp) {
-        for (key, entry) in entries where !entry.count.isCurrent(at: now, window: window) { drop(entry, of: key) }
+        for (key, entry) in entries where !entry.count.isCurrent(at: now, window: window) { crowdOut(entry, of: key) }
         guard entries.count >= capacity else { return }
         let loose = entries.filter { !$0.value.isProtected }
         let victims = loose.count >= capacity / 4 ? loose : entries
         let smallestFirst = victims.sorted {
             ($0.value.count.events, $0.value.count.since) < ($1.value.count.events, $1.value.count.since)
         }
-        for (key, entry) in smallestFirst.prefix(victims.count / 2 + 1) { drop(entry, of: key) }
+        for (key, entry) in smallestFirst.prefix(victims.count / 2 + 1) { crowdOut(entry, of: key) }
+    }
+
+    /// Drops a count for want of room. A flood crowds counts out faster than the store forgets them: then they stay there
+    /// up to their end, and the list of what the store is to do stays bounded.
+    private mutating func crowdOut(_ entry: Entry, of key: Key) {
+        drop(entry, of: key)
+        if changed.count > 2 * capacity { changed.remove(key) }
     }
 
     private mutating func drop(_ entry: Entry, of key: Key) {

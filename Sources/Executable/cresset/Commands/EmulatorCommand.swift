@@ -31,19 +31,23 @@ enum EmulatorCommand {
             providers: try options.providerPolicy()
         )
         setup.folder = try EmulatorFolders(options, project: settings.defaultProjectID ?? defaultProject)
-        try await service(setup, data: options["data"]).run()
+        try await run(setup, data: options["data"])
     }
 
-    private static func service(_ setup: Service.Setup, data: String?) async throws -> Service {
+    private static func run(_ setup: Service.Setup, data: String?) async throws {
         guard let path = data else {
             let vault = SecretVault(masterKey: SecretVault.makeMasterKey())
-            return try await Service(setup, vault: vault) {
+            let service = try await Service(setup, vault: vault) {
                 try SQLiteStore(.memory, readers: System.coreCount, onCommit: $0)
             }
+            return await service.run()
         }
         let directory = try DataDirectory(path)
-        return try await Service(setup, vault: try directory.openVault()) {
-            try directory.openStore(for: .emulator, onCommit: $0)
+        try await directory.serving {
+            let service = try await Service(setup, vault: try directory.openVault()) {
+                try directory.openStore(for: .emulator, onCommit: $0)
+            }
+            await service.run()
         }
     }
 }

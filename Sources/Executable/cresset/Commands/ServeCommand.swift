@@ -32,10 +32,12 @@ enum ServeCommand {
             recordsSignIns: try options.isSet("audit-sign-ins")
         )
         let directory = try DataDirectory(options["data"] ?? DataDirectory.defaultPath)
-        let service = try await Service(setup, directory: directory, vault: try directory.openVault()) { onCommit in
-            try directory.openStore(for: .production, onCommit: onCommit)
+        try await directory.serving {
+            let service = try await Service(setup, directory: directory, vault: try directory.openVault()) { onCommit in
+                try directory.openStore(for: .production, onCommit: onCommit)
+            }
+            await service.run()
         }
-        await service.run()
     }
 
     private static func signUpsPerHour(_ options: Options) throws -> Int? {

@@ -7,6 +7,8 @@ import CressetWire
 extension UsersCommand {
     /// The time that other writers of the database have between two steps.
     private static let pause = Duration.milliseconds(3)
+    /// The indexes of some million accounts, in KiB: each row of an import changes pages all over them.
+    private static let writerCache = 256_000
 
     static func importUsers(_ options: Options) async throws {
         let (path, format) = try file(options, of: "users import")
@@ -20,11 +22,14 @@ extension UsersCommand {
         settings.overwrites = try options.isSet("overwrite")
         settings.isRehearsal = try options.isSet("dry-run")
         let chosen = settings
-        try await run(with: options, hashingPasswords: true) { accounts, realm in
+        let directory = try DataDirectory(options["data"] ?? DataDirectory.defaultPath)
+        try await run(with: options, hashingPasswords: true, writerCache: writerCache) { accounts, realm in
             if let known {
                 try await prove(known, hash: hash, in: try reader(of: path, as: format), by: accounts, for: realm)
             }
-            let progress = try await load(path, as: format, into: realm, settings: chosen, by: accounts)
+            let progress = try await load(path, as: format, into: realm, settings: chosen, by: accounts) {
+                directory.isUnserved
+            }
             try report(progress, of: chosen, as: options)
         }
     }
@@ -34,7 +39,8 @@ extension UsersCommand {
         as format: UserFileFormat,
         into realm: Realm,
         settings: UserImport.Settings,
-        by accounts: Accounts
+        by accounts: Accounts,
+        isAlone: @escaping @Sendable () -> Bool
     ) async throws -> UserImport.Progress {
         let stop = StopSignal()
         let input = try open(path)
@@ -47,7 +53,8 @@ extension UsersCommand {
             observer: UserImport.Observer(
                 refused: { line.say("row \($0): \(TextTable.shown($1))") },
                 progressed: { line.show(rows: $0.rows, bytes: $0.bytes) },
-                isStopped: { stop.hasCome }
+                isStopped: { stop.hasCome },
+                isAlone: isAlone
             ),
             pause: { try await Task.sleep(for: pause) }
         )

@@ -134,15 +134,18 @@ enum UsersCommand {
 
     /// Opens the pool that the options name.
     ///
-    /// - Parameter hashesPasswords: True if the command may set a password.
+    /// - Parameters:
+    ///   - hashesPasswords: True if the command may set a password.
+    ///   - cache: As of ``DataDirectory/openStore(for:writerCache:onCommit:)``.
     static func run(
         with options: Options,
         hashingPasswords hashesPasswords: Bool = false,
+        writerCache cache: Int? = nil,
         _ body: (Accounts, Realm) async throws -> Void
     ) async throws {
         let project = try options.required("project")
         let cost = hashesPasswords ? try options.bcryptCost() : nil
-        try await Administration.run(with: options) { administration in
+        try await Administration.run(with: options, writerCache: cache) { administration in
             let realm = try await administration.realm(project, tenantID: options["tenant"])
             do {
                 guard let cost else { return try await body(administration.accounts, realm) }

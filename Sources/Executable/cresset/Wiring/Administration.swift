@@ -16,22 +16,27 @@ struct Administration {
 
     /// Opens the data directory for one command, and closes it.
     ///
-    /// - Parameter mode: The mode that the directory must belong to; `nil`: any.
+    /// - Parameters:
+    ///   - mode: The mode that the directory must belong to; `nil`: any.
+    ///   - cache: As of ``DataDirectory/openStore(for:writerCache:onCommit:)``.
     static func run(
         with options: Options,
         in mode: StoreMode? = nil,
+        writerCache cache: Int? = nil,
         _ body: (Administration) async throws -> Void
     ) async throws {
-        try await run(in: DataDirectory(options["data"] ?? DataDirectory.defaultPath), for: mode, body)
+        let directory = try DataDirectory(options["data"] ?? DataDirectory.defaultPath)
+        try await run(in: directory, for: mode, writerCache: cache, body)
     }
 
     /// Opens a data directory, and closes it.
     static func run(
         in directory: DataDirectory,
         for mode: StoreMode? = nil,
+        writerCache cache: Int? = nil,
         _ body: (Administration) async throws -> Void
     ) async throws {
-        let store = try directory.openStore(for: mode)
+        let store = try directory.openStore(for: mode, writerCache: cache)
         let vault = try directory.openVault()
         let administration = Administration(
             store: store.recorded(by: AuditScribe(origin, secrets: vault, clock: SystemWallClock())),

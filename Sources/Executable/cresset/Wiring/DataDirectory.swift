@@ -26,9 +26,12 @@ struct DataDirectory: Sendable {
 
     /// Opens the database, after the master key: one that cannot be read leaves the database as it was.
     ///
-    /// - Parameter mode: The mode that the directory must belong to, and belongs to from now on; `nil` opens it in any.
+    /// - Parameters:
+    ///   - mode: The mode that the directory must belong to, and belongs to from now on; `nil` opens it in any.
+    ///   - cache: The memory that the writer keeps pages in, in KiB; `nil` for as much as a server needs.
     func openStore(
         for mode: StoreMode?,
+        writerCache cache: Int? = nil,
         onCommit: @escaping @Sendable (Int) -> Void = { _ in }
     ) throws -> SQLiteStore {
         guard try Self.reporting({ () throws(SystemError) in try Backups.settle(path) }) else {
@@ -41,6 +44,7 @@ struct DataDirectory: Sendable {
                 .file("\(path)/\(Backups.databaseName)"),
                 mode: mode,
                 readers: System.coreCount,
+                writerCache: cache,
                 onCommit: onCommit,
                 unlocking: requireMasterKey
             )
@@ -54,6 +58,16 @@ struct DataDirectory: Sendable {
             }
         }
     }
+
+    /// Marks the directory as that of a running server while the closure runs: imports then take shorter steps.
+    func serving(_ body: () async throws -> Void) async throws {
+        let mark = try Self.reporting { () throws(SystemError) in try DirectoryMark(on: path) }
+        try await body()
+        withExtendedLifetime(mark) {}
+    }
+
+    /// True if no server runs on the directory.
+    var isUnserved: Bool { DirectoryMark.isMissing(from: path) }
 
     private func requireMasterKey(for record: SigningKeyRecord?) throws {
         let vault = try openVault()

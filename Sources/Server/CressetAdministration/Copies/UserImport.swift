@@ -1,15 +1,18 @@
 public import CressetIdentity
 
-/// The import of a file of accounts into a pool, a thousand rows at a time.
+/// The import of a file of accounts into a pool, a thousand rows at a time, or more where nobody waits for the database.
 ///
-/// Each thousand is one step of the database, and is there as a whole or not at all. While it is written, the next one is
+/// These are one step of the database, and are there as a whole or not at all. While they are written, the next ones are
 /// read. An import that was ended is made whole by the same import again: accounts that are there are passed over, or
 /// written again.
 public struct UserImport: Sendable {
-    /// The number of rows that are written in one step.
+    /// The number of rows that are written in one step while others use the database.
     static let rowsPerStep = 1000
+    /// The number of rows up to which steps double where nobody does: the more rows, the fewer pages each one writes.
+    static let mostRowsPerStep = 20_000
     /// The bytes of the file after which a step is long enough.
     private static let bytesPerStep = 4 << 20
+    private static let mostBytesPerStep = 32 << 20
     /// The number of times that a step is tried while another process has the database.
     private static let attempts = 12
 
@@ -53,16 +56,20 @@ public struct UserImport: Sendable {
         public var progressed: @Sendable (Progress) -> Void
         /// Asked before each step; true ends the import.
         public var isStopped: @Sendable () -> Bool
+        /// Asked before each step; true if the database is used by nobody who must not wait for a second.
+        public var isAlone: @Sendable () -> Bool
 
         /// Makes an observer.
         public init(
             refused: @escaping @Sendable (Int, String) -> Void,
             progressed: @escaping @Sendable (Progress) -> Void = { _ in },
-            isStopped: @escaping @Sendable () -> Bool = { false }
+            isStopped: @escaping @Sendable () -> Bool = { false },
+            isAlone: @escaping @Sendable () -> Bool = { false }
         ) {
             self.refused = refused
             self.progressed = progressed
             self.isStopped = isStopped
+            self.isAlone = isAlone
         }
     }
 
@@ -94,14 +101,16 @@ public struct UserImport: Sendable {
         var reader = reader
         var progress = Progress()
         do {
-            var next = try await readStep(&reader)
+            var limit = Self.rowsPerStep
+            var next = try await readStep(&reader, rows: limit)
             while let step = next {
                 guard !observer.isStopped() else { throw UserFileError("stopped") }
                 async let refusals = write(step)
+                limit = observer.isAlone() ? min(2 * limit, Self.mostRowsPerStep) : Self.rowsPerStep
                 // The error of a row that is yet to come must not hide this step's own.
                 let following: Result<Step?, any Error>
                 do {
-                    following = .success(try await readStep(&reader))
+                    following = .success(try await readStep(&reader, rows: limit))
                 } catch {
                     following = .failure(error)
                 }
@@ -128,11 +137,11 @@ public struct UserImport: Sendable {
     }
 
     /// Reads and prepares the rows of the next step; `nil` at the end of the file.
-    private func readStep(_ reader: inout UserFileReader) async throws -> Step? {
+    private func readStep(_ reader: inout UserFileReader, rows limit: Int) async throws -> Step? {
         var step = Step()
         var rows: [ImportRow] = []
-        let start = reader.offset
-        while rows.count + step.refused.count < Self.rowsPerStep, reader.offset - start < Self.bytesPerStep {
+        let end = reader.offset + (limit > Self.rowsPerStep ? Self.mostBytesPerStep : Self.bytesPerStep)
+        while rows.count + step.refused.count < limit, reader.offset < end {
             guard let row = try reader.next() else { break }
             step.lastNumber = row.number
             switch row.account {
@@ -166,12 +175,12 @@ public struct UserImport: Sendable {
         guard let prepared = step.prepared else { return [] }
         for _ in 1..<Self.attempts {
             do {
-                return try await accounts.write(prepared, in: realm)
+                return try await accounts.write(prepared)
             } catch let error as StoreError where error.code == .busy {
                 try await pause()
             }
         }
-        return try await accounts.write(prepared, in: realm)
+        return try await accounts.write(prepared)
     }
 
     private func note(_ refusals: [Accounts.ImportRefusal], of step: Step, in progress: inout Progress) {

@@ -74,7 +74,12 @@ extension Texts {
         ),
         emailRecovered: OutcomeTexts(
             title: "تمت استعادة عنوان بريدك الإلكتروني",
-            sentence: { email, app in "عاد تسجيل دخولك إلى \(app) بالعنوان \(email)." }
+            sentence: { email, app in
+                """
+                عاد تسجيل دخولك إلى \(app) بالعنوان \(email). لم تعد كلمة مرورك القديمة صالحة: إذا كنت تستخدم \
+                كلمة مرور، فعيّن كلمة مرور جديدة أولاً.
+                """
+            }
         ),
         secondFactorReverted: OutcomeTexts(
             title: "تمت إزالة الخطوة الثانية",

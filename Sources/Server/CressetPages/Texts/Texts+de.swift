@@ -88,7 +88,12 @@ extension Texts {
         ),
         emailRecovered: OutcomeTexts(
             title: "Ihre E-Mail-Adresse wurde wiederhergestellt",
-            sentence: { email, app in "Sie melden sich bei \(app) wieder mit \(email) an." }
+            sentence: { email, app in
+                """
+                Sie melden sich bei \(app) wieder mit \(email) an. Ihr altes Passwort gilt nicht mehr: Wenn Sie ein \
+                Passwort verwenden, legen Sie zuerst ein neues fest.
+                """
+            }
         ),
         secondFactorReverted: OutcomeTexts(
             title: "Der zweite Schritt wurde entfernt",

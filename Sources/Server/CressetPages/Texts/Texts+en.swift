@@ -76,7 +76,12 @@ extension Texts {
         ),
         emailRecovered: OutcomeTexts(
             title: "Your email address has been restored",
-            sentence: { email, app in "You sign in to \(app) with \(email) again." }
+            sentence: { email, app in
+                """
+                You sign in to \(app) with \(email) again. Your old password no longer works: if you use a password, \
+                set a new one first.
+                """
+            }
         ),
         secondFactorReverted: OutcomeTexts(
             title: "The second step has been removed",

@@ -78,7 +78,12 @@ extension Texts {
         ),
         emailRecovered: OutcomeTexts(
             title: "Su dirección de correo se ha recuperado",
-            sentence: { email, app in "Vuelve a iniciar sesión en \(app) con \(email)." }
+            sentence: { email, app in
+                """
+                Vuelve a iniciar sesión en \(app) con \(email). Su contraseña anterior ya no sirve: si usa una \
+                contraseña, establezca primero una nueva.
+                """
+            }
         ),
         secondFactorReverted: OutcomeTexts(
             title: "El segundo paso se ha quitado",

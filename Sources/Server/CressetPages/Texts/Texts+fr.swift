@@ -86,7 +86,12 @@ extension Texts {
         ),
         emailRecovered: OutcomeTexts(
             title: "Votre adresse e-mail a été rétablie",
-            sentence: { email, app in "Vous vous connectez de nouveau à \(app) avec \(email)." }
+            sentence: { email, app in
+                """
+                Vous vous connectez de nouveau à \(app) avec \(email). Votre ancien mot de passe ne fonctionne \
+                plus\u{A0}: si vous utilisez un mot de passe, définissez-en d’abord un nouveau.
+                """
+            }
         ),
         secondFactorReverted: OutcomeTexts(
             title: "La deuxième étape a été retirée",

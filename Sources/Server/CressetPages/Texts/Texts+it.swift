@@ -78,7 +78,12 @@ extension Texts {
         ),
         emailRecovered: OutcomeTexts(
             title: "Il Suo indirizzo e-mail è stato ripristinato",
-            sentence: { email, app in "Accede di nuovo a \(app) con \(email)." }
+            sentence: { email, app in
+                """
+                Accede di nuovo a \(app) con \(email). La password precedente non vale più: se usa una password, \
+                ne imposti prima una nuova.
+                """
+            }
         ),
         secondFactorReverted: OutcomeTexts(
             title: "Il secondo passaggio è stato rimosso",

@@ -67,7 +67,12 @@ extension Texts {
         ),
         emailRecovered: OutcomeTexts(
             title: "メールアドレスを元に戻しました",
-            sentence: { email, app in "再び \(email) で \(app) にログインできます。" }
+            sentence: { email, app in
+                """
+                再び \(email) で \(app) にログインできます。以前のパスワードは使えません。パスワードをお使いの場合は、\
+                先に新しいパスワードを設定してください。
+                """
+            }
         ),
         secondFactorReverted: OutcomeTexts(
             title: "2 段階目の認証を削除しました",

@@ -67,7 +67,12 @@ extension Texts {
         ),
         emailRecovered: OutcomeTexts(
             title: "이메일 주소가 복원되었습니다",
-            sentence: { email, app in "다시 \(email)(으)로 \(app)에 로그인하실 수 있습니다." }
+            sentence: { email, app in
+                """
+                다시 \(email)(으)로 \(app)에 로그인하실 수 있습니다. 이전 비밀번호는 더 이상 사용할 수 없습니다. \
+                비밀번호를 사용하시는 경우 먼저 새 비밀번호를 설정해 주세요.
+                """
+            }
         ),
         secondFactorReverted: OutcomeTexts(
             title: "2단계 인증이 삭제되었습니다",

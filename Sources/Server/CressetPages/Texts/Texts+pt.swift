@@ -76,7 +76,12 @@ extension Texts {
         ),
         emailRecovered: OutcomeTexts(
             title: "O seu endereço de e-mail foi recuperado",
-            sentence: { email, app in "O seu acesso a \(app) é novamente com \(email)." }
+            sentence: { email, app in
+                """
+                O seu acesso a \(app) é novamente com \(email). A senha anterior já não funciona: se usa uma senha, \
+                defina primeiro uma nova.
+                """
+            }
         ),
         secondFactorReverted: OutcomeTexts(
             title: "A segunda etapa foi removida",

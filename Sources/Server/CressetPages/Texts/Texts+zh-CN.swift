@@ -67,7 +67,11 @@ extension Texts {
         ),
         emailRecovered: OutcomeTexts(
             title: "您的邮箱地址已恢复",
-            sentence: { email, app in "您可以重新使用 \(email) 登录 \(app)。" }
+            sentence: { email, app in
+                """
+                您可以重新使用 \(email) 登录 \(app)。旧密码已失效：如果您使用密码，请先设置新密码。
+                """
+            }
         ),
         secondFactorReverted: OutcomeTexts(
             title: "第二步验证已移除",

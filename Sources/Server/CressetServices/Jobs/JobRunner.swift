@@ -37,6 +37,8 @@ public struct JobRunner: Sendable {
             do {
                 try await job.run()
             } catch {
+                // That the server ends is no fault of the job.
+                guard !Task.isCancelled else { return }
                 logger.log(.error, "job failed", [("job", .text(job.name)), ("cause", .text("\(error)"))])
             }
         }

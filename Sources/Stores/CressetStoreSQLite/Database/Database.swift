@@ -11,6 +11,8 @@ final class Database: Sendable {
     static let queueCapacity = 10_000
     static let batchLimit = 256
     static let leastReaders = 2
+    /// The memory that the writer keeps pages in, in KiB.
+    static let writerCache = 8000
 
     /// The place of the data.
     enum Location: Sendable {
@@ -33,6 +35,7 @@ final class Database: Sendable {
 
     /// - Parameters:
     ///   - count: The number of threads that read.
+    ///   - cache: The memory that the writer keeps pages in, in KiB.
     ///   - mode: The mode that the database must belong to, and belongs to from now on; `nil` opens it in any.
     ///   - onCommit: Told how many steps each transaction had.
     ///   - unlock: Called with the signing key in use, before anything is written; if it throws, nothing is.
@@ -41,6 +44,7 @@ final class Database: Sendable {
         _ location: Location,
         mode: StoreMode?,
         readers count: Int,
+        writerCache cache: Int,
         onCommit: @escaping @Sendable (Int) -> Void,
         unlocking unlock: @escaping @Sendable (SigningKeyRecord?) throws -> Void
     ) throws {
@@ -49,7 +53,7 @@ final class Database: Sendable {
         writer = try BatchWorker(
             capacity: Self.queueCapacity,
             batchLimit: Self.batchLimit,
-            make: { try Self.openForWriting(location, mode: mode, unlocking: unlock) },
+            make: { try Self.openForWriting(location, mode: mode, cache: cache, unlocking: unlock) },
             process: { connection, steps in
                 if let turns {
                     turns.writing { Transaction.run(steps, on: connection) }
@@ -106,6 +110,7 @@ final class Database: Sendable {
     private static func openForWriting(
         _ location: Location,
         mode: StoreMode?,
+        cache: Int,
         unlocking unlock: @Sendable (SigningKeyRecord?) throws -> Void
     ) throws -> SQLiteConnection {
         do {
@@ -122,7 +127,7 @@ final class Database: Sendable {
                 try connection.execute("PRAGMA synchronous = FULL")
                 try connection.execute("PRAGMA journal_size_limit = 67108864")
             }
-            try connection.execute("PRAGMA cache_size = -8000")
+            try connection.execute("PRAGMA cache_size = -\(cache)")
             try Schema.migrate(connection)
             // Not before: a migration may have to sort all accounts.
             try connection.execute("PRAGMA temp_store = MEMORY")

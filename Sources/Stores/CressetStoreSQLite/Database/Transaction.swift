@@ -5,6 +5,7 @@ enum Transaction {
     static func run(_ steps: [WriteStep], on connection: SQLiteConnection) {
         do throws(SQLiteError) {
             try connection.execute("BEGIN IMMEDIATE")
+            if steps.count == 1 { return try finish(steps[0].run(connection), on: connection) }
             var outcomes: [WriteStep.Outcome] = []
             for step in steps { outcomes.append(try run(step, on: connection)) }
             try connection.execute("COMMIT")
@@ -16,17 +17,21 @@ enum Transaction {
         }
     }
 
+    // Without a savepoint, for which SQLite copies every page that the step changes.
+    private static func finish(_ outcome: WriteStep.Outcome, on connection: SQLiteConnection) throws(SQLiteError) {
+        if let error = outcome.undoing { throw error }
+        try connection.execute(outcome.failure == nil ? "COMMIT" : "ROLLBACK")
+        outcome.answer()
+    }
+
     private static func run(
         _ step: WriteStep,
         on connection: SQLiteConnection
     ) throws(SQLiteError) -> WriteStep.Outcome {
         _ = try connection.run("SAVEPOINT step")
         let outcome = step.run(connection)
-        if let failure = outcome.failure {
-            // A full or broken disk undoes the whole transaction, not only this step.
-            if let error = failure as? SQLiteError, error.code.primary != .constraint { throw error }
-            _ = try connection.run("ROLLBACK TO step")
-        }
+        if let error = outcome.undoing { throw error }
+        if outcome.failure != nil { _ = try connection.run("ROLLBACK TO step") }
         _ = try connection.run("RELEASE step")
         return outcome
     }

@@ -12,6 +12,12 @@ struct WriteStep: Sendable {
         /// Why the step is undone; `nil` if it stays.
         let failure: (any Error)?
         let answer: @Sendable () -> Void
+
+        /// The error that undoes the whole transaction, not only this step: of a full or broken disk.
+        var undoing: SQLiteError? {
+            guard let error = failure as? SQLiteError, error.code.primary != .constraint else { return nil }
+            return error
+        }
     }
 
     init<Value: Sendable>(

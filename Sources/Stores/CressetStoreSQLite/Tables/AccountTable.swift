@@ -17,23 +17,43 @@ struct AccountTable {
     ///   - rest: The account's ``Account/storedRest``, if it is at hand.
     /// - Throws: `SQLiteError`; ``StoreError`` (`conflict(.identity)`) if another account has one of its identities.
     func insert(_ account: Account, sharesEmail: Bool = false, storing rest: String? = nil) throws {
-        // Without RETURNING, which makes SQLite keep a journal of each statement: in an import it was half of the time.
         try connection.run(
-            """
-            INSERT INTO account (project, tenant, local_id, email, shares_email, phone_number, initial_email,
-                created_at, last_login_at, last_refresh_at, rest, clean_up_at)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-            """,
-            binding: account.pool.values + [
-                .text(account.localID), SQLiteValue(account.email), SQLiteValue(sharesEmail),
-                SQLiteValue(account.phoneNumber), SQLiteValue(account.initialEmail),
-                .integer(account.createdAt.milliseconds), SQLiteValue(account.lastLoginAt?.milliseconds),
-                SQLiteValue(account.lastRefreshAt?.milliseconds), .text(rest ?? account.storedRest),
-                cleanUp(of: account),
-            ]
+            Self.insertion,
+            binding: values(of: account, sharesEmail: sharesEmail, storing: rest ?? account.storedRest)
         )
         let key = connection.lastInsertedKey
         for identity in account.identities { try insert(identity, of: key, in: account.pool) }
+    }
+
+    /// Adds the account, unless another one has its id or one of its names.
+    ///
+    /// - Returns: False if nothing was written.
+    func insertIfNew(_ account: Account, storing rest: String) throws -> Bool {
+        guard try takenIdentity(of: account, except: -1) == nil else { return false }
+        let count = try connection.run(
+            Self.insertion + " ON CONFLICT DO NOTHING",
+            binding: values(of: account, sharesEmail: false, storing: rest)
+        )
+        guard count == 1 else { return false }
+        let key = connection.lastInsertedKey
+        for identity in account.identities { try insert(identity, of: key, in: account.pool) }
+        return true
+    }
+
+    // Without RETURNING, which makes SQLite keep a journal of each statement: in an import it was half of the time.
+    private static let insertion = """
+        INSERT INTO account (project, tenant, local_id, email, shares_email, phone_number, initial_email,
+            created_at, last_login_at, last_refresh_at, rest, clean_up_at)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """
+
+    private func values(of account: Account, sharesEmail: Bool, storing rest: String) -> [SQLiteValue] {
+        account.pool.values + [
+            .text(account.localID), SQLiteValue(account.email), SQLiteValue(sharesEmail),
+            SQLiteValue(account.phoneNumber), SQLiteValue(account.initialEmail),
+            .integer(account.createdAt.milliseconds), SQLiteValue(account.lastLoginAt?.milliseconds),
+            SQLiteValue(account.lastRefreshAt?.milliseconds), .text(rest), cleanUp(of: account),
+        ]
     }
 
     /// - Throws: as ``insert(_:sharesEmail:storing:)``.

@@ -34,6 +34,24 @@ struct AnonymousCleanUpTests {
         }
     }
 
+    @Test func whatIsDeletedIsOneEventWithItsIDs() async throws {
+        try await TestService.run { service in
+            try await service.switchCleanUp(on: true)
+            var query = AuditQuery()
+            query.kind = .accountsCleanedUp
+            let users = [try await service.signUpAnonymously().id, try await service.signUpAnonymously().id]
+            try await service.live(days: 29)
+            #expect(try await service.store.auditRecords(after: 0, matching: query, limit: 10) == [])
+            try await service.live(days: 2)
+            let events = try await service.store.auditRecords(after: 0, matching: query, limit: 10)
+            #expect(events.map(\.actor) == ["server"])
+            #expect(events.first?.targetNames.sorted() == users.sorted())
+            #expect(events.first?.count == 2)
+            #expect(events.first?.projectID == "acme")
+            #expect(try await service.accounts.verifyAuditLog().fault == nil)
+        }
+    }
+
     @Test func switchingItOnTwiceMovesNothing() async throws {
         try await TestService.run { service in
             try await service.signUpAnonymously()

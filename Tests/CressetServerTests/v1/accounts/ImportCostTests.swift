@@ -118,6 +118,37 @@ struct ImportCostTests {
         }
     }
 
+    @Test(arguments: [(129, 120_000), (1024, 15_001), (1025, 1)])
+    func derivedKeyBeyondTheBoundIsRefusedAlone(_ length: Int, _ rounds: Int64) async throws {
+        try await TestService.run { service in
+            for algorithm: JSONValue in ["PBKDF_SHA1", "PBKDF2_SHA256"] {
+                let answer = try await Self.importUser(
+                    ["hashAlgorithm": algorithm, "rounds": .integer(rounds)],
+                    hash: [UInt8](repeating: 1, count: length),
+                    in: service
+                )
+                let message =
+                    "passwordHash has \(length) bytes of PBKDF2: at most 1024 are taken, and bytes × rounds up to 15360000"
+                #expect(answer["error"] == [["index": 0, "message": .string(message)]])
+            }
+            #expect(try await service.accounts().isEmpty)
+            #expect(try await service.store.importedHashKinds(in: service.pool) == [])
+        }
+    }
+
+    @Test(arguments: [(128, 120_000), (1024, 15_000)])
+    func derivedKeyWithinTheBoundIsTaken(_ length: Int, _ rounds: Int64) async throws {
+        try await TestService.run { service in
+            let answer = try await Self.importUser(
+                ["hashAlgorithm": "PBKDF2_SHA256", "rounds": .integer(rounds)],
+                hash: [UInt8](repeating: 1, count: length),
+                in: service
+            )
+            #expect(answer.json == ["kind": "identitytoolkit#UploadAccountResponse"])
+            #expect(try await service.accounts().map(\.localID) == ["ada"])
+        }
+    }
+
     /// The salt and the digest of a hash.
     private static let rest = [UInt8](repeating: UInt8(ascii: "."), count: 53)
 

@@ -22,10 +22,9 @@ struct ListTenantsTests {
             var listed: [String] = []
             var token: String? = ""
             while let after = token, listed.count < 10 {
-                let page = try await service.get(
-                    Self.path + "?pageSize=\(size)&pageToken=\(after)",
-                    as: .administrator
-                )
+                let page = try await service.call(ListTenants.self) {
+                    ($0.pageSize, $0.pageToken) = (Int64(size), after)
+                }
                 let names = (page["tenants"]?.array ?? []).compactMap { $0.object?["name"]?.string }
                 #expect(names.count == min(size, made.count - listed.count))
                 listed += names.compactMap { $0.split(separator: "/").last.map(String.init) }

@@ -1,0 +1,88 @@
+import Testing
+
+@testable import CressetIdentity
+
+/// Floods of invented keys, in the proportion of ten million to the capacity of a server.
+struct LimiterFloodTests {
+    private static let capacity = 200
+    private static let keys = 100 * capacity
+    /// The changes that are written at once, in the proportion of a server's.
+    private static let writes = capacity / 50
+
+    private let start = Timestamp(seconds: 1_767_225_600)
+    private let pool = UserPool(projectID: "acme")
+
+    private func attempt(_ email: String, from network: String, hasAccount: Bool = false) -> AttemptLimiter.Attempt {
+        AttemptLimiter.Attempt(
+            pool: pool,
+            email: email,
+            network: network,
+            isKnown: false,
+            hasAccount: hasAccount,
+            madeAt: start
+        )
+    }
+
+    private func held(_ changes: [CountChanges]) -> Int { changes.reduce(0) { $0 + $1.counts.count } }
+
+    /// A guess at one account alone, which is less than any of the flood's counts by then.
+    @Test func wrongPasswordsOnARealAccountOutlastTheFlood() throws {
+        let limiter = AttemptLimiter(limit: 2, networkLimit: 4, capacity: Self.capacity)
+        limiter.keep([], at: start) { Array($0.joined(separator: "/").utf8) }
+        for number in 1...19 { try limiter.admit(attempt("ada@example.com", from: "\(number)", hasAccount: true)) }
+        for number in 0..<Self.keys {
+            try limiter.admit(attempt("\(number)@flood.example", from: "flood-\(number)"))
+        }
+        try limiter.admit(attempt("ada@example.com", from: "another", hasAccount: true))
+        #expect(throws: IdentityError(.tooManyAttempts)) {
+            try limiter.admit(attempt("ada@example.com", from: "yet another", hasAccount: true))
+        }
+        #expect(held(limiter.takeChanges(limit: .max, at: start)) <= 3 * 3 * Self.capacity)
+    }
+
+    @Test func signUpsOfABusyNetworkOutlastTheFlood() throws {
+        let limiter = SignUpLimiter(capacity: Self.capacity)
+        for _ in 1...3 { _ = try limiter.admit(from: "busy", projectID: "acme", limit: 3, at: start) }
+        for number in 0..<Self.keys {
+            _ = try limiter.admit(from: "flood-\(number)", projectID: "acme", limit: 3, at: start)
+        }
+        #expect(throws: IdentityError(.tooManySignUps)) {
+            try limiter.admit(from: "busy", projectID: "acme", limit: 3, at: start)
+        }
+    }
+
+    @Test func mailsToARealAddressOutlastTheFlood() throws {
+        let limiter = MailLimiter(capacity: Self.capacity)
+        var limits = MailLimits()
+        limits.perRecipientHourly = 2
+        let admit = { (email: String, caller: String, hasAccount: Bool) throws(IdentityError) in
+            try limiter.admit(
+                .passwordReset,
+                to: email,
+                from: caller,
+                hasAccount: hasAccount,
+                in: pool,
+                limits: limits,
+                at: start
+            )
+        }
+        for caller in ["a", "b"] { try admit("ada@example.com", caller, true) }
+        for number in 0..<Self.keys / 2 { try admit("\(number)@flood.example", "flood-\(number)", false) }
+        #expect(throws: IdentityError(.passwordResetLimit)) { try admit("ada@example.com", "c", true) }
+    }
+
+    /// Counts that were written and then crowded out are to be deleted, too: what a flood leaves over is no list without
+    /// end, and the store lets them go at their end.
+    @Test func listOfWhatTheStoreIsToDoStaysBounded() throws {
+        let limiter = SignUpLimiter(capacity: Self.capacity)
+        limiter.keep([], at: start) { Array($0.joined(separator: "/").utf8) }
+        for number in 0..<Self.keys {
+            for _ in 1...2 {
+                _ = try limiter.admit(from: "flood-\(number)", projectID: "acme", limit: 3, at: start)
+            }
+            guard number % (2 * Self.writes) == 0 else { continue }
+            #expect(held(limiter.takeChanges(limit: Self.writes, at: start)) <= Self.writes)
+        }
+        #expect(held(limiter.takeChanges(limit: .max, at: start)) <= 3 * Self.capacity)
+    }
+}
