@@ -12,7 +12,7 @@ enum WalkStep: Equatable, Sendable {
 
 /// A scenario with the steps that are gone in it.
 struct Walk: CustomStringConvertible, Sendable {
-    /// Where it comes from.
+    /// The origin, for the report of a violation.
     let name: String
     var scenario: WalkScenario
     var steps: [WalkStep]

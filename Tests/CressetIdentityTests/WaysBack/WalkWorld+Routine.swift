@@ -37,7 +37,7 @@ extension WalkWorld {
         return try await signInAsOwner()
     }
 
-    /// Where another account has the address, the owner takes that one over and deletes it.
+    /// Uses the code. Another account that has the address the owner takes over and deletes.
     private func undo(_ code: IssuedCode) async throws {
         do {
             try await use(code, session: nil, false)

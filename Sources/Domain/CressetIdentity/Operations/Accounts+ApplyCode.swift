@@ -89,7 +89,9 @@ extension Accounts {
             try requireEnabled(account)
             guard account.mayTakeBack(to: state, by: code) else {
                 // An address that nobody has proven was a squatter's, as far as can be told.
-                guard state.isEmailVerified else { throw IdentityError(.invalidCode) }
+                guard state.isEmailVerified, code.methodChange?.added.isEmpty == false else {
+                    throw IdentityError(.invalidCode)
+                }
                 account.removeMethods(addedSince: state, at: now)
                 return CodeRedemption(account: account)
             }
