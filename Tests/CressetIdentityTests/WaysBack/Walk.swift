@@ -12,7 +12,7 @@ enum WalkStep: Equatable, Sendable {
 
 /// A scenario with the steps that are gone in it.
 struct Walk: CustomStringConvertible, Sendable {
-    /// Where it comes from.
+    /// The origin, for the report of a violation.
     let name: String
     var scenario: WalkScenario
     var steps: [WalkStep]
@@ -59,13 +59,14 @@ struct Walk: CustomStringConvertible, Sendable {
     /// The walk without the steps that the violation does not need.
     func shortest(in pools: WalkPools) async throws -> Walk {
         var shortest = self
+        let rule = try await violation(in: pools)
         var isShorter = true
         while isShorter {
             isShorter = false
             for index in shortest.steps.indices.reversed() {
                 var shorter = shortest
                 shorter.steps.remove(at: index)
-                guard try await shorter.violation(in: pools) != nil else { continue }
+                guard try await shorter.violation(in: pools)?.prefix(16) == rule?.prefix(16) else { continue }
                 shortest = shorter
                 isShorter = true
             }

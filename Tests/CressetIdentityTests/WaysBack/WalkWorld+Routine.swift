@@ -10,9 +10,13 @@ extension WalkWorld {
             return mail.isNotice && mail.isOfThief && !mail.isRead && owner.addresses.contains(mail.recipient)
         }
         guard !unread.isEmpty else { return }
+        try await noteAddress()
         for index in scenario.readsNewestFirst ? unread.reversed() : unread {
             mails[index].isRead = true
             try await undo(mails[index].issued)
+        }
+        if let email = try await account()?.email, email != home.address, owner.addresses.contains(email) {
+            home = (email, clock.now())
         }
         try await recoverPassword()
     }
@@ -33,7 +37,7 @@ extension WalkWorld {
         return try await signInAsOwner()
     }
 
-    /// Where another account has the address, the owner takes that one over and deletes it.
+    /// Uses the code. Another account that has the address the owner takes over and deletes.
     private func undo(_ code: IssuedCode) async throws {
         do {
             try await use(code, session: nil, false)

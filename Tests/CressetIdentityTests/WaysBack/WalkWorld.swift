@@ -22,6 +22,8 @@ final class WalkWorld {
     var localID = ""
     /// The address that the owner holds for the account's, which she has proven, and since when it is.
     var home: (address: String, since: Timestamp)
+    /// The last moment at which the account was seen to have an address.
+    var lastHeld: [String: Timestamp] = [:]
     /// The providers that the owner has linked, and when.
     var linked: [String: Timestamp] = [:]
     /// The first rule that was broken on the way.
@@ -114,18 +116,32 @@ final class WalkWorld {
         case .thief(let deed): try await perform(deed, byThief: true)
         case .owner(let deed): try await performByOwner(deed)
         }
+        try await noteAddress()
     }
 
-    /// The thief gets the mailbox that the owner has left more than a week ago, with all that is in it.
+    func noteAddress() async throws {
+        if let email = try await account()?.email { lastHeld[email] = clock.now() }
+    }
+
+    /// The thief gets the mailbox that the account has left for another of the owner's more than a week ago, with all that is
+    /// in it.
     private func seizeMailbox() {
-        guard clock.now().seconds - home.since.seconds > Self.week else { return }
-        thief.addresses += owner.addresses.filter { $0 != home.address }
+        let others = owner.addresses.filter { $0 != home.address }
+        let moments = others.compactMap { lastHeld[$0] } + [home.since]
+        guard moments.allSatisfy({ clock.now().seconds - $0.seconds > Self.week }) else { return }
+        thief.addresses += others
         owner.addresses = [home.address]
     }
 
     /// Notes what the owner has now by her own doing, and what she has lost without.
     private func performByOwner(_ deed: Deed) async throws {
-        if let address = deed.address, !owner.addresses.contains(address) { return }
+        if let address = deed.address {
+            guard owner.addresses.contains(address) else { return }
+            // Links of the address that she leaves end when she goes back to an earlier one.
+            if try await account()?.formerStates.contains(where: { $0.email == address }) == true {
+                try await readMail()
+            }
+        }
         let before = try await account()
         try await perform(deed, byThief: false)
         guard let before, let after = try await account() else { return }

@@ -77,7 +77,8 @@ extension Accounts {
 
     /// Takes the account back to the state that the code leads to: the change may not have been the owner's. An address
     /// that was not proven before is proven now, which hands the account over. An identity that by now signs in to
-    /// another account stays there, and hinders nothing else.
+    /// another account stays there, and hinders nothing else. Where a mail of sign-in methods finds the account at another
+    /// address, they are taken away alone.
     private func takeBack(_ code: ActionCode, in realm: Realm) async throws -> AppliedCode {
         guard behavior.enforcesRevocation else { return try await recoverEmail(code) }
         let now = clock.now()
@@ -86,6 +87,14 @@ extension Accounts {
                 throw IdentityError(.invalidCode)
             }
             try requireEnabled(account)
+            guard account.mayTakeBack(to: state, by: code) else {
+                // An address that nobody has proven was a squatter's, as far as can be told.
+                guard state.isEmailVerified, code.methodChange?.added.isEmpty == false else {
+                    throw IdentityError(.invalidCode)
+                }
+                account.removeMethods(addedSince: state, at: now)
+                return CodeRedemption(account: account)
+            }
             let isHandedOver =
                 account.email != state.email && !state.isEmailVerified && realm.policy.handsUnverifiedAccountsOver
             account.takeBack(to: state, at: now)

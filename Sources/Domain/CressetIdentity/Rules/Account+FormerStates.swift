@@ -49,12 +49,17 @@ extension Account {
         return account.formerStates.count < (isTrusted ? Self.formerStateLimit : Self.formerStateLimit / 2)
     }
 
-    /// Finds the state that a code leads to. A mail of sign-in methods leads to no other address than the account's.
+    /// Finds the state that a code leads to.
     func formerState(of code: ActionCode, at now: Timestamp) -> FormerState? {
         var account = self
         account.forgetOldStates(at: now)
-        guard let state = account.formerStates.first(where: { $0.codes.contains(code.digest) }) else { return nil }
-        return code.kind == .emailRecovery || email == nil || email == state.email ? state : nil
+        return account.formerStates.first { $0.codes.contains(code.digest) }
+    }
+
+    /// True if a code may bring the address of its state back. A mail of sign-in methods leads to no other address than the
+    /// account's.
+    func mayTakeBack(to state: FormerState, by code: ActionCode) -> Bool {
+        code.kind == .emailRecovery || email == nil || email == state.email
     }
 
     /// Takes the account back to a state that it remembers. Every session ends, and what came after that state is
@@ -69,13 +74,26 @@ extension Account {
         let senior = addresses(leftBefore: state.email)
         let isProof = email != state.email || emailVerified == true
         let later = formerStates.dropFirst(earlier.count).filter { senior.contains($0.email) }
-        // Their owners have a week from now on.
-        formerStates = (earlier + later).map { senior.contains($0.email) ? $0.left(at: now) : $0 }
+        // No mail tells the address that the account leaves now: its owner has a week from now on all the same.
+        let left = senior.intersection([email])
+        formerStates = (earlier + later).map { left.contains($0.email) ? $0.left(at: now) : $0 }
         replaceEmail(with: state.email, at: now)
         if !state.keepsPassword { removePassword() }
         methods = state.methods
         for state in earlier { methods.intersect(with: state.methods) }
         if isProof { confirmEmail(at: now) }
+        revokeSessions(at: now)
+    }
+
+    /// Takes away what a state of another address did not have: the owner may have moved the account since a thief added it.
+    /// Nothing comes back, neither now nor by a later state, the password goes, and every session ends. Whoever reads the
+    /// mail of that address could take the whole account back.
+    mutating func removeMethods(addedSince state: FormerState, at now: Timestamp) {
+        forgetOldStates(at: now)
+        guard let place = formerStates.firstIndex(of: state) else { return }
+        for index in formerStates.indices[place...] { formerStates[index].methods.intersect(with: state.methods) }
+        methods.intersect(with: state.methods)
+        if !state.keepsPassword { removePassword() }
         revokeSessions(at: now)
     }
 
@@ -116,17 +134,17 @@ extension Account {
     }
 
     /// Forgets the states of more than a week. An address that the account has gone back to since stays before those that
-    /// were left later, and its way back as good, until these are forgotten, too.
+    /// were left later, and its way back as good, until these are forgotten, too, or it was left again a week ago.
     private mutating func forgetOldStates(at now: Timestamp) {
         guard let latest = formerStates.lastIndex(where: { $0.isRecent(at: now) }) else { return formerStates = [] }
         formerStates = formerStates.indices.filter { index in
-            formerStates[index].isRecent(at: now) || index < latest && hasGoneBack(toStateAt: index)
+            formerStates[index].isRecent(at: now) || index < latest && hasGoneBack(toStateAt: index, at: now)
         }.map { formerStates[$0] }
     }
 
-    private func hasGoneBack(toStateAt index: Int) -> Bool {
+    private func hasGoneBack(toStateAt index: Int, at now: Timestamp) -> Bool {
         let address = formerStates[index].email
-        let later = formerStates.dropFirst(index + 1).map(\.email) + [email]
-        return later.drop { $0 == address }.contains(address)
+        let later = formerStates.dropFirst(index + 1).drop { $0.email == address }
+        return !later.isEmpty && email == address || later.contains { $0.email == address && $0.isRecent(at: now) }
     }
 }
