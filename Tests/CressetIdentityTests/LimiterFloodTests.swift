@@ -12,14 +12,19 @@ struct LimiterFloodTests {
     private let start = Timestamp(seconds: 1_767_225_600)
     private let pool = UserPool(projectID: "acme")
 
-    private func attempt(_ email: String, from network: String, hasAccount: Bool = false) -> AttemptLimiter.Attempt {
+    private func attempt(
+        _ email: String,
+        from network: String,
+        hasAccount: Bool = false,
+        at seconds: Int64 = 0
+    ) -> AttemptLimiter.Attempt {
         AttemptLimiter.Attempt(
             pool: pool,
             email: email,
             network: network,
             isKnown: false,
             hasAccount: hasAccount,
-            madeAt: start
+            madeAt: Timestamp(seconds: start.seconds + seconds)
         )
     }
 
@@ -29,13 +34,16 @@ struct LimiterFloodTests {
     @Test func wrongPasswordsOnARealAccountOutlastTheFlood() throws {
         let limiter = AttemptLimiter(limit: 2, networkLimit: 4, capacity: Self.capacity)
         limiter.keep([], at: start) { Array($0.joined(separator: "/").utf8) }
-        for number in 1...19 { try limiter.admit(attempt("ada@example.com", from: "\(number)", hasAccount: true)) }
-        for number in 0..<Self.keys {
-            try limiter.admit(attempt("\(number)@flood.example", from: "flood-\(number)"))
+        // As fast as strangers may.
+        for number in Int64(1)...19 {
+            try limiter.admit(attempt("ada@example.com", from: "\(number)", hasAccount: true, at: number * 4))
         }
-        try limiter.admit(attempt("ada@example.com", from: "another", hasAccount: true))
+        for number in 0..<Self.keys {
+            try limiter.admit(attempt("\(number)@flood.example", from: "flood-\(number)", at: 80))
+        }
+        try limiter.admit(attempt("ada@example.com", from: "another", hasAccount: true, at: 84))
         #expect(throws: IdentityError(.tooManyAttempts)) {
-            try limiter.admit(attempt("ada@example.com", from: "yet another", hasAccount: true))
+            try limiter.admit(attempt("ada@example.com", from: "yet another", hasAccount: true, at: 100))
         }
         #expect(held(limiter.takeChanges(limit: .max, at: start)) <= 3 * 3 * Self.capacity)
     }

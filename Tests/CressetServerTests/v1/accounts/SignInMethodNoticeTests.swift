@@ -45,7 +45,7 @@ struct SignInMethodNoticeTests {
             #expect(try await service.accounts() == before)
             service.clock.advance(seconds: 7 * 86_400)
             #expect(try await service.applyCode(code).errorMessage == "INVALID_OOB_CODE")
-            service.clock.advance(seconds: 7 * 86_400)
+            service.clock.advance(seconds: 14 * 86_400)
             #expect(try await service.applyCode(code).errorMessage == "EXPIRED_OOB_CODE")
         }
     }
