@@ -42,8 +42,8 @@ enum EmulatorCommand {
             }
         }
         let directory = try DataDirectory(path)
-        return try await Service(setup, vault: try directory.openVault()) {
-            try directory.openStore(for: .emulator, onCommit: $0)
+        return try await Service(setup, directory: directory, vault: try directory.existingVault()) {
+            try directory.openStore(for: .emulator, making: true, onCommit: $0)
         }
     }
 }

@@ -32,8 +32,8 @@ enum ServeCommand {
             recordsSignIns: try options.isSet("audit-sign-ins")
         )
         let directory = try DataDirectory(options["data"] ?? DataDirectory.defaultPath)
-        let service = try await Service(setup, directory: directory, vault: try directory.openVault()) { onCommit in
-            try directory.openStore(for: .production, onCommit: onCommit)
+        let service = try await Service(setup, directory: directory, vault: try directory.existingVault()) { onCommit in
+            try directory.openStore(for: .production, making: true, onCommit: onCommit)
         }
         await service.run()
     }

@@ -16,23 +16,30 @@ struct Administration {
 
     /// Opens the data directory for one command, and closes it.
     ///
-    /// - Parameter mode: The mode that the directory must belong to; `nil`: any.
+    /// - Parameters:
+    ///   - mode: The mode that the directory must belong to; `nil`: any.
+    ///   - isMade: True if the directory is made where there is none, with a database and a master key.
     static func run(
         with options: Options,
         in mode: StoreMode? = nil,
+        making isMade: Bool = false,
         _ body: (Administration) async throws -> Void
     ) async throws {
-        try await run(in: DataDirectory(options["data"] ?? DataDirectory.defaultPath), for: mode, body)
+        let path = options["data"] ?? DataDirectory.defaultPath
+        let directory = isMade ? try DataDirectory(path) : try DataDirectory(existing: path)
+        try directory.warnOfKeys()
+        try await run(in: directory, for: mode, making: isMade, body)
     }
 
     /// Opens a data directory, and closes it.
     static func run(
         in directory: DataDirectory,
         for mode: StoreMode? = nil,
+        making isMade: Bool = false,
         _ body: (Administration) async throws -> Void
     ) async throws {
-        let store = try directory.openStore(for: mode)
-        let vault = try directory.openVault()
+        let store = try directory.openStore(for: mode, making: isMade)
+        let vault = try directory.existingVault()
         let administration = Administration(
             store: store.recorded(by: AuditScribe(origin, secrets: vault, clock: SystemWallClock())),
             vault: vault

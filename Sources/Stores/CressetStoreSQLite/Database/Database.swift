@@ -35,14 +35,14 @@ final class Database: Sendable {
     ///   - count: The number of threads that read.
     ///   - mode: The mode that the database must belong to, and belongs to from now on; `nil` opens it in any.
     ///   - onCommit: Told how many steps each transaction had.
-    ///   - unlock: Called with the signing key in use, before anything is written; if it throws, nothing is.
+    ///   - unlock: Called before anything is written; if it throws, nothing is.
     /// - Throws: ``StoreOpenError``, what `unlock` throws.
     init(
         _ location: Location,
         mode: StoreMode?,
         readers count: Int,
         onCommit: @escaping @Sendable (Int) -> Void,
-        unlocking unlock: @escaping @Sendable (SigningKeyRecord?) throws -> Void
+        unlocking unlock: @escaping MasterKeyFacts.Unlock
     ) throws {
         let turns: ReadWriteLock? = if case .memory = location { ReadWriteLock() } else { nil }
         self.turns = turns
@@ -106,7 +106,7 @@ final class Database: Sendable {
     private static func openForWriting(
         _ location: Location,
         mode: StoreMode?,
-        unlocking unlock: @Sendable (SigningKeyRecord?) throws -> Void
+        unlocking unlock: MasterKeyFacts.Unlock
     ) throws -> SQLiteConnection {
         do {
             let connection = try location.connect(.create)
@@ -114,7 +114,7 @@ final class Database: Sendable {
             // Before anything is written: the journal mode stands in the file.
             let found = try Schema.mode(of: connection)
             if let mode { try Schema.require(mode, in: found) }
-            try unlock(Schema.signingKey(of: connection))
+            let check = try unlock(MasterKeyFacts(reading: connection))
             switch location {
             case .memory: _ = try connection.row("PRAGMA journal_mode = MEMORY") { $0.text(0) }
             case .file:
@@ -127,10 +127,26 @@ final class Database: Sendable {
             // Not before: a migration may have to sort all accounts.
             try connection.execute("PRAGMA temp_store = MEMORY")
             if let mode { try Schema.claim(connection, for: mode) }
+            if let check { try keep(check, in: connection, unlocking: unlock) }
             return connection
         } catch let error as SQLiteError {
             throw StoreOpenError(error)
         }
+    }
+
+    // Another process may have been first, with another key.
+    private static func keep(
+        _ check: [UInt8],
+        in connection: SQLiteConnection,
+        unlocking unlock: MasterKeyFacts.Unlock
+    ) throws {
+        var facts = try MasterKeyFacts(reading: connection)
+        guard facts.check != check else { return }
+        if facts.check == nil {
+            try MasterKeyFacts.keep(check, in: connection)
+            facts = try MasterKeyFacts(reading: connection)
+        }
+        _ = try unlock(facts)
     }
 
     private static func openForReading(_ location: Location) throws -> SQLiteConnection {
