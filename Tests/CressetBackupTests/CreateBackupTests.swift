@@ -46,6 +46,18 @@ struct CreateBackupTests {
         }
     }
 
+    @Test func databaseThatWasNeverServedTellsItsMasterKey() async throws {
+        try await BackupBench.run { bench in
+            let check = try MasterKeyCheck.make(with: bench.vault)
+            try await SQLiteStore(.file("\(bench.data)/cresset.db"), unlocking: { _ in check }).close()
+            let other = SecretVault(masterKey: [UInt8](repeating: 8, count: SecretVault.masterKeyLength))
+            let backups = bench.backups(in: BackupDirectory(bench.target), vault: other)
+            #expect(await refusal { _ = try await backups.create(of: bench.data) } == .otherKey)
+            #expect(try bench.names(in: bench.target) == [])
+            _ = try await bench.backups.create(of: bench.data)
+        }
+    }
+
     @Test func damagedDatabaseMakesNoBackup() async throws {
         try await BackupBench.run { bench in
             try await bench.fill(accounts: 200)

@@ -104,6 +104,36 @@ struct RestoreBackupTests {
         }
     }
 
+    @Test func backupsDatedAheadAreNotTheNewest() async throws {
+        try await BackupBench.run { bench in
+            try await bench.fill()
+            let ahead = BackupBench(data: bench.data, target: bench.target)
+            ahead.clock.advance(seconds: 86_400)
+            let later = try await ahead.backups.create(of: bench.data).backup.name
+            #expect(await refusal { _ = try await bench.backups.newest() } == .missing)
+            let name = try await bench.backups.create(of: bench.data).backup.name
+            let newest = try await bench.backups.newest()
+            #expect(newest.name == name)
+            #expect(newest.datedAhead == [later])
+            bench.clock.advance(seconds: 86_400)
+            let latest = try await bench.backups.newest().name
+            #expect(latest == later)
+        }
+    }
+
+    @Test func directoryWithTheNameOfABackupIsPassedOver() async throws {
+        try await BackupBench.run { bench in
+            try await bench.fill()
+            let name = try await bench.backups.create(of: bench.data).backup.name
+            let other = BackupName(at: bench.clock.now(), id: [0, 0, 0, 0])
+            try PrivateFile.makeDirectory("\(bench.target)/\(other)")
+            let listed = try await bench.backups.list().map(\.backup.name)
+            #expect(listed == [name])
+            let newest = try await bench.backups.newest().name
+            #expect(newest == name)
+        }
+    }
+
     @Test func missingBackupIsAnError() async throws {
         try await BackupBench.run { bench in
             let other = try bench.directory("other")

@@ -147,6 +147,49 @@ struct ScheduledBackupsTests {
         }
     }
 
+    @Test func backupsDatedAheadAreNeitherCountedNorDeleted() async throws {
+        try await BackupBench.run { bench in
+            try await bench.fill()
+            let ahead = BackupBench(data: bench.data, target: bench.target)
+            ahead.clock.advance(seconds: 1000 * 24 * hour)
+            for _ in 0..<2 {
+                _ = try await ahead.backups.create(of: bench.data)
+                ahead.clock.advance(seconds: 1)
+            }
+            let later = try bench.names(in: bench.target)
+            let jobs = schedule(bench, keeping: 2)
+            for _ in 0..<3 {
+                await jobs.runIfDue()
+                bench.clock.advance(seconds: 24 * hour)
+            }
+            let left = try bench.names(in: bench.target)
+            #expect(left.map { $0.prefix(16) }.prefix(2) == ["cresset-20260102", "cresset-20260103"])
+            #expect(Array(left.dropFirst(2)) == later)
+            withExtendedLifetime(jobs) {
+                #expect(metric("cresset_backup_age_seconds") == "\(24 * hour)")
+            }
+            #expect(
+                log.text.contains(
+                    #""level":"warning","message":"backups dated ahead","count":2,"backups":"\#(later[0]) "#
+                )
+            )
+        }
+    }
+
+    @Test func backupThatWasJustMadeIsNotDeleted() async throws {
+        try await BackupBench.run { bench in
+            try await bench.fill()
+            var made: [BackupName] = []
+            for _ in 0..<3 {
+                made.append(try await bench.backups.create(of: bench.data).backup.name)
+                bench.clock.advance(seconds: 1)
+            }
+            let pruning = try await bench.backups.prune(keeping: 1, sparing: made[0])
+            #expect(pruning.deleted == [made[1]])
+            #expect(try bench.names(in: bench.target) == [made[0], made[2]].map(\.description))
+        }
+    }
+
     @Test func ageCountsFromTheBeginningOfTimeWithoutABackup() async throws {
         try await BackupBench.run { bench in
             let jobs = schedule(bench)

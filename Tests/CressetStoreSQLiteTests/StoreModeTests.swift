@@ -103,9 +103,10 @@ struct StoreModeTests {
                 try SQLiteStore(
                     .file(path),
                     mode: .production,
-                    unlocking: { key in
-                        #expect(key?.id == "k")
-                        #expect(key?.sealedPrivateKey == [2])
+                    unlocking: { facts in
+                        #expect(facts.signingKey?.id == "k")
+                        #expect(facts.signingKey?.sealedPrivateKey == [2])
+                        #expect(!facts.isUnused && facts.check == nil)
                         throw WrongKey()
                     }
                 )

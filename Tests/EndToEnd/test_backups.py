@@ -244,12 +244,22 @@ def test_a_full_disk_is_one_line_and_leaves_nothing(large, project, place, tmp_p
         assert server.get("/readyz").status_code == 200
 
 
+def test_a_failed_restore_leaves_no_directory(data, project, place, tmp_path, monkeypatch):
+    name = run_json("backup", "create", "--data", data, "--to", place)["name"]
+    (place / name).write_bytes((place / name).read_bytes()[:-1])
+    monkeypatch.setitem(ENVIRONMENT, "CRESSET_MASTER_KEY", (data / "master.key").read_text().strip())
+    told = run("backup", "restore", "--data", tmp_path / "other", "--from", place, expect=1).stderr
+    assert name in told and "backup list" in told
+    assert not (tmp_path / "other").exists()
+
+
 def test_a_directory_with_data_and_a_wrong_key_are_refused(data, project, place, tmp_path):
     run("backup", "create", "--data", data, "--to", place)
     assert "has data already" in run("backup", "restore", "--data", data, "--from", place, expect=1).stderr
     other = tmp_path / "other"
     assert "no master key" in run("backup", "restore", "--data", other, "--from", place, expect=1).stderr
-    assert list(other.iterdir()) == []
+    assert not other.exists()
+    other.mkdir()
     (other / "master.key").write_text("7" * 64 + "\n")
     (other / "master.key").chmod(0o600)
     assert "needs the master key" in run("backup", "restore", "--data", other, "--from", place, expect=1).stderr

@@ -192,6 +192,45 @@ def test_a_mode_that_is_refused_leaves_no_master_key(data, project):
     assert not (data / "master.key").exists()
 
 
+@pytest.mark.parametrize("command", [
+    ["audit", "verify"], ["token", "list", "--project", "acme"],
+    ["keys", "rotate"], ["users", "list", "--project", "acme"], ["backup", "verify", "--from", "."],
+    ["backup", "create", "--to", "."]], ids=" ".join)
+def test_a_directory_that_is_mistyped_is_not_made(command, tmp_path, monkeypatch):
+    monkeypatch.setitem(ENVIRONMENT, "CRESSET_MASTER_KEY", "7" * 64)
+    told = failure(*command, "--data", tmp_path / "typo")
+    assert str(tmp_path / "typo") in told or "there is no backup" in told
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_an_empty_directory_gets_no_database(tmp_path):
+    told = failure("audit", "verify", "--data", tmp_path)
+    assert str(tmp_path) in told and "cresset project create" in told
+    (tmp_path / "cresset.db").touch()
+    assert "there is no database" in failure("audit", "verify", "--data", tmp_path)
+    assert [path.name for path in tmp_path.iterdir()] == ["cresset.db"]
+
+
+def test_a_key_of_the_variable_stays_there(tmp_path, monkeypatch):
+    with monkeypatch.context() as patch:
+        patch.setitem(ENVIRONMENT, "CRESSET_MASTER_KEY", "7" * 64)
+        run("project", "create", "acme", "--data", tmp_path)
+    for command in [("audit", "verify"), ("serve", "--listen", "127.0.0.1:0"), ("project", "create", "shop")]:
+        told = failure(*command, "--data", tmp_path)
+        assert "no master key" in told and "CRESSET_MASTER_KEY" in told
+    assert not (tmp_path / "master.key").exists()
+
+
+def test_the_master_key_is_known_before_the_first_start(data, project, monkeypatch):
+    monkeypatch.setitem(ENVIRONMENT, "CRESSET_MASTER_KEY", "7" * 64)
+    for command in [("audit", "verify"), ("serve", "--listen", "127.0.0.1:0")]:
+        done = run(*command, "--data", data, expect=1)
+        assert "the master key is not the one" in done.stderr
+        assert "CRESSET_MASTER_KEY counts, and" in done.stderr
+    monkeypatch.delitem(ENVIRONMENT, "CRESSET_MASTER_KEY")
+    run("audit", "verify", "--data", data)
+
+
 @pytest.mark.parametrize("key", ["z" * 64, "0" * 64])
 def test_a_wrong_master_key_leaves_an_older_database_as_it_was(data, project, key):
     with serving("serve", "--data", data) as server:

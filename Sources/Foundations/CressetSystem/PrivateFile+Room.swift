@@ -21,6 +21,17 @@ extension PrivateFile {
         return Int(found.st_size)
     }
 
+    /// Returns the size of a regular file in bytes; `nil` where there is something else, or nothing.
+    public static func sizeOfFile(_ path: String) throws(SystemError) -> Int? {
+        var found = stat()
+        guard unsafe stat(path, &found) == 0 else {
+            let error = SystemError.current(path)
+            guard error.isMissing else { throw error }
+            return nil
+        }
+        return found.st_mode & S_IFMT == S_IFREG ? Int(found.st_size) : nil
+    }
+
     /// Returns the directory that a path names something in.
     public static func directory(of path: String) -> String {
         path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
@@ -29,5 +40,10 @@ extension PrivateFile {
     /// Removes a file.
     public static func remove(_ path: String) throws(SystemError) {
         guard unsafe unlink(path) == 0 else { throw .current(path) }
+    }
+
+    /// Removes a directory, which must be empty.
+    public static func removeDirectory(_ path: String) throws(SystemError) {
+        guard unsafe rmdir(path) == 0 else { throw .current(path) }
     }
 }

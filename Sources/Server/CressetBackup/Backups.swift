@@ -13,6 +13,16 @@ public struct Backups: Sendable {
         public let header: BackupHeader
     }
 
+    /// The outcome of a look through the backups for old ones.
+    public struct Pruning: Sendable {
+        /// The backups that were deleted.
+        public let deleted: [BackupName]
+        /// The backups of a clock that was ahead of this one: they are not counted, and not deleted.
+        public let datedAhead: [BackupName]
+        /// The moment of the newest one that is left, apart from those.
+        let newest: Timestamp?
+    }
+
     /// The name of the database in a data directory.
     public static let databaseName = "cresset.db"
     /// The beginning of the names of copies that are made for a while.
@@ -44,24 +54,37 @@ public struct Backups: Sendable {
         return found
     }
 
-    /// Returns the newest backup.
+    /// Returns the newest backup, apart from those that a clock has dated ahead.
     ///
+    /// - Returns: The newest one, and those that were passed over.
     /// - Throws: ``BackupError`` (`missing`).
-    public func newest() async throws(BackupError) -> BackupName {
-        guard let last = try await destination.backups().last else {
-            throw BackupError(.missing, reason: "there is no backup")
+    public func newest() async throws(BackupError) -> (name: BackupName, datedAhead: [BackupName]) {
+        let now = clock.now()
+        let names = try await destination.backups().map(\.name)
+        let ahead = names.filter { $0.isDated(after: now) }
+        guard let last = names.last(where: { !$0.isDated(after: now) }) else {
+            guard let first = ahead.first else { throw BackupError(.missing, reason: "there is no backup") }
+            throw BackupError(.missing, reason: "there is no backup from before now; \(first) can be named")
         }
-        return last.name
+        return (last, ahead)
     }
 
     /// Deletes the oldest backups of this master key, and keeps so many. Whatever else is in the destination stays.
     ///
-    /// - Returns: The backups that were deleted.
-    public func prune(keeping count: Int) async throws(BackupError) -> [BackupName] {
-        let own = try await list().filter { (try? $0.header.get()) != nil }
-        let old = own.dropLast(max(1, count)).map(\.backup.name)
+    /// - Parameter made: A backup that is kept in any case: a clock may have dated others after it.
+    public func prune(keeping count: Int, sparing made: BackupName? = nil) async throws(BackupError) -> Pruning {
+        let own = try await list().compactMap { backup, header in
+            (try? header.get()).map { (name: backup.name, moment: $0.createdAt) }
+        }
+        let now = clock.now()
+        let past = own.filter { $0.moment <= now }
+        let old = past.dropLast(max(1, count)).map(\.name).filter { $0 != made }
         for name in old { try await destination.delete(name) }
-        return old
+        return Pruning(
+            deleted: old,
+            datedAhead: own.filter { $0.moment > now }.map(\.name),
+            newest: past.last?.moment
+        )
     }
 
     private func header(of name: BackupName) async throws(BackupError) -> BackupHeader {
@@ -80,7 +103,8 @@ public struct Backups: Sendable {
 
     /// Makes sure that the master key is the one of a database.
     func requireKey(of facts: DatabaseFacts) throws(BackupError) {
-        guard let record = facts.signingKey, !SigningKeys.canOpen(record, with: vault) else { return }
+        let key = facts.masterKey
+        guard !MasterKeyCheck.passes(vault, signingKey: key.signingKey, check: key.check) else { return }
         throw BackupError(.otherKey, reason: "the master key is not the one that the database was made with")
     }
 

@@ -8,10 +8,16 @@ public final class ScheduledBackups: Sendable {
     private struct State {
         /// True once the destination has told of its newest backup.
         var isKnown = false
+        /// The moment of the last one that was made, which the next one depends on.
         var last: Timestamp?
+        /// The moment of the newest one that is there, for the age.
+        var newest: Timestamp?
         var failures = 0
         var retryAt: Timestamp?
     }
+
+    /// The names that one line of the log tells at most.
+    private static let namesShown = 10
 
     private let backups: Backups
     private let directory: String
@@ -58,7 +64,7 @@ public final class ScheduledBackups: Sendable {
     }
 
     private var age: Double {
-        let last = state.withLock { $0.last } ?? Timestamp(milliseconds: 0)
+        let last = state.withLock { $0.newest } ?? Timestamp(milliseconds: 0)
         return Double(max(0, backups.clock.now().seconds - last.seconds))
     }
 
@@ -72,7 +78,7 @@ public final class ScheduledBackups: Sendable {
             let report = try await backups.create(of: directory)
             noteSuccess(report)
             await record(report)
-            await prune()
+            await prune(sparing: report.backup.name)
         } catch {
             // That the server ends is no fault of the destination.
             if !Task.isCancelled { noteFailure(error, at: now) }
@@ -81,19 +87,32 @@ public final class ScheduledBackups: Sendable {
 
     // A backup that a clock has dated ahead must not put off the next one.
     private func lookForNewest(_ now: Timestamp) async throws {
-        guard !state.withLock({ $0.isKnown }) else { return }
+        guard state.withLock({ state in !state.isKnown || state.last.map { $0 > now } ?? false }) else { return }
         let moments = try await backups.list().compactMap { try? $0.header.get().createdAt }.filter { $0 <= now }
-        state.withLock { ($0.isKnown, $0.last) = (true, moments.max()) }
+        let newest = moments.max()
+        state.withLock { ($0.isKnown, $0.last, $0.newest) = (true, newest, newest) }
     }
 
-    private func prune() async {
+    private func prune(sparing made: BackupName) async {
         do throws(BackupError) {
-            let deleted = try await backups.prune(keeping: keptCount)
-            guard !deleted.isEmpty else { return }
-            logger.log(.notice, "old backups deleted", [("count", .integer(Int64(deleted.count)))])
+            let pruning = try await backups.prune(keeping: keptCount, sparing: made)
+            state.withLock { $0.newest = pruning.newest }
+            warn(of: pruning.datedAhead)
+            guard !pruning.deleted.isEmpty else { return }
+            logger.log(.notice, "old backups deleted", [("count", .integer(Int64(pruning.deleted.count)))])
         } catch {
             logger.log(.error, "old backups not deleted", [("cause", .text(error.reason))])
         }
+    }
+
+    private func warn(of names: [BackupName]) {
+        guard !names.isEmpty else { return }
+        let shown = names.prefix(Self.namesShown).map(\.description).joined(separator: " ")
+        logger.log(
+            .warning,
+            "backups dated ahead",
+            [("count", .integer(Int64(names.count))), ("backups", .text(shown))]
+        )
     }
 
     // It is a backup, though the log does not tell of it: another one would not be recorded, either.
@@ -107,7 +126,7 @@ public final class ScheduledBackups: Sendable {
 
     private func noteSuccess(_ report: Backups.Report) {
         let moment = report.header.createdAt
-        state.withLock { $0 = State(isKnown: true, last: moment) }
+        state.withLock { $0 = State(isKnown: true, last: moment, newest: moment) }
         runs.increment(["made"])
         logger.log(
             .notice,

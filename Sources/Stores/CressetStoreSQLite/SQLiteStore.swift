@@ -12,9 +12,6 @@ public final class SQLiteStore: IdentityStore {
         case file(String)
     }
 
-    /// Makes sure that the database's secrets can be read, before anything is written. Takes the signing key in use.
-    public typealias Unlock = @Sendable (SigningKeyRecord?) throws -> Void
-
     /// The version to which databases are brought.
     public static var schemaVersion: Int64 { Schema.currentVersion }
 
@@ -41,7 +38,7 @@ public final class SQLiteStore: IdentityStore {
         readers: Int = 2,
         writerCache cache: Int? = nil,
         onCommit: @escaping @Sendable (Int) -> Void = { _ in },
-        unlocking unlock: @escaping Unlock = { _ in }
+        unlocking unlock: @escaping MasterKeyFacts.Unlock = { _ in nil }
     ) throws {
         let place: Database.Location =
             switch location {

@@ -15,7 +15,12 @@ enum BackupCommand {
             let backups = try directory.backups(in: place)
             let report = try await backups.create(of: directory.path)
             try await record(.backupMade, of: report, in: directory)
-            let deleted = if let kept { try await backups.prune(keeping: kept) } else { [BackupName]() }
+            let pruning =
+                if let kept { try await backups.prune(keeping: kept, sparing: report.backup.name) } else {
+                    nil as Backups.Pruning?
+                }
+            warn(of: pruning?.datedAhead ?? [])
+            let deleted = pruning?.deleted ?? []
             guard try options.isSet("json") else {
                 return System.printLine(([line(report)] + deleted.map { "\($0)  deleted" }).joined(separator: "\n"))
             }
@@ -29,7 +34,7 @@ enum BackupCommand {
         try options.requireNoArguments()
         let place = try options.backupPlace("from")
         try await reporting {
-            let backups = try DataDirectory(options["data"] ?? DataDirectory.defaultPath).backups(in: place)
+            let backups = try DataDirectory(ofKey: options["data"] ?? DataDirectory.defaultPath).backups(in: place)
             let found = try await backups.list()
             if try options.isSet("json") {
                 options.printJSON(["backups": .array(found.map { .object(json($0.backup, header: $0.header)) })])
@@ -40,19 +45,30 @@ enum BackupCommand {
     }
 
     static func verify(_ options: Options) async throws {
-        try await run(options, showing: "verified", doing: { try await $0.verify($1, in: $2.path) })
+        try await run(options, showing: "verified") { backups, name, path in
+            try await backups.verify(name, in: DataDirectory(existing: path).path)
+        }
     }
 
     static func restore(_ options: Options) async throws {
         try await run(
             options,
             showing: "restored",
-            doing: { backups, name, directory in
+            doing: { backups, name, path in
+                let directory = try DataDirectory(path)
+                // A server must not begin an empty database where nothing was restored.
+                defer { directory.removeIfNew() }
                 let report = try await backups.restore(name, into: directory.path)
                 try await record(.backupRestored, of: report, in: directory)
                 return report
             }
         )
+    }
+
+    private static func warn(of names: [BackupName]) {
+        guard !names.isEmpty else { return }
+        let shown = names.prefix(10).map(\.description).joined(separator: " ")
+        System.printError("cresset: warning: \(names.count) set aside, dated after now: \(shown)")
     }
 
     /// Writes the event to the audit log. A database of another version has none, and is not brought to this one here.
@@ -71,7 +87,7 @@ enum BackupCommand {
     private static func run(
         _ options: Options,
         showing word: String,
-        doing body: (Backups, BackupName, DataDirectory) async throws -> Backups.Report
+        doing body: (Backups, BackupName, String) async throws -> Backups.Report
     ) async throws {
         guard options.arguments.count <= 1 else { throw UsageError("one backup is expected, or none for the newest") }
         let name = try options.arguments.first.map { text in
@@ -79,16 +95,32 @@ enum BackupCommand {
             return name
         }
         let place = try options.backupPlace("from")
-        let directory = try DataDirectory(options["data"] ?? DataDirectory.defaultPath)
+        let path = options["data"] ?? DataDirectory.defaultPath
         try await reporting {
-            let backups = try directory.backups(in: place)
-            let wanted = if let name { name } else { try await backups.newest() }
-            let report = try await body(backups, wanted, directory)
+            let backups = try DataDirectory(ofKey: path).backups(in: place)
+            let report =
+                if let name { try await body(backups, name, path) } else {
+                    try await withNewest(of: backups) { try await body(backups, $0, path) }
+                }
             if try options.isSet("json") {
                 options.printJSON(json(report))
             } else {
                 System.printLine("\(line(report))  \(word)")
             }
+        }
+    }
+
+    /// Does something with the newest backup, and names it where it is not to be used: another one may be.
+    private static func withNewest(
+        of backups: Backups,
+        doing body: (BackupName) async throws -> Backups.Report
+    ) async throws -> Backups.Report {
+        let (name, ahead) = try await backups.newest()
+        warn(of: ahead)
+        do {
+            return try await body(name)
+        } catch let error as BackupError where [.damaged, .newerVersion, .otherKey].contains(error.code) {
+            throw CommandFailure("\(name): \(error.reason); `cresset backup list` shows others that can be named")
         }
     }
 

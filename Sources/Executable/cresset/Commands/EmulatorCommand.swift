@@ -44,8 +44,8 @@ enum EmulatorCommand {
         }
         let directory = try DataDirectory(path)
         try await directory.serving {
-            let service = try await Service(setup, vault: try directory.openVault()) {
-                try directory.openStore(for: .emulator, onCommit: $0)
+            let service = try await Service(setup, directory: directory, vault: try directory.existingVault()) {
+                try directory.openStore(for: .emulator, making: true, onCommit: $0)
             }
             await service.run()
         }

@@ -14,7 +14,7 @@ enum ProjectCommand {
             )
         }
         let domains = try domains(options)
-        try await Administration.run(with: options, in: .production) { administration in
+        try await Administration.run(with: options, in: .production, making: true) { administration in
             do {
                 let project = try await administration.accounts.createProject(id: id, authorizing: domains)
                 try show(project, as: options)

@@ -33,8 +33,9 @@ enum ServeCommand {
         )
         let directory = try DataDirectory(options["data"] ?? DataDirectory.defaultPath)
         try await directory.serving {
-            let service = try await Service(setup, directory: directory, vault: try directory.openVault()) { onCommit in
-                try directory.openStore(for: .production, onCommit: onCommit)
+            let service = try await Service(setup, directory: directory, vault: try directory.existingVault()) {
+                onCommit in
+                try directory.openStore(for: .production, making: true, onCommit: onCommit)
             }
             await service.run()
         }

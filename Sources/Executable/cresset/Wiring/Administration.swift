@@ -18,26 +18,31 @@ struct Administration {
     ///
     /// - Parameters:
     ///   - mode: The mode that the directory must belong to; `nil`: any.
-    ///   - cache: As of ``DataDirectory/openStore(for:writerCache:onCommit:)``.
+    ///   - isMade: True if the directory is made where there is none, with a database and a master key.
+    ///   - cache: As of ``DataDirectory/openStore(for:making:writerCache:onCommit:)``.
     static func run(
         with options: Options,
         in mode: StoreMode? = nil,
+        making isMade: Bool = false,
         writerCache cache: Int? = nil,
         _ body: (Administration) async throws -> Void
     ) async throws {
-        let directory = try DataDirectory(options["data"] ?? DataDirectory.defaultPath)
-        try await run(in: directory, for: mode, writerCache: cache, body)
+        let path = options["data"] ?? DataDirectory.defaultPath
+        let directory = isMade ? try DataDirectory(path) : try DataDirectory(existing: path)
+        try directory.warnOfKeys()
+        try await run(in: directory, for: mode, making: isMade, writerCache: cache, body)
     }
 
     /// Opens a data directory, and closes it.
     static func run(
         in directory: DataDirectory,
         for mode: StoreMode? = nil,
+        making isMade: Bool = false,
         writerCache cache: Int? = nil,
         _ body: (Administration) async throws -> Void
     ) async throws {
-        let store = try directory.openStore(for: mode, writerCache: cache)
-        let vault = try directory.openVault()
+        let store = try directory.openStore(for: mode, making: isMade, writerCache: cache)
+        let vault = try directory.existingVault()
         let administration = Administration(
             store: store.recorded(by: AuditScribe(origin, secrets: vault, clock: SystemWallClock())),
             vault: vault

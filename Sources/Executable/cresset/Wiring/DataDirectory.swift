@@ -11,26 +11,64 @@ struct DataDirectory: Sendable {
     static let defaultPath = "cresset-data"
 
     let path: String
+    /// True if this process has made it.
+    let isNew: Bool
 
     /// Makes the directory unless it is there.
     init(_ path: String) throws {
-        self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
-        try Self.reporting { () throws(SystemError) in try PrivateFile.makeDirectory(self.path) }
+        let path = Self.trimmed(path)
+        self.path = path
+        isNew = try Self.reporting { () throws(SystemError) in
+            let isNew = try Self.isMissing(path)
+            try PrivateFile.makeDirectory(path)
+            return isNew
+        }
     }
 
     /// Names a directory that is there.
     init(existing path: String) throws {
-        self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
-        _ = try Self.reporting { () throws(SystemError) in try PrivateFile.names(in: self.path) }
+        let path = Self.trimmed(path)
+        (self.path, isNew) = (path, false)
+        guard try !Self.reporting({ () throws(SystemError) in try Self.isMissing(path) }) else {
+            throw CommandFailure("there is no directory \(path): \(Self.maker)")
+        }
+    }
+
+    /// Names a directory for the master key, which may come from elsewhere.
+    init(ofKey path: String) {
+        (self.path, isNew) = (Self.trimmed(path), false)
+    }
+
+    private static let maker = "`cresset project create` or `cresset serve` makes one, --data names another"
+
+    private static func trimmed(_ path: String) -> String {
+        path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    }
+
+    private static func isMissing(_ path: String) throws(SystemError) -> Bool {
+        do throws(SystemError) {
+            _ = try PrivateFile.names(in: path)
+            return false
+        } catch {
+            guard error.isMissing else { throw error }
+            return true
+        }
+    }
+
+    /// Removes the directory if this process has made it, and nothing is in it.
+    func removeIfNew() {
+        if isNew { try? PrivateFile.removeDirectory(path) }
     }
 
     /// Opens the database, after the master key: one that cannot be read leaves the database as it was.
     ///
     /// - Parameters:
     ///   - mode: The mode that the directory must belong to, and belongs to from now on; `nil` opens it in any.
+    ///   - isMade: True if a database, and a master key for it, are made where there is no database.
     ///   - cache: The memory that the writer keeps pages in, in KiB; `nil` for as much as a server needs.
     func openStore(
         for mode: StoreMode?,
+        making isMade: Bool,
         writerCache cache: Int? = nil,
         onCommit: @escaping @Sendable (Int) -> Void = { _ in }
     ) throws -> SQLiteStore {
@@ -39,14 +77,17 @@ struct DataDirectory: Sendable {
                 "a restore into \(path) has not come to its end: run `cresset backup restore` again, or remove its draft"
             )
         }
+        let database = "\(path)/\(Backups.databaseName)"
+        let size = try Self.reporting { () throws(SystemError) in try PrivateFile.sizeOfFile(database) ?? 0 }
+        guard isMade || size > 0 else { throw CommandFailure("there is no database in \(path): \(Self.maker)") }
         do {
             return try SQLiteStore(
-                .file("\(path)/\(Backups.databaseName)"),
+                .file(database),
                 mode: mode,
                 readers: System.coreCount,
                 writerCache: cache,
                 onCommit: onCommit,
-                unlocking: requireMasterKey
+                unlocking: { try checkOfMasterKey(for: $0, making: isMade) }
             )
         } catch let error as StoreOpenError {
             switch error.code {
@@ -69,10 +110,29 @@ struct DataDirectory: Sendable {
     /// True if no server runs on the directory.
     var isUnserved: Bool { DirectoryMark.isMissing(from: path) }
 
-    private func requireMasterKey(for record: SigningKeyRecord?) throws {
-        let vault = try openVault()
-        guard let record, !SigningKeys.canOpen(record, with: vault) else { return }
-        throw CommandFailure("the master key is not the one that \(path)/cresset.db was made with")
+    /// Returns the check value of the master key, unless nothing in the database tells if it is the right one.
+    ///
+    /// - Throws: ``CommandFailure`` for a wrong one.
+    private func checkOfMasterKey(for facts: MasterKeyFacts, making isMade: Bool) throws -> [UInt8]? {
+        let vault = try isMade && facts.isUnused ? openVault() : existingVault()
+        guard MasterKeyCheck.passes(vault, signingKey: facts.signingKey, check: facts.check) else {
+            let hint = try keyWarning().map { ": \($0)" } ?? ""
+            throw CommandFailure("the master key is not the one that \(path)/cresset.db was made with\(hint)")
+        }
+        guard facts.isUnused || facts.signingKey != nil else { return facts.check }
+        return try facts.check ?? MasterKeyCheck.make(with: vault)
+    }
+
+    /// The line that tells of a master key that does not count; `nil` where there is one alone.
+    func keyWarning() throws -> String? {
+        guard let vault = try environmentVault(), let key = try? readKeyFile() else { return nil }
+        guard SecretVault(masterKey: key).keyID != vault.keyID else { return nil }
+        return "CRESSET_MASTER_KEY counts, and \(keyFile) is another key"
+    }
+
+    /// Tells on standard error of a master key that does not count.
+    func warnOfKeys() throws {
+        if let warning = try keyWarning() { System.printError("cresset: warning: \(warning)") }
     }
 
     private func belongsToOther(than mode: StoreMode?) -> String {
@@ -85,7 +145,7 @@ struct DataDirectory: Sendable {
     }
 
     /// The master key: `CRESSET_MASTER_KEY` (64 hexadecimal digits), or `master.key`, made at first use.
-    func openVault() throws -> SecretVault {
+    private func openVault() throws -> SecretVault {
         try environmentVault() ?? SecretVault(masterKey: makeKeyFile())
     }
 
@@ -102,7 +162,8 @@ struct DataDirectory: Sendable {
 
     /// The backups of the directory, which need its master key.
     func backups(in place: BackupSetup.Place) throws -> Backups {
-        Backups(in: try place.destination(), vault: try existingVault(), clock: SystemWallClock())
+        try warnOfKeys()
+        return Backups(in: try place.destination(), vault: try existingVault(), clock: SystemWallClock())
     }
 
     private func environmentVault() throws -> SecretVault? {

@@ -87,6 +87,9 @@ struct Service {
         store = try open(ServiceMetrics.commits(metrics))
         // After the store: what the other mode has is not touched.
         let vault = try makeVault()
+        if let warning = try directory?.keyWarning() {
+            logger.log(.warning, "two master keys", [("cause", .text(warning))])
+        }
         checksSettings = setup.behavior.checksSettings
         auditKeptDays = setup.auditKeptDays
         lacksPublicURL = setup.behavior.checksLinkDomains && setup.settings.publicURL == nil

@@ -12,8 +12,9 @@ public struct BackupDirectory: BackupDestination {
 
     public func backups() async throws(BackupError) -> [StoredBackup] {
         try await Self.onDisk { [path] in
-            try PrivateFile.names(in: path).compactMap(BackupName.init).sorted().map { name in
-                StoredBackup(name: name, size: try PrivateFile.size(of: "\(path)/\(name)"))
+            try PrivateFile.names(in: path).compactMap(BackupName.init).sorted().compactMap { name in
+                // A directory is no backup, whatever its name; and another process may delete one meanwhile.
+                try PrivateFile.sizeOfFile("\(path)/\(name)").map { StoredBackup(name: name, size: $0) }
             }
         }
     }

@@ -34,8 +34,17 @@ public struct BackupName: Hashable, Comparable, Sendable, CustomStringConvertibl
     ///
     /// - Parameter id: ``idLength`` random bytes.
     init(at moment: Timestamp, id: [UInt8]) {
-        let digits = moment.rfc3339.filter { $0.isNumber || $0 == "T" }
-        description = "\(Self.prefix)\(digits)Z-\(Hexadecimal.encoded(id)).backup"
+        description = "\(Self.beginning(at: moment))-\(Hexadecimal.encoded(id)).backup"
+    }
+
+    private static func beginning(at moment: Timestamp) -> String {
+        "\(prefix)\(moment.rfc3339.filter { $0.isNumber || $0 == "T" })Z"
+    }
+
+    /// Returns `true` if the name is that of a later moment.
+    func isDated(after moment: Timestamp) -> Bool {
+        let beginning = Self.beginning(at: moment).utf8
+        return beginning.lexicographicallyPrecedes(description.utf8.prefix(beginning.count))
     }
 
     /// True if the left backup is older.

@@ -38,7 +38,7 @@ final class Database: Sendable {
     ///   - cache: The memory that the writer keeps pages in, in KiB.
     ///   - mode: The mode that the database must belong to, and belongs to from now on; `nil` opens it in any.
     ///   - onCommit: Told how many steps each transaction had.
-    ///   - unlock: Called with the signing key in use, before anything is written; if it throws, nothing is.
+    ///   - unlock: Called before anything is written; if it throws, nothing is.
     /// - Throws: ``StoreOpenError``, what `unlock` throws.
     init(
         _ location: Location,
@@ -46,7 +46,7 @@ final class Database: Sendable {
         readers count: Int,
         writerCache cache: Int,
         onCommit: @escaping @Sendable (Int) -> Void,
-        unlocking unlock: @escaping @Sendable (SigningKeyRecord?) throws -> Void
+        unlocking unlock: @escaping MasterKeyFacts.Unlock
     ) throws {
         let turns: ReadWriteLock? = if case .memory = location { ReadWriteLock() } else { nil }
         self.turns = turns
@@ -111,7 +111,7 @@ final class Database: Sendable {
         _ location: Location,
         mode: StoreMode?,
         cache: Int,
-        unlocking unlock: @Sendable (SigningKeyRecord?) throws -> Void
+        unlocking unlock: MasterKeyFacts.Unlock
     ) throws -> SQLiteConnection {
         do {
             let connection = try location.connect(.create)
@@ -119,7 +119,7 @@ final class Database: Sendable {
             // Before anything is written: the journal mode stands in the file.
             let found = try Schema.mode(of: connection)
             if let mode { try Schema.require(mode, in: found) }
-            try unlock(Schema.signingKey(of: connection))
+            let check = try unlock(MasterKeyFacts(reading: connection))
             switch location {
             case .memory: _ = try connection.row("PRAGMA journal_mode = MEMORY") { $0.text(0) }
             case .file:
@@ -132,10 +132,26 @@ final class Database: Sendable {
             // Not before: a migration may have to sort all accounts.
             try connection.execute("PRAGMA temp_store = MEMORY")
             if let mode { try Schema.claim(connection, for: mode) }
+            if let check { try keep(check, in: connection, unlocking: unlock) }
             return connection
         } catch let error as SQLiteError {
             throw StoreOpenError(error)
         }
+    }
+
+    // Another process may have been first, with another key.
+    private static func keep(
+        _ check: [UInt8],
+        in connection: SQLiteConnection,
+        unlocking unlock: MasterKeyFacts.Unlock
+    ) throws {
+        var facts = try MasterKeyFacts(reading: connection)
+        guard facts.check != check else { return }
+        if facts.check == nil {
+            try MasterKeyFacts.keep(check, in: connection)
+            facts = try MasterKeyFacts(reading: connection)
+        }
+        _ = try unlock(facts)
     }
 
     private static func openForReading(_ location: Location) throws -> SQLiteConnection {

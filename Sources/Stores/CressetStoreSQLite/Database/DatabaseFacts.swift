@@ -11,8 +11,8 @@ public struct DatabaseFacts: Sendable {
     public let projects: [String]
     /// The number of its accounts, over all projects.
     public let accounts: Int
-    /// The signing key in use; sealed under the master key that belongs to the database.
-    public let signingKey: SigningKeyRecord?
+    /// The things that tell its master key from others.
+    public let masterKey: MasterKeyFacts
 
     /// - Throws: ``StoreOpenError``, `SQLiteError`.
     init(reading connection: SQLiteConnection) throws {
@@ -21,6 +21,6 @@ public struct DatabaseFacts: Sendable {
         mode = try Schema.mode(of: connection)
         projects = try connection.rows("SELECT id FROM project ORDER BY id") { $0.text(0) }
         accounts = Int(try connection.row("SELECT count(*) FROM account") { $0.integer(0) } ?? 0)
-        signingKey = try Schema.signingKey(of: connection)
+        masterKey = try MasterKeyFacts(reading: connection)
     }
 }

@@ -8,7 +8,7 @@ enum Schema {
         Migration(version1), Migration(version2), Migration(version3),
         Migration(version4, then: Version4.rewrite), Migration(version5), Migration(version6),
         Migration(Version7.tables), Migration(version8), Migration(Version9.tables), Migration(Version10.tables),
-        Migration(Version11.tables),
+        Migration(Version11.tables), Migration(version12),
     ]
 
     static var currentVersion: Int64 { Int64(migrations.count) }
@@ -214,5 +214,10 @@ enum Schema {
         """
     private static let version8 = """
         ALTER TABLE admin_token ADD COLUMN name TEXT;
+        """
+    private static let version12 = """
+        CREATE TABLE master_key_check (
+            only INTEGER PRIMARY KEY CHECK (only = 1), sealed BLOB NOT NULL
+        ) STRICT;
         """
 }
