@@ -61,7 +61,7 @@ extension SQLiteStore {
             let oldest = try table.records(after: .min, limit: limit + 1)
             let old = oldest.prefix(limit).prefix { $0.moment < moment && $0.number < head.number }
             guard let last = old.last else { return 0 }
-            // What does not fit is a proof, and is kept.
+            // An event that does not fit is a proof, and is kept.
             var chain = AuditChain(scribe, anchor: try table.end(.anchor), head: head)
             for record in oldest.prefix(old.count + 1) { chain.check(record) }
             if let fault = chain.verdict.fault {
