@@ -28,7 +28,7 @@ func module(_ floor: String, _ name: String, _ dependencies: [Target.Dependency]
 }
 
 /// A system library: a module map and a `shim.h`, nothing else.
-func cLibrary(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
+func cLibrary(_ name: String, pkgConfig: String?, apt: String, brew: String) -> Target {
     .systemLibrary(
         name: name,
         path: "Sources/CLibraries/\(name)",
@@ -36,6 +36,13 @@ func cLibrary(_ name: String, pkgConfig: String, apt: String, brew: String) -> T
         providers: [.apt([apt]), .brew([brew])]
     )
 }
+
+// Debian has RE2 where the compiler looks for it, and SwiftPM warns of a flag in its pkg-config file.
+#if os(macOS)
+    let re2: String? = "re2"
+#else
+    let re2: String? = nil
+#endif
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     .testTarget(name: name, dependencies: dependencies, path: "Tests/\(name)", swiftSettings: settings)
@@ -55,7 +62,7 @@ let package = Package(
             name: "cresset",
             dependencies: [
                 "CressetAdministration", "CressetBackup", "CressetServer", "CressetServices", "CressetIdentity",
-                "CressetFederation",
+                "CressetFederation", "CressetRules",
                 "CressetWire", "CressetStoreSQLite", "CressetHTTPServer", "CressetHTTP", "CressetHTTPClient",
                 "CressetMail",
                 "CressetConcurrency", "CressetLog", "CressetSystem",
@@ -111,6 +118,8 @@ let package = Package(
             ["CressetTokens", "CressetWire", "CressetHTTP", "CressetCrypto"]
         ),
 
+        module("Domain", "CressetRules", ["CressetWire", "CressetRegex"]),
+
         // Wire
         module("Wire", "CressetWire"),
 
@@ -121,6 +130,7 @@ let package = Package(
         module("Foundations", "CressetMail"),
         module("Foundations", "CressetCrypto", ["CressetCOpenSSL", "CressetCCrypt", "CressetCArgon2"]),
         module("Foundations", "CressetCompression", ["CressetCZlib"]),
+        module("Foundations", "CressetRegex", ["CressetCRegex"]),
         module("Foundations", "CressetSQLite", ["CressetCSQLite"]),
         module("Foundations", "CressetConcurrency"),
         module("Foundations", "CressetLog", ["CressetConcurrency"]),
@@ -163,6 +173,13 @@ let package = Package(
         cLibrary("CressetCCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev", brew: "curl"),
         cLibrary("CressetCCrypt", pkgConfig: "libxcrypt", apt: "libcrypt-dev", brew: "libxcrypt"),
         cLibrary("CressetCArgon2", pkgConfig: "libargon2", apt: "libargon2-dev", brew: "argon2"),
+        cLibrary("CressetCRE2", pkgConfig: re2, apt: "libre2-dev", brew: "re2"),
+        .target(
+            name: "CressetCRegex",
+            dependencies: ["CressetCRE2"],
+            path: "Sources/CLibraries/CressetCRegex",
+            linkerSettings: [.linkedLibrary("re2")]
+        ),
 
         // Examples
         .executableTarget(
@@ -190,6 +207,8 @@ let package = Package(
         tests("CressetWireTests", ["CressetWire"]),
         tests("CressetCryptoTests", ["CressetCrypto"]),
         tests("CressetCompressionTests", ["CressetCompression"]),
+        tests("CressetRegexTests", ["CressetRegex"]),
+        tests("CressetRulesTests", ["CressetRules", "CressetWire"]),
         tests("CressetTokensTests", ["CressetTokens", "CressetCrypto", "CressetWire"]),
         tests("CressetHTTPTests", ["CressetHTTP", "CressetCrypto", "CressetWire"]),
         tests("CressetHTTPServerTests", ["CressetTesting", "CressetHTTPServer", "CressetHTTP", "CressetConcurrency"]),
@@ -255,5 +274,6 @@ let package = Package(
             ["CressetFederation", "CressetTokens", "CressetWire", "CressetHTTP", "CressetCrypto"]
         ),
         tests("CressetPagesTests", ["CressetPages"]),
-    ]
+    ],
+    cxxLanguageStandard: .cxx17
 )

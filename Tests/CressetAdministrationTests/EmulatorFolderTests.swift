@@ -41,13 +41,37 @@ struct EmulatorFolderTests {
         try await TemporaryDirectory.run { directory in
             try await TestService.run(Self.emulator) { service in
                 let folder = EmulatorFolder(directory, for: service.accounts)
-                #expect(try await folder.load(into: service.project) { _, _ in } == nil)
+                #expect(try await folder.load(into: service.project) { _, _ in } == .noPart)
                 try Self.write("{\"firestore\":{}}", to: "\(directory)/firebase-export-metadata.json")
-                #expect(try await folder.load(into: service.project) { _, _ in } == nil)
+                #expect(try await folder.load(into: service.project) { _, _ in } == .noPart)
                 try Self.write("[]", to: "\(directory)/firebase-export-metadata.json")
                 await #expect(throws: UserFileError.self) {
                     try await folder.load(into: service.project) { _, _ in }
                 }
+            }
+        }
+    }
+
+    /// The settings are taken, as the vendor's tool does.
+    @Test(arguments: ["auth_export", "gone"])
+    func fileOfAccountsThatIsMissingIsTold(_ part: String) async throws {
+        try await TemporaryDirectory.run { directory in
+            try Self.write(
+                "{\"auth\":{\"path\":\"\(part)\"}}",
+                to: "\(directory)/firebase-export-metadata.json"
+            )
+            try Self.write(
+                #"{"signIn":{"allowDuplicateEmails":true}}"#,
+                to: "\(directory)/auth_export/config.json"
+            )
+            try await TestService.run(Self.emulator) { service in
+                let loaded = try await EmulatorFolder(directory, for: service.accounts)
+                    .load(into: service.project) { number, reason in Issue.record("\(number): \(reason)") }
+                #expect(loaded == .noAccounts(file: "\(directory)/\(part)/accounts.json"))
+                #expect(try await service.accounts() == [])
+                let config = try await service.get("emulator/v1/projects/acme/config", as: .nobody)
+                let isTaken = config["signIn"]?.object?["allowDuplicateEmails"] == true
+                #expect(isTaken == (part == "auth_export"))
             }
         }
     }
@@ -77,8 +101,8 @@ struct EmulatorFolderTests {
             try await TestService.run(Self.emulator) { service in
                 let refused = Refusals()
                 let folder = EmulatorFolder(directory, for: service.accounts)
-                let count = try await folder.load(into: service.project) { refused.add("\($0): \($1)") }
-                #expect(count == 1)
+                let loaded = try await folder.load(into: service.project) { refused.add("\($0): \($1)") }
+                #expect(loaded == .accounts(1))
                 #expect(refused.all.count == 1)
                 service.clock.advance(seconds: 2)
                 #expect(try await service.signIn("ada@example.com").status == 200)
@@ -117,9 +141,9 @@ struct EmulatorFolderTests {
             )
             #expect(try PrivateFile.names(in: path + "/auth_export") == ["accounts.json", "config.json"])
             try await TestService.run(Self.emulator) { service in
-                let count = try await EmulatorFolder(path, for: service.accounts)
+                let loaded = try await EmulatorFolder(path, for: service.accounts)
                     .load(into: service.project) { number, reason in Issue.record("\(number): \(reason)") }
-                #expect(count == 3)
+                #expect(loaded == .accounts(3))
                 service.clock.advance(seconds: 2)
                 #expect(try await service.signIn("ada@example.com").status == 200)
             }

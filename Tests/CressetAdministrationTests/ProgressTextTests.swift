@@ -18,6 +18,12 @@ struct ProgressTextTests {
         #expect(text.bar == "[######..................] " + text.line)
     }
 
+    @Test func oneIsNoMany() {
+        #expect(ProgressText(rows: 1, done: 0, total: nil, elapsed: .zero).line == "1 row")
+        #expect([0, 1, 2].map { $0.counted("user") } == ["0 users", "1 user", "2 users"])
+        #expect([1, 2].map { $0.counted("event fits", or: "events fit") } == ["1 event fits", "2 events fit"])
+    }
+
     @Test func endHasNoTimeLeft() {
         #expect(ProgressText(rows: 5, done: 0, total: 0, elapsed: .seconds(1)).line == "100 %, 5 rows, 5 a second")
     }

@@ -49,6 +49,7 @@ struct UserImportTests {
             let file = Self.file([#"{"localId":"a"}"#, #"{"localId":"b","passwordHash":"AQI="}"#])
             let error = await #expect(throws: UserImportError.self) { try await bench.load(file) }
             #expect(error?.reason == "row 2 has a password hash: --hash-algo has to say how it was made")
+            #expect(error?.remedy == "with --hash-algo the same command goes on from there")
             #expect(error?.progress.rows == 0)
             let after = try await service.accounts()
             #expect(after == [])
@@ -81,6 +82,7 @@ struct UserImportTests {
             let whole = Self.file(Self.many(0..<2500))
             let error = await #expect(throws: UserImportError.self) { try await bench.load(String(whole.dropLast(9))) }
             #expect(error?.reason.contains("cut off in or after row 2500") == true)
+            #expect(error?.remedy == "once the file is mended, the same command goes on from there")
             #expect(error?.progress.rows == 2000)
             #expect(try await service.accounts.countAccounts(in: service.pool) == 2000)
             let progress = try await bench.load(whole)
@@ -88,6 +90,16 @@ struct UserImportTests {
             #expect(try await service.accounts.countAccounts(in: service.pool) == 2500)
             #expect(bench.refused.all == [])
         }
+    }
+
+    @Test(
+        arguments: [
+            (.corrupt, "the rest was not imported"), (.full, "the same command goes on from there"),
+            (.failed, "the same command goes on from there"),
+        ] as [(StoreError.Code, String)]
+    )
+    func damagedDatabasePromisesNothing(_ code: StoreError.Code, _ remedy: String) {
+        #expect(UserImportError(StoreError(code), at: UserImport.Progress()).remedy == remedy)
     }
 
     @Test func wishToStopIsFollowedAfterAStep() async throws {
@@ -101,6 +113,7 @@ struct UserImportTests {
                 )
             }
             #expect(error?.reason == "stopped")
+            #expect(error?.remedy == "the same command goes on from there")
             #expect(error?.progress.imported == 1000)
             let count = try await service.accounts.countAccounts(in: service.pool)
             #expect(count == 1000)

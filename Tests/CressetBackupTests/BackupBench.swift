@@ -74,11 +74,18 @@ final class FailingDestination: BackupDestination {
     let base: BackupDirectory
     private let bytesUntilFull: Int?
     private let hidesWhatIsWritten: Bool
+    private let undeletable: String?
 
-    init(_ base: BackupDirectory, bytesUntilFull: Int? = nil, hidesWhatIsWritten: Bool = false) {
+    init(
+        _ base: BackupDirectory,
+        bytesUntilFull: Int? = nil,
+        hidesWhatIsWritten: Bool = false,
+        undeletable: String? = nil
+    ) {
         self.base = base
         self.bytesUntilFull = bytesUntilFull
         self.hidesWhatIsWritten = hidesWhatIsWritten
+        self.undeletable = undeletable
     }
 
     func backups() async throws(BackupError) -> [StoredBackup] {
@@ -94,6 +101,7 @@ final class FailingDestination: BackupDestination {
     }
 
     func delete(_ name: BackupName) async throws(BackupError) {
+        guard name.description != undeletable else { throw BackupError(.destination, reason: "Permission denied") }
         try await base.delete(name)
     }
 

@@ -103,6 +103,18 @@ struct BackupBucketTests {
         }
     }
 
+    @Test(.timeLimit(.minutes(1))) func listThatDoesNotAdvanceIsRefused() async throws {
+        try await FakeBucket.run(pageSize: 2) { service, bucket in
+            for id: UInt8 in 1...3 {
+                service.objects["daily/\(BackupName(at: TestClock.start, id: [id, 0, 0, 0]))"] = [1]
+            }
+            service.ignoreStart()
+            let error = await #expect(throws: BackupError.self) { _ = try await bucket.backups() }
+            #expect(error?.reason.contains("has no end to its list of backups") == true)
+            #expect(service.requests.count == 2)
+        }
+    }
+
     @Test func backupComesBackAsItWasWritten() async throws {
         let bytes = Self.bytes
         try await FakeBucket.run { service, bucket in

@@ -18,6 +18,7 @@ final class FakeBucket: HTTPResponder {
         var faults: [Int] = []
         var requests: [String] = []
         var completes = true
+        var heedsStart = true
     }
 
     private let clock: any WallClock
@@ -73,6 +74,9 @@ final class FakeBucket: HTTPResponder {
 
     /// Answers 200 to a completion, and an error in its body.
     func refuseCompletion() { state.withLock { $0.completes = false } }
+
+    /// Begins every list anew, as a service does that does not know where it is to start.
+    func ignoreStart() { state.withLock { $0.heedsStart = false } }
 
     func begin(uploadOf key: String) { state.withLock { $0.uploads["old"] = (key, [:]) } }
 
@@ -134,7 +138,8 @@ final class FakeBucket: HTTPResponder {
 
     private func list(_ query: HTTPQuery, in state: State) -> HTTPResponse {
         let keys = state.objects.keys.sorted()
-            .filter { $0.hasPrefix(query["prefix"] ?? "") && $0 > (query["start-after"] ?? "") }
+            .filter { $0.hasPrefix(query["prefix"] ?? "") }
+            .filter { !state.heedsStart || $0 > (query["start-after"] ?? "") }
         let entries = keys.prefix(pageSize).map { key in
             "<Contents><Key>\(key)</Key><ETag>&quot;x&quot;</ETag><Size>\(state.objects[key]?.count ?? 0)</Size></Contents>"
         }

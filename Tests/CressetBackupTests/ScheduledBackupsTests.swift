@@ -16,7 +16,8 @@ struct ScheduledBackupsTests {
         _ bench: BackupBench,
         in destination: (any BackupDestination)? = nil,
         keeping count: Int = 2,
-        trail: (any AuditTrail)? = nil
+        trail: (any AuditTrail)? = nil,
+        isClockSteady: @escaping @Sendable () async throws -> Bool = { true }
     ) -> ScheduledBackups {
         ScheduledBackups(
             bench.backups(in: destination ?? BackupDirectory(bench.target)),
@@ -24,6 +25,7 @@ struct ScheduledBackupsTests {
             at: BackupSchedule(minute: 180),
             keeping: count,
             trail: trail,
+            isClockSteady: isClockSteady,
             logger: Logger(level: .debug, time: { "now" }, write: { [log] in log.append($0) }),
             metrics: metrics
         )
@@ -70,6 +72,74 @@ struct ScheduledBackupsTests {
                 #expect(events.map(\.targetNames) == [names])
                 #expect(events.map(\.actor) == ["server"])
             }
+        }
+    }
+
+    /// A clock that was ahead has been set right: the moment that it has put the next attempt off to does not count.
+    @Test func failureWhileTheClockWasAheadPutsNothingOff() async throws {
+        try await BackupBench.run { bench in
+            try await bench.fill()
+            let jobs = schedule(bench, in: BackupDirectory("\(bench.target)/unmounted"))
+            bench.clock.advance(seconds: 1000 * 24 * hour)
+            await jobs.runIfDue()
+            #expect(metric(#"cresset_backups_total{outcome="failed"}"#) == "1")
+            try PrivateFile.makeDirectory("\(bench.target)/unmounted")
+            bench.clock.advance(seconds: -1000 * 24 * hour)
+            await jobs.runIfDue()
+            #expect(try bench.names(in: "\(bench.target)/unmounted").count == 1)
+        }
+    }
+
+    @Test func deletedBackupsAreAnEventByTheirNames() async throws {
+        try await BackupBench.run { bench in
+            try await bench.fill()
+            try await bench.withStore { store in
+                let trail = store.recorded(by: AuditScribe(.server, secrets: bench.vault, clock: bench.clock))
+                var query = AuditQuery()
+                query.kind = .backupsDeleted
+                let jobs = schedule(bench, keeping: 2, trail: trail)
+                var names: [String] = []
+                for _ in 0..<4 {
+                    await jobs.runIfDue()
+                    names += try bench.names(in: bench.target).filter { !names.contains($0) }
+                    bench.clock.advance(seconds: 24 * hour)
+                }
+                let events = try await store.auditRecords(after: 0, matching: query, limit: 10)
+                #expect(events.map(\.targetNames) == [[names[0]], [names[1]]])
+                #expect(events.map(\.count) == [1, 1])
+                #expect(events.map(\.actor) == ["server", "server"])
+            }
+        }
+    }
+
+    @Test func nothingIsDeletedAfterAJumpOfTheClock() async throws {
+        try await BackupBench.run { bench in
+            try await bench.fill()
+            let jobs = schedule(bench, keeping: 1, isClockSteady: { false })
+            for _ in 0..<3 {
+                await jobs.runIfDue()
+                bench.clock.set(ahead: 24 * hour)
+            }
+            #expect(try bench.names(in: bench.target).count == 3)
+            #expect(log.text.contains("the clock has jumped: old backups are kept for a day"))
+        }
+    }
+
+    /// Those that were deleted before are an event all the same.
+    @Test func backupThatCannotBeDeletedIsTold() async throws {
+        try await BackupBench.run { bench in
+            try await bench.fill()
+            for _ in 0..<3 {
+                _ = try await bench.backups.create(of: bench.data)
+                bench.clock.advance(seconds: 1)
+            }
+            let names = try bench.names(in: bench.target)
+            let stuck = FailingDestination(BackupDirectory(bench.target), undeletable: names[1])
+            let pruning = try await bench.backups(in: stuck).prune(keeping: 1)
+            #expect(pruning.event?.targets == [names[0]])
+            #expect(pruning.failure?.code == .destination)
+            #expect(try bench.names(in: bench.target) == Array(names.dropFirst()))
+            #expect(try await bench.backups.prune(keeping: 5).event == nil)
         }
     }
 

@@ -2,67 +2,8 @@ import Testing
 
 @testable import CressetIdentity
 
-/// The states that an account has left of late, by the addresses that it had: each test begins at the first of them.
-struct FormerStatesTests {
-    private static let now = Timestamp(seconds: 1_000_000)
-    private static let week: Int64 = 7 * 86_400
-
-    private static func later(_ seconds: Int64) -> Timestamp {
-        Timestamp(seconds: now.seconds + seconds)
-    }
-
-    private static func account(_ email: String) -> Account {
-        var account = Account(pool: UserPool(projectID: "acme"), localID: "a", createdAt: Timestamp(seconds: 1))
-        account.email = email
-        account.emailVerified = true
-        account.password = password(1)
-        account.phoneNumber = "+15551234567"
-        account.emailLinkSignIn = true
-        account.identities = [identity("ada")]
-        return account
-    }
-
-    private static func identity(_ rawID: String, at providerID: String = "google.com") -> ProviderIdentity {
-        ProviderIdentity(providerID: providerID, rawID: rawID)
-    }
-
-    private static func password(_ number: UInt8) -> StoredPassword {
-        StoredPassword(algorithm: "bcrypt", hash: [number])
-    }
-
-    private static func code(_ number: UInt8) -> ActionCode {
-        ActionCode(
-            pool: UserPool(projectID: "acme"),
-            digest: [number],
-            kind: .emailRecovery,
-            email: "",
-            expiresAt: nil
-        )
-    }
-
-    /// The account, moved through the addresses; the mail of each move has the code of its number, from 1 on.
-    private static func account(moved addresses: String...) -> Account {
-        var account = account(addresses[0])
-        for (number, address) in zip(UInt8(1)..., addresses.dropFirst()) {
-            let old = account
-            account.changeEmail(to: address, at: now)
-            account.remember(old, codes: [[number]], at: now)
-        }
-        return account
-    }
-
-    private static func codes(of account: Account) -> [UInt8] {
-        account.formerStates.flatMap(\.codes).flatMap { $0 }
-    }
-
-    @Test func changeThatNobodyIsToldOfTakesNoRoom() {
-        let old = Self.account("ada")
-        var account = old
-        account.password = Self.password(2)
-        account.remember(old, codes: [], at: Self.now)
-        #expect(account.formerStates == [])
-    }
-
+/// The addresses that an account has left of late, and the time for which it can be taken back to them.
+struct FormerStatesTests: FormerStates {
     @Test func sessionsThatAreNotTrustedFillHalfOfTheRoom() {
         var account = Self.account("0")
         for number in UInt8(1)...16 {
@@ -91,65 +32,6 @@ struct FormerStatesTests {
         #expect(account.formerState(of: Self.code(1), at: Self.later(-3600)) != nil)
     }
 
-    @Test func accountIsTakenBackToWhatItWas() throws {
-        var account = Self.account(moved: "ada", "eve", "mallory")
-        account.removeProviders(["google.com", "password", "phone"], keepingEmail: true, at: Self.now)
-        account.identities = [Self.identity("eve")]
-        account.password = Self.password(6)
-        let revision = account.sessions.revision
-        account.takeBack(to: try #require(account.formerState(of: Self.code(1), at: Self.now)), at: Self.now)
-        #expect(account.email == "ada" && account.emailVerified == true)
-        #expect(account.methods == Self.account("ada").methods)
-        #expect(!account.hasPassword)
-        #expect(account.formerStates == [])
-        #expect(account.sessions.revision > revision)
-    }
-
-    /// A code of the sign-in methods brings an address back that was taken away, and puts none in another's place.
-    @Test func mailOfMethodsLeadsToNoOtherAddress() throws {
-        let code = ActionCode(
-            pool: UserPool(projectID: "acme"),
-            digest: [1],
-            kind: .signInMethodReversal,
-            email: "",
-            expiresAt: nil
-        )
-        var account = Self.account(moved: "ada", "eve")
-        let state = try #require(account.formerState(of: code, at: Self.now))
-        #expect(!account.mayTakeBack(to: state, by: code))
-        #expect(account.mayTakeBack(to: state, by: Self.code(1)))
-        account.replaceEmail(with: nil, at: Self.now)
-        #expect(account.mayTakeBack(to: state, by: code))
-        account.addEmail("ada", isVerified: false)
-        #expect(account.mayTakeBack(to: state, by: code))
-    }
-
-    /// The owner has moved since a thief has added an identity, and by the way back of her move it stays away, too.
-    @Test func methodsThatWereAddedAtAnotherAddressAreTakenAway() throws {
-        var account = Self.account("ada")
-        let first = account
-        account.identities.append(Self.identity("eve", at: "oidc.x"))
-        account.remember(first, codes: [[1]], at: Self.now)
-        let second = account
-        account.changeEmail(to: "augusta", at: Self.now)
-        account.remember(second, codes: [[2]], at: Self.now)
-        let (third, revision) = (account, account.sessions.revision)
-        account.identities = []
-        account.remember(third, codes: [[3]], at: Self.now)
-        account.identities = [Self.identity("eve", at: "oidc.x")]
-        let state = try #require(account.formerState(of: Self.code(1), at: Self.now))
-        account.removeMethods(addedSince: state, at: Self.now)
-        #expect(account.email == "augusta")
-        #expect(account.identities == [])
-        #expect(!account.hasPassword)
-        #expect(account.sessions.revision > revision)
-        for code in UInt8(2)...3 {
-            var taken = account
-            taken.takeBack(to: try #require(account.formerState(of: Self.code(code), at: Self.now)), at: Self.now)
-            #expect(taken.identities == [Self.identity("ada")])
-        }
-    }
-
     /// Another way back, or another change, does not lengthen the week in which the account can be taken to an address
     /// that it had before.
     @Test func formerAddressIsForgottenAfterAWeekWhateverHappensMeanwhile() throws {
@@ -164,64 +46,12 @@ struct FormerStatesTests {
         #expect(detour.formerState(of: Self.code(1), at: Self.later(Self.week + 2)) == nil)
     }
 
-    /// Its proof would hand the account over.
-    @Test func unprovenAddressThatTheAccountStillHasStaysUnproven() throws {
-        var account = Self.account("ada")
-        account.emailVerified = false
-        let old = account
-        account.identities = []
-        account.remember(old, codes: [[1]], at: Self.now)
-        account.takeBack(to: try #require(account.formerState(of: Self.code(1), at: Self.now)), at: Self.now)
-        #expect(account.methods == old.methods)
-        #expect(account.emailVerified == false)
-    }
-
     /// An earlier state stays, so that the account can go further back.
     @Test func laterStatesAreForgottenAlone() throws {
         var account = Self.account(moved: "ada", "eve", "mallory")
         account.takeBack(to: try #require(account.formerState(of: Self.code(2), at: Self.now)), at: Self.now)
         #expect(account.email == "eve")
         #expect(Self.codes(of: account) == [1])
-    }
-
-    /// The thief's identity was there before the address was changed.
-    @Test func whatWasAddedWithinTheWeekDoesNotComeBack() throws {
-        var account = Self.account("ada")
-        let first = account
-        account.identities.append(Self.identity("eve", at: "oidc.x"))
-        account.remember(first, codes: [[1]], at: Self.now)
-        account.phoneNumber = "+15557654321"
-        let second = account
-        account.changeEmail(to: "eve", at: Self.now)
-        account.remember(second, codes: [[2]], at: Self.later(1))
-        var late = account
-        account.takeBack(to: try #require(account.formerState(of: Self.code(2), at: Self.now)), at: Self.now)
-        #expect(account.identities == [Self.identity("ada")])
-        #expect(account.phoneNumber == nil)
-        // A week after the first change what it has added is the account's own.
-        let moment = Self.later(Self.week)
-        late.takeBack(to: try #require(late.formerState(of: Self.code(2), at: moment)), at: moment)
-        #expect(late.methods == second.methods)
-    }
-
-    /// The owner has removed an identity, which a thief who still has it adds again.
-    @Test func whatWasRemovedInBetweenDoesNotComeBack() throws {
-        var account = Self.account("ada")
-        account.identities.append(Self.identity("eve", at: "oidc.x"))
-        for (number, change) in zip(UInt8(1)..., [false, true]) {
-            let old = account
-            if change {
-                account.identities.append(Self.identity("eve", at: "oidc.x"))
-            } else {
-                account.identities.removeLast()
-            }
-            account.remember(old, codes: [[number]], at: Self.now)
-        }
-        let old = account
-        account.changeEmail(to: "eve", at: Self.now)
-        account.remember(old, codes: [[3]], at: Self.now)
-        account.takeBack(to: try #require(account.formerState(of: Self.code(3), at: Self.now)), at: Self.now)
-        #expect(account.identities == [Self.identity("ada")])
     }
 
     /// A thief has used the way back to an address of his own: the owner's newest one stays.
@@ -233,18 +63,6 @@ struct FormerStatesTests {
         account.takeBack(to: try #require(account.formerState(of: Self.code(3), at: Self.now)), at: Self.now)
         #expect(account.email == "ada")
         #expect(Self.codes(of: account) == [1])
-    }
-
-    /// The account, moved through addresses at those seconds.
-    private static func account(_ addresses: [String], at seconds: [Int64]) -> Account {
-        var account = account(addresses[0])
-        for (number, address) in zip(UInt8(1)..., addresses.dropFirst()) {
-            let old = account
-            let moment = later(seconds[Int(number) - 1])
-            account.changeEmail(to: address, at: moment)
-            account.remember(old, codes: [[number]], at: moment)
-        }
-        return account
     }
 
     /// The thief's address was left a minute after the owner's: the owner's way back ends no earlier than his.
@@ -371,52 +189,6 @@ struct FormerStatesTests {
         account.confirmEmail(at: Self.now)
         #expect(Self.codes(of: account) == left)
         #expect(account.emailVerified == true)
-    }
-
-    /// A change by an administrator or a proof of the mailbox holds for the address, and for no other.
-    @Test func settledChangeStaysWhenTheAccountIsTakenBack() throws {
-        var account = Self.account("ada")
-        for number in UInt8(1)...2 {
-            let old = account
-            account.identities.append(Self.identity("eve-\(number)", at: "oidc.\(number)"))
-            account.remember(old, codes: [[number]], at: Self.now)
-        }
-        let old = account
-        account.password = Self.password(9)
-        account.identities[0] = Self.identity("augusta")
-        account.phoneNumber = nil
-        account.emailLinkSignIn = false
-        account.settleChange(from: old)
-        account.takeBack(to: try #require(account.formerState(of: Self.code(1), at: Self.now)), at: Self.now)
-        #expect(account.identities == [Self.identity("augusta")])
-        #expect(account.password == Self.password(9))
-        #expect(account.phoneNumber == nil && !account.emailLinkSignIn)
-    }
-
-    /// A later password of a session, or of the thief's mailbox, does not stay.
-    @Test(arguments: [false, true])
-    func onlyThePasswordThatTheAddressHasProvenStays(_ isOfAThief: Bool) throws {
-        var account = Self.account("ada")
-        let first = account
-        account.identities.append(Self.identity("eve", at: "oidc.x"))
-        account.remember(first, codes: [[1]], at: Self.now)
-        let second = account
-        account.password = Self.password(9)
-        account.settleChange(from: second)
-        if isOfAThief {
-            let third = account
-            account.changeEmail(to: "eve", at: Self.now)
-            account.remember(third, codes: [[2]], at: Self.now)
-            let fourth = account
-            account.password = Self.password(6)
-            account.settleChange(from: fourth)
-        } else {
-            let third = account
-            account.password = Self.password(6)
-            account.remember(third, codes: [], at: Self.now)
-        }
-        account.takeBack(to: try #require(account.formerState(of: Self.code(1), at: Self.now)), at: Self.now)
-        #expect(!account.hasPassword)
     }
 
     @Test func handoverLeavesTheWaysToEarlierAddressesAlone() {

@@ -4,7 +4,7 @@ import Testing
 
 /// Counts that a store keeps over a restart.
 struct KeptCountsTests {
-    private let start = Timestamp(seconds: 1_767_225_600)
+    private let start = AttemptLimiter.Attempt.start
     private let pool = UserPool(projectID: "acme")
 
     private func later(_ seconds: Int64) -> Timestamp { Timestamp(seconds: start.seconds + seconds) }
@@ -13,33 +13,17 @@ struct KeptCountsTests {
 
     private func counts(_ changes: [CountChanges]) -> [StoredCount] { changes.flatMap(\.counts) }
 
-    private func attempt(
-        _ email: String = "ada@example.com",
-        from network: String = "guesser",
-        hasAccount: Bool = false,
-        at seconds: Int64 = 0
-    ) -> AttemptLimiter.Attempt {
-        AttemptLimiter.Attempt(
-            pool: pool,
-            email: email,
-            network: network,
-            isKnown: false,
-            hasAccount: hasAccount,
-            madeAt: later(seconds)
-        )
-    }
-
     @Test func nothingIsTakenWhereNothingIsKept() throws {
         let limiter = AttemptLimiter(limit: 3)
-        for _ in 1...3 { try limiter.admit(attempt()) }
+        for _ in 1...3 { try limiter.admit(.guess()) }
         #expect(counts(limiter.takeChanges(limit: 100, at: start)).isEmpty)
     }
 
     @Test func wrongPasswordsOutliveARestartUntilTheirWindowIsOver() throws {
         let limiter = AttemptLimiter(limit: 3)
         limiter.keep([], at: start, digest: Self.digest)
-        for _ in 1...3 { try limiter.admit(attempt()) }
-        for _ in 1...3 { limiter.noteFailure(of: attempt()) }
+        for _ in 1...3 { try limiter.admit(.guess()) }
+        for _ in 1...3 { limiter.noteFailure(of: .guess()) }
         let kept = counts(limiter.takeChanges(limit: 100, at: start))
         #expect(Set(kept.map(\.kind)) == ["password.pair", "password.account", "password.network"])
         #expect(kept.map(\.events) == [3, 3, 3])
@@ -48,15 +32,15 @@ struct KeptCountsTests {
 
         let next = AttemptLimiter(limit: 3)
         next.keep(kept, at: later(299), digest: Self.digest)
-        #expect(throws: IdentityError(.tooManyAttempts)) { try next.admit(attempt(at: 299)) }
-        try next.admit(attempt("bob@example.com", at: 299))
-        try next.admit(attempt(at: 300))
+        #expect(throws: IdentityError(.tooManyAttempts)) { try next.admit(.guess(at: 299)) }
+        try next.admit(.guess("bob@example.com", at: 299))
+        try next.admit(.guess(at: 300))
     }
 
     @Test func provenMailboxOutlivesARestartToo() throws {
         let limiter = AttemptLimiter(limit: 3)
         limiter.keep([], at: start, digest: Self.digest)
-        for _ in 1...3 { try limiter.admit(attempt()) }
+        for _ in 1...3 { try limiter.admit(.guess()) }
         var kept = counts(limiter.takeChanges(limit: 100, at: start))
         limiter.forgive("ada@example.com", in: pool)
         for change in counts(limiter.takeChanges(limit: 100, at: start)) {
@@ -65,8 +49,8 @@ struct KeptCountsTests {
         }
         let next = AttemptLimiter(limit: 3)
         next.keep(kept, at: later(1), digest: Self.digest)
-        for _ in 1...3 { try next.admit(attempt(at: 1)) }
-        #expect(throws: IdentityError(.tooManyAttempts)) { try next.admit(attempt(at: 1)) }
+        for _ in 1...3 { try next.admit(.guess(at: 1)) }
+        #expect(throws: IdentityError(.tooManyAttempts)) { try next.admit(.guess(at: 1)) }
     }
 
     @Test func mailsOutliveARestart() throws {
@@ -144,18 +128,18 @@ struct KeptCountsTests {
     @Test func floodThatReachesTheLimitForgetsNoRealAccount() throws {
         let limiter = AttemptLimiter(limit: 2, networkLimit: .max, windowSeconds: 1000, capacity: 64)
         for number in 1...20 {
-            try limiter.admit(attempt(from: "\(number)", hasAccount: true, at: Int64(number) * 4))
+            try limiter.admit(.guess(from: "\(number)", hasAccount: true, at: Int64(number) * 4))
         }
         for step in 0..<40 {
             for key in 0..<500 {
                 for network in ["a", "b", "c", "d"] {
                     let moment = 81 + Int64(step) * 4
-                    try? limiter.admit(attempt("\(key)@flood.example", from: "\(network)-\(step)-\(key)", at: moment))
+                    try? limiter.admit(.guess("\(key)@flood.example", from: "\(network)-\(step)-\(key)", at: moment))
                 }
             }
         }
         #expect(throws: IdentityError(.tooManyAttempts)) {
-            try limiter.admit(attempt(from: "another", hasAccount: true, at: 250))
+            try limiter.admit(.guess(from: "another", hasAccount: true, at: 250))
         }
     }
 
@@ -164,5 +148,27 @@ struct KeptCountsTests {
         for number in 0..<1000 { #expect(counts.addOpen(number, limit: 1, isProtected: true, at: start)) }
         let held = (0..<1000).filter { counts.count(of: $0, at: start) > 0 }
         #expect((1...64).contains(held.count))
+    }
+}
+
+extension AttemptLimiter.Attempt {
+    /// The moment of the first attempts of the tests of counts.
+    static let start = Timestamp(seconds: 1_767_225_600)
+
+    /// An attempt from a network that the account does not know, so many seconds after the first ones.
+    static func guess(
+        _ email: String = "ada@example.com",
+        from network: String = "guesser",
+        hasAccount: Bool = false,
+        at seconds: Int64 = 0
+    ) -> AttemptLimiter.Attempt {
+        AttemptLimiter.Attempt(
+            pool: UserPool(projectID: "acme"),
+            email: email,
+            network: network,
+            isKnown: false,
+            hasAccount: hasAccount,
+            madeAt: Timestamp(seconds: start.seconds + seconds)
+        )
     }
 }

@@ -9,24 +9,8 @@ struct LimiterFloodTests {
     /// The changes that are written at once, in the proportion of a server's.
     private static let writes = capacity / 50
 
-    private let start = Timestamp(seconds: 1_767_225_600)
+    private let start = AttemptLimiter.Attempt.start
     private let pool = UserPool(projectID: "acme")
-
-    private func attempt(
-        _ email: String,
-        from network: String,
-        hasAccount: Bool = false,
-        at seconds: Int64 = 0
-    ) -> AttemptLimiter.Attempt {
-        AttemptLimiter.Attempt(
-            pool: pool,
-            email: email,
-            network: network,
-            isKnown: false,
-            hasAccount: hasAccount,
-            madeAt: Timestamp(seconds: start.seconds + seconds)
-        )
-    }
 
     private func held(_ changes: [CountChanges]) -> Int { changes.reduce(0) { $0 + $1.counts.count } }
 
@@ -36,14 +20,14 @@ struct LimiterFloodTests {
         limiter.keep([], at: start) { Array($0.joined(separator: "/").utf8) }
         // As fast as strangers may.
         for number in Int64(1)...19 {
-            try limiter.admit(attempt("ada@example.com", from: "\(number)", hasAccount: true, at: number * 4))
+            try limiter.admit(.guess("ada@example.com", from: "\(number)", hasAccount: true, at: number * 4))
         }
         for number in 0..<Self.keys {
-            try limiter.admit(attempt("\(number)@flood.example", from: "flood-\(number)", at: 80))
+            try limiter.admit(.guess("\(number)@flood.example", from: "flood-\(number)", at: 80))
         }
-        try limiter.admit(attempt("ada@example.com", from: "another", hasAccount: true, at: 84))
+        try limiter.admit(.guess("ada@example.com", from: "another", hasAccount: true, at: 84))
         #expect(throws: IdentityError(.tooManyAttempts)) {
-            try limiter.admit(attempt("ada@example.com", from: "yet another", hasAccount: true, at: 100))
+            try limiter.admit(.guess("ada@example.com", from: "yet another", hasAccount: true, at: 100))
         }
         #expect(held(limiter.takeChanges(limit: .max, at: start)) <= 3 * 3 * Self.capacity)
     }

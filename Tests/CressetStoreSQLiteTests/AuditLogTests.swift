@@ -81,13 +81,108 @@ struct AuditLogTests {
             let verdict = try await service.accounts.verifyAuditLog()
             #expect(verdict.fault?.number == forgery.fault, "\(verdict)")
             #expect(verdict.head == nil)
+            // Nor is it hidden by what comes after it.
+            try await makeAccount("e", in: service)
+            let after = try await service.accounts.verifyAuditLog()
+            #expect(after.fault != nil || after.breaks.count == 1, "\(after)")
+        }
+    }
+
+    /// Nothing of these is a fault in what is left: only the next event can tell that it was not the last one.
+    @Test(arguments: [
+        cut(after: 4), "DELETE FROM audit_event; DELETE FROM audit_end",
+        "DELETE FROM audit_event; UPDATE audit_end SET number = 0, link = x''",
+    ])
+    func nextEventTellsThatTheEndIsMissing(_ sql: String) async throws {
+        try await withSixEvents { service, path in
+            try SQLiteConnection(path: path).execute(sql)
+            try await makeAccount("e", in: service)
+            try await makeAccount("f", in: service)
+            let verdict = try await service.accounts.verifyAuditLog()
+            let breaks = try await numbers(in: service) { $0.kind = .logBroken }
+            #expect(breaks.count == 1)
+            #expect(verdict.fault == nil)
+            #expect(verdict.breaks == breaks)
+            #expect(try await service.accounts.auditBreak() == breaks.last)
+            let told = try await service.store.auditRecords(after: 0, matching: AuditQuery(), limit: 99)
+                .filter { breaks.contains($0.number) }
+            #expect(told.map(\.actor) == ["server"])
+        }
+    }
+
+    /// The rows after that one are gone, and it is called the last one.
+    private static func cut(after number: Int) -> String {
+        """
+        DELETE FROM audit_event WHERE number > \(number);
+        UPDATE audit_end SET number = \(number), proof = randomblob(16),
+            link = (SELECT link FROM audit_event WHERE number = \(number))
+        """
+    }
+
+    @Test func wholeLogHasNoBreak() async throws {
+        try await withSixEvents { service, _ in
+            let verdict = try await service.accounts.verifyAuditLog()
+            #expect(verdict.breaks == [])
+            #expect(try await service.accounts.auditBreak() == nil)
+        }
+    }
+
+    /// Nothing that the file tells SQLite to do with a row is done, and it is found.
+    @Test(arguments: [
+        "CREATE TRIGGER t BEFORE INSERT ON audit_event BEGIN SELECT raise(IGNORE); END",
+        "CREATE TRIGGER t BEFORE INSERT ON audit_end BEGIN SELECT raise(IGNORE); END",
+        "CREATE TRIGGER t AFTER INSERT ON account BEGIN DELETE FROM audit_event; END",
+    ])
+    func triggersInTheFileDoNothing(_ sql: String) async throws {
+        try await withSixEvents { service, path in
+            try SQLiteConnection(path: path).execute(sql)
+            try await makeAccount("e", in: service)
+            #expect(try await service.accounts.verifyAuditLog().fault?.reason.contains("trigger t") == true)
+            try SQLiteConnection(path: path).execute("DROP TRIGGER t")
+            let verdict = try await service.accounts.verifyAuditLog()
+            #expect(verdict.fault == nil)
+            #expect(verdict.events == 7)
+        }
+    }
+
+    @Test(arguments: ["CREATE INDEX i ON audit_event (kind)", "CREATE VIEW v AS SELECT 1", "CREATE TABLE t (x)"])
+    func whatTheServerDoesNotMakeIsFound(_ sql: String) async throws {
+        try await withSixEvents { service, path in
+            try SQLiteConnection(path: path).execute(sql)
+            #expect(try await service.accounts.verifyAuditLog().fault?.number == 1)
+        }
+    }
+
+    /// Numbers with which no sum has a place in 64 bits.
+    @Test(arguments: [
+        "UPDATE audit_end SET number = 9223372036854775807", "UPDATE audit_end SET number = -9223372036854775808",
+        "UPDATE audit_event SET number = 9223372036854775807 WHERE number = 6",
+        "UPDATE audit_event SET number = -9223372036854775808 WHERE number = 6",
+        "UPDATE audit_event SET at = 9223372036854775807 WHERE number = 6",
+        "INSERT INTO audit_end VALUES ('anchor', 9223372036854775807, x'00', x'00')",
+        "INSERT INTO audit_end VALUES ('anchor', -9223372036854775808, x'00', x'00')",
+    ])
+    func extremesInTheFileEndNothing(_ sql: String) async throws {
+        try await withSixEvents { service, path in
+            try SQLiteConnection(path: path).execute(sql)
+            #expect(try await service.accounts.verifyAuditLog().fault != nil)
+            do {
+                try await makeAccount("e", in: service)
+            } catch let error as StoreError {
+                #expect(error.code == .corrupt)
+            }
+            let records = try await service.store.auditRecords(after: 0, matching: AuditQuery(), limit: 99)
+            #expect(records.allSatisfy { $0.moment.rfc3339.hasSuffix("Z") })
+            let verdict = try await service.accounts.verifyAuditLog()
+            #expect(verdict.fault != nil || !verdict.breaks.isEmpty)
         }
     }
 
     /// A head that was kept elsewhere shows more than the file alone.
     @Test func logThatIsSetBackLacksAKnownEvent() async throws {
         try await withSixEvents { service, path in
-            try SQLiteConnection(path: path).execute("CREATE TABLE older AS SELECT * FROM audit_end")
+            let elsewhere = "\(path).older"
+            try SQLiteConnection(path: path).execute("VACUUM INTO '\(elsewhere)'")
             try await makeAccount("e", in: service)
             let head = try #require(try await service.accounts.verifyAuditLog().head)
             #expect(try await service.accounts.verifyAuditLog(knowing: head).fault == nil)
@@ -95,9 +190,10 @@ struct AuditLogTests {
             #expect(try await service.accounts.verifyAuditLog(knowing: other).fault?.number == 4)
             try SQLiteConnection(path: path).execute(
                 """
+                ATTACH '\(elsewhere)' AS older;
                 DELETE FROM audit_event WHERE number = 7;
                 DELETE FROM audit_end;
-                INSERT INTO audit_end SELECT * FROM older
+                INSERT INTO audit_end SELECT * FROM older.audit_end
                 """
             )
             #expect(try await service.accounts.verifyAuditLog().fault == nil)
@@ -161,7 +257,7 @@ struct AuditLogTests {
             #expect(verdict.head?.number == 7)
             // The last one stays, so that the end of the log stays known.
             service.clock.advance(seconds: 10 * Self.day)
-            #expect(try await deleteEvents(in: service, olderThanDays: 1) == nil)
+            #expect(try await deleteEvents(in: service, olderThanDays: 1) == 0)
             try await makeAccount("later", in: service)
             #expect(try await service.accounts.verifyAuditLog().events == 2)
         }
@@ -182,7 +278,7 @@ struct AuditLogTests {
         try await withSixEvents { service, _ in
             let deleted = try await deleteEvents(in: service, olderThanDays: 100)
             #expect(deleted == 0)
-            service.clock.advance(seconds: 500 * Self.day)
+            service.clock.set(ahead: 500 * Self.day)
             #expect(try await deleteEvents(in: service, olderThanDays: 100) == nil)
             service.clock.advance(seconds: Self.day - 1)
             #expect(try await deleteEvents(in: service, olderThanDays: 100) == nil)

@@ -68,16 +68,16 @@ struct FullDiskTests {
             try await store.insert(account("a"), session: nil)
             let moment = Timestamp(milliseconds: TestClock.start.milliseconds + 5)
             store.noteRefresh(of: "a", in: pool, at: moment)
-            try await execute(
-                "CREATE TRIGGER refuse BEFORE UPDATE ON account BEGIN SELECT raise(ABORT, 'refused'); END",
-                on: store
-            )
+            var other = account("b")
+            other.lastRefreshAt = moment
+            try await store.insert(other, session: nil)
+            try await execute("CREATE UNIQUE INDEX refuse ON account (last_refresh_at)", on: store)
             #expect(await refusal { try await store.writeNotes() } == .conflict(.other))
             #expect(try await store.account("a", in: pool)?.lastRefreshAt == moment)
-            try await execute("DROP TRIGGER refuse", on: store)
+            try await execute("DROP INDEX refuse", on: store)
             try await store.writeNotes()
             let written = try await store.database.read { (connection) throws(SQLiteError) in
-                try connection.row("SELECT last_refresh_at FROM account") { $0.integer(0) }
+                try connection.row("SELECT last_refresh_at FROM account WHERE local_id = 'a'") { $0.integer(0) }
             }
             #expect(written == moment.milliseconds)
         }

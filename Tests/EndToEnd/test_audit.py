@@ -28,6 +28,17 @@ def test_wrong_uses_are_told_in_one_line(data, project):
         assert run("serve", "--audit-keep", wrong, "--data", data, expect=2).stderr.count("\n") == 1
 
 
+def test_the_log_of_an_emulator_begins_with_its_project(data):
+    folder = data.parent / "empty"
+    for options in ([f"--export-on-exit={folder}"], []):
+        with serving("emulator", "--data", data, *options) as server:
+            for project in ("acme", "zenith"):
+                server.post(f"/v1/projects/{project}/accounts", {}, headers={"Authorization": "Bearer owner"})
+    assert lines("search", "--kind", "log.broken", "--data", data) == []
+    assert lines("tail", "--data", data)[0]["kind"] == "project.created"
+    run("audit", "verify", "--data", data)
+
+
 def test_changes_are_told_with_those_who_made_them(data, project):
     where = ["--project", project.id, "--data", data]
     token = run_json("token", "create", "--name", "web server", *where)
@@ -52,6 +63,7 @@ def test_changes_are_told_with_those_who_made_them(data, project):
     assert (exported["kind"], exported["actor"], exported["count"]) == ("accounts.exported", "operator", 0)
     assert lines("search", "--actor", "web server", "--since", "1h", "--data", data) == [events[2]]
     assert lines("search", "--until", "2026-01-01T00:00:00Z", "--data", data) == []
+    assert run("audit", "verify", "--data", data).stdout.startswith(f"{len(lines('search', '--data', data))} events fit; ")
     shown = run("audit", "search", "--kind", "account.disabled", "--data", data).stdout
     assert shown.count("\n") == 1 and "web server" in shown
     verdict = run_json("audit", "verify", "--data", data)
@@ -95,6 +107,16 @@ def test_backups_are_told_by_their_names(data, project, tmp_path):
     # It was told of after it was made, so that it does not tell of itself.
     assert [event["kind"] for event in lines("search", "--data", other)].count("backup.made") == 0
     run("audit", "verify", "--data", other)
+
+
+def test_deleted_backups_are_told_by_their_names(data, project, tmp_path):
+    place = tmp_path / "backups"
+    place.mkdir(mode=0o700)
+    names = [run_json("backup", "create", "--data", data, "--to", place)["name"] for _ in range(2)]
+    assert lines("search", "--kind", "backups.deleted", "--data", data) == []
+    assert run_json("backup", "create", "--keep", "1", "--data", data, "--to", place)["deleted"] == names
+    event = lines("search", "--kind", "backups.deleted", "--data", data)[-1]
+    assert (event["targets"], event["count"], event["actor"]) == (names, 2, "operator")
 
 
 def test_log_is_whole_after_every_kill_and_tells_of_every_answered_sign_up(data):

@@ -1,6 +1,7 @@
 """The command line is a contract: one line for what went wrong, 2 for a misuse, 1 for a failure."""
 
 import contextlib
+import itertools
 import json
 import os
 import plistlib
@@ -55,7 +56,6 @@ USAGE = [
     ["token", "revoke", "--project", "acme"],
     ["token", "revoke", "0123456789abcdef"],
     ["service-account", "create", "--project", "acme"],
-    ["app"],
     ["app", "add-ios"],
     ["app", "add-ios", "--project", "acme", "--bundle-id", "com.example.app"],
     ["app", "add-ios", "--bundle-id", "com.example.app", "--team-id", "ABCDE12345"],
@@ -78,7 +78,6 @@ USAGE = [
     ["app", "add-web", "Shop", "--project", "acme", "--app-id", "1:123:ios:0123abcd"],
     ["app", "config", "--project", "acme"],
     ["app", "config", "watch", "app", "--project", "acme"],
-    ["provider"],
     ["provider", "set", "--project", "acme"],
     ["provider", "set", "microsoft.com"],
     ["provider", "set", "saml.acme", "--project", "acme"],
@@ -101,7 +100,6 @@ USAGE = [
     ["serve", "--backup-to", "backups", "--backup-at", "25:00"],
     ["serve", "--backup-to", "backups", "--backup-at", "3"],
     ["serve", "--backup-to", "s3://"],
-    ["backup"],
     ["backup", "create"],
     ["backup", "create", "here", "--to", "backups"],
     ["backup", "create", "--to", "ftp://backups"],
@@ -133,6 +131,62 @@ def test_help_and_version_answer():
     assert "--bcrypt-cost" in run("help", "serve").stdout
     assert run("--help").stdout == run("help").stdout
     assert run("version").stdout.startswith("cresset ")
+
+
+def summaries(text):
+    """The commands that a list shows, with what they do."""
+    return dict(re.split(r"  +", line.strip()) for line in text.splitlines() if line.startswith("  "))
+
+
+def test_a_family_of_commands_shows_them():
+    every = summaries(run("help").stdout)
+    families = {name.split()[0] for name in every if len(name.split()) > 1 and name.split()[1].islower()}
+    assert {"app", "audit", "backup", "keys", "project", "provider", "token", "users"} <= families
+    for family in families:
+        own = {name: summary for name, summary in every.items() if name.split()[0] == family}
+        assert summaries(run("help", family).stdout) == own
+        for words in ([family], [family, "--json"]):
+            refused = run(*words, expect=2)
+            assert refused.stdout == "" and refused.stderr.startswith(f"cresset: {family} takes one of these commands:\n")
+            assert summaries(refused.stderr) == own
+        assert f"unknown command {family} dance" in run(family, "dance", expect=2).stderr
+    assert run("help", "dance", expect=2).stdout == run("help", "users", "dance", expect=2).stdout == ""
+
+
+def test_help_names_only_options_that_there_are():
+    options = {}
+    for usage in summaries(run("help").stdout):
+        name = " ".join(itertools.takewhile(lambda word: re.fullmatch("[a-z-]+", word), usage.split()))
+        options[name] = run("help", *name.split()).stdout
+    taken = {name: set(re.findall(r"^  (--[a-z0-9-]+)", text, re.MULTILINE)) for name, text in options.items()}
+    assert "--bcrypt-cost" in taken["serve"] and "--check" in taken["users import"]
+    for name, text in options.items():
+        own = taken[name]
+        for command, option in re.findall(r"`cresset ([a-z -]+?) (--[a-z0-9-]+)", text):
+            assert option in taken[command], (name, command, option)
+        for option in re.findall(r"--[a-z0-9-]+", re.sub("`cresset[^`]*`", "", text)):
+            assert option in own, (name, option)
+
+
+def test_lengths_of_time_are_read_in_one_way(data, project):
+    where = [project.id, "--data", data]
+    for given in ("30s", "30", "10m"):
+        changed = run_json("project", "update", "--rotation-grace", given, *where)
+        assert changed["rotationGrace"] == {"10m": 600}.get(given, 30)
+    limits = {"rotation-grace": " from 1s to 10m", "session-idle": " from 1h to 3650d", "for": " from 1s to 7d"}
+    for name, limit in limits.items():
+        for wrong in ("0s", "3651d", "soon", "-5m", "1.5h", "m"):
+            quota = ["--sign-up-quota", "5"] if name == "for" else []
+            told = run("project", "update", f"--{name}={wrong}", *quota, *where, expect=2).stderr
+            assert f"--{name} is {wrong}: a length of time{limit} is expected, such as 90s, 45m, 12h or 30d" in told
+    for name, command in (("older-than", "count"), ("within", "usage")):
+        told = run("users", command, f"--{name}", "7", "--project", project.id, "--data", data, expect=2).stderr
+        assert f"--{name} is 7: a length of time is expected, such as 90s, 45m, 12h or 30d" in told
+    told = run("serve", "--audit-keep", "23h", "--data", data, expect=2).stderr
+    assert "--audit-keep is 23h: a length of time from 1d to 36500d is expected" in told
+    for given in ("36h", "30d", "400"):
+        with serving("serve", "--audit-keep", given, "--data", data) as server:
+            assert server.get("/readyz").status_code == 200
 
 
 def test_a_project_is_created_once(data):
@@ -194,7 +248,7 @@ def test_a_mode_that_is_refused_leaves_no_master_key(data, project):
 
 @pytest.mark.parametrize("command", [
     ["audit", "verify"], ["token", "list", "--project", "acme"],
-    ["keys", "rotate"], ["users", "list", "--project", "acme"], ["backup", "verify", "--from", "."],
+    ["keys", "rotate"], ["users", "list", "--project", "acme"], ["users", "import", "u.json", "--project", "acme"], ["backup", "verify", "--from", "."],
     ["backup", "create", "--to", "."]], ids=" ".join)
 def test_a_directory_that_is_mistyped_is_not_made(command, tmp_path, monkeypatch):
     monkeypatch.setitem(ENVIRONMENT, "CRESSET_MASTER_KEY", "7" * 64)
@@ -209,6 +263,40 @@ def test_an_empty_directory_gets_no_database(tmp_path):
     (tmp_path / "cresset.db").touch()
     assert "there is no database" in failure("audit", "verify", "--data", tmp_path)
     assert [path.name for path in tmp_path.iterdir()] == ["cresset.db"]
+
+
+@pytest.mark.parametrize("key", ["z" * 64, "7" * 63, ""])
+def test_a_master_key_that_is_none_leaves_nothing(key, tmp_path, monkeypatch):
+    empty = tmp_path / "empty"
+    empty.mkdir(mode=0o700)
+    with monkeypatch.context() as patch:
+        patch.setitem(ENVIRONMENT, "CRESSET_MASTER_KEY", key)
+        for command in (["serve", "--listen", "127.0.0.1:0"], ["emulator", "--listen", "127.0.0.1:0"],
+                        ["project", "create", "acme"]):
+            for directory in ("new", "empty"):
+                assert "64 hexadecimal digits" in run(*command, "--data", tmp_path / directory, expect=2).stderr
+    (empty / "master.key").write_text("z" * 64)
+    (empty / "master.key").chmod(0o600)
+    assert "is not a master key" in failure("serve", "--listen", "127.0.0.1:0", "--data", empty)
+    assert [path.name for path in tmp_path.iterdir()] == ["empty"]
+    assert [path.name for path in empty.iterdir()] == ["master.key"]
+
+
+def test_a_second_master_key_is_told_in_the_log(data, project, tmp_path, monkeypatch):
+    def warnings():
+        with open(tmp_path / "log", "w") as log, serving("serve", "--data", data, log=log) as server:
+            assert server.get("/readyz").status_code == 200
+        return [line for line in map(json.loads, (tmp_path / "log").read_text().splitlines())
+                if line["message"] == "two master keys"]
+    key = (data / "master.key").read_text().strip()
+    assert warnings() == []
+    monkeypatch.setitem(ENVIRONMENT, "CRESSET_MASTER_KEY", key)
+    assert warnings() == []
+    (data / "master.key").write_text("7" * 64)
+    lines = warnings()
+    assert [line["level"] for line in lines] == ["warning"]
+    assert lines[0]["cause"] == f"CRESSET_MASTER_KEY counts, and {data}/master.key is another key"
+    assert key not in str(lines) and "7" * 64 not in str(lines)
 
 
 def test_a_key_of_the_variable_stays_there(tmp_path, monkeypatch):
@@ -529,6 +617,23 @@ def test_a_database_of_a_newer_version_is_left_alone(data, project):
 def test_a_damaged_database_is_told(data, project):
     (data / "cresset.db").write_bytes(b"no database" * 1000)
     assert "damaged" in failure("serve", "--data", data, "--listen", "127.0.0.1:0")
+    assert failure("audit", "verify", "--data", data) == f"cresset: {data}/cresset.db is damaged: file is not a database\n"
+
+
+def test_a_damaged_page_is_told_in_words(data, project):
+    """Those that no start reads are found by the command itself."""
+    whole = (data / "cresset.db").read_bytes()
+    told = set()
+    for start in range(4096, len(whole), 4096):
+        (data / "cresset.db").write_bytes(whole[:start] + b"\x0d" + b"\xff" * 4095 + whole[start + 4096:])
+        done = subprocess.run(
+            [CRESSET, "audit", "verify", "--data", data], capture_output=True, text=True, timeout=60, env=ENVIRONMENT)
+        # After that come SQLite's words on the page.
+        told.add(done.stderr.partition(" the table does not fit: ")[0])
+    assert told == {
+        "", f"cresset: {data}/cresset.db is damaged: database disk image is malformed\n",
+        "cresset: the database is damaged (sqlite 11: database disk image is malformed)\n",
+        "cresset: the audit log does not fit from event 1 on:"}
 
 
 def test_a_damaged_master_key_is_told(data, project):

@@ -115,8 +115,6 @@ def anonymous_accounts(project):
         schedule = "UPDATE account SET clean_up_at = ? WHERE local_id = ?"
         connection.execute(schedule, (now + 86_400_000, kept["not due"]["localId"]))
         connection.execute(schedule, (1, kept["upgraded"]["localId"]))
-        # The clock has run steadily for more than a day.
-        connection.execute("INSERT OR REPLACE INTO job_clock VALUES ('anonymous clean-up', ?, 0)", (now,))
     return kept
 
 

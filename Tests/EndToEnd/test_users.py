@@ -42,7 +42,7 @@ def users_json(command, *arguments, project, **options):
 
 def told(done):
     """What standard error says, without the progress of what takes long."""
-    return [line for line in done.stderr.splitlines() if not re.match(r"(\d+ %, )?\d+ rows", line)]
+    return [line for line in done.stderr.splitlines() if not re.match(r"(\d+ %, )?\d+ rows?\b", line)]
 
 
 def sign_in(server, project, email, password):
@@ -81,13 +81,16 @@ def row(number, **members):
 
 
 @pytest.mark.parametrize("words", [
-    ["users"], ["users", "list"], ["users", "list", "here", "--project", "acme"],
+    ["users", "dance"], ["users", "list"], ["users", "list", "here", "--project", "acme"],
     ["users", "list", "--project", "acme", "--limit", "0"], ["users", "list", "--project", "acme", "--sort", "age"],
     ["users", "show", "--project", "acme"], ["users", "search", "", "--project", "acme"],
     ["users", "count", "--project", "acme", "--older-than", "soon"],
     ["users", "create", "--project", "acme", "--claims", "7"],
     ["users", "create", "--project", "acme", "--password", "x"],
     ["users", "create", "--project", "acme", "--password-stdin"], ["users", "create", "--project", "acme", "--uid", ""],
+    ["users", "create", "--project", "acme", "--uid", "x" * 129],
+    ["users", "create", "--project", "acme", "--uid", "ada\u202eeve"],
+    ["users", "create", "--project", "acme", "--uid", "\x1b[2J"],
     ["users", "update", "ada", "--project", "acme"],
     ["users", "update", "ada", "--project", "acme", "--enable", "--disable"],
     ["users", "update", "ada", "--project", "acme", "--remove", "everything"],
@@ -220,7 +223,7 @@ def test_hostile_files_are_told_by_their_rows(project, tmp_path):
     assert told(done) == [
         "row 2: longer than 1 MiB", "row 3: nested too deeply", "row 4: not JSON: Invalid UTF-8",
         "cresset: 3 rows were refused; the lines above say why"]
-    assert done.stdout == "2 users imported, 1 passed over because their ids are there already, 3 rows refused\n"
+    assert done.stdout == "2 users imported, 1 passed over because its id is there already, 3 rows refused\n"
     with open(path, "r+b") as file:
         file.truncate(100_000_000)
     cut = users("import", path, project=project, expect=1)
@@ -414,3 +417,44 @@ def test_the_emulator_begins_with_a_folder_and_ends_with_it(tmp_path):
     assert len(json.loads((tmp_path / "other" / "auth_export" / "accounts.json").read_text())["users"]) == 2
     (folder / "firebase-export-metadata.json").write_text("[]")
     assert "JSON" in run("emulator", "--listen", "127.0.0.1:0", "--import", folder, expect=1).stderr
+
+
+def test_the_emulator_tells_of_a_folder_without_accounts(tmp_path):
+    folder = tmp_path / "export"
+    folder.mkdir()
+
+    def told():
+        with open(tmp_path / "log", "w") as log, serving("emulator", "--import", folder, log=log) as emulator:
+            assert emulator.get("/").status_code == 200
+        return [line for line in (tmp_path / "log").read_text().splitlines() if line.startswith("cresset: ")]
+    assert told() == [f"cresset: {folder} holds no users of an emulator: nothing was imported"]
+    (folder / "firebase-export-metadata.json").write_text('{"auth":{"path":"auth_export"}}')
+    assert told() == [f"cresset: no user was imported: there is no file {folder}/auth_export/accounts.json"]
+    (folder / "auth_export").mkdir()
+    (folder / "auth_export" / "accounts.json").write_text('{"users":[{"localId":"a"}]}')
+    assert told() == []
+
+
+def test_one_is_told_as_one(project, tmp_path):
+    path = tmp_path / "users.json"
+    path.write_text('{"users":[{"localId":"a"},{"localId":"a\\u0000b"}]}')
+    done = users("import", path, project=project, expect=1)
+    assert told(done) == [
+        "row 2: localId is refused: Invalid user ID. Control characters are not taken, nor those that turn a line: U+0000.",
+        "cresset: 1 row was refused; the lines above say why"]
+    assert done.stdout == "1 user imported, 1 row refused\n"
+    done = users("import", path, project=project, expect=1)
+    assert done.stdout == "0 users imported, 1 passed over because its id is there already, 1 row refused\n"
+    export = users("export", tmp_path / "copy.json", project=project)
+    assert told(export)[0].startswith("1 user exported to ")
+
+
+def test_an_import_that_lacks_the_hash_says_how_to_go_on(project, tmp_path):
+    path = tmp_path / "users.csv"
+    rows = [[f"u{number}"] for number in range(1500)] + [["last", "last@example.com", "false", "YQ=="]]
+    path.write_text("".join(",".join(row + [""] * (28 - len(row))) + "\n" for row in rows))
+    hint = "row 1501 has a password hash: --hash-algo has to say how it was made; up to row 1000 all is done "
+    hint += "(1000 users imported, 0 rows refused): with --hash-algo the same command goes on from there"
+    assert told(users("import", path, project=project, expect=1)) == [f"cresset: {hint}"]
+    done = users("import", path, "--hash-algo", "SHA256", "--rounds", "1", project=project)
+    assert done.stdout.startswith("501 users imported, 1000 passed over because their ids are there already, 0 rows")

@@ -9,7 +9,8 @@ struct Main {
         do {
             try await run(Array(CommandLine.arguments.dropFirst()))
         } catch let error as UsageError {
-            fail(error.message + " (`cresset help` shows what there is)", status: 2)
+            let hint = error.choices == nil ? " (`cresset help` shows what there is)" : ""
+            fail(error.message + hint, showing: error.choices, status: 2)
         } catch let error as CommandFailure {
             fail(error.message, status: 1)
         } catch {
@@ -20,7 +21,7 @@ struct Main {
     private static func run(_ words: [String]) async throws {
         guard let first = words.first else { throw UsageError("a command is missing") }
         if ["-h", "--help"].contains(first) { return System.printLine(HelpCommand.overview) }
-        guard let (command, rest) = CommandSpec.find(words) else { throw UsageError("unknown command \(first)") }
+        guard let (command, rest) = CommandSpec.find(words) else { throw HelpCommand.refusal(of: words) }
         let options = try Options(
             rest,
             specs: command.options,
@@ -36,8 +37,9 @@ struct Main {
         try await command.run(options)
     }
 
-    private static func fail(_ message: String, status: Int32) -> Never {
+    private static func fail(_ message: String, showing choices: String? = nil, status: Int32) -> Never {
         System.printError("cresset: " + message.replacing("\n", by: " "))
+        if let choices { System.printError(choices) }
         System.exit(status)
     }
 }

@@ -1,10 +1,19 @@
 internal import CressetCOpenSSL
 
 /// A cryptographic operation could not be carried out.
-public struct CryptoError: Error, Hashable, Sendable {
+public struct CryptoError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kind of failure; an open set.
     public struct Code: Hashable, Sendable {
         private let name: String
+
+        fileprivate var words: String {
+            switch self {
+            case .invalidKey: "the key is not valid"
+            case .notAuthentic: "the sealed bytes were changed, or sealed under another key"
+            case .invalidParameter: "a parameter is not valid"
+            default: "the cryptographic library has failed"
+            }
+        }
 
         /// The library refused: out of memory, or an argument that it does not take.
         public static let libraryFailure = Code(name: "libraryFailure")
@@ -20,6 +29,9 @@ public struct CryptoError: Error, Hashable, Sendable {
     public let code: Code
     /// The library's own words, for the log; holds no secret.
     public let cause: String
+
+    /// The library's words, or the reason where it has none.
+    public var description: String { cause.isEmpty ? code.words : cause }
 
     init(_ code: Code, cause: String = "") {
         self.code = code

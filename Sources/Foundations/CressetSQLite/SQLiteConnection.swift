@@ -60,6 +60,18 @@ internal import CressetCSQLite
             throw SQLiteError(code: .init(rawValue: result), message: message)
         }
         unsafe pointer = opened
+        try distrustFile()
+    }
+
+    // Nothing that stands in a file runs: there are no triggers and views, and none that somebody has put there is heeded.
+    private func distrustFile() throws(SQLiteError) {
+        for (option, value) in [
+            (SQLITE_DBCONFIG_ENABLE_TRIGGER, 0), (SQLITE_DBCONFIG_ENABLE_VIEW, 0), (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0),
+            (SQLITE_DBCONFIG_DEFENSIVE, 1),
+        ] as [(Int32, Int32)] {
+            let result = unsafe CressetSQLiteConfigure(pointer, option, value)
+            guard result == SQLITE_OK else { throw error(result) }
+        }
     }
 
     deinit {

@@ -1,7 +1,7 @@
 internal import CressetCSQLite
 
 /// A result of SQLite's other than success.
-public struct SQLiteError: Error, Hashable, Sendable {
+public struct SQLiteError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The extended result code, as SQLite numbers them; an open set.
     public struct Code: RawRepresentable, Hashable, Sendable {
         /// SQLite's extended result code.
@@ -43,6 +43,15 @@ public struct SQLiteError: Error, Hashable, Sendable {
     public let code: Code
     /// SQLite's own words: names of tables and columns, never a value.
     public let message: String
+
+    /// Makes the error of a file that holds what it must not.
+    public init(code: Code, message: String) {
+        self.code = code
+        self.message = message
+    }
+
+    /// Both: `sqlite 26: file is not a database`.
+    public var description: String { "sqlite \(code.rawValue): \(message)" }
 
     /// True if the codes are equal.
     public static func == (left: Self, right: Self) -> Bool {

@@ -13,6 +13,17 @@ public enum System {
         return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
     }
 
+    /// Milliseconds since the machine has started, those of its sleep included. Setting the time of day does not move it.
+    public static func uptime() -> Int64 {
+        var time = timespec()
+        #if canImport(Darwin)
+            unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+        #else
+            unsafe clock_gettime(CLOCK_BOOTTIME, &time)
+        #endif
+        return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
+    }
+
     /// The processor cores that are online.
     public static var coreCount: Int {
         max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))

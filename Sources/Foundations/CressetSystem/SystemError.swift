@@ -5,7 +5,7 @@
 #endif
 
 /// A result of the operating system's other than success.
-public struct SystemError: Error, Hashable, Sendable {
+public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
     /// `errno`.
     public let code: Int32
     /// The path that was to be read or written.

@@ -11,6 +11,8 @@ public enum Terminal {
 
     /// True if standard input comes from a terminal.
     public static var asks: Bool { isatty(STDIN_FILENO) == 1 }
+    /// True if standard output goes to a terminal.
+    public static var showsOutput: Bool { isatty(STDOUT_FILENO) == 1 }
     /// True if standard error goes to a terminal.
     public static var showsErrors: Bool { isatty(STDERR_FILENO) == 1 }
 

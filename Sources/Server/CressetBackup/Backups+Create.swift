@@ -124,7 +124,7 @@ extension Backups {
         } catch let error as SystemError {
             throw BackupError(.noRoom, reason: error.description)
         } catch let error as CryptoError {
-            throw BackupError(.source, reason: "it cannot be sealed: \(error.cause)")
+            throw BackupError(.source, reason: "it cannot be sealed: \(error)")
         }
     }
 }

@@ -19,8 +19,15 @@ public struct Backups: Sendable {
         public let deleted: [BackupName]
         /// The backups of a clock that was ahead of this one: they are not counted, and not deleted.
         public let datedAhead: [BackupName]
+        /// The reason why others that are too old were not deleted; `nil` if they all were.
+        public let failure: BackupError?
         /// The moment of the newest one that is left, apart from those.
         let newest: Timestamp?
+
+        /// The event of what was deleted; `nil` for nothing.
+        public var event: AuditEvent? {
+            deleted.isEmpty ? nil : AuditEvent(.backupsDeleted, of: deleted.map(\.description))
+        }
     }
 
     /// The name of the database in a data directory.
@@ -79,10 +86,20 @@ public struct Backups: Sendable {
         let now = clock.now()
         let past = own.filter { $0.moment <= now }
         let old = past.dropLast(max(1, count)).map(\.name).filter { $0 != made }
-        for name in old { try await destination.delete(name) }
+        var deleted: [BackupName] = []
+        var failure: BackupError?
+        do throws(BackupError) {
+            for name in old {
+                try await destination.delete(name)
+                deleted.append(name)
+            }
+        } catch {
+            failure = error
+        }
         return Pruning(
-            deleted: old,
+            deleted: deleted,
             datedAhead: own.filter { $0.moment > now }.map(\.name),
+            failure: failure,
             newest: past.last?.moment
         )
     }

@@ -13,7 +13,9 @@ public final class ScheduledBackups: Sendable {
         /// The moment of the newest one that is there, for the age.
         var newest: Timestamp?
         var failures = 0
-        var retryAt: Timestamp?
+        /// The time from the last failure until the next attempt. A clock that stands before it has been set back: what
+        /// it was ahead puts nothing off.
+        var wait: Range<Timestamp>?
     }
 
     /// The names that one line of the log tells at most.
@@ -24,6 +26,7 @@ public final class ScheduledBackups: Sendable {
     private let schedule: BackupSchedule
     private let keptCount: Int
     private let trail: (any AuditTrail)?
+    private let isClockSteady: @Sendable () async throws -> Bool
     private let logger: Logger
     private let runs: Counter
     private let state: Mutex<State>
@@ -32,12 +35,14 @@ public final class ScheduledBackups: Sendable {
     ///   - directory: The data directory.
     ///   - count: The number of backups that are kept; one at least.
     ///   - trail: Told of each backup; `nil` for none.
+    ///   - isClockSteady: Asked before backups are deleted: a clock that was set on makes new ones that displace all others.
     public init(
         _ backups: Backups,
         of directory: String,
         at schedule: BackupSchedule,
         keeping count: Int,
         trail: (any AuditTrail)? = nil,
+        isClockSteady: @escaping @Sendable () async throws -> Bool,
         logger: Logger,
         metrics: MetricsRegistry
     ) {
@@ -46,6 +51,7 @@ public final class ScheduledBackups: Sendable {
         self.schedule = schedule
         keptCount = count
         self.trail = trail
+        self.isClockSteady = isClockSteady
         self.logger = logger
         runs = metrics.counter(
             "cresset_backups_total",
@@ -71,13 +77,13 @@ public final class ScheduledBackups: Sendable {
     /// Makes a backup if it is time for one. A failure is logged, and tried again later.
     func runIfDue() async {
         let now = backups.clock.now()
-        if let retryAt = state.withLock({ $0.retryAt }), now < retryAt { return }
+        guard state.withLock({ $0.wait?.contains(now) }) != true else { return }
         do {
             try await lookForNewest(now)
             guard state.withLock({ schedule.next(after: $0.last) }) <= now else { return }
             let report = try await backups.create(of: directory)
             noteSuccess(report)
-            await record(report)
+            await record(AuditEvent(.backupMade, of: [report.backup.name.description]))
             await prune(sparing: report.backup.name)
         } catch {
             // That the server ends is no fault of the destination.
@@ -94,15 +100,25 @@ public final class ScheduledBackups: Sendable {
     }
 
     private func prune(sparing made: BackupName) async {
+        guard (try? await isClockSteady()) == true else {
+            return logger.log(.warning, "the clock has jumped: old backups are kept for a day")
+        }
         do throws(BackupError) {
             let pruning = try await backups.prune(keeping: keptCount, sparing: made)
             state.withLock { $0.newest = pruning.newest }
             warn(of: pruning.datedAhead)
-            guard !pruning.deleted.isEmpty else { return }
-            logger.log(.notice, "old backups deleted", [("count", .integer(Int64(pruning.deleted.count)))])
+            if let event = pruning.event {
+                logger.log(.notice, "old backups deleted", [("count", .integer(Int64(event.count)))])
+                await record(event)
+            }
+            if let failure = pruning.failure { noteKept(failure) }
         } catch {
-            logger.log(.error, "old backups not deleted", [("cause", .text(error.reason))])
+            noteKept(error)
         }
+    }
+
+    private func noteKept(_ error: BackupError) {
+        logger.log(.error, "old backups not deleted", [("cause", .text(error.reason))])
     }
 
     private func warn(of names: [BackupName]) {
@@ -116,11 +132,11 @@ public final class ScheduledBackups: Sendable {
     }
 
     // It is a backup, though the log does not tell of it: another one would not be recorded, either.
-    private func record(_ report: Backups.Report) async {
+    private func record(_ event: AuditEvent) async {
         do throws(StoreError) {
-            try await trail?.record(AuditEvent(.backupMade, of: [report.backup.name.description]))
+            try await trail?.record(event)
         } catch {
-            logger.log(.error, "backup not recorded", [("cause", .text("\(error)"))])
+            logger.log(.error, "backup not recorded", [("cause", .text(error.description))])
         }
     }
 
@@ -141,7 +157,7 @@ public final class ScheduledBackups: Sendable {
     private func noteFailure(_ error: any Error, at now: Timestamp) {
         let failures = state.withLock { state in
             state.failures += 1
-            state.retryAt = now.adding(milliseconds: BackupSchedule.delay(afterFailures: state.failures))
+            state.wait = now..<now.adding(milliseconds: BackupSchedule.delay(afterFailures: state.failures))
             return state.failures
         }
         runs.increment(["failed"])
@@ -149,7 +165,7 @@ public final class ScheduledBackups: Sendable {
             .error,
             "backup failed",
             [
-                ("cause", .text((error as? BackupError)?.reason ?? "\(error)")),
+                ("cause", .text("\(error)")),
                 ("failures", .integer(Int64(failures))),
             ]
         )

@@ -29,7 +29,9 @@ public struct Application: HTTPResponder {
         log = RequestLog(logger: services.logger)
         metrics = RequestMetrics(services.metrics)
         projects = ProjectCache(
-            store: services.store,
+            // The emulator makes projects and tenants when they are asked for.
+            store: services.store
+                .recorded(by: AuditScribe(.server, secrets: services.secrets, clock: services.clock)),
             clock: services.clock,
             behavior: behavior,
             defaultProjectID: settings.defaultProjectID

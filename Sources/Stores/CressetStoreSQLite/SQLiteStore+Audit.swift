@@ -36,9 +36,12 @@ extension SQLiteStore {
             // One transaction: others may write and delete meanwhile.
             try connection.execute("BEGIN")
             defer { try? connection.execute("ROLLBACK") }
+            var verdict = AuditVerdict()
+            verdict.fault = try Self.fault(ofFile: connection)
+            guard verdict.fault == nil else { return verdict }
             let table = AuditTable(connection: connection)
             var chain = AuditChain(scribe, anchor: try table.end(.anchor), head: try table.end(.head), knowing: known)
-            var last = Int64.min
+            var last: Int64?
             while chain.verdict.fault == nil {
                 let page = try table.records(after: last, limit: Self.pageLength)
                 for record in page { chain.check(record) }
@@ -50,6 +53,16 @@ extension SQLiteStore {
         }
     }
 
+    /// The first thing in the file that could keep events out of the tables, or from being found; `nil` for none.
+    private static func fault(ofFile connection: SQLiteConnection) throws(SQLiteError) -> AuditVerdict.Fault? {
+        if let name = try Schema.differences(of: connection).first {
+            return AuditVerdict.Fault(number: 1, reason: "the database's \(name) is not as the server makes it")
+        }
+        let found = try connection.row("PRAGMA integrity_check(audit_event)") { $0.text(0) }
+        guard let found, found != "ok" else { return nil }
+        return AuditVerdict.Fault(number: 1, reason: "the table does not fit: \(found)")
+    }
+
     public func deleteAuditRecords(
         before moment: Timestamp,
         limit: Int,
@@ -58,7 +71,7 @@ extension SQLiteStore {
         try await write { connection in
             let table = AuditTable(connection: connection)
             guard let head = try table.end(.head) else { return 0 }
-            let oldest = try table.records(after: .min, limit: limit + 1)
+            let oldest = try table.records(after: nil, limit: limit + 1)
             let old = oldest.prefix(limit).prefix { $0.moment < moment && $0.number < head.number }
             guard let last = old.last else { return 0 }
             // An event that does not fit is a proof, and is kept.

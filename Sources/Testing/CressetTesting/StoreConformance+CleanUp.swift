@@ -10,7 +10,7 @@ extension StoreConformance {
         Check("scanIsThePools", scanIsThePools),
         Check("onlyWhatIsDueAndStillAnonymousIsDeleted", onlyWhatIsDueAndStillAnonymousIsDeleted),
         Check("deletedAccountsLeaveTheirSessionsAsTombs", deletedAccountsLeaveTheirSessionsAsTombs),
-        Check("clockIsSteadyUntilItJumps", clockIsSteadyUntilItJumps),
+        Check("lastLookAtTheClockIsKept", lastLookAtTheClockIsKept),
         Check("sessionsComeInTheOrderOfTheirDigests", sessionsComeInTheOrderOfTheirDigests),
         Check("notesOnSessionsAreKept", notesOnSessionsAreKept),
         Check("usesOfSessionsAreWrittenLate", usesOfSessionsAreWrittenLate),
@@ -86,19 +86,20 @@ extension StoreConformance {
         try await expect(store.latestAuthTime(of: "a", in: pool), is: 1_767_225_700)
     }
 
-    static func clockIsSteadyUntilItJumps(_ store: any IdentityStore) async throws {
-        let always = Timestamp(milliseconds: 0)
-        for at: Int64 in [0, 10, 20] {
-            try await expect(store.noteTime(of: "a", at: later(at), longestGap: 10), is: always)
-        }
-        let looks: [(at: Int64, since: Int64)] = [
-            (31, 31), (40, 31), (39, 39), (49, 39), (49, 39), (1000, 1000),
+    static func lastLookAtTheClockIsKept(_ store: any IdentityStore) async throws {
+        let looks = [
+            ClockLook(moment: later(5), uptime: 7, steadiness: 9),
+            ClockLook(moment: later(1), uptime: 2, steadiness: 0),
         ]
+        var last: ClockLook?
         for look in looks {
-            let since = try await store.noteTime(of: "a", at: later(look.at), longestGap: 10)
-            try expect(since, is: later(look.since))
+            let expected = last
+            let made = try await store.updateClockLook {
+                $0 == expected ? look : ClockLook(moment: later(0), uptime: 0, steadiness: 1)
+            }
+            try expect(made, is: look)
+            last = look
         }
-        try await expect(store.noteTime(of: "b", at: later(1001), longestGap: 10), is: always)
     }
 
     static func sessionsComeInTheOrderOfTheirDigests(_ store: any IdentityStore) async throws {

@@ -7,6 +7,7 @@ public final class TestClock: WallClock {
     public static let start = Timestamp(seconds: 1_767_225_600)
 
     private let moment = Mutex(TestClock.start)
+    private let running = Mutex<Int64>(0)
 
     /// A clock that stands at a fixed time.
     public init() {}
@@ -16,8 +17,19 @@ public final class TestClock: WallClock {
         moment.withLock { $0 }
     }
 
-    /// Moves the clock on.
+    /// The milliseconds that it has run for.
+    public func uptime() -> Int64 {
+        running.withLock { $0 }
+    }
+
+    /// Moves the clock on, as time does.
     public func advance(seconds: Int64) {
+        running.withLock { $0 += seconds * 1000 }
+        set(ahead: seconds)
+    }
+
+    /// Sets the clock on or back, as hands do.
+    public func set(ahead seconds: Int64) {
         moment.withLock { $0.milliseconds += seconds * 1000 }
     }
 }

@@ -42,6 +42,24 @@ struct JobRunnerTests {
         #expect(pauses.withLock { $0 } == expected.map { .seconds($0) })
     }
 
+    @Test(arguments: [
+        (
+            StoreError(.corrupt, cause: "sqlite 26: file is not a database"),
+            "the database is damaged (sqlite 26: file is not a database)"
+        ),
+        (StoreError(.busy), "the database is busy"), (StoreError(.failed), "the database has failed"),
+        (StoreError(.conflict(.email)), "another record has that name"),
+    ])
+    func failureOfTheStoreIsLoggedInWords(_ error: StoreError, _ cause: String) async {
+        let lines = LogLines()
+        let logger = Logger(level: .debug, time: { "now" }, write: { lines.append($0) })
+        let pauses = Counter()
+        await JobRunner([PeriodicJob(name: "keys", every: .seconds(1)) { throw error }], logger: logger) { _ in
+            guard pauses.add("pause") <= 1 else { throw CancellationError() }
+        }.run()
+        #expect(lines.text.hasSuffix(#""job":"keys","cause":"\#(cause)"}"# + "\n"))
+    }
+
     @Test func failureIsLoggedAndTheJobGoesOn() async {
         let lines = Mutex<[String]>([])
         let logger = Logger(level: .debug, time: { "now" }) { line in

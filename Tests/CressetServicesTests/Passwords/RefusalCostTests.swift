@@ -65,6 +65,22 @@ struct RefusalCostTests {
         }
     }
 
+    @Test func hashesShareADecoyThatHaveTheSame() {
+        var others = [Self.scrypt, Self.sha, Self.sha, Self.sha, Self.scrypt]
+        others[1].hash = [7]
+        others[2].hash = [5, 6]
+        others[3].parameters = ["rounds": 2]
+        others[4].signerKeyID = nil
+        let kinds =
+            others + [
+                Self.scrypt, Self.sha, Self.costly, Self.bcrypt("BCRYPT", "$2a$12$"), Self.bcrypt("bcrypt", "$2b$10$"),
+                Self.bcrypt("bcrypt-sha384", "$2b$10$"), Self.bcrypt("bcrypt", "$2b$12$"),
+            ]
+        for kind in kinds {
+            for other in kinds { #expect(kind.sharesDecoy(with: other) == (kind.decoy == other.decoy)) }
+        }
+    }
+
     @Test func hashOfAFormerCostIsNotedWhenItIsSeen() async throws {
         try await TestService.run { service in
             try await service.create([

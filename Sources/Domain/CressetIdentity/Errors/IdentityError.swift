@@ -33,6 +33,7 @@ public struct IdentityError: Error, Hashable, Sendable {
         case invalidHashRounds
         case invalidIDToken
         case invalidIssuer
+        case invalidLocalID
         case invalidLoginCredentials
         case invalidNewEmail
         case invalidPassword
@@ -104,5 +105,12 @@ public struct IdentityError: Error, Hashable, Sendable {
     /// Hashes the code alone.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(code)
+    }
+}
+
+extension IdentityError: CustomStringConvertible {
+    /// The rule that refused, with its detail.
+    public var description: String {
+        detail.map { "\(code): \($0)" } ?? "\(code)"
     }
 }

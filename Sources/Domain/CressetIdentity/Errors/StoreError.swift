@@ -58,3 +58,23 @@ public struct StoreError: Error, Sendable {
         self.cause = cause
     }
 }
+
+extension StoreError: CustomStringConvertible {
+    /// The reason in words, and the store's own: `the database is damaged (sqlite 11: …)`.
+    public var description: String {
+        cause.isEmpty ? code.words : "\(code.words) (\(cause))"
+    }
+}
+
+extension StoreError.Code {
+    fileprivate var words: String {
+        switch self {
+        case .notFound: "the record is not there"
+        case .busy: "the database is busy"
+        case .full: "the disk is full, or the database cannot be written"
+        case .corrupt: "the database is damaged"
+        case .failed: "the database has failed"
+        default: "another record has that name"
+        }
+    }
+}

@@ -9,6 +9,7 @@ extension ImportRow {
         takingUnreachableAddresses isAnyAddress: Bool = false
     ) throws(ImportRowError) -> Account {
         guard let localID, !localID.isEmpty else { throw ImportRowError("localId is missing") }
+        if let fault = LocalIDRules.fault(of: localID) { throw ImportRowError("localId is refused: \(fault)") }
         guard tenantID == nil || tenantID == pool.tenantID else {
             throw ImportRowError("Tenant id in userInfo does not match the tenant id in request.")
         }

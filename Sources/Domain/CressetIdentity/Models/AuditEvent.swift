@@ -36,7 +36,11 @@ public struct AuditEvent: Equatable, Sendable {
         case tokenRevoked = "token.revoked"
         case serviceAccountCreated = "service-account.created"
         case backupMade = "backup.made"
+        /// To keep as many as the operator wishes.
+        case backupsDeleted = "backups.deleted"
         case backupRestored = "backup.restored"
+        /// The log did not fit when the next event was written: events before this one may be missing.
+        case logBroken = "log.broken"
     }
 
     /// The targets and the fields that one event names; ``count`` tells of more.

@@ -60,10 +60,18 @@ public enum EmailAddress {
 
     // RFC 5321 §4.1.2, a dot-string; beyond ASCII RFC 6531 §3.3.
     private static func isLocalPart(_ text: Substring.UnicodeScalarView) -> Bool {
-        text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { atom in
-            atom.first.map { !$0.isCombiningMark } ?? false
-                && atom.allSatisfy { $0.isASCII ? isAtomText($0) : $0.isVisible }
+        var isInAtom = false
+        for scalar in text {
+            if scalar == "." {
+                guard isInAtom else { return false }
+                isInAtom = false
+            } else {
+                guard scalar.isASCII ? isAtomText(scalar) : scalar.isVisible && (isInAtom || !scalar.isCombiningMark)
+                else { return false }
+                isInAtom = true
+            }
         }
+        return isInAtom
     }
 
     // RFC 5322 §3.2.3: what needs no quotes.

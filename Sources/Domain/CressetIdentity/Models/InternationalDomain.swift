@@ -20,13 +20,17 @@ enum InternationalDomain {
         let labels = labels(domain)
         return labels.last.map(isNumber) == false
             && labels.allSatisfy { !$0.hasPrefix(prefix) && !$0.utf8.contains(UInt8(ascii: "_")) }
-            && isFormerName(domain)
+            && fitsDNS(labels)
     }
 
     /// True if DNS can have the domain, whatever its labels mean.
     static func isFormerName(_ domain: String) -> Bool {
+        fitsDNS(labels(domain))
+    }
+
+    private static func fitsDNS(_ labels: [String]) -> Bool {
         var length = 0
-        for label in labels(domain) {
+        for label in labels {
             guard let encoded = encoded(label) else { return false }
             length += encoded.utf8.count + 1
         }

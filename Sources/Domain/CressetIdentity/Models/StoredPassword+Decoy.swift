@@ -20,12 +20,22 @@ extension StoredPassword {
         if isNative { decoy.algorithm = Self.native }
         decoy.salt = [UInt8](repeating: 0, count: 16)
         decoy.hash =
-            hash.starts(with: [UInt8(ascii: "$")]) && hash.count == Self.bcryptLength
+            isBcrypt
             ? Array(hash.prefix(Self.bcryptSettingLength))
                 + [UInt8](repeating: UInt8(ascii: "."), count: Self.bcryptLength - Self.bcryptSettingLength)
             : [UInt8](repeating: 0, count: hash.count)
         return decoy
     }
+
+    /// True if both have the same ``decoy``, which is not made for it: an import asks for every row.
+    public func sharesDecoy(with other: StoredPassword) -> Bool {
+        (algorithm == other.algorithm || isNative && other.isNative)
+            && hash.count == other.hash.count && isBcrypt == other.isBcrypt
+            && (!isBcrypt || hash.prefix(Self.bcryptSettingLength) == other.hash.prefix(Self.bcryptSettingLength))
+            && signerKeyID == other.signerKeyID && parameters == other.parameters
+    }
+
+    private var isBcrypt: Bool { hash.count == Self.bcryptLength && hash.first == UInt8(ascii: "$") }
 
     // `$2a$10$`, then salt and hash.
     private static let bcryptLength = 60

@@ -2,7 +2,7 @@ extension Timestamp {
     /// `2026-11-21T04:51:26.123Z` (RFC 3339, UTC, milliseconds).
     public var rfc3339: String {
         let date = civilDate
-        let milliseconds = milliseconds - seconds * 1000
+        let milliseconds = (milliseconds % 1000 + 1000) % 1000
         let secondOfDay = seconds - date.days * 86_400
         return [padded(date.year, width: 4), padded(date.month, width: 2), padded(date.day, width: 2)].joined(
             separator: "-"

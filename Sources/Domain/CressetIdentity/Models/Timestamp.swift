@@ -10,12 +10,13 @@ public struct Timestamp: Hashable, Comparable, Sendable {
 
     /// Makes a time of seconds since 1970; beyond 64 bits it stops at the greatest.
     public init(seconds: Int64) {
-        milliseconds = seconds * 1000
+        let (product, isTooGreat) = seconds.multipliedReportingOverflow(by: 1000)
+        milliseconds = isTooGreat ? (seconds < 0 ? .min : .max) : product
     }
 
     /// Whole seconds, rounded down: the precision of every claim in a token (RFC 7519 §2, NumericDate).
     public var seconds: Int64 {
-        milliseconds >= 0 ? milliseconds / 1000 : (milliseconds - 999) / 1000
+        milliseconds >= 0 ? milliseconds / 1000 : (milliseconds + 1) / 1000 - 1
     }
 
     /// True if the left time is earlier.
@@ -23,8 +24,9 @@ public struct Timestamp: Hashable, Comparable, Sendable {
         left.milliseconds < right.milliseconds
     }
 
-    /// Returns the moment that comes so much later.
+    /// Returns the moment that comes so much later; beyond 64 bits it stops at the greatest.
     public func adding(milliseconds: Int64) -> Timestamp {
-        Timestamp(milliseconds: self.milliseconds + milliseconds)
+        let (sum, isTooGreat) = self.milliseconds.addingReportingOverflow(milliseconds)
+        return Timestamp(milliseconds: isTooGreat ? (milliseconds < 0 ? .min : .max) : sum)
     }
 }

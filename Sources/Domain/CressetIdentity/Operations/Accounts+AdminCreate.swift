@@ -26,8 +26,8 @@ extension Accounts {
 
     /// Creates an account for an administrator, without a session. An empty request makes an empty account.
     ///
-    /// - Throws: `duplicateLocalID`, `invalidPhoneNumber`, `phoneNumberExists`, `invalidEmail`, `emailExists`,
-    ///   `weakPassword`, `customPasswordRequirements`, `invalidProfileAttribute`.
+    /// - Throws: `duplicateLocalID`, `invalidLocalID`, `invalidPhoneNumber`, `phoneNumberExists`, `invalidEmail`,
+    ///   `emailExists`, `weakPassword`, `customPasswordRequirements`, `invalidProfileAttribute`.
     public func create(_ request: AdminCreateRequest, in realm: Realm) async throws -> Account {
         let now = clock.now()
         var account = try await emptyAccount(request.localID, in: realm.pool, at: now)
@@ -54,7 +54,7 @@ extension Accounts {
         return try await translatingConflicts { try await store.insert(complete, session: nil) }
     }
 
-    /// - Throws: `duplicateLocalID`.
+    /// - Throws: `duplicateLocalID`, `invalidLocalID`.
     private func emptyAccount(_ localID: String?, in pool: UserPool, at now: Timestamp) async throws -> Account {
         guard let localID else { return newAccount(in: pool, at: now) }
         guard try await store.account(localID, in: pool) == nil else { throw IdentityError(.duplicateLocalID) }

@@ -1,7 +1,6 @@
 /// The audit log: who the changes are by, how old events may become, and its proof.
 extension Accounts {
     private static let auditBatch = 200
-    private static let auditJob = "audit log"
 
     /// The same operations, whose changes the audit log tells of as that origin's.
     ///
@@ -27,7 +26,7 @@ extension Accounts {
         olderThanDays days: Int,
         pausing pause: @Sendable () async throws -> Void
     ) async throws -> Int? {
-        guard try await isClockSteady(for: Self.auditJob) else { return nil }
+        guard try await isClockSteady() else { return nil }
         let moment = clock.now().adding(milliseconds: -Int64(days) * 86_400_000)
         var deleted = 0
         while true {
@@ -47,6 +46,13 @@ extension Accounts {
     /// - Parameter known: The number and the link of an event of before, which the log must still have.
     public func verifyAuditLog(knowing known: AuditHead? = nil) async throws(StoreError) -> AuditVerdict {
         try await store.verifyAuditLog(by: scribe(for: .server), knowing: known)
+    }
+
+    /// The number of the latest event that says that the log did not fit when it was written; `nil` for none.
+    public func auditBreak() async throws(StoreError) -> Int64? {
+        var query = AuditQuery()
+        query.kind = .logBroken
+        return try await store.auditRecords(after: 0, matching: query, limit: 1000).last?.number
     }
 
     /// The log's end; `nil` before the first event.

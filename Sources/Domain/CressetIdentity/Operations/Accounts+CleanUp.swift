@@ -12,7 +12,6 @@ extension Accounts {
         public var waits = false
     }
 
-    private static let cleanUpJob = "anonymous clean-up"
     /// The accounts that are looked at, and deleted, in one step.
     private static let scanBatch = 200
     private static let deletionBatch = 50
@@ -31,7 +30,7 @@ extension Accounts {
     ) async throws -> CleanUpReport {
         var report = CleanUpReport()
         guard behavior.cleansUp else { return report }
-        report.waits = try await !isClockSteady(for: Self.cleanUpJob)
+        report.waits = try await !isClockSteady()
         var last = ""
         while let project = try await store.projects(after: last, limit: 1).first {
             last = project.id
@@ -48,13 +47,11 @@ extension Accounts {
         }
     }
 
-    /// True if the clock has run steadily for a day: it has neither moved back nor on by more than two days between two
-    /// looks. A server that was off for longer waits as one whose clock is wrong does.
-    func isClockSteady(for job: String) async throws(StoreError) -> Bool {
-        let day: Int64 = 86_400_000
-        let now = clock.now()
-        let start = try await store.noteTime(of: job, at: now, longestGap: 2 * day)
-        return now.milliseconds - start.milliseconds >= day
+    /// Looks at the clock; true if it has run steadily for a day (``ClockLook``).
+    public func isClockSteady() async throws(StoreError) -> Bool {
+        let (now, uptime) = (clock.now(), clock.uptime())
+        let look = try await store.updateClockLook { ClockLook(at: now, uptime: uptime, after: $0) }
+        return look.steadiness >= ClockLook.longestSteadiness / 2
     }
 
     /// Schedules the accounts of the project and its tenants.

@@ -13,7 +13,6 @@ extension Accounts {
     /// work. It is longer than any token that was made of it lasts (session cookies: fourteen days), so that an account
     /// that gets the id of a deleted one still begins after those.
     static let endedSessionsKept: Int64 = 30 * 86_400_000
-    private static let sessionsJob = "ended sessions"
     private static let sessionBatch = 200
 
     /// Looks at every session, and deletes those that were found to have ended a month ago, in small steps. It may end
@@ -25,7 +24,7 @@ extension Accounts {
     ) async throws -> EndedSessionsReport {
         var report = EndedSessionsReport()
         guard behavior.cleansUp else { return report }
-        let isSteady = try await isClockSteady(for: Self.sessionsJob)
+        let isSteady = try await isClockSteady()
         let now = clock.now()
         var policies: [UserPool: SignInPolicy] = [:]
         var last: [UInt8] = []

@@ -5,8 +5,11 @@ extension Accounts {
     }
 
     /// An account under an id that was chosen: one that was deleted may have had it, and its sessions stay ended.
+    ///
+    /// - Throws: `invalidLocalID`.
     func newAccount(named localID: String, in pool: UserPool, at now: Timestamp) async throws -> Account {
-        newAccount(
+        if let fault = LocalIDRules.fault(of: localID) { throw IdentityError(.invalidLocalID, detail: fault) }
+        return newAccount(
             localID,
             in: pool,
             at: now,

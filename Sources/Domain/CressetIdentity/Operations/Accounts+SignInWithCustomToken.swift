@@ -8,7 +8,7 @@ extension Accounts {
     ///   - localID: The `uid` of a custom token that was verified.
     ///   - claims: Its `claims`: they stay with this session.
     ///   - clientAddress: The caller's network address.
-    /// - Throws: `projectDisabled`, `forbiddenClaim`, `userDisabled`.
+    /// - Throws: `projectDisabled`, `forbiddenClaim`, `userDisabled`, `invalidLocalID`.
     public func signInWithCustomToken(
         localID: String,
         claims: JSONObject,

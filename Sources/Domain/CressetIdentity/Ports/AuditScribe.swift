@@ -19,9 +19,23 @@ public struct AuditScribe: Sendable {
         self.recordsSignIns = recordsSignIns
     }
 
+    /// True if the head is this server's seal of the last row: else somebody has changed one of them, or cut rows off.
+    ///
+    /// - Parameter link: That of the row before the last one, or of the last one that was deleted for its age.
+    public func isOwn(_ head: AuditHead?, of last: AuditRecord?, after link: [UInt8]) -> Bool {
+        guard let head, let last else { return head == nil && last == nil }
+        let sealed = seal(last, after: link)
+        return head.number == last.number && secrets.areEqual(sealed.link, last.link)
+            && secrets.areEqual(sealed.link, head.link) && secrets.areEqual(sealed.proof, head.proof)
+    }
+
     /// Makes the row that follows the head, and the head that it becomes.
-    public func append(_ event: AuditEvent, to head: AuditHead?) -> (record: AuditRecord, head: AuditHead) {
-        let number = (head?.number ?? 0) + 1
+    ///
+    /// - Returns: `nil` after the greatest number, which only a file that somebody has changed has.
+    public func append(_ event: AuditEvent, to head: AuditHead?) -> (record: AuditRecord, head: AuditHead)? {
+        let (number, isTooGreat) = (head?.number ?? 0).addingReportingOverflow(1)
+        guard !isTooGreat else { return nil }
+        let origin = event.kind == .logBroken ? AuditOrigin.server : origin
         let moment = clock.now()
         let open = AuditRecord(event, number: number, at: moment, by: origin)
         let next = seal(open, after: head?.link ?? [])

@@ -62,6 +62,8 @@ public struct AuditVerdict: Equatable, Sendable {
     public var head: AuditHead?
     /// The first event that does not fit; `nil` if all do.
     public var fault: Fault?
+    /// The numbers of the events that say that the log did not fit when they were written.
+    public var breaks: [Int64] = []
 
     /// A place where the chain is broken.
     public struct Fault: Equatable, Sendable {
@@ -69,6 +71,12 @@ public struct AuditVerdict: Equatable, Sendable {
         public let number: Int64
         /// A clause for the operator.
         public let reason: String
+
+        /// Makes a finding.
+        public init(number: Int64, reason: String) {
+            self.number = number
+            self.reason = reason
+        }
     }
 
     /// Makes the verdict on an empty log.

@@ -1,8 +1,9 @@
 /// Deletes what nobody needs any more, in small steps: people who sign in wait behind each.
 public protocol CleanUpStore: Sendable {
-    /// Notes that a job has looked at the clock, and returns since when the clock runs steadily: from the last look
-    /// before which it had moved back, or on by more than `longestGap` milliseconds; from 1970 if it never had.
-    func noteTime(of job: String, at now: Timestamp, longestGap: Int64) async throws(StoreError) -> Timestamp
+    /// Replaces the last look at the clock, of which there is none at first: one step.
+    ///
+    /// - Returns: The look that was made.
+    func updateClockLook(_ next: @escaping @Sendable (ClockLook?) -> ClockLook) async throws(StoreError) -> ClockLook
 
     /// The point that the scheduling of the pool's anonymous accounts has reached.
     func cleanUpScan(of pool: UserPool) async throws(StoreError) -> CleanUpScan?

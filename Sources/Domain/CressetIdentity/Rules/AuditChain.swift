@@ -43,6 +43,7 @@ public struct AuditChain: Sendable {
         }
         last = sealed
         verdict.events += 1
+        if record.kind == AuditEvent.Kind.logBroken.rawValue { verdict.breaks.append(record.number) }
     }
 
     /// Compares the last row with the end that is kept apart.

@@ -19,6 +19,11 @@ extension AuditEvent {
         self.init(.codeIssued, in: code.pool, of: code.localID.map { [$0] } ?? [], fields: [code.kind.rawValue])
     }
 
+    /// The event of the end of one session of an account, by the name that lists of sessions show.
+    public init(revoking session: SessionID, of localID: String, in pool: UserPool) {
+        self.init(.sessionsRevoked, in: pool, of: [localID], fields: ["session", session.text])
+    }
+
     /// The event of a change of settings; `nil` if nothing has changed.
     public init?(
         _ kind: Kind,

@@ -1,3 +1,4 @@
+import CressetAdministration
 import CressetIdentity
 import CressetStoreSQLite
 import CressetSystem
@@ -19,7 +20,7 @@ enum AuditCommand {
         let follows = try options.isSet("follow")
         try await Administration.run(with: options) { administration in
             let head = try await administration.store.auditHead()?.number ?? 0
-            var last = max(0, head - Int64(limit))
+            var last = max(0, max(0, head) - Int64(limit))
             let stop = follows ? StopSignal() : nil
             while true {
                 last = try await show(wanted, after: last, of: administration, with: options)
@@ -47,14 +48,23 @@ enum AuditCommand {
     static func verify(_ options: Options) async throws {
         try options.requireNoArguments()
         let known = try options["head"].map(head)
+        let lastBreak = try options.integer("after", in: 0...Int.max) ?? 0
         try await Administration.run(with: options) { administration in
-            let verdict = try await administration.accounts.verifyAuditLog(knowing: known)
+            var verdict = try await administration.accounts.verifyAuditLog(knowing: known)
+            verdict.breaks.removeAll { $0 <= lastBreak }
             if try options.isSet("json") { options.printJSON(json(verdict)) }
             if let fault = verdict.fault {
                 throw CommandFailure("the audit log does not fit from event \(fault.number) on: \(fault.reason)")
             }
+            if let number = verdict.breaks.first {
+                throw CommandFailure(
+                    "the audit log did not fit when event \(number) was written: events before it may be missing; "
+                        + "once that is looked into, --after \(number) passes it over"
+                )
+            }
             guard try !options.isSet("json") else { return }
-            System.printLine("\(verdict.events) events fit; the last is \(verdict.head.map(text) ?? "none")")
+            let fitting = verdict.events.counted("event fits", or: "events fit")
+            System.printLine("\(fitting); the last is \(verdict.head.map(text) ?? "none")")
         }
     }
 
@@ -108,7 +118,7 @@ enum AuditCommand {
     private static func line(_ record: AuditRecord) -> String {
         let pool = [record.projectID, record.tenantID].filter { !$0.isEmpty }.joined(separator: "/")
         let actor = [record.actor, record.actorID, record.actorName].filter { !$0.isEmpty }.joined(separator: " ")
-        let others = record.count - Int64(record.targetNames.count)
+        let others = max(0, record.count) - Int64(record.targetNames.count)
         let targets = record.targetNames + (others > 0 ? ["\(others) more"] : [])
         let columns = [
             String(record.number), record.moment.rfc3339, pool, record.kind, targets.joined(separator: ","),
@@ -135,6 +145,7 @@ enum AuditCommand {
     private static func json(_ verdict: AuditVerdict) -> JSONObject {
         var json: JSONObject = ["events": .integer(Int64(verdict.events))]
         json["head"] = (verdict.head.map(text)).map(JSONValue.string)
+        json["breaks"] = .array(verdict.breaks.map(JSONValue.integer))
         json["fault"] = verdict.fault.map { ["event": .integer($0.number), "reason": .string($0.reason)] }
         return json
     }

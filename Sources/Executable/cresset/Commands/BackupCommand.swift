@@ -1,3 +1,4 @@
+import CressetAdministration
 import CressetBackup
 import CressetIdentity
 import CressetStoreSQLite
@@ -15,12 +16,10 @@ enum BackupCommand {
             let backups = try directory.backups(in: place)
             let report = try await backups.create(of: directory.path)
             try await record(.backupMade, of: report, in: directory)
-            let pruning =
-                if let kept { try await backups.prune(keeping: kept, sparing: report.backup.name) } else {
-                    nil as Backups.Pruning?
+            let deleted =
+                if let kept { try await prune(backups, keeping: kept, after: report, in: directory) } else {
+                    [] as [BackupName]
                 }
-            warn(of: pruning?.datedAhead ?? [])
-            let deleted = pruning?.deleted ?? []
             guard try options.isSet("json") else {
                 return System.printLine(([line(report)] + deleted.map { "\($0)  deleted" }).joined(separator: "\n"))
             }
@@ -65,22 +64,44 @@ enum BackupCommand {
         )
     }
 
+    /// Deletes the oldest backups, and records those that were deleted even where others cannot be.
+    private static func prune(
+        _ backups: Backups,
+        keeping count: Int,
+        after report: Backups.Report,
+        in directory: DataDirectory
+    ) async throws -> [BackupName] {
+        let pruning = try await backups.prune(keeping: count, sparing: report.backup.name)
+        warn(of: pruning.datedAhead)
+        if let event = pruning.event { try await record(event, beside: report, in: directory) }
+        if let failure = pruning.failure {
+            throw CommandFailure("\(report.backup.name) was made; old ones were not deleted: \(failure.reason)")
+        }
+        return pruning.deleted
+    }
+
     private static func warn(of names: [BackupName]) {
         guard !names.isEmpty else { return }
         let shown = names.prefix(10).map(\.description).joined(separator: " ")
         System.printError("cresset: warning: \(names.count) set aside, dated after now: \(shown)")
     }
 
-    /// Writes the event to the audit log. A database of another version has none, and is not brought to this one here.
     private static func record(
         _ kind: AuditEvent.Kind,
         of report: Backups.Report,
         in directory: DataDirectory
     ) async throws {
+        try await record(AuditEvent(kind, of: [report.backup.name.description]), beside: report, in: directory)
+    }
+
+    /// Writes the event to the audit log. A database of another version has none, and is not brought to this one here.
+    private static func record(
+        _ event: AuditEvent,
+        beside report: Backups.Report,
+        in directory: DataDirectory
+    ) async throws {
         guard report.header.schemaVersion == SQLiteStore.schemaVersion else { return }
-        try await Administration.run(in: directory) { administration in
-            try await administration.store.record(AuditEvent(kind, of: [report.backup.name.description]))
-        }
+        try await Administration.run(in: directory) { try await $0.store.record(event) }
     }
 
     /// Does something with the backup that the arguments name, or with the newest one.
@@ -140,10 +161,10 @@ enum BackupCommand {
         let facts =
             switch header {
             case .success(let header):
-                "\(header.accounts) accounts  \(header.mode?.rawValue ?? "unused")  \(header.projects.joined(separator: ","))"
+                "\(header.accounts.counted("account"))  \(header.mode?.rawValue ?? "unused")  \(header.projects.joined(separator: ","))"
             case .failure(let error): "not to be used: \(error.reason)"
             }
-        return "\(backup.name)  \(backup.size) bytes  \(facts)"
+        return "\(backup.name)  \(backup.size.counted("byte"))  \(facts)"
     }
 
     private static func json(_ report: Backups.Report) -> JSONObject {

@@ -141,7 +141,7 @@ extension CommandSpec {
                 options: [.project, .tenant, .data, .json, .config],
                 run: ProviderCommand.remove
             ),
-        ] + users + [
+        ] + users + rules + [
             CommandSpec(
                 "keys rotate",
                 summary: "put a new signing key in use; it signs once verifiers have had time to see it",
@@ -163,7 +163,7 @@ extension CommandSpec {
             CommandSpec(
                 "audit verify",
                 summary: "prove that no event of the audit log was changed, added or taken away",
-                options: [.auditHead, .data, .json, .config],
+                options: [.auditHead, .auditAfter, .data, .json, .config],
                 run: AuditCommand.verify
             ),
             CommandSpec(
@@ -201,6 +201,11 @@ extension CommandSpec {
             ),
             CommandSpec("version", summary: "show the version", options: [], run: HelpCommand.version),
         ]
+
+    /// The commands of several words that begin with that one.
+    static func family(_ word: String) -> [CommandSpec] {
+        all.filter { $0.name.hasPrefix(word + " ") }
+    }
 
     /// The command that the words begin with, and the words that remain.
     static func find(_ words: [String]) -> (command: CommandSpec, rest: ArraySlice<String>)? {

@@ -2,10 +2,27 @@
 enum HelpCommand {
     static func run(_ options: Options) async throws {
         guard !options.arguments.isEmpty else { return print(overview) }
-        guard let (command, _) = CommandSpec.find(options.arguments) else {
+        if let (command, _) = CommandSpec.find(options.arguments) { return print(help(for: command)) }
+        let family = options.arguments.count == 1 ? CommandSpec.family(options.arguments[0]) : []
+        guard !family.isEmpty else {
             throw UsageError("there is no command \(options.arguments.joined(separator: " "))")
         }
-        print(help(for: command))
+        print(
+            (["usage: cresset \(options.arguments[0]) COMMAND [OPTIONS]", ""] + lines(for: family) + footer)
+                .joined(separator: "\n")
+        )
+    }
+
+    /// Returns the refusal of words that no command begins with. Those that begin several commands show them.
+    static func refusal(of words: [String]) -> UsageError {
+        let first = words.first ?? ""
+        let family = CommandSpec.family(first)
+        guard !family.isEmpty else { return UsageError("unknown command \(first)") }
+        if words.count > 1, !words[1].hasPrefix("-") { return UsageError("unknown command \(first) \(words[1])") }
+        return UsageError(
+            "\(first) takes one of these commands:",
+            choices: lines(for: family).joined(separator: "\n")
+        )
     }
 
     static func version(_ options: Options) async throws {
@@ -13,15 +30,17 @@ enum HelpCommand {
     }
 
     static var overview: String {
-        let width = (CommandSpec.all.map { usage(of: $0).count }.max() ?? 0) + 2
-        let lines = CommandSpec.all.map { command in
-            "  " + padded(usage(of: command), to: width) + command.summary
-        }
-        return
-            (["usage: cresset COMMAND [OPTIONS]", ""] + lines + [
-                "", "`cresset help COMMAND` shows a command's options. Each has a twin in the environment",
-                "(--data: CRESSET_DATA) and a key in the file that --config names (data).",
-            ]).joined(separator: "\n")
+        (["usage: cresset COMMAND [OPTIONS]", ""] + lines(for: CommandSpec.all) + footer).joined(separator: "\n")
+    }
+
+    private static let footer = [
+        "", "`cresset help COMMAND` shows a command's options. Each has a twin in the environment",
+        "(--data: CRESSET_DATA) and a key in the file that --config names (data).",
+    ]
+
+    private static func lines(for commands: [CommandSpec]) -> [String] {
+        let width = (commands.map { usage(of: $0).count }.max() ?? 0) + 2
+        return commands.map { "  " + padded(usage(of: $0), to: width) + $0.summary }
     }
 
     private static func help(for command: CommandSpec) -> String {

@@ -79,9 +79,8 @@ extension ProjectCommand {
         if let isOn = try options.choice("rotate-refresh-tokens", of: [("on", true), ("off", false)]) {
             settings.append(.rotatesRefreshTokens(isOn))
         }
-        let graces = Int(TokenSuccession.graces.lowerBound)...Int(TokenSuccession.graces.upperBound)
-        if let seconds = try options.integer("rotation-grace", in: graces) {
-            settings.append(.rotationGrace(Int64(seconds)))
+        if let seconds = try options.duration("rotation-grace", in: TokenSuccession.graces, plainUnit: 1) {
+            settings.append(.rotationGrace(seconds))
         }
         if options["autodelete-anonymous"] != nil {
             settings.append(.deletesAnonymous(try options.isSet("autodelete-anonymous")))
@@ -96,7 +95,7 @@ extension ProjectCommand {
             }
             return nil
         }
-        guard let duration = try options.duration("for"), (1...SignUpQuota.longestDuration).contains(duration) else {
+        guard let duration = try options.duration("for", in: 1...SignUpQuota.longestDuration) else {
             throw UsageError("--sign-up-quota takes --for, a week at most, such as 48h")
         }
         let start = try options["from"].map { text in
@@ -110,13 +109,8 @@ extension ProjectCommand {
 
     /// Returns the seconds; `nil` for never.
     private static func sessionTime(_ name: String, in options: Options) throws -> Int64? {
-        if options[name] == "never" { return nil }
-        let lifetimes = SessionLimits.lifetimes
-        guard let seconds = try options.duration(name), lifetimes.contains(seconds) else {
-            let days = lifetimes.upperBound / 86_400
-            throw UsageError("--\(name) must be between 1h and \(days)d, or never")
-        }
-        return seconds
+        guard options[name] != "never" else { return nil }
+        return try options.duration(name, in: SessionLimits.lifetimes, or: "never")
     }
 
     private static func show(settingsOf project: Project, as options: Options) throws {

@@ -28,7 +28,7 @@ enum ServeCommand {
             metricsListen: metricsListen,
             signUpsPerHour: try signUpsPerHour(options),
             backups: try options.scheduledBackups(),
-            auditKeptDays: try options.integer("audit-keep", in: 1...36_500) ?? Service.Setup.auditKeptDays,
+            auditKeptDays: try auditKeptDays(options),
             recordsSignIns: try options.isSet("audit-sign-ins")
         )
         let directory = try DataDirectory(options["data"] ?? DataDirectory.defaultPath)
@@ -39,6 +39,15 @@ enum ServeCommand {
             }
             await service.run()
         }
+    }
+
+    /// Whole days: what is begun counts.
+    private static func auditKeptDays(_ options: Options) throws -> Int {
+        let day: Int64 = 86_400
+        guard let seconds = try options.duration("audit-keep", in: day...36_500 * day, plainUnit: day) else {
+            return Service.Setup.auditKeptDays
+        }
+        return Int((seconds + day - 1) / day)
     }
 
     private static func signUpsPerHour(_ options: Options) throws -> Int? {

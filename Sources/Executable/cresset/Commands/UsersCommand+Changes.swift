@@ -16,9 +16,10 @@ extension UsersCommand {
         try options.requireNoArguments()
         var request = Accounts.AdminCreateRequest()
         request.localID = options["uid"]
-        guard request.localID.map({ !$0.isEmpty && $0.utf8.count <= 128 }) != false else {
-            throw UsageError("--uid is empty or longer than 128 bytes")
+        guard request.localID.map({ (1...128).contains($0.utf16.count) }) != false else {
+            throw UsageError("--uid is empty or longer than 128 characters, which no token of your own could name")
         }
+        if let fault = request.localID.flatMap(LocalIDRules.fault) { throw UsageError("--uid is refused: \(fault)") }
         request.email = options["email"]
         request.emailVerified = try options.isSet("verified") ? true : nil
         request.phoneNumber = options["phone"]

@@ -41,16 +41,19 @@ extension UsersCommand {
     // On standard error: the users may be on standard output.
     private static func report(_ summary: UserExport.Summary, of form: UserExport.Form, to path: String) {
         System.printError(
-            "\(summary.users) users exported\(path == "-" ? "" : " to \(path), which you alone can read")"
+            "\(summary.users.counted("user")) exported\(path == "-" ? "" : " to \(path), which you alone can read")"
         )
         if summary.passwordsLeftOut > 0 {
-            System.printError(
-                "\(summary.passwordsLeftOut) passwords of more than 72 bytes are left out: no other service knows their hashes"
+            let passwords = summary.passwordsLeftOut.counted(
+                "password of more than 72 bytes is left out: no other service knows its hash",
+                or: "passwords of more than 72 bytes are left out: no other service knows their hashes"
             )
+            System.printError(passwords)
         }
         if summary.incomplete > 0 {
+            let users = summary.incomplete.counted("user has", or: "users have")
             System.printError(
-                "\(summary.incomplete) users have more than this form holds (second factors, custom or link sign-in, other "
+                "\(users) more than this form holds (second factors, custom or link sign-in, other "
                     + "providers): JSON without --vendor holds all"
             )
         }

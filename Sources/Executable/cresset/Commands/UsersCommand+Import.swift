@@ -22,7 +22,7 @@ extension UsersCommand {
         settings.overwrites = try options.isSet("overwrite")
         settings.isRehearsal = try options.isSet("dry-run")
         let chosen = settings
-        let directory = try DataDirectory(options["data"] ?? DataDirectory.defaultPath)
+        let directory = try DataDirectory(existing: options["data"] ?? DataDirectory.defaultPath)
         try await run(with: options, hashingPasswords: true, writerCache: writerCache) { accounts, realm in
             if let known {
                 try await prove(known, hash: hash, in: try reader(of: path, as: format), by: accounts, for: realm)
@@ -80,15 +80,24 @@ extension UsersCommand {
             System.printLine(text(of: progress, in: settings))
         }
         guard progress.refused == 0 else {
-            throw CommandFailure("\(progress.refused) rows were refused; the lines above say why")
+            throw CommandFailure(
+                progress.refused.counted("row was", or: "rows were") + " refused; the lines above say why"
+            )
         }
     }
 
     private static func text(of progress: UserImport.Progress, in settings: UserImport.Settings) -> String {
         let verb = settings.isRehearsal ? "would be imported" : "imported"
         let existing =
-            progress.passedOver > 0 ? ", \(progress.passedOver) passed over because their ids are there already" : ""
-        return "\(progress.imported) users \(verb)\(existing), \(progress.refused) rows refused"
+            progress.passedOver > 0
+            ? ", "
+                + progress.passedOver.counted(
+                    "passed over because its id is there already",
+                    or: "passed over because their ids are there already"
+                )
+            : ""
+        let (imported, refused) = (progress.imported.counted("user"), progress.refused.counted("row"))
+        return "\(imported) \(verb)\(existing), \(refused) refused"
     }
 
     private static func text(of error: UserImportError, in settings: UserImport.Settings) -> String {
@@ -96,7 +105,7 @@ extension UsersCommand {
         guard error.progress.rows > 0 else { return "\(error.reason); no user was imported" }
         return
             "\(error.reason); up to row \(error.progress.rows) all is done (\(text(of: error.progress, in: settings))): "
-            + "the same command goes on from there"
+            + error.remedy
     }
 
     // MARK: One known password

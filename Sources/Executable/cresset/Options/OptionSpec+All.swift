@@ -107,8 +107,8 @@ extension OptionSpec {
     )
     static let auditKeep = OptionSpec(
         name: "audit-keep",
-        kind: .value("DAYS"),
-        help: "delete events of the audit log that are older [400]"
+        kind: .value("TIME"),
+        help: "delete events of the audit log that are older, in whole days [400d]"
     )
     static let auditSignIns = OptionSpec(
         name: "audit-sign-ins",
@@ -123,12 +123,17 @@ extension OptionSpec {
         kind: .value("TEXT"),
         help: "a kind (token, operator, user, …), an id or a name of the one who did it"
     )
-    static let since = OptionSpec(name: "since", kind: .value("TIME"), help: "2026-11-21T04:51:26Z, or 12h for ago")
-    static let until = OptionSpec(name: "until", kind: .value("TIME"), help: "as --since")
+    static let since = OptionSpec(name: "since", kind: .value("MOMENT"), help: "2026-11-21T04:51:26Z, or 12h for ago")
+    static let until = OptionSpec(name: "until", kind: .value("MOMENT"), help: "as --since")
     static let auditHead = OptionSpec(
         name: "head",
         kind: .value("NUMBER:HEX"),
         help: "an end of the log of before, as this command has shown it, which must still be in it"
+    )
+    static let auditAfter = OptionSpec(
+        name: "after",
+        kind: .value("NUMBER"),
+        help: "the event up to which it is known that the log was broken"
     )
     static let backupTo = OptionSpec(
         name: "backup-to",
@@ -174,7 +179,7 @@ extension OptionSpec {
     static let noAuthDomain = OptionSpec(
         name: "no-auth-domain",
         kind: .flag,
-        help: "use the host of --public-url for them again"
+        help: "use the host of `cresset serve --public-url` for them again"
     )
     static let signUpQuota = OptionSpec(
         name: "sign-up-quota",
@@ -183,12 +188,12 @@ extension OptionSpec {
     )
     static let quotaStart = OptionSpec(
         name: "from",
-        kind: .value("TIME"),
+        kind: .value("MOMENT"),
         help: "when --sign-up-quota begins: 2026-01-31T08:00:00Z [now]"
     )
     static let quotaDuration = OptionSpec(
         name: "for",
-        kind: .value("DURATION"),
+        kind: .value("TIME"),
         help: "how long --sign-up-quota lasts, a week at most: 48h, 3d"
     )
     static let noSignUpQuota = OptionSpec(
@@ -198,12 +203,12 @@ extension OptionSpec {
     )
     static let sessionIdle = OptionSpec(
         name: "session-idle",
-        kind: .value("DURATION"),
+        kind: .value("TIME"),
         help: "end sessions that were not used for so long: 30d; never takes it away"
     )
     static let sessionLifetime = OptionSpec(
         name: "session-lifetime",
-        kind: .value("DURATION"),
+        kind: .value("TIME"),
         help: "end sessions so long after their sign-in: 365d; never takes it away"
     )
     static let rotateRefreshTokens = OptionSpec(
@@ -213,8 +218,8 @@ extension OptionSpec {
     )
     static let rotationGrace = OptionSpec(
         name: "rotation-grace",
-        kind: .value("SECONDS"),
-        help: "how long a refresh token works on that was replaced, 1 to 600 [30]"
+        kind: .value("TIME"),
+        help: "how long a refresh token works on that was replaced: 30s, 10m at most [30s]"
     )
     static let autodeleteAnonymous = OptionSpec(
         name: "autodelete-anonymous",

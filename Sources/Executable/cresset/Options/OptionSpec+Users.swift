@@ -70,7 +70,7 @@ extension OptionSpec {
     static let check = OptionSpec(
         name: "check",
         kind: .value("EMAIL"),
-        help: "first prove the hash parameters by that user's password, read as --password-stdin does"
+        help: "first prove the hash parameters by that user's password, from standard input; a terminal asks for it"
     )
     static let vendor = OptionSpec(
         name: "vendor",

@@ -37,14 +37,39 @@ extension Options {
 
     /// The seconds of a length of time: `90s`, `45m`, `12h`, `30d`.
     ///
+    /// - Parameters:
+    ///   - range: The seconds that it may have; `nil` for any number.
+    ///   - unit: The seconds of the unit that a number alone counts; `nil` if a number alone is refused.
+    ///   - word: Another word that the option takes, for the refusal.
     /// - Throws: ``UsageError`` for anything else.
-    func duration(_ name: String) throws -> Int64? {
+    func duration(
+        _ name: String,
+        in range: ClosedRange<Int64>? = nil,
+        plainUnit unit: Int64? = nil,
+        or word: String? = nil
+    ) throws -> Int64? {
         guard let text = self[name] else { return nil }
-        let units: [Character: Int64] = ["s": 1, "m": 60, "h": 3600, "d": 86_400]
-        guard let unit = text.last.flatMap({ units[$0] }), let count = Int32(text.dropLast()), count >= 0 else {
-            throw UsageError("--\(name) is \(text): a length of time is expected, such as 90s, 45m, 12h or 30d")
+        if let seconds = Self.seconds(text, plainUnit: unit), range?.contains(seconds) ?? true { return seconds }
+        let limits = range.map { " from \(Self.text(seconds: $0.lowerBound)) to \(Self.text(seconds: $0.upperBound))" }
+        let other = word.map { ", or \($0)" }
+        throw UsageError(
+            "--\(name) is \(text): a length of time\(limits ?? "") is expected, such as 90s, 45m, 12h or 30d\(other ?? "")"
+        )
+    }
+
+    private static let units: [(letter: Character, seconds: Int64)] = [("d", 86_400), ("h", 3600), ("m", 60), ("s", 1)]
+
+    private static func seconds(_ text: String, plainUnit: Int64?) -> Int64? {
+        if let plainUnit, let count = UInt32(text) { return Int64(count) * plainUnit }
+        guard let unit = units.first(where: { $0.letter == text.last }), let count = UInt32(text.dropLast()) else {
+            return nil
         }
-        return Int64(count) * unit
+        return Int64(count) * unit.seconds
+    }
+
+    private static func text(seconds: Int64) -> String {
+        let unit = units.first { seconds % $0.seconds == 0 } ?? ("s", 1)
+        return "\(seconds / unit.seconds)\(unit.letter)"
     }
 
     func required(_ name: String) throws -> String {

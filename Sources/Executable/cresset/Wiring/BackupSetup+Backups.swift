@@ -11,6 +11,7 @@ extension BackupSetup {
         of directory: DataDirectory,
         vault: SecretVault,
         trail: any AuditTrail,
+        accounts: Accounts,
         logger: Logger,
         metrics: MetricsRegistry
     ) throws -> ScheduledBackups {
@@ -20,6 +21,7 @@ extension BackupSetup {
             at: schedule,
             keeping: keep,
             trail: trail,
+            isClockSteady: { try await accounts.isClockSteady() },
             logger: logger,
             metrics: metrics
         )

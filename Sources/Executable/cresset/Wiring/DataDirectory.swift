@@ -14,8 +14,9 @@ struct DataDirectory: Sendable {
     /// True if this process has made it.
     let isNew: Bool
 
-    /// Makes the directory unless it is there.
+    /// Makes the directory unless it is there; a master key in the environment that is none is refused before.
     init(_ path: String) throws {
+        _ = try Self.environmentVault()
         let path = Self.trimmed(path)
         self.path = path
         isNew = try Self.reporting { () throws(SystemError) in
@@ -80,6 +81,8 @@ struct DataDirectory: Sendable {
         let database = "\(path)/\(Backups.databaseName)"
         let size = try Self.reporting { () throws(SystemError) in try PrivateFile.sizeOfFile(database) ?? 0 }
         guard isMade || size > 0 else { throw CommandFailure("there is no database in \(path): \(Self.maker)") }
+        // A key that is refused leaves no empty database.
+        if size == 0 { _ = try foundVault() }
         do {
             return try SQLiteStore(
                 .file(database),
@@ -125,7 +128,7 @@ struct DataDirectory: Sendable {
 
     /// The line that tells of a master key that does not count; `nil` where there is one alone.
     func keyWarning() throws -> String? {
-        guard let vault = try environmentVault(), let key = try? readKeyFile() else { return nil }
+        guard let vault = try Self.environmentVault(), let key = try? readKeyFile() else { return nil }
         guard SecretVault(masterKey: key).keyID != vault.keyID else { return nil }
         return "CRESSET_MASTER_KEY counts, and \(keyFile) is another key"
     }
@@ -146,18 +149,21 @@ struct DataDirectory: Sendable {
 
     /// The master key: `CRESSET_MASTER_KEY` (64 hexadecimal digits), or `master.key`, made at first use.
     private func openVault() throws -> SecretVault {
-        try environmentVault() ?? SecretVault(masterKey: makeKeyFile())
+        try Self.environmentVault() ?? SecretVault(masterKey: makeKeyFile())
     }
 
     /// The master key, which must be there.
     func existingVault() throws -> SecretVault {
-        if let vault = try environmentVault() { return vault }
-        guard let key = try readKeyFile() else {
+        guard let vault = try foundVault() else {
             throw CommandFailure(
                 "there is no master key: put the server's master.key into \(path), or set CRESSET_MASTER_KEY"
             )
         }
-        return SecretVault(masterKey: key)
+        return vault
+    }
+
+    private func foundVault() throws -> SecretVault? {
+        try Self.environmentVault() ?? readKeyFile().map(SecretVault.init(masterKey:))
     }
 
     /// The backups of the directory, which need its master key.
@@ -166,9 +172,9 @@ struct DataDirectory: Sendable {
         return Backups(in: try place.destination(), vault: try existingVault(), clock: SystemWallClock())
     }
 
-    private func environmentVault() throws -> SecretVault? {
+    private static func environmentVault() throws -> SecretVault? {
         guard let text = System.environment("CRESSET_MASTER_KEY") else { return nil }
-        guard let key = Self.key(in: text) else { throw UsageError("CRESSET_MASTER_KEY is not 64 hexadecimal digits") }
+        guard let key = key(in: text) else { throw UsageError("CRESSET_MASTER_KEY is not 64 hexadecimal digits") }
         return SecretVault(masterKey: key)
     }
 

@@ -23,11 +23,15 @@ struct EmulatorFolders: Sendable {
     func load(_ accounts: Accounts, in store: any IdentityStore, at now: Timestamp) async throws {
         guard let imported else { return }
         do {
-            let count = try await EmulatorFolder(imported, for: accounts)
+            let loaded = try await EmulatorFolder(imported, for: accounts)
                 .load(into: try await project(in: store, at: now)) { number, reason in
                     System.printError("cresset: \(imported): account \(number) is left out: \(TextTable.shown(reason))")
                 }
-            if count == nil { System.printError("cresset: \(imported) holds no users of an emulator") }
+            switch loaded {
+            case .noPart: System.printError("cresset: \(imported) holds no users of an emulator: nothing was imported")
+            case .noAccounts(let file): System.printError("cresset: no user was imported: there is no file \(file)")
+            case .accounts: break
+            }
         } catch let error as UserFileError {
             throw CommandFailure("--import \(imported): \(error.reason)")
         } catch let error as UserImportError {
@@ -42,9 +46,11 @@ struct EmulatorFolders: Sendable {
             let project = try await project(in: store, at: SystemWallClock().now())
             let summary = try await EmulatorFolder(exported, for: accounts).save(project, version: Version.current)
             guard summary.passwordsLeftOut > 0 else { return }
-            System.printError(
-                "cresset: \(exported): \(summary.passwordsLeftOut) passwords of more than 72 bytes are left out"
+            let passwords = summary.passwordsLeftOut.counted(
+                "password of more than 72 bytes is left out",
+                or: "passwords of more than 72 bytes are left out"
             )
+            System.printError("cresset: \(exported): \(passwords)")
         } catch let error as UserFileError {
             System.printError("cresset: --export-on-exit \(exported): \(error.reason)")
         } catch {

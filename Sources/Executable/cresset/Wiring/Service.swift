@@ -51,6 +51,8 @@ struct Service {
     private static let waitingPasswordsPerThread = 64
 
     private let store: SQLiteStore
+    /// The same store; the audit log tells of its changes as the server's.
+    private let recorded: SQLiteStore
     private let accounts: Accounts
     private let cleanUpMetrics: CleanUpMetrics
     private let hasher: PooledPasswordHasher
@@ -100,7 +102,7 @@ struct Service {
             capacity: threads * Self.waitingPasswordsPerThread
         )
         ServiceMetrics.register(metrics, hasher: hasher)
-        let recorded = store.recorded(by: AuditScribe(.server, secrets: vault, clock: clock))
+        recorded = store.recorded(by: AuditScribe(.server, secrets: vault, clock: clock))
         signingKeys = SigningKeys(store: recorded, secrets: vault, clock: clock)
         if !setup.behavior.usesUnsignedTokens { _ = try await signingKeys.ring() }
         accounts = Accounts(
@@ -115,7 +117,7 @@ struct Service {
         if setup.behavior.limitsAttempts { try await accounts.restoreCounts() }
         cleanUpMetrics = CleanUpMetrics(metrics)
         folder = setup.folder
-        try await folder?.load(accounts, in: store, at: clock.now())
+        try await folder?.load(accounts, in: recorded, at: clock.now())
         var services = Services(
             accounts: accounts,
             store: store,
@@ -141,9 +143,15 @@ struct Service {
             now: { clock.now().seconds },
             random: { vault.randomBytes($0) }
         )
-        backups = try directory.flatMap { [logger] directory in
-            try setup.backups?
-                .backups(of: directory, vault: vault, trail: recorded, logger: logger, metrics: metrics)
+        backups = try directory.flatMap { [accounts, logger, recorded] directory in
+            try setup.backups?.backups(
+                of: directory,
+                vault: vault,
+                trail: recorded,
+                accounts: accounts,
+                logger: logger,
+                metrics: metrics
+            )
         }
         let application = Application(services, settings: setup.settings)
         servers = try Self.listen(setup, responder: application, metrics: metrics, on: store.readingExecutor)
@@ -176,7 +184,7 @@ struct Service {
         }
         logger.log(.notice, "draining")
         for server in servers { await server.shutDown(within: Self.drainTime) }
-        await folder?.save(accounts, in: store)
+        await folder?.save(accounts, in: recorded)
         await BlockingWork.run { [hasher, providers] in
             hasher.close()
             providers.close()

@@ -6,4 +6,6 @@ struct SystemWallClock: WallClock {
     func now() -> Timestamp {
         Timestamp(milliseconds: System.milliseconds())
     }
+
+    func uptime() -> Int64 { System.uptime() }
 }

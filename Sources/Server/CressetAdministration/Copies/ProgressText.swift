@@ -19,7 +19,8 @@ public struct ProgressText: Sendable {
 
     /// A line for a log.
     public var line: String {
-        [share.map { "\(Int($0 * 100)) %" }, "\(rows) rows", rate, timeLeft].compactMap(\.self).joined(separator: ", ")
+        let parts = [share.map { "\(Int($0 * 100)) %" }, rows.counted("row"), rate, timeLeft]
+        return parts.compactMap(\.self).joined(separator: ", ")
     }
 
     /// A line with a bar, for a terminal.

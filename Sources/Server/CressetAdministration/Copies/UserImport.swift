@@ -104,7 +104,7 @@ public struct UserImport: Sendable {
             var limit = Self.rowsPerStep
             var next = try await readStep(&reader, rows: limit)
             while let step = next {
-                guard !observer.isStopped() else { throw UserFileError("stopped") }
+                guard !observer.isStopped() else { throw UserFileError("stopped", remedy: UserImportError.again) }
                 async let refusals = write(step)
                 limit = observer.isAlone() ? min(2 * limit, Self.mostRowsPerStep) : Self.rowsPerStep
                 // The error of a row that is yet to come must not hide this step's own.
@@ -168,7 +168,10 @@ public struct UserImport: Sendable {
         guard let hash = row.passwordHash, !hash.isEmpty, row.hash == nil, settings.hash.algorithm == nil else {
             return
         }
-        throw UserFileError("row \(number) has a password hash: --hash-algo has to say how it was made")
+        throw UserFileError(
+            "row \(number) has a password hash: --hash-algo has to say how it was made",
+            remedy: "with --hash-algo the same command goes on from there"
+        )
     }
 
     private func write(_ step: Step) async throws -> [Accounts.ImportRefusal] {
@@ -203,9 +206,19 @@ public struct UserImportError: Error, Sendable {
     public let reason: String
     /// The rows until then; what they brought is there.
     public let progress: UserImport.Progress
+    /// The way to the rest of the file, for a person.
+    public let remedy: String
+
+    static let again = "the same command goes on from there"
 
     init(_ cause: any Error, at progress: UserImport.Progress) {
         self.progress = progress
+        remedy =
+            switch cause {
+            case let error as UserFileError: error.remedy
+            case let error as StoreError where error.code == .corrupt: "the rest was not imported"
+            default: Self.again
+            }
         reason =
             switch cause {
             case let error as UserFileError: error.reason
@@ -220,7 +233,7 @@ public struct UserImportError: Error, Sendable {
         case .full: "the disk is full"
         case .busy: "another process has the database"
         case .corrupt: "the database is damaged"
-        default: "the database has failed: \(error.cause)"
+        default: error.description
         }
     }
 }

@@ -9,6 +9,16 @@ import CressetWire
 ///     auth_export/accounts.json       the accounts of one project, as `accounts:batchGet` shows them
 ///     auth_export/config.json         the settings that the emulator has
 public struct EmulatorFolder: Sendable {
+    /// The outcome of an import.
+    public enum Loaded: Equatable, Sendable {
+        /// The folder has no sign-in part.
+        case noPart
+        /// The sign-in part has no file of accounts, which would be there.
+        case noAccounts(file: String)
+        /// The number of accounts that were put into the project.
+        case accounts(Int)
+    }
+
     private static let metadataName = "firebase-export-metadata.json"
     private static let partName = "auth_export"
 
@@ -26,16 +36,16 @@ public struct EmulatorFolder: Sendable {
     /// Puts the accounts and the settings of the folder into a project; accounts that are there are replaced.
     ///
     /// - Parameter refused: Called with the number and the reason of each account that is refused.
-    /// - Returns: The number of accounts; `nil` for a folder that has no sign-in part.
     /// - Throws: ``UserFileError``, ``UserImportError``.
     public func load(
         into project: Project,
         refused: @escaping @Sendable (Int, String) -> Void
-    ) async throws -> Int? {
-        guard let part = try partPath() else { return nil }
+    ) async throws -> Loaded {
+        guard let part = try partPath() else { return .noPart }
         let configured = try await applyConfig(part + "/config.json", to: project)
-        guard let file = try existing({ () throws(SystemError) in try InputFile(part + "/accounts.json") }) else {
-            return 0
+        let name = part + "/accounts.json"
+        guard let file = try existing({ () throws(SystemError) in try InputFile(name) }) else {
+            return .noAccounts(file: name)
         }
         var settings = UserImport.Settings(hash: ImportHash(algorithm: nil, parameters: JSONObject(), signerKey: []))
         settings.overwrites = true
@@ -47,7 +57,7 @@ public struct EmulatorFolder: Sendable {
             pause: {}
         )
         let reader = UserFileReader(.json, isFromEmulator: true) { try file.read() }
-        return try await copy.run(reader).imported
+        return .accounts(try await copy.run(reader).imported)
     }
 
     /// The folder of the sign-in part; `nil` without one.

@@ -29,6 +29,15 @@ struct ByteReader {
         return piece[index]
     }
 
+    /// Takes the bytes up to and with the next one that is looked for, or those that have been read so far; none at the
+    /// end.
+    mutating func run(through isLast: (UInt8) -> Bool) throws -> ArraySlice<UInt8> {
+        if index == piece.count { try readOn() }
+        let start = index
+        index = piece[start...].firstIndex(where: isLast).map { $0 + 1 } ?? piece.count
+        return piece[start..<index]
+    }
+
     private mutating func readOn() throws {
         guard !isAtEnd else { return }
         passed += piece.count

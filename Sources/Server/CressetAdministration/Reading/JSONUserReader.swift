@@ -50,9 +50,9 @@ struct JSONUserReader {
 
     private mutating func element() throws -> Result<JSONObject, UserRowError> {
         var bytes: [UInt8] = []
-        let depth = try scanValue { byte in
+        let depth = try scanValue { run in
             // One more than the limit tells that there were more.
-            if bytes.count <= Self.rowLimit { bytes.append(byte) }
+            bytes.append(contentsOf: run.prefix(Self.rowLimit + 1 - bytes.count))
         }
         guard bytes.count <= Self.rowLimit else { return .failure(UserRowError("longer than 1 MiB")) }
         guard depth <= Self.depthLimit else { return .failure(UserRowError("nested too deeply")) }
@@ -104,7 +104,7 @@ struct JSONUserReader {
         guard try skipSpace() != UInt8(ascii: "}") else { return nil }
         guard try input.peek() == UInt8(ascii: "\"") else { throw malformed("a name is expected") }
         var bytes: [UInt8] = []
-        _ = try scanValue { if bytes.count < Self.nameLimit { bytes.append($0) } }
+        _ = try scanValue { bytes.append(contentsOf: $0.prefix(Self.nameLimit - bytes.count)) }
         guard try skipSpace() == UInt8(ascii: ":") else { throw malformed("a colon is expected") }
         _ = try input.next()
         _ = try skipSpace()
@@ -127,41 +127,43 @@ struct JSONUserReader {
     /// Hands the bytes of one value on.
     ///
     /// - Returns: The depth of its brackets.
-    private mutating func scanValue(_ take: (UInt8) -> Void) throws -> Int {
+    private mutating func scanValue(_ take: (ArraySlice<UInt8>) -> Void) throws -> Int {
         var depth = 0
         var deepest = 0
         repeat {
-            guard let byte = try input.next() else { throw cutOff() }
-            take(byte)
-            switch byte {
+            let run = try input.run { depth == 0 || Self.isMark($0) }
+            take(run)
+            switch run.last {
             case UInt8(ascii: "\""): try scanString(take)
             case UInt8(ascii: "["), UInt8(ascii: "{"):
                 depth += 1
                 deepest = max(deepest, depth)
             case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+            case nil: throw cutOff()
             default: if depth == 0 { try scanWord(take) }
             }
         } while depth > 0
         return deepest
     }
 
-    private mutating func scanString(_ take: (UInt8) -> Void) throws {
-        while let byte = try input.next() {
-            take(byte)
-            if byte == UInt8(ascii: "\"") { return }
-            if byte == UInt8(ascii: "\\") {
-                guard let escaped = try input.next() else { break }
-                take(escaped)
+    private mutating func scanString(_ take: (ArraySlice<UInt8>) -> Void) throws {
+        while true {
+            let run = try input.run { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
+            take(run)
+            switch run.last {
+            case UInt8(ascii: "\""): return
+            // Whatever follows belongs to the string.
+            case UInt8(ascii: "\\"): take(try input.run { _ in true })
+            case nil: throw cutOff()
+            default: continue
             }
         }
-        throw cutOff()
     }
 
     /// Hands on the rest of a number or a word.
-    private mutating func scanWord(_ take: (UInt8) -> Void) throws {
+    private mutating func scanWord(_ take: (ArraySlice<UInt8>) -> Void) throws {
         while let byte = try input.peek(), !",]}".utf8.contains(byte), !Self.isSpace(byte) {
-            take(byte)
-            _ = try input.next()
+            take(try input.run { _ in true })
         }
     }
 
@@ -172,6 +174,14 @@ struct JSONUserReader {
             _ = try input.next()
         }
         return nil
+    }
+
+    /// True for what begins a string, or begins or ends a list or an object.
+    private static func isMark(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"): true
+        default: false
+        }
     }
 
     private static func isSpace(_ byte: UInt8) -> Bool {

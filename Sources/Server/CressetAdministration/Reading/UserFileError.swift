@@ -2,9 +2,12 @@
 public struct UserFileError: Error, Equatable, Sendable {
     /// The reason and the place, for a person.
     public let reason: String
+    /// The way to the rest of the file, for a person.
+    let remedy: String
 
-    init(_ reason: String) {
+    init(_ reason: String, remedy: String = "once the file is mended, the same command goes on from there") {
         self.reason = reason
+        self.remedy = remedy
     }
 }
 

@@ -10,6 +10,9 @@ public struct BackupBucket: BackupDestination {
     /// The limit of an answer: a list of a thousand names, or a part that is read.
     private static let answerLimit = partSize + (1 << 20)
 
+    /// The pages of a list that are read: a million names.
+    private static let pageLimit = 1000
+
     private let client: BucketClient
 
     /// Makes the client of a bucket.
@@ -52,19 +55,29 @@ public struct BackupBucket: BackupDestination {
     public func backups() async throws(BackupError) -> [StoredBackup] {
         var found: [StoredBackup] = []
         var last: String?
-        repeat {
+        for _ in 0..<Self.pageLimit {
             var query = [("list-type", "2"), ("prefix", client.location.prefix + BackupName.prefix)]
             if let last { query.append(("start-after", last)) }
             let document = try await client.send(.init(query: query.map { (name: $0.0, value: $0.1) })).body
             let keys = XMLTexts.all(of: "Key", in: document)
             let sizes = XMLTexts.all(of: "Size", in: document).map { Int($0) ?? 0 }
             for (key, size) in zip(keys, sizes) {
-                guard let name = BackupName(key.dropFirst(client.location.prefix.count)) else { continue }
+                guard let name = name(of: key) else { continue }
                 found.append(StoredBackup(name: name, size: size))
             }
-            last = XMLTexts.first(of: "IsTruncated", in: document) == "true" ? keys.last : nil
-        } while last != nil
-        return found.sorted { $0.name < $1.name }
+            guard XMLTexts.first(of: "IsTruncated", in: document) == "true" else {
+                return found.sorted { $0.name < $1.name }
+            }
+            guard let next = keys.last, last.map({ next > $0 }) ?? true else { break }
+            last = next
+        }
+        throw BackupError(.destination, reason: "\(client.location.host) has no end to its list of backups")
+    }
+
+    /// The name of the backup that the object is; `nil` for another one, and for one outside the prefix.
+    private func name(of key: String) -> BackupName? {
+        guard key.hasPrefix(client.location.prefix) else { return nil }
+        return BackupName(key.dropFirst(client.location.prefix.count))
     }
 
     public func write(_ name: BackupName) async throws(BackupError) -> any BackupWriting {
@@ -100,7 +113,7 @@ public struct BackupBucket: BackupDestination {
         let yesterday = BackupName(at: client.clock.now().adding(milliseconds: -86_400_000), id: [0, 0, 0, 0])
         let uploads = zip(XMLTexts.all(of: "Key", in: document), XMLTexts.all(of: "UploadId", in: document))
         for (key, id) in uploads {
-            guard let name = BackupName(key.dropFirst(client.location.prefix.count)), name < yesterday else { continue }
+            guard let name = name(of: key), name < yesterday else { continue }
             _ = try await client.send(
                 .init(method: .delete, key: name.description, query: [(name: "uploadId", value: id)])
             )

@@ -1,5 +1,5 @@
 /// A backup that was not made, or is not to be used.
-public struct BackupError: Error, Hashable, Sendable {
+public struct BackupError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The reason of an error; an open set.
     public struct Code: Hashable, Sendable {
         private let name: String
@@ -26,6 +26,9 @@ public struct BackupError: Error, Hashable, Sendable {
     public let code: Code
     /// A clause for the operator, which names the place; never a credential.
     public let reason: String
+
+    /// The reason.
+    public var description: String { reason }
 
     init(_ code: Code, reason: String) {
         self.code = code

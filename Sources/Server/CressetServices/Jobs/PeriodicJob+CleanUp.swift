@@ -69,6 +69,9 @@ extension PeriodicJob {
         PeriodicJob(name: "audit log", every: .seconds(3600)) {
             let deleted = try await accounts.deleteAuditRecords(olderThanDays: days) { try await pause(turn) }
             if deleted == nil { logger.log(.warning, "the clock has jumped: the audit log is kept for a day") }
+            if let number = try await accounts.auditBreak() {
+                logger.log(.error, "the audit log was broken", [("event", .integer(number))])
+            }
             guard let head = try await accounts.auditHead() else { return }
             logger.log(
                 .info,

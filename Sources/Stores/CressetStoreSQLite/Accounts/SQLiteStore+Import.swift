@@ -37,7 +37,9 @@ extension SQLiteStore {
         written rows: [ImportedRow],
         in pool: UserPool
     ) -> [AuditEvent] {
-        func ids(of end: ImportedRow) -> [String] { zip(accounts, rows).filter { $1 == end }.map(\.0.localID) }
+        func ids(of end: ImportedRow) -> [String] {
+            rows.indices.lazy.filter { rows[$0] == end }.map { accounts[$0].localID }
+        }
         let (added, replaced) = (ids(of: .added), ids(of: .replaced))
         let replacements = stride(from: 0, to: replaced.count, by: AuditEvent.nameLimit).map { start in
             AuditEvent(
@@ -64,9 +66,11 @@ extension SQLiteStore {
 
     private static func hashKinds(of accounts: [Account]) -> [StoredPassword] {
         var kinds: [StoredPassword] = []
-        for case let password? in accounts.map(\.password) where !password.isNative {
-            let kind = password.decoy
-            if !kinds.contains(kind) { kinds.append(kind) }
+        for account in accounts {
+            guard let password = account.password, !password.isNative,
+                !kinds.contains(where: password.sharesDecoy)
+            else { continue }
+            kinds.append(password.decoy)
         }
         return kinds
     }

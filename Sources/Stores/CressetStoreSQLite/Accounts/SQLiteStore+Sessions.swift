@@ -61,8 +61,8 @@ extension SQLiteStore {
                 binding: session.changeableValues + [digest]
             )
             if found?.revokedAt == nil, session.revokedAt != nil {
-                let event = AuditEvent(.sessionsRevoked, in: session.pool, of: [session.localID], fields: ["session"])
-                try AuditTable(connection: connection, scribe: scribe).record(event)
+                try AuditTable(connection: connection, scribe: scribe)
+                    .record(AuditEvent(revoking: session.id, of: session.localID, in: session.pool))
             }
             return outcome
         }
@@ -85,7 +85,7 @@ extension SQLiteStore {
             )
             guard count > 0 else { return false }
             try AuditTable(connection: connection, scribe: scribe)
-                .record(AuditEvent(.sessionsRevoked, in: pool, of: [localID], fields: ["session"]))
+                .record(AuditEvent(revoking: id, of: localID, in: pool))
             return true
         }
     }

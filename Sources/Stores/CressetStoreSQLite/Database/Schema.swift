@@ -8,14 +8,18 @@ enum Schema {
         Migration(version1), Migration(version2), Migration(version3),
         Migration(version4, then: Version4.rewrite), Migration(version5), Migration(version6),
         Migration(Version7.tables), Migration(version8), Migration(Version9.tables), Migration(Version10.tables),
-        Migration(Version11.tables), Migration(version12),
+        Migration(Version11.tables), Migration(version12), Migration(version13),
     ]
 
     static var currentVersion: Int64 { Int64(migrations.count) }
 
     /// - Throws: ``StoreOpenError`` (`newerVersion`), `SQLiteError`.
     static func migrate(_ connection: SQLiteConnection) throws {
-        guard try version(of: connection) < currentVersion else { return }
+        let found = try version(of: connection)
+        guard found < currentVersion else { return }
+        guard try found > 0 || texts(of: connection).isEmpty else {
+            throw StoreOpenError(.damaged, reason: "it is the database of another program")
+        }
         try connection.execute("BEGIN EXCLUSIVE")
         do {
             // Another process may have migrated while this one waited.
@@ -31,12 +35,29 @@ enum Schema {
         }
     }
 
+    /// The names of the things that are not as this version makes them, and of those that are missing: what decides what
+    /// is written to a table and found in it.
+    static func differences(of connection: SQLiteConnection) throws(SQLiteError) -> [String] {
+        let own = try SQLiteConnection(path: ":memory:")
+        for migration in migrations { try own.execute(migration.tables) }
+        let (expected, found) = (try texts(of: own), try texts(of: connection))
+        return Set(expected.keys).union(found.keys).filter { expected[$0] != found[$0] }.sorted()
+    }
+
+    /// The definitions by their names, but for SQLite's own.
+    private static func texts(of connection: SQLiteConnection) throws(SQLiteError) -> [String: String] {
+        let rows = try connection.rows(
+            "SELECT type || ' ' || name, tbl_name || ' ' || sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"
+        ) { ($0.text(0), $0.text(1)) }
+        return Dictionary(rows) { first, _ in first }
+    }
+
     /// Returns the version that the database has; 0 for an empty one.
     ///
     /// - Throws: ``StoreOpenError`` (`newerVersion`), `SQLiteError`.
     static func version(of connection: SQLiteConnection) throws -> Int64 {
         let found = try connection.row("PRAGMA user_version") { $0.integer(0) } ?? 0
-        guard found <= currentVersion else {
+        guard (0...currentVersion).contains(found) else {
             throw StoreOpenError(.newerVersion, reason: "version \(found), this is \(currentVersion)")
         }
         return found
@@ -218,6 +239,14 @@ enum Schema {
     private static let version12 = """
         CREATE TABLE master_key_check (
             only INTEGER PRIMARY KEY CHECK (only = 1), sealed BLOB NOT NULL
+        ) STRICT;
+        """
+
+    private static let version13 = """
+        DROP TABLE job_clock;
+        CREATE TABLE clock_look (
+            only INTEGER PRIMARY KEY CHECK (only = 1), seen_at INTEGER NOT NULL, uptime INTEGER NOT NULL,
+            steadiness INTEGER NOT NULL
         ) STRICT;
         """
 }

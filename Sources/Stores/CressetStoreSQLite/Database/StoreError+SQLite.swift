@@ -4,7 +4,7 @@ import CressetSQLite
 extension StoreError {
     /// SQLite's answer in the store's words. The message names columns, never values.
     init(_ error: SQLiteError) {
-        let cause = "sqlite \(error.code.rawValue): \(error.message)"
+        let cause = error.description
         switch error.code.primary {
         case .constraint: self.init(.conflict(Self.conflict(in: error.message)), cause: cause)
         case .busy: self.init(.busy, cause: cause)

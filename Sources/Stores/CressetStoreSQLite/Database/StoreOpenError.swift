@@ -1,7 +1,7 @@
 import CressetSQLite
 
 /// A database cannot be opened.
-public struct StoreOpenError: Error, Hashable, Sendable {
+public struct StoreOpenError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The reason why a database was not opened; an open set.
     public struct Code: Hashable, Sendable {
         private let name: String
@@ -20,6 +20,9 @@ public struct StoreOpenError: Error, Hashable, Sendable {
     public let code: Code
     /// A clause for the operator.
     public let reason: String
+
+    /// The reason.
+    public var description: String { reason }
 
     init(_ code: Code, reason: String) {
         self.code = code

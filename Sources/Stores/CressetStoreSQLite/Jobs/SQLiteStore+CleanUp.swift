@@ -2,23 +2,23 @@ public import CressetIdentity
 import CressetSQLite
 
 extension SQLiteStore {
-    public func noteTime(
-        of job: String,
-        at now: Timestamp,
-        longestGap: Int64
-    ) async throws(StoreError) -> Timestamp {
+    public func updateClockLook(
+        _ next: @escaping @Sendable (ClockLook?) -> ClockLook
+    ) async throws(StoreError) -> ClockLook {
         try await write { connection in
-            let last = try connection.row(
-                "SELECT seen_at, steady_since FROM job_clock WHERE job = ?",
-                binding: [.text(job)]
-            ) { (seenAt: $0.integer(0), steadySince: $0.integer(1)) }
-            let gap = now.milliseconds - (last?.seenAt ?? now.milliseconds)
-            let steadySince = (0...longestGap).contains(gap) ? last?.steadySince ?? 0 : now.milliseconds
+            let last = try connection.row("SELECT seen_at, uptime, steadiness FROM clock_look") { row in
+                ClockLook(
+                    moment: Timestamp(milliseconds: row.integer(0)),
+                    uptime: row.integer(1),
+                    steadiness: row.integer(2)
+                )
+            }
+            let look = next(last)
             try connection.run(
-                "INSERT OR REPLACE INTO job_clock (job, seen_at, steady_since) VALUES (?, ?, ?)",
-                binding: [.text(job), .integer(now.milliseconds), .integer(steadySince)]
+                "INSERT OR REPLACE INTO clock_look (only, seen_at, uptime, steadiness) VALUES (1, ?, ?, ?)",
+                binding: [.integer(look.moment.milliseconds), .integer(look.uptime), .integer(look.steadiness)]
             )
-            return Timestamp(milliseconds: steadySince)
+            return look
         }
     }
 

@@ -18,12 +18,55 @@ struct AuditTable {
     /// Adds the event; `nil` is none.
     func record(_ event: AuditEvent?) throws(SQLiteError) {
         guard let scribe, let event else { return }
-        let (record, head) = scribe.append(event, to: try end(.head))
+        var head = try end(.head)
+        let rows = try lastRows()
+        if try !isWhole(head, before: event, rows: rows, by: scribe) {
+            // After everything that there is, and chained to it, so that the rest stays as it was found.
+            let number = max(head?.number ?? 0, rows.first?.number ?? 0, 0)
+            head = AuditHead(number: number, link: rows.first?.link ?? [], proof: [])
+            head = try add(AuditEvent(.logBroken, of: []), after: head, by: scribe)
+        }
+        try put(add(event, after: head, by: scribe), as: .head)
+    }
+
+    private func add(
+        _ event: AuditEvent,
+        after head: AuditHead?,
+        by scribe: AuditScribe
+    ) throws(SQLiteError) -> AuditHead {
+        guard let (record, head) = scribe.append(event, to: head) else {
+            throw SQLiteError(code: .corrupt, message: "the audit log has no number left")
+        }
         try connection.run(
             "INSERT INTO audit_event (\(AuditRecord.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             binding: record.values
         )
-        try put(head, as: .head)
+        return head
+    }
+
+    /// The last row and the one before it.
+    private func lastRows() throws(SQLiteError) -> [AuditRecord] {
+        try connection.rows("SELECT \(AuditRecord.columns) FROM audit_event ORDER BY number DESC LIMIT 2") {
+            AuditRecord(row: $0)
+        }
+    }
+
+    /// True if the last row is the one that was last.
+    private func isWhole(
+        _ head: AuditHead?,
+        before event: AuditEvent,
+        rows: [AuditRecord],
+        by scribe: AuditScribe
+    ) throws(SQLiteError) -> Bool {
+        if head == nil, try !mayBegin(with: event) { return false }
+        let anchor = rows.count > 1 ? nil : try end(.anchor)
+        return scribe.isOwn(head, of: rows.first, after: rows.dropFirst().first?.link ?? anchor?.link ?? [])
+    }
+
+    /// True if nothing is there yet that is not made without an event, but for what this one tells of.
+    private func mayBegin(with event: AuditEvent) throws(SQLiteError) -> Bool {
+        let projects = try connection.row("SELECT count(*) FROM (SELECT 1 FROM project LIMIT 2)") { $0.integer(0) } ?? 0
+        return projects <= (event.kind == .projectCreated ? 1 : 0)
     }
 
     /// Adds the event of a change of an account, or of the sign-in that the change is.
@@ -59,14 +102,17 @@ struct AuditTable {
     }
 
     func records(
-        after number: Int64,
+        after number: Int64?,
         where condition: String = "1",
         binding values: [SQLiteValue] = [],
         limit: Int
     ) throws(SQLiteError) -> [AuditRecord] {
         try connection.rows(
-            "SELECT \(AuditRecord.columns) FROM audit_event WHERE number > ? AND \(condition) ORDER BY number LIMIT ?",
-            binding: [.integer(number)] + values + [.integer(Int64(max(0, limit)))]
+            """
+            SELECT \(AuditRecord.columns) FROM audit_event WHERE number \(number == nil ? ">=" : ">") ? AND \(condition)
+                ORDER BY number LIMIT ?
+            """,
+            binding: [.integer(number ?? .min)] + values + [.integer(Int64(max(0, limit)))]
         ) { AuditRecord(row: $0) }
     }
 }

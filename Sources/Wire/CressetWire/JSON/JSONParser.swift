@@ -194,8 +194,21 @@ extension JSONParser {
     }
 
     private func text(of slice: ArraySlice<UInt8>) throws(JSONParseError) -> String {
+        // Nothing of ASCII is repaired, and validating a text takes ten times as long.
+        if Self.isASCII(slice.span) { return String(decoding: slice, as: UTF8.self) }
         guard let text = String(validating: slice, as: UTF8.self) else { throw error("Invalid UTF-8") }
         return text
+    }
+
+    // Looks at every byte, without a branch: the compiler then looks at sixteen at once.
+    private static func isASCII(_ text: Span<UInt8>) -> Bool {
+        var bits: UInt8 = 0
+        var position = 0
+        while position < text.count {
+            bits |= text[position]
+            position &+= 1
+        }
+        return bits < 0x80
     }
 }
 

@@ -197,7 +197,7 @@ struct AnonymousCleanUpTests {
             try await service.live(days: 45)
             try await service.signUpAnonymously()
             try await service.live(days: 1)
-            service.clock.advance(seconds: jump)
+            service.clock.set(ahead: jump)
             #expect(try await service.report().waits)
             service.clock.advance(seconds: 86_399)
             #expect(try await service.report().waits)

@@ -59,6 +59,14 @@ struct BatchCreateAccountsTests {
 
     static let rows: [(JSONObject, String)] = [
         (["email": "x@y.z"], "localId is missing"),
+        (
+            ["localId": "a\u{0}b"],
+            "localId is refused: Invalid user ID. Control characters are not taken, nor those that turn a line: U+0000."
+        ),
+        (
+            ["localId": "ada\u{202E}eve"],
+            "localId is refused: Invalid user ID. Control characters are not taken, nor those that turn a line: U+202E."
+        ),
         (["localId": "a", "email": "x"], "email is invalid"),
         (["localId": "a", "phoneNumber": "555"], "phone number format is invalid"),
         (["localId": "a", "customAttributes": "x"], "Invalid custom claims provided."),

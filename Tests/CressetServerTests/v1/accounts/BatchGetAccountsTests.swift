@@ -25,6 +25,22 @@ struct BatchGetAccountsTests {
         }
     }
 
+    @Test func everyPageIsAnEventOfTheAuditLog() async throws {
+        try await TestService.run { service in
+            try await service.create(["c", "a", "b"].map { ["localId": .string($0)] })
+            var query = AuditQuery()
+            query.kind = .accountsExported
+            _ = try await service.get(Self.path)
+            #expect(try await service.store.auditRecords(after: 0, matching: query, limit: 9) == [])
+            for token in ["", "b"] {
+                _ = try await service.get(Self.path + "?maxResults=2&nextPageToken=\(token)", as: .administrator)
+            }
+            let events = try await service.store.auditRecords(after: 0, matching: query, limit: 9)
+            #expect(events.map(\.count) == [2, 1])
+            #expect(events.map(\.actor) == ["token", "token"])
+        }
+    }
+
     @Test func wrongNumberIsATypingError() async throws {
         try await TestService.run { service in
             let answer = try await service.get(Self.path + "?maxResults=many", as: .administrator)

@@ -5,8 +5,16 @@ import CressetWire
 import Testing
 
 struct CreateAccountTests {
+    private static func steering(_ code: String) -> String {
+        "INVALID_IDENTIFIER : Invalid user ID. Control characters are not taken, nor those that turn a line: U+\(code)."
+    }
+
     static let refusals: [(JSONObject, String)] = [
         (["localId": "taken"], "DUPLICATE_LOCAL_ID"),
+        (["localId": "a\u{0}b"], steering("0000")), (["localId": "a\nb"], steering("000A")),
+        (["localId": "\u{1B}[2J"], steering("001B")), (["localId": "\u{9B}2J"], steering("009B")),
+        (["localId": "a\u{2028}b"], steering("2028")), (["localId": "ada\u{202E}eve"], steering("202E")),
+        (["localId": "\u{200F}ada"], steering("200F")), (["localId": "ada\u{2066}"], steering("2066")),
         (["localId": "x", "idToken": "y"], "UNEXPECTED_PARAMETER : User ID"),
         (["phoneNumber": "5550001"], "INVALID_PHONE_NUMBER : Invalid format."),
         (["phoneNumber": "+15550000001"], "PHONE_NUMBER_EXISTS"),

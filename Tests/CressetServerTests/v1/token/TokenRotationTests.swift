@@ -156,7 +156,7 @@ struct TokenRotationTests {
             let events = try await service.store.auditRecords(after: 0, matching: AuditQuery(), limit: 100)
                 .filter { $0.kind == "sessions.revoked" }
             #expect(events.map(\.targets) == ["[\"\(account.localID)\"]"])
-            #expect(events.map(\.fields) == ["[\"session\"]"])
+            #expect(events.map(\.fieldNames) == [["session", family.id.text]])
             #expect(events.map(\.actor) == ["anonymous"])
         }
     }

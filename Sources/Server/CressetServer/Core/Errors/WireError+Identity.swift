@@ -67,6 +67,7 @@ extension WireErrorCode {
             case .invalidHashRounds: .invalidHashRounds
             case .invalidIDToken: .invalidIDToken
             case .invalidIssuer: .invalidIssuer
+            case .invalidLocalID: .invalidIdentifier
             case .invalidLoginCredentials: .invalidLoginCredentials
             case .invalidNewEmail: .invalidNewEmail
             case .invalidPassword: .invalidPassword

@@ -28,7 +28,7 @@ struct BatchGetAccountsEndpoint: Endpoint {
         )
     }
 
-    /// Also the answer of the legacy `downloadAccount`.
+    /// Also the answer of the legacy `downloadAccount`. Each page is an event: it has the hashes of passwords.
     static func page(
         of realm: Realm,
         after token: String,
@@ -41,6 +41,8 @@ struct BatchGetAccountsEndpoint: Endpoint {
             after: token,
             limit: size(asked: limit, behavior: call.behavior)
         )
+        try await accounts.acting(for: call)
+            .record(AuditEvent(.accountsExported, in: realm.pool, of: [], count: page.accounts.count))
         return BatchGetAccounts.Response(
             users: page.accounts.map { UserInfo($0, showing: .hash) },
             nextPageToken: page.hasMore ? page.accounts.last?.localID : nil

@@ -26,8 +26,7 @@ public final class MailDirectory: MailTransport {
         } catch let error as SystemError where error.isExisting {
             return
         } catch {
-            let reason = (error as? SystemError)?.description ?? "\(error)"
-            throw MailTransportError(.unreachable, reason: reason)
+            throw MailTransportError(.unreachable, reason: "\(error)")
         }
     }
 

@@ -1,0 +1,46 @@
+#include "CressetCRegex.h"
+
+#include <re2/re2.h>
+
+#include <cstring>
+#include <new>
+
+struct CressetRegex {
+    re2::RE2 expression;
+
+    CressetRegex(const re2::StringPiece &pattern, const re2::RE2::Options &options) : expression(pattern, options) {}
+};
+
+static void tell(const char *reason, char *fault, size_t room) {
+    if (room == 0) return;
+    std::strncpy(fault, reason, room - 1);
+    fault[room - 1] = 0;
+}
+
+// No exception may pass a caller that is written in Swift: memory that is not there is a failure like others.
+CressetRegex *CressetRegexMake(
+    const char *pattern, size_t length, bool ignoresCase, int64_t memory, char *fault, size_t room) try {
+    re2::RE2::Options options;
+    options.set_log_errors(false);
+    options.set_never_capture(true);
+    options.set_case_sensitive(!ignoresCase);
+    options.set_max_mem(memory);
+    CressetRegex *regex = new CressetRegex(re2::StringPiece(pattern, length), options);
+    if (regex->expression.ok()) return regex;
+    tell(regex->expression.error().c_str(), fault, room);
+    delete regex;
+    return nullptr;
+} catch (...) {
+    tell("out of memory", fault, room);
+    return nullptr;
+}
+
+bool CressetRegexMatches(const CressetRegex *regex, const char *text, size_t length) try {
+    return regex->expression.Match(re2::StringPiece(text, length), 0, length, re2::RE2::UNANCHORED, nullptr, 0);
+} catch (...) {
+    return false;
+}
+
+void CressetRegexFree(CressetRegex *regex) {
+    delete regex;
+}

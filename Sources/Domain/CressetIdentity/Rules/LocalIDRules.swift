@@ -1,0 +1,21 @@
+/// The rule for user ids that are chosen: by an administrator, in a custom token or in an import. Production takes any, and
+/// any length (docs/wire §3.3).
+public enum LocalIDRules {
+    /// Returns the reason why an id is refused, for the caller; `nil` for one that is taken.
+    public static func fault(of localID: String) -> String? {
+        guard let scalar = localID.unicodeScalars.first(where: \.steersText) else { return nil }
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        let code = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+        return "Invalid user ID. Control characters are not taken, nor those that turn a line: U+\(code)."
+    }
+}
+
+extension Unicode.Scalar {
+    /// True for what steers a terminal, ends a line or reorders it: an id would be read as another one.
+    fileprivate var steersText: Bool {
+        switch properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: true
+        default: properties.isBidiControl
+        }
+    }
+}

@@ -1,0 +1,100 @@
+internal import CressetWire
+
+/// Reads the members of a case, and says which case one is wrong in.
+struct CaseFields {
+    private static let queryMembers = QueryMember.allCases.map(\.rawValue)
+
+    let object: JSONObject
+    let name: String
+
+    func error(_ words: String) -> CaseError {
+        CaseError("\(name): \(words)")
+    }
+
+    /// - Throws: ``CaseError`` for a member with another name, which would be taken for nothing.
+    func allow(_ names: [String]) throws(CaseError) {
+        if let other = object.keys.first(where: { !names.contains($0) }) { throw error("\(other) is not understood") }
+    }
+
+    func choice<Choice>(_ member: String, of choices: KeyValuePairs<String, Choice>) throws(CaseError) -> Choice? {
+        guard let value = object[member] else { return nil }
+        guard let choice = choices.first(where: { value == .string($0.key) }) else {
+            throw error("\(member) is \(choices.map(\.key).joined(separator: " or "))")
+        }
+        return choice.value
+    }
+
+    func moment(_ member: String) throws(CaseError) -> Int64? {
+        guard let value = object[member] else { return nil }
+        guard let moment = value.integer else { throw error("\(member) is a number of milliseconds") }
+        return moment
+    }
+
+    func path(_ member: String) throws(CaseError) -> DataPath {
+        guard let text = object[member]?.string else { throw error("\(member) is missing, or no text") }
+        do throws(DataError) {
+            return try DataPath(text)
+        } catch {
+            throw self.error("\(member): \(error)")
+        }
+    }
+
+    /// The write that `operation` and `value` describe.
+    func write(at path: DataPath, before: DataTree?, now: Int64) throws(CaseError) -> DataWrite {
+        guard let value = object["value"] else { throw error("value is missing; null removes data") }
+        let isUpdate = object["operation"] == "update"
+        guard !isUpdate || value.object != nil else { throw error("the value of an update is an object") }
+        do throws(DataError) {
+            if isUpdate, let values = value.object {
+                return try DataWrite(updating: values, at: path, before: before, now: now)
+            }
+            return try DataWrite(putting: value, at: path, before: before, now: now)
+        } catch {
+            throw self.error("value: \(error)")
+        }
+    }
+
+    /// The query, with the names that `query` has for its members in rules.
+    func query(_ member: String) throws(CaseError) -> DatabaseQuery {
+        guard let value = object[member] else { return DatabaseQuery() }
+        guard let members = value.object else { throw error("\(member) is an object") }
+        let fields = CaseFields(object: members, name: "\(name): \(member)")
+        try fields.allow(Self.queryMembers)
+        return DatabaseQuery(
+            order: try fields.order(),
+            startAt: try fields.bound("startAt"),
+            endAt: try fields.bound("endAt"),
+            equalTo: try fields.bound("equalTo"),
+            limitToFirst: try fields.limit("limitToFirst"),
+            limitToLast: try fields.limit("limitToLast")
+        )
+    }
+
+    private func order() throws(CaseError) -> DatabaseQuery.Order {
+        let flags = [("orderByKey", DatabaseQuery.Order.key), ("orderByValue", .value), ("orderByPriority", .priority)]
+        for (member, order) in flags where try choice(member) { return order }
+        guard let path = object["orderByChild"] else { return .key }
+        guard let path = path.string else { throw error("orderByChild is a path") }
+        return .child(path)
+    }
+
+    private func choice(_ member: String) throws(CaseError) -> Bool {
+        guard let value = object[member] else { return false }
+        guard let choice = value.bool else { throw error("\(member) is true or false") }
+        return choice
+    }
+
+    private func bound(_ member: String) throws(CaseError) -> JSONValue {
+        let value = object[member] ?? .null
+        guard value.object == nil, value.array == nil else { throw error("\(member) is a text, a number or a boolean") }
+        return value
+    }
+
+    private func limit(_ member: String) throws(CaseError) -> Int? {
+        guard let value = object[member] else { return nil }
+        guard let limit = value.integer.flatMap({ Int(exactly: $0) }), limit > 0 else {
+            throw error("\(member) is a whole number from 1")
+        }
+        return limit
+    }
+}

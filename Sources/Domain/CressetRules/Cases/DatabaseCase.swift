@@ -1,0 +1,51 @@
+internal import CressetWire
+
+/// A request that rules are tried with: who asks for what, on which data, and with what answer.
+public struct DatabaseCase: Sendable {
+    enum Request: Sendable {
+        case read(DataPath)
+        case write([DataPath])
+    }
+
+    private static let members = ["name", "auth", "operation", "path", "value", "query", "now", "expect"]
+
+    /// The name, or the case's number.
+    public let name: String
+    /// True if the rules are to allow the request; `nil` if the case does not say.
+    public let isAllowedExpected: Bool?
+    let state: RequestState
+    let request: Request
+
+    /// - Throws: ``CaseError``.
+    init(_ object: JSONObject, number: Int, data: DataTree?, now: Int64) throws(CaseError) {
+        let name = object["name"]?.string ?? "case \(number)"
+        let fields = CaseFields(object: object, name: name)
+        try fields.allow(Self.members)
+        self.name = name
+        isAllowedExpected = try fields.choice("expect", of: ["allow": true, "deny": false])
+        let auth = object["auth"] ?? .null
+        guard auth == .null || auth.object != nil else { throw fields.error("auth is an object, or null") }
+        let moment = try fields.moment("now") ?? now
+        let path = try fields.path("path")
+        switch object["operation"]?.string {
+        case "read":
+            request = .read(path)
+            let query = try fields.query("query")
+            state = RequestState(auth: auth, now: moment, before: data, query: query)
+        case "write", "update":
+            guard object["query"] == nil else { throw fields.error("only a read has a query") }
+            let write = try fields.write(at: path, before: data, now: moment)
+            request = .write(write.paths)
+            state = RequestState(auth: auth, now: moment, before: data, after: write.after)
+        default: throw fields.error("operation is read, write or update")
+        }
+    }
+
+    /// Answers the request.
+    public func verdict(by rules: DatabaseRules) -> RulesVerdict {
+        switch request {
+        case .read(let path): rules.verdict(reading: path, state: state)
+        case .write(let paths): rules.verdict(writing: paths, state: state)
+        }
+    }
+}

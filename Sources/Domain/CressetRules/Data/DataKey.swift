@@ -1,0 +1,73 @@
+/// The name of a child in the database, which orders as the vendor's keys do: numbers first, then code unit by code unit.
+public struct DataKey: Sendable, CustomStringConvertible {
+    /// The most bytes of a key.
+    public static let byteLimit = 768
+
+    /// The key as a text.
+    public let text: String
+    /// The number that the key is, if it is one of 32 bits.
+    private let number: Int32?
+
+    /// Takes any text: names in rules may be others than the database takes.
+    public init(_ text: String) {
+        self.text = text
+        number = Self.number(of: text.utf8)
+    }
+
+    /// A key that the database takes: not empty, at most 768 bytes, without `.`, `$`, `#`, `[`, `]`, `/` and control
+    /// characters.
+    public init?(checking text: String) {
+        let bytes = text.utf8
+        guard !bytes.isEmpty, bytes.count <= Self.byteLimit, bytes.allSatisfy(Self.allows) else { return nil }
+        self.init(text)
+    }
+
+    /// The key.
+    public var description: String { text }
+
+    private static func allows(_ byte: UInt8) -> Bool {
+        switch byte {
+        case ..<0x20, 0x7F: false
+        case UInt8(ascii: "."), UInt8(ascii: "$"), UInt8(ascii: "#"), UInt8(ascii: "["), UInt8(ascii: "]"): false
+        case UInt8(ascii: "/"): false
+        default: true
+        }
+    }
+
+    /// The number of a text `-?0*\d{1,10}`, if it fits 32 bits.
+    private static func number(of bytes: String.UTF8View) -> Int32? {
+        guard let first = bytes.first, first.isDigit || first == UInt8(ascii: "-") else { return nil }
+        let digits = first == UInt8(ascii: "-") ? bytes.dropFirst() : bytes[...]
+        guard !digits.isEmpty else { return nil }
+        var magnitude: Int64 = 0
+        for byte in digits {
+            guard byte.isDigit, magnitude <= Int64(UInt32.max) else { return nil }
+            magnitude = magnitude * 10 + Int64(byte - UInt8(ascii: "0"))
+        }
+        return Int32(exactly: first == UInt8(ascii: "-") ? -magnitude : magnitude)
+    }
+}
+
+extension DataKey: Hashable, Comparable {
+    /// Compares by code units.
+    public static func == (left: Self, right: Self) -> Bool {
+        left.text.hasSameUnits(as: right.text)
+    }
+
+    /// Hashes what equal keys have in common.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(text)
+    }
+
+    /// Orders numbers by their value, and those of one value by their length; then comes everything else.
+    public static func < (left: Self, right: Self) -> Bool {
+        switch (left.number, right.number) {
+        case (let mine?, let others?) where mine != others: mine < others
+        case (_?, _?) where left.text.utf8.count != right.text.utf8.count:
+            left.text.utf8.count < right.text.utf8.count
+        case (_?, nil): true
+        case (nil, _?): false
+        default: left.text.precedes(right.text)
+        }
+    }
+}

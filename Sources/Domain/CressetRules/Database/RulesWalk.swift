@@ -1,0 +1,140 @@
+/// One request's way through the rules.
+struct RulesWalk<Observer: RulesObserver> {
+    /// A rule has used up the steps of the request: nothing else is asked.
+    private struct Exhaustion: Error {}
+
+    private let nodes: [RuleNode]
+    private var evaluator: Evaluator<Observer>
+
+    init(_ nodes: [RuleNode], state: RequestState, steps: Int, observer: Observer) {
+        self.nodes = nodes
+        evaluator = Evaluator(state, steps: steps, observer: observer)
+    }
+
+    var observer: Observer { evaluator.observer }
+
+    mutating func read(at path: DataPath) -> RulesVerdict {
+        do throws(Exhaustion) {
+            return try isGranted(.read, at: path) ? .allowed : .notGranted(.read, at: path)
+        } catch {
+            return .exhausted
+        }
+    }
+
+    /// Each place needs permission by itself; then all that is written has to be valid.
+    mutating func write(at paths: [DataPath]) -> RulesVerdict {
+        do throws(Exhaustion) {
+            for path in paths where try !isGranted(.write, at: path) { return .notGranted(.write, at: path) }
+            guard nodes.first?.validates == true else { return .allowed }
+            var former: [DataKey] = []
+            for (index, path) in paths.enumerated() {
+                // The places that two ways have in common are asked once.
+                let common = index == 0 ? -1 : zip(path.keys, former).prefix { $0 == $1 }.count
+                if let invalid = try firstInvalid(at: path, beyond: common) { return .invalid(at: invalid) }
+                former = path.keys
+            }
+            return .allowed
+        } catch {
+            return .exhausted
+        }
+    }
+
+    /// Tells whether any rule from the root to the path is true.
+    private mutating func isGranted(_ kind: RuleKind, at path: DataPath) throws(Exhaustion) -> Bool {
+        evaluator.keys = path.keys
+        var number: Int? = nodes.isEmpty ? nil : 0
+        var depth = 0
+        var isGranted = false
+        while let node = number {
+            if let rule = nodes[node].rule(kind) {
+                if isGranted {
+                    evaluator.observer.skipped(
+                        kind,
+                        of: node,
+                        at: RulePlace(keys: path.keys, depth: depth),
+                        because: .granted
+                    )
+                } else {
+                    isGranted = try isTrue(rule, kind: kind, of: node, depth: depth)
+                }
+            }
+            // Nothing below takes a grant away; an explanation shows what is there all the same.
+            if isGranted, Observer.self == SilentObserver.self { return true }
+            guard depth < path.keys.count else { break }
+            number = nodes[node].place(of: path.keys[depth])
+            depth += 1
+        }
+        return isGranted
+    }
+
+    private mutating func isTrue(
+        _ rule: RuleNode.Rule,
+        kind: RuleKind,
+        of node: Int,
+        depth: Int
+    ) throws(Exhaustion) -> Bool {
+        if Observer.self == SilentObserver.self, let answer = rule.program.constant { return answer }
+        evaluator.observer.began(kind, of: node, at: RulePlace(keys: evaluator.keys, depth: depth))
+        do throws(EvaluationError) {
+            let answer = try evaluator.evaluate(rule.program, depth: depth)
+            evaluator.observer.ended(answer)
+            return answer
+        } catch {
+            evaluator.observer.ended(false)
+            if error.isExhausted { throw Exhaustion() }
+            return false
+        }
+    }
+}
+
+// MARK: Validation
+
+extension RulesWalk {
+    /// The first place, on the way to the path or in the data that are written there, whose data are not valid.
+    ///
+    /// - Parameter common: The depth up to which the way has been asked.
+    private mutating func firstInvalid(at path: DataPath, beyond common: Int) throws(Exhaustion) -> DataPath? {
+        evaluator.keys = path.keys
+        var number: Int? = nodes.isEmpty ? nil : 0
+        var tree = evaluator.state.after
+        for depth in 0..<path.keys.count {
+            guard let node = number, nodes[node].validates else { return nil }
+            if depth > common, try !isValid(node, tree: tree, depth: depth) {
+                return DataPath(Array(path.keys.prefix(depth)))
+            }
+            number = nodes[node].place(of: path.keys[depth])
+            tree = tree?.value(at: CollectionOfOne(path.keys[depth]))
+        }
+        guard let node = number else { return nil }
+        return try firstInvalid(below: node, tree: tree)
+    }
+
+    /// The first place at or below the evaluator's keys that is not valid. What the data do not have is not asked.
+    private mutating func firstInvalid(below node: Int, tree: DataTree?) throws(Exhaustion) -> DataPath? {
+        guard nodes[node].validates else { return nil }
+        let depth = evaluator.keys.count
+        guard try isValid(node, tree: tree, depth: depth) else { return DataPath(evaluator.keys) }
+        guard let children = tree?.children else { return nil }
+        for (key, child) in children.members {
+            guard let number = nodes[node].place(of: key) else { continue }
+            evaluator.keys.append(key)
+            if let invalid = try firstInvalid(below: number, tree: child) { return invalid }
+            evaluator.keys.removeLast()
+        }
+        return nil
+    }
+
+    private mutating func isValid(_ node: Int, tree: DataTree?, depth: Int) throws(Exhaustion) -> Bool {
+        guard let rule = nodes[node].validate else { return true }
+        guard tree != nil else {
+            evaluator.observer.skipped(
+                .validate,
+                of: node,
+                at: RulePlace(keys: evaluator.keys, depth: depth),
+                because: .removed
+            )
+            return true
+        }
+        return try isTrue(rule, kind: .validate, of: node, depth: depth)
+    }
+}

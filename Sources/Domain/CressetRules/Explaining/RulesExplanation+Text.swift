@@ -1,0 +1,76 @@
+internal import CressetWire
+
+extension RulesExplanation {
+    private enum Colour: String {
+        case good = "32"
+        case bad = "31"
+        case faint = "2"
+    }
+
+    /// The most characters of a part or of a value in a line.
+    private static let width = 100
+
+    /// The explanation for people, a line for each part of each rule.
+    ///
+    /// - Parameter isColoured: True if a terminal shows it.
+    public func text(isColoured: Bool) -> String {
+        var lines = [Self.shown(verdict.reason, colour: verdict.isAllowed ? .good : .bad, isColoured: isColoured)]
+        for rule in rules {
+            lines += ["", heading(of: rule, isColoured: isColoured)]
+            if case .skipped = rule.result { continue }
+            if let expression = expression(of: rule) {
+                add(expression, indent: 1, isColoured: isColoured, to: &lines)
+            }
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    private func heading(of rule: ExplainedRule, isColoured: Bool) -> String {
+        let position = source.position(of: self.rule(rule)?.start ?? 0)
+        let bindings = bindings(of: rule).map { ", \($0.name) = \(Self.cut(JSONValue.string($0.key)))" }.joined()
+        let (words, colour): (String, Colour) =
+            switch rule.result {
+            case .answer(let answer): ("\(answer)", answer ? .good : .bad)
+            case .failure(let error): ("error: \(error.message)", .bad)
+            case .skipped(let reason): ("not evaluated: \(reason.rawValue)", .faint)
+            }
+        let place = "\(position) \(rule.kind.rawValue) of \(path(of: rule)) for \(rule.path)\(bindings): "
+        return Self.cut(place) + Self.shown(words, colour: colour, isColoured: isColoured)
+    }
+
+    private func add(_ expression: Expression, indent: Int, isColoured: Bool, to lines: inout [String]) {
+        // A constant says itself what its value is, unless it is the whole rule.
+        if case .constant = expression.step.operation, indent > 1 { return }
+        let written = source.text(from: expression.step.start, to: expression.step.end)
+        let words = written.split { $0.isWhitespace }.joined(separator: " ")
+        let (value, colour): (String, Colour?) =
+            switch expression.outcome {
+            case .value(.bool(let bool)): ("\(bool)", bool ? .good : .bad)
+            case .value(let value): (Self.cut(value.json), nil)
+            case .failure(let message): ("error: \(message)", .bad)
+            case .spoilt: ("error", .bad)
+            case nil: ("not evaluated", .faint)
+            }
+        let shown = colour.map { Self.shown(value, colour: $0, isColoured: isColoured) } ?? value
+        lines.append(String(repeating: "  ", count: indent) + Self.cut(words) + "  →  " + shown)
+        guard expression.outcome != nil else { return }
+        for operand in expression.operands { add(operand, indent: indent + 1, isColoured: isColoured, to: &lines) }
+    }
+
+    private static func cut(_ value: JSONValue) -> String {
+        cut(String(decoding: value.serialized(), as: UTF8.self))
+    }
+
+    /// Nothing in a file or a case moves a terminal's cursor: control characters are replaced.
+    private static func cut(_ text: String) -> String {
+        let scalars = text.unicodeScalars.map { scalar -> Character in
+            scalar.properties.generalCategory == .control || scalar.properties.generalCategory == .format
+                ? "\u{FFFD}" : Character(scalar)
+        }
+        return scalars.count > width ? String(scalars.prefix(width)) + "…" : String(scalars)
+    }
+
+    private static func shown(_ text: String, colour: Colour, isColoured: Bool) -> String {
+        isColoured ? "\u{1B}[\(colour.rawValue)m\(text)\u{1B}[0m" : text
+    }
+}

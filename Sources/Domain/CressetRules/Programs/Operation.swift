@@ -1,0 +1,78 @@
+internal import CressetRegex
+
+/// A step of a compiled rule. Operands are places in the program, before the step's own.
+enum Operation: Sendable {
+    case constant(RuleValue)
+    case auth
+    /// A member of `auth`, which most rules ask for.
+    case claim(name: String)
+    case now
+    case root
+    case data
+    case newData
+    case query(QueryMember)
+    /// The key at a depth of the path, which a wildcard stands for: nothing has to be looked up by its name.
+    case wildcard(depth: Int)
+    case property(Int, name: String)
+    case element(Int, index: Int)
+    case length(Int)
+    case not(Int)
+    case negative(Int)
+    case all([Int])
+    case any([Int])
+    case equal(Int, Int)
+    case notEqual(Int, Int)
+    case compare(BinaryOperator, Int, Int)
+    case reckon(BinaryOperator, Int, Int)
+    case conditional(Int, then: Int, otherwise: Int)
+    case snapshot(SnapshotMethod, of: Int)
+    case child(Int, path: Int)
+    case hasChild(Int, path: Int)
+    case hasChildren(Int, keys: [Int])
+    case text(TextMethod, of: Int, part: Int)
+    case replace(Int, part: Int, replacement: Int)
+    case letters(Int, areCapitals: Bool)
+    case matches(Int, RegularExpression)
+
+    /// The places of the first two operands of an operation that needs all of them.
+    var pair: (first: Int, second: Int?) {
+        switch self {
+        case .property(let operand, _), .length(let operand), .negative(let operand): (operand, nil)
+        case .snapshot(_, let operand), .letters(let operand, _), .matches(let operand, _): (operand, nil)
+        case .element(let left, let right), .equal(let left, let right), .notEqual(let left, let right): (left, right)
+        case .compare(_, let left, let right), .reckon(_, let left, let right): (left, right)
+        case .child(let left, let right), .hasChild(let left, let right), .text(_, let left, let right): (left, right)
+        case .replace(let first, let second, _): (first, second)
+        default: (0, nil)
+        }
+    }
+
+    /// The places of all operands, in the order in which they are evaluated.
+    var operands: [Int] {
+        switch self {
+        case .constant, .auth, .claim, .now, .root, .data, .newData, .query, .wildcard: []
+        case .not(let operand): [operand]
+        case .all(let operands), .any(let operands): operands
+        case .hasChildren(let target, let keys): [target] + keys
+        case .conditional(let first, let second, let third), .replace(let first, let second, let third):
+            [first, second, third]
+        default: [pair.first] + [pair.second].compactMap { $0 }
+        }
+    }
+}
+
+/// The members of `query`.
+enum QueryMember: String, Sendable, CaseIterable {
+    case orderByChild, orderByKey, orderByValue, orderByPriority
+    case startAt, endAt, equalTo, limitToFirst, limitToLast
+}
+
+/// The methods of a snapshot that take nothing.
+enum SnapshotMethod: String, Sendable, CaseIterable {
+    case val, parent, hasChildren, exists, getPriority, isNumber, isString, isBoolean
+}
+
+/// The methods of a text that look for another one.
+enum TextMethod: String, Sendable, CaseIterable {
+    case contains, beginsWith, endsWith
+}

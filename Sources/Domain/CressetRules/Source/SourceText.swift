@@ -1,0 +1,58 @@
+/// The bytes of a file of rules, and where its lines begin.
+public struct SourceText: Sendable {
+    let bytes: [UInt8]
+    private let lineStarts: [Int]
+    /// True if a byte is a column, so that columns need no counting.
+    private let isASCII: Bool
+
+    /// Takes the bytes of a file, whatever they are.
+    public init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        var starts = [0]
+        for (offset, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") { starts.append(offset + 1) }
+        lineStarts = starts
+        isASCII = bytes.allSatisfy { $0 < 0x80 }
+    }
+
+    /// The position of a byte, or of the end.
+    func position(of offset: Int) -> SourcePosition {
+        let line = lineNumber(of: offset)
+        let start = lineStarts[line - 1]
+        let units = isASCII ? offset - start : Self.units(of: bytes[start..<offset])
+        return SourcePosition(line: line, column: units + 1)
+    }
+
+    /// The bytes between two offsets as a text, malformed ones replaced.
+    func text(from start: Int, to end: Int) -> String {
+        String(decoding: bytes[start..<end], as: UTF8.self)
+    }
+
+    func issue(_ message: String, at offset: Int) -> RulesIssue {
+        RulesIssue(message, at: position(of: offset))
+    }
+
+    /// The first line that is not UTF-8, if there is one: no character has a line's end within.
+    func firstMalformedLine() -> Int? {
+        guard !isASCII, String(validating: bytes, as: UTF8.self) == nil else { return nil }
+        return lineStarts.indices.first { line in
+            let end = line + 1 < lineStarts.count ? lineStarts[line + 1] : bytes.count
+            return String(validating: bytes[lineStarts[line]..<end], as: UTF8.self) == nil
+        }
+    }
+
+    func startOfLine(_ index: Int) -> Int { lineStarts[index] }
+
+    private func lineNumber(of offset: Int) -> Int {
+        var (low, high) = (0, lineStarts.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if lineStarts[middle] <= offset { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    /// UTF-16 code units: a character's first byte is one, and one more if it is the first of four.
+    private static func units(of bytes: ArraySlice<UInt8>) -> Int {
+        bytes.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) + ($1 >= 0xF0 ? 1 : 0) }
+    }
+}

@@ -1,0 +1,136 @@
+import CressetRules
+import CressetSystem
+import CressetWire
+
+/// `cresset rules check FILE`, `rules test`, `rules explain`: rules and requests in files, without a server.
+enum RulesCommand {
+    static func check(_ options: Options) async throws {
+        guard options.arguments.count == 1, let path = options.arguments.first else {
+            throw UsageError("rules check takes one file of rules")
+        }
+        _ = try rules(at: path, with: options)
+        if try options.isSet("json") {
+            options.printJSON(["ok": true, "issues": []])
+        } else {
+            System.printLine("\(path) has no problem")
+        }
+    }
+
+    static func test(_ options: Options) async throws {
+        try options.requireNoArguments()
+        let paths = (rules: try options.required("rules"), cases: try options.required("cases"))
+        let rules = try rules(at: paths.rules, with: options)
+        let cases = try suite(at: paths.cases).cases
+        if let other = cases.first(where: { $0.isAllowedExpected == nil }) {
+            throw CommandFailure("\(paths.cases): \(other.name): expect is missing: allow or deny")
+        }
+        let answers = cases.map { (example: $0, verdict: $0.verdict(by: rules)) }
+        let differing = answers.filter { $0.verdict.isAllowed != $0.example.isAllowedExpected }
+        try writeCoverage(of: cases, rules: rules, named: paths.rules, with: options)
+        if try options.isSet("json") {
+            options.printJSON(["ok": .bool(differing.isEmpty), "cases": .array(answers.map(json))])
+        } else {
+            for (example, verdict) in differing {
+                System.printLine(
+                    TextTable.shown("\(example.name): \(expected(of: example)) is expected: \(verdict.reason)")
+                )
+            }
+        }
+        guard differing.isEmpty else { throw CommandFailure("\(differing.count) of \(cases.count) cases differ") }
+        if try !options.isSet("json") { System.printLine("\(cases.count) cases hold") }
+    }
+
+    static func explain(_ options: Options) async throws {
+        try options.requireNoArguments()
+        let paths = (rules: try options.required("rules"), example: try options.required("case"))
+        let rules = try rules(at: paths.rules, with: options)
+        let cases = try suite(at: paths.example).cases
+        guard cases.count == 1 else {
+            throw UsageError("rules explain takes a file with one case: \(paths.example) has \(cases.count)")
+        }
+        let explanation = RulesExplanation(of: cases[0], by: rules)
+        if try options.isSet("json") {
+            options.printJSON(explanation.json)
+        } else {
+            System.printLine(explanation.text(isColoured: Terminal.showsOutput))
+        }
+    }
+
+    private static func expected(of example: DatabaseCase) -> String {
+        example.isAllowedExpected == true ? "allow" : "deny"
+    }
+
+    private static func json(_ example: DatabaseCase, verdict: RulesVerdict) -> JSONValue {
+        [
+            "name": .string(example.name), "expect": .string(expected(of: example)),
+            "result": verdict.isAllowed ? "allow" : "deny", "reason": .string(verdict.reason),
+            "ok": .bool(verdict.isAllowed == example.isAllowedExpected),
+        ]
+    }
+}
+
+// MARK: Files
+
+extension RulesCommand {
+    /// The rules of a file. Those that have problems are told of, and end the command.
+    private static func rules(at path: String, with options: Options) throws -> DatabaseRules {
+        let kind = options["kind"] ?? "database"
+        guard kind != "storage" else {
+            throw UsageError("--kind is storage: only rules of a database are understood yet")
+        }
+        guard kind == "database" else { throw UsageError("--kind is \(kind): database or storage is expected") }
+        let source = SourceText(try read(path, limit: RulesLimits.fileBytes))
+        do throws(RulesIssues) {
+            return try DatabaseRules(source)
+        } catch {
+            try show(error.issues, with: options)
+            let count = error.issues.count
+            throw CommandFailure("\(path) has \(count) problem\(count == 1 ? "" : "s")")
+        }
+    }
+
+    private static func show(_ issues: [RulesIssue], with options: Options) throws {
+        guard try options.isSet("json") else {
+            return issues.forEach { System.printLine(TextTable.shown($0.description)) }
+        }
+        let list = issues.map { issue -> JSONValue in
+            [
+                "line": .integer(Int64(issue.position.line)), "column": .integer(Int64(issue.position.column)),
+                "message": .string(issue.message),
+            ]
+        }
+        options.printJSON(["ok": false, "issues": .array(list)])
+    }
+
+    private static func suite(at path: String) throws -> DatabaseSuite {
+        let bytes = try read(path, limit: DatabaseSuite.fileBytes)
+        do throws(CaseError) {
+            return try DatabaseSuite(parsing: bytes, now: System.milliseconds())
+        } catch {
+            throw CommandFailure("\(path): \(error)")
+        }
+    }
+
+    private static func read(_ path: String, limit: Int) throws -> [UInt8] {
+        do throws(SystemError) {
+            return try PrivateFile.read(path, limit: limit)
+        } catch {
+            throw CommandFailure(error.description)
+        }
+    }
+
+    /// Writes the parts of the rules that the cases have come by, with their values.
+    private static func writeCoverage(
+        of cases: [DatabaseCase],
+        rules: DatabaseRules,
+        named name: String,
+        with options: Options
+    ) throws {
+        guard let path = options["coverage"] else { return }
+        var coverage = RulesCoverage(of: rules)
+        for example in cases { coverage.add(RulesExplanation(of: example, by: rules)) }
+        let file = try OutputFile(path, replacingExisting: true)
+        try file.write(coverage.json(fileName: name).serialized())
+        try file.finish()
+    }
+}

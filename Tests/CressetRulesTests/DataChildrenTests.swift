@@ -1,0 +1,45 @@
+import CressetRules
+import Testing
+
+struct DataChildrenTests {
+    @Test func keysAreInTheOrderOfTheVendor() {
+        let keys = [
+            "-2147483648", "-5", "0", "-0", "00", "1", "01", "9", "10", "2147483647", "", "-", "-2147483649", "10a",
+            "2147483648",
+            "A", "a", "b", "\u{1F600}", "\u{FFFD}",
+        ].map { DataKey($0) }
+        #expect(keys.shuffled().sorted().map(\.text) == keys.map(\.text))
+        #expect(DataKey("\u{E9}") != DataKey("e\u{301}"))
+    }
+
+    /// The same steps for an array that is sorted anew, and for the tree.
+    @Test func changesAreThoseOfAPlainList() {
+        var generator = Seeded(state: 7)
+        var (children, plain) = (DataChildren(), [DataKey: DataTree]())
+        for step in 0..<4000 {
+            let key = DataKey(String(Int.random(in: 0..<300, using: &generator)) + (step % 3 == 0 ? "k" : ""))
+            let value = Int.random(in: 0..<3, using: &generator) == 0 ? nil : DataTree(.integer(Int64(step)))
+            let former = children
+            children[key] = value
+            #expect(former[key] == plain[key])
+            plain[key] = value
+            #expect(children[key] == value && children.count == plain.count)
+        }
+        let sorted = plain.keys.sorted()
+        #expect(children.members.map(\.key) == sorted)
+        #expect(children.members.map(\.value) == sorted.map { plain[$0] })
+    }
+
+    @Test func manyChildrenInOrderAreQuickToChange() {
+        var children = DataChildren()
+        for number in 0..<20_000 { children[DataKey(String(number))] = DataTree(.integer(1)) }
+        for number in 0..<20_000 where number % 2 == 0 { children[DataKey(String(number))] = nil }
+        #expect(children.count == 10_000)
+        var first: DataKey?
+        children.forEach { key, _ in
+            first = key
+            return false
+        }
+        #expect(first?.text == "1")
+    }
+}

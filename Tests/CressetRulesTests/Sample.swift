@@ -1,0 +1,35 @@
+import CressetRules
+import CressetWire
+import Testing
+
+/// Parts that several tests are made of.
+enum Sample {
+    static let now: Int64 = 1_700_000_000_000
+
+    static func rules(_ text: String) throws -> DatabaseRules {
+        try DatabaseRules(SourceText(Array(text.utf8)))
+    }
+
+    /// The text within a JSON string.
+    static func quoted(_ text: String) -> String {
+        String(decoding: JSONValue.string(text).serialized(), as: UTF8.self)
+    }
+
+    static func json(_ text: String) throws -> JSONValue {
+        try JSONValue(parsing: Array(text.utf8))
+    }
+
+    static func tree(_ text: String) throws -> DataTree? {
+        try DataTree.parse(try json(text))
+    }
+
+    /// The problems of rules, as the commands print them.
+    static func issues(_ text: String) -> String {
+        do throws(RulesIssues) {
+            _ = try DatabaseRules(SourceText(Array(text.utf8)))
+            return ""
+        } catch {
+            return error.description
+        }
+    }
+}

@@ -1,0 +1,16 @@
+extension MigrationTests {
+    /// The tables of version 13, as its releases made them. Never changed again.
+    static let version13 =
+        version12 + """
+            DROP TABLE job_clock;
+            CREATE TABLE clock_look (
+                only INTEGER PRIMARY KEY CHECK (only = 1), seen_at INTEGER NOT NULL, uptime INTEGER NOT NULL,
+                steadiness INTEGER NOT NULL
+            ) STRICT;
+            PRAGMA user_version = 13;
+
+            """
+
+    /// A row in every table that version 13 made, as it wrote it.
+    static let rowsOfVersion13 = "INSERT INTO clock_look VALUES (1, 5, 7, 9);"
+}

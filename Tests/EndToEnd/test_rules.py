@@ -1,0 +1,117 @@
+"""Rules are checked, tested and explained without a server; scripts depend on the answers."""
+
+import json
+import pathlib
+import re
+import subprocess
+
+import pytest
+
+from conftest import CRESSET, run
+
+PAGE = pathlib.Path(__file__).resolve().parents[2] / "docs" / "rules.md"
+OWNER = '{"rules":{"users":{"$uid":{\n".read":"auth != null", // people\n".write":"auth.uid === $uid"}}}}'
+
+
+@pytest.fixture
+def rules(tmp_path):
+    path = tmp_path / "rules.json"
+    path.write_text(OWNER, encoding="utf-8")
+    return path
+
+
+def file(folder, name, content):
+    path = folder / name
+    path.write_text(content if isinstance(content, str) else json.dumps(content), encoding="utf-8")
+    return path
+
+
+def case(expect="allow", uid="ada", path="/users/ada"):
+    return {"name": f"{uid} writes", "auth": {"uid": uid}, "operation": "write", "path": path, "value": 1, "expect": expect}
+
+
+@pytest.mark.parametrize("words", [
+    ["rules", "check"], ["rules", "check", "a", "b"], ["rules", "check", "a", "--kind", "firestore"],
+    ["rules", "check", "a", "--kind", "storage"], ["rules", "test", "--rules", "a"], ["rules", "test", "--cases", "a"],
+    ["rules", "test", "a"], ["rules", "explain", "--rules", "a"], ["rules", "explain", "--case", "a"],
+])
+def test_misuse_is_one_line_and_status_2(words):
+    done = run(*words, expect=2)
+    assert done.stdout == "" and re.fullmatch(r"cresset: .+\n", done.stderr)
+
+
+def test_storage_rules_are_refused_in_clear_words(rules):
+    assert "only rules of a database are understood yet" in run("rules", "check", rules, "--kind", "storage", expect=2).stderr
+
+
+def test_every_problem_has_its_place(tmp_path):
+    path = file(tmp_path, "rules.json", '{"rules":{\n".read":"auth.uid",\n"a":{".write":"$b == 1"}}}')
+    done = run("rules", "check", path, expect=1)
+    assert done.stdout == "2:10: Expression must evaluate to a boolean.\n3:16: Unknown variable '$b'.\n"
+    assert done.stderr == f"cresset: {path} has 2 problems\n"
+    assert json.loads(run("rules", "check", path, "--json", expect=1).stdout) == {"ok": False, "issues": [
+        {"line": 2, "column": 10, "message": "Expression must evaluate to a boolean."},
+        {"line": 3, "column": 16, "message": "Unknown variable '$b'."}]}
+
+
+def test_missing_or_malformed_files_are_one_line(tmp_path, rules):
+    for words in [
+            ["check", tmp_path / "none"], ["check", file(tmp_path, "large", " " * (2 << 20))],
+            ["test", "--rules", tmp_path / "none", "--cases", rules], ["test", "--rules", rules, "--cases", tmp_path / "none"],
+            ["test", "--rules", rules, "--cases", file(tmp_path, "a", "[]")],
+            ["test", "--rules", rules, "--cases", file(tmp_path, "b", {"cases": [{"path": "/", "operation": "read"}]})],
+            ["explain", "--rules", rules, "--case", file(tmp_path, "c", {"operation": "dance", "path": "/"})]]:
+        done = run("rules", *words, expect=1)
+        assert done.stdout == "" and re.fullmatch(r"cresset: .+\n", done.stderr), words
+
+
+def test_rules_without_a_problem_say_so(rules):
+    assert run("rules", "check", rules).stdout == f"{rules} has no problem\n"
+    assert json.loads(run("rules", "check", rules, "--kind", "database", "--json").stdout) == {"ok": True, "issues": []}
+
+
+def test_cases_that_differ_are_told_with_their_reason(tmp_path, rules):
+    cases = file(tmp_path, "cases.json", {"cases": [case(), case(uid="eve")]})
+    done = run("rules", "test", "--rules", rules, "--cases", cases, expect=1)
+    assert done.stdout == "eve writes: allow is expected: denied: no .write from / to /users/ada is true\n"
+    assert done.stderr == "cresset: 1 of 2 cases differ\n"
+    answer = json.loads(run("rules", "test", "--rules", rules, "--cases", cases, "--json", expect=1).stdout)
+    assert not answer["ok"] and [case["ok"] for case in answer["cases"]] == [True, False]
+    assert answer["cases"][1] == {
+        "name": "eve writes", "expect": "allow", "result": "deny", "ok": False,
+        "reason": "denied: no .write from / to /users/ada is true"}
+
+
+def test_cases_that_hold_end_well_and_show_their_coverage(tmp_path, rules):
+    cases = file(tmp_path, "cases.json", {"cases": [case(), case("deny", uid="eve")]})
+    coverage = tmp_path / "coverage.json"
+    done = run("rules", "test", "--rules", rules, "--cases", cases, "--coverage", coverage)
+    assert done.stdout == "2 cases hold\n"
+    assert json.loads(run("rules", "test", "--rules", rules, "--cases", cases, "--json").stdout)["ok"]
+    report = json.loads(coverage.read_text(encoding="utf-8"))
+    assert report["rules"]["files"] == [{"name": str(rules), "content": OWNER}]
+    read, write = report["report"]
+    assert read["values"] == [] and write["sourcePosition"]["line"] == 3
+    assert [(seen["value"], seen["count"]) for seen in write["values"]] == [({"boolValue": True}, 1), ({"boolValue": False}, 1)]
+
+
+def test_explanation_shows_the_rule_that_decides(tmp_path, rules):
+    example = file(tmp_path, "case.json", case("deny", uid="eve"))
+    done = run("rules", "explain", "--rules", rules, "--case", example)
+    assert done.stdout.startswith("denied: no .write from / to /users/ada is true\n")
+    assert '3:10 .write of /users/$uid for /users/ada, $uid = "ada": false\n' in done.stdout
+    assert '\n    auth.uid  →  "eve"\n' in done.stdout and "\x1b" not in done.stdout
+    answer = json.loads(run("rules", "explain", "--rules", rules, "--case", example, "--json").stdout)
+    assert answer["decision"] == "deny" and answer["rules"][0]["expression"]["operands"][0]["value"] == "eve"
+    several = file(tmp_path, "cases.json", {"cases": [case(), case()]})
+    assert "one case" in run("rules", "explain", "--rules", rules, "--case", several, expect=2).stderr
+
+
+def test_every_command_of_the_page_works(tmp_path):
+    blocks = re.findall(r"^```sh\n(.*?)^```$", PAGE.read_text(encoding="utf-8"), re.M | re.S)
+    done = subprocess.run(
+        ["bash", "-c", "\n".join(["set -euo pipefail", *blocks])], cwd=tmp_path, capture_output=True, text=True, timeout=60,
+        env={"PATH": f"{CRESSET.parent}:/usr/bin:/bin"})
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert len(blocks) == 3 and "3 cases hold" in done.stdout and '$uid = "ada"' in done.stdout
+    assert (tmp_path / "coverage.json").exists()

@@ -1,0 +1,19 @@
+import CressetWire
+
+/// Feeds bytes to the reader of rules, and asks the rules that come of them. Nothing may trap, and no request may take more
+/// than its steps. The rules are compiled into the fuzzer.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzRules(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+    let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: count))
+    _ = try? DatabaseSuite(parsing: bytes, now: 1)
+    guard let rules = try? DatabaseRules(SourceText(bytes)) else { return 0 }
+    let before = try? DataTree.parse(["users": ["u7": "abx"], "a": 1])
+    let values: JSONObject = ["users/u7": "abx", "x": ["a": 1, "b": [1, 2]]]
+    guard let path = try? DataPath("users/u7"),
+        let write = try? DataWrite(updating: values, at: .root, before: before ?? nil, now: 1600)
+    else { preconditionFailure("the data are well-formed") }
+    let state = RequestState(auth: ["uid": "u7"], now: 1600, before: before ?? nil, after: write.after)
+    _ = rules.verdict(reading: path, state: state, steps: 10_000)
+    _ = rules.verdict(writing: write.paths, state: state, steps: 10_000)
+    return 0
+}
