@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 
 /// Redirects that arrive while the app still opens the page, before the SDK waits for them.
-@Suite(.timeLimit(.minutes(1))) struct EarlyRedirectTests {
+struct EarlyRedirectTests {
     private final class Delegate: NSObject, AuthUIDelegate {
         private let opened: @Sendable (URL) -> Void
 

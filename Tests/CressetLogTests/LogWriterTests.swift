@@ -10,7 +10,6 @@ import Testing
     import Glibc
 #endif
 
-@Suite(.timeLimit(.minutes(5)))
 struct LogWriterTests {
     /// The lines that arrived: numbers, but for the notes of what was dropped.
     private struct Arrived {
