@@ -1,16 +1,24 @@
-/// A whole response. The server adds `Date`, `Content-Length` and the connection fields.
+/// A response. The server adds `Date`, `Content-Length` or `Transfer-Encoding`, and the connection fields.
 public struct HTTPResponse: Equatable, Sendable {
     /// The status.
     public var status: HTTPStatus
     /// The headers; `Content-Length` is added when the response is sent.
     public var headers: HTTPHeaders
-    /// The whole body.
+    /// The whole body; empty if there is a ``stream``.
     public var body: [UInt8]
+    /// The body, where it is sent while it is made. It ends when the server shuts down.
+    public var stream: HTTPBodyStream?
 
     /// Makes a response with its body complete.
     public init(status: HTTPStatus, headers: HTTPHeaders = [:], body: [UInt8] = []) {
         self.status = status
         self.headers = headers
         self.body = body
+    }
+
+    /// Makes a response with a body that is sent while it is made.
+    public init(status: HTTPStatus, headers: HTTPHeaders = [:], stream: HTTPBodyStream) {
+        self.init(status: status, headers: headers)
+        self.stream = stream
     }
 }

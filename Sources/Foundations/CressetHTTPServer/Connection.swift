@@ -17,6 +17,8 @@ final class Connection: Sendable {
         case serving
         /// The client reads the answer.
         case sending
+        /// The client reads an answer that is being made.
+        case streaming
     }
 
     private struct State {
@@ -30,6 +32,7 @@ final class Connection: Sendable {
         var gone: (turn: Int, seenAt: ContinuousClock.Instant)?
         var lingers = false
         var isCut = false
+        weak var stream: HTTPBodyStream?
     }
 
     /// The time that the library has for what a client that is gone has sent before.
@@ -98,7 +101,11 @@ final class Connection: Sendable {
     func isGone(isReset: Bool, at moment: ContinuousClock.Instant) -> Bool {
         guard isReset || peek() == .end else { return false }
         return state.withLock { state in
-            guard state.phase == .receiving || (isReset && state.phase == .sending) else { return false }
+            switch state.phase {
+            case .receiving, .streaming: break
+            case .sending where isReset: break
+            default: return false
+            }
             if let gone = state.gone, gone.turn == state.turn { return moment - gone.seenAt >= Self.grace }
             state.gone = (state.turn, moment)
             return false
@@ -109,6 +116,20 @@ final class Connection: Sendable {
     func cut() {
         state.withLock { $0.isCut = true }
         shutdown(descriptor, Int32(SHUT_RDWR))
+    }
+
+    var isCut: Bool {
+        state.withLock { $0.isCut }
+    }
+
+    /// Takes note of the body that is being made for the client, whose maker must learn when the client is gone.
+    func carry(_ stream: HTTPBodyStream?) {
+        state.withLock { $0.stream = stream }
+    }
+
+    /// Ends the body that is being made for the client: a connection that rests has the library notice nothing.
+    func closeStream() {
+        state.withLock { $0.stream }?.close()
     }
 
     /// Writes a short answer past the library, which sends none in the middle of a body, and ends the connection then.

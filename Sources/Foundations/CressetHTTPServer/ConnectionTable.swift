@@ -29,16 +29,19 @@ final class ConnectionTable: Sendable {
     ///
     /// - Parameter isCrowded: True for a client whose network holds nearly all the connections that it may have.
     func cutOverdue(at moment: ContinuousClock.Instant, isCrowded: (Peer) -> Bool) {
-        connections.withLock { connections in
+        let cut = connections.withLock { connections in
             let open = Array(connections.values)
             var events = open.map { pollfd(fd: $0.descriptor, events: Self.closing, revents: 0) }
             unsafe poll(&events, nfds_t(events.count), 0)
-            for (connection, event) in zip(open, events) {
+            let cut = zip(open, events).filter { connection, event in
                 let isReset = event.revents & Int16(POLLERR | POLLHUP) != 0
                 let isGone = event.revents != 0 && connection.isGone(isReset: isReset, at: moment)
-                if isGone || connection.isOverdue(at: moment, isCrowded: isCrowded) { connection.cut() }
+                return isGone || connection.isOverdue(at: moment, isCrowded: isCrowded)
             }
+            for (connection, _) in cut { connection.cut() }
+            return cut.map(\.0)
         }
+        for connection in cut { connection.closeStream() }
     }
 
     #if canImport(Darwin)

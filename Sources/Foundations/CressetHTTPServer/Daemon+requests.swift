@@ -6,6 +6,7 @@ extension Daemon {
     /// Ends a request: its connection may send the next one.
     func completed(_ exchange: Exchange, on connection: Connection?) {
         requests.complete(exchange)
+        connection?.carry(nil)
         connection?.enter(
             .receiving,
             until: .now + configuration.idleTimeout + configuration.requestTimeout,
@@ -52,11 +53,11 @@ extension Daemon {
         case .send(let response):
             client?.enter(.sending, until: .now + configuration.allowance(forBytes: response.body.count))
             let isCrowded = client.map { slots.isCrowded($0.peer) } ?? false
-            return unsafe send(response, to: connection, ends: exchange.endsConnection || isCrowded)
+            return unsafe send(response, to: connection, of: client, ends: exchange.endsConnection || isCrowded)
         case .refuse(let response):
             client?.linger()
             client?.enter(.sending, until: .now + configuration.requestTimeout)
-            return unsafe send(response, to: connection, ends: true)
+            return unsafe send(response, to: connection, of: client, ends: true)
         case .interrupt(let response):
             client?.linger()
             client?.write(response)
@@ -108,25 +109,61 @@ extension Daemon {
             // Owned by the table of requests, which waits for it before the server ends.
             _ = Task(executorPreference: executor) {
                 let response = await responder.respond(to: request)
-                requests.remove(exchange)?(response)
+                guard let answer = requests.remove(exchange) else {
+                    response.stream?.close()
+                    return
+                }
+                answer(response)
             }
         }
         if let executor, responder.isBrief(request) { executor.begin(begin) } else { begin() }
     }
 
-    private func send(_ response: HTTPResponse, to connection: OpaquePointer, ends: Bool) -> Bool {
-        let made = unsafe response.body.withUnsafeBytes { body in
-            unsafe MHD_create_response_from_buffer(
-                body.count,
-                UnsafeMutableRawPointer(mutating: body.baseAddress),
-                .RESPMEM_MUST_COPY
-            )
-        }
-        guard let made = unsafe made else { return false }
+    private func send(
+        _ response: HTTPResponse,
+        to connection: OpaquePointer,
+        of client: Connection?,
+        ends: Bool
+    ) -> Bool {
+        guard let made = unsafe made(response, to: connection, of: client) else { return false }
         defer { unsafe MHD_destroy_response(made) }
         for field in response.headers.fields { unsafe MHD_add_response_header(made, field.name, field.value) }
         if ends || isDraining { unsafe MHD_add_response_header(made, "Connection", "close") }
         return unsafe MHD_queue_response(connection, UInt32(response.status.rawValue), made) == .YES
+    }
+
+    /// Returns the library's form of the response's body, whose only owner is the caller.
+    private func made(
+        _ response: HTTPResponse,
+        to connection: OpaquePointer,
+        of client: Connection?
+    ) -> OpaquePointer? {
+        guard let stream = response.stream else {
+            return unsafe response.body.withUnsafeBytes { body in
+                unsafe MHD_create_response_from_buffer(
+                    body.count,
+                    UnsafeMutableRawPointer(mutating: body.baseAddress),
+                    .RESPMEM_MUST_COPY
+                )
+            }
+        }
+        let reader = unsafe StreamReader(
+            stream,
+            to: RestingConnection(pointer: connection),
+            of: client,
+            in: streams,
+            patience: configuration.requestTimeout
+        )
+        let context = unsafe Unmanaged.passRetained(reader)
+        let made = unsafe MHD_create_response_from_callback(
+            .max,
+            configuration.streamBlock,
+            Callbacks.read,
+            context.toOpaque(),
+            Callbacks.freed
+        )
+        if unsafe made == nil { unsafe context.takeRetainedValue().close() }
+        return unsafe made
     }
 
     /// Returns the head of a request and its framing, which is `nil` if the library has read the head differently.
@@ -150,15 +187,3 @@ extension Daemon {
         return (head, RequestFraming(head, version: line.version))
     }
 }
-
-/// A connection that rests: the one thing that may be done with it from another thread is to wake it, once.
-@safe private struct RestingConnection {
-    let pointer: OpaquePointer
-
-    func resume() {
-        unsafe MHD_resume_connection(pointer)
-    }
-}
-
-// The library keeps a suspended connection until it is resumed, and takes that call from any thread.
-extension RestingConnection: @unchecked Sendable {}

@@ -13,6 +13,7 @@ internal import Synchronization
 @safe final class Daemon {
     let connections = ConnectionTable()
     let requests = RequestTable()
+    let streams = StreamTable()
     let heads = AwaitedHeads()
     let budget: BodyBudget
     let slots: ConnectionSlots
@@ -118,13 +119,14 @@ internal import Synchronization
         state.withLock { $0.isDraining }
     }
 
-    /// Stops accepting connections.
+    /// Stops accepting connections, and ends the bodies that would go on for ever.
     func quiesce() {
         let acceptor = state.withLock { state in
             state.isDraining = true
             return state.acceptor
         }
         acceptor?.stop()
+        streams.stop()
     }
 
     /// Answers what rests, and lets nothing rest any more.

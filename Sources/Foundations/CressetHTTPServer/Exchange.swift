@@ -67,8 +67,9 @@ final class Exchange: Sendable {
     }
 
     deinit {
-        let (held, holder) = state.withLock { ($0.held, $0.holder) }
+        let (held, holder, phase) = state.withLock { ($0.held, $0.holder, $0.phase) }
         budget.release(held, for: holder)
+        if case .answered(let response) = phase { response.stream?.close() }
     }
 
     /// True after the first call of the library.
@@ -214,12 +215,14 @@ final class Exchange: Sendable {
     ///
     /// - Returns: True if the connection rests, and is to be resumed.
     func finish(_ response: HTTPResponse) -> Bool {
-        state.withLock { state in
-            guard case .answering(let waiting) = state.phase else { return false }
+        let (isTaken, rests) = state.withLock { state in
+            guard case .answering(let waiting) = state.phase else { return (false, false) }
             state.phase = .answered(response)
-            if case .resting = waiting { return true }
-            return false
+            if case .resting = waiting { return (true, true) }
+            return (true, false)
         }
+        if !isTaken { response.stream?.close() }
+        return rests
     }
 
     private static func read(

@@ -36,6 +36,8 @@ public struct HTTPServerConfiguration: Sendable {
     public var progressWindow = Duration.seconds(5)
     /// The least bytes of a body that must come within the limit of progress.
     public var progressFloor = 16 * 1024
+    /// Bytes in which a body that is made while it is sent is taken from its maker.
+    public var streamBlock = 8 * 1024
 
     /// Makes a configuration; port 0 lets the system choose.
     public init(host: String, port: UInt16) {

@@ -1,0 +1,91 @@
+import Synchronization
+import Testing
+
+@testable import CressetHTTP
+
+struct HTTPBodyStreamTests {
+    private func text(_ part: HTTPBodyStream.Part) -> String {
+        switch part {
+        case .bytes(let bytes): String(decoding: bytes, as: UTF8.self)
+        case .nothing: "nothing"
+        case .end: "end"
+        }
+    }
+
+    private func taken(from stream: HTTPBodyStream, upTo count: Int = 100) -> [String] {
+        var parts: [String] = []
+        while parts.last != "nothing", parts.last != "end" { parts.append(text(stream.take(upTo: count))) }
+        return parts
+    }
+
+    @Test func piecesAreTakenInPartsAndInOrder() {
+        let stream = HTTPBodyStream(limit: 100)
+        #expect(stream.send(Array("abcde".utf8)) && stream.send([]) && stream.send(Array("fg".utf8)))
+        #expect(taken(from: stream, upTo: 3) == ["abc", "de", "fg", "nothing"])
+        stream.end()
+        #expect(taken(from: stream) == ["end"])
+        #expect(!stream.send([1]))
+    }
+
+    @Test func whatDoesNotFitIsNotAdded() {
+        let stream = HTTPBodyStream(limit: 4)
+        #expect(stream.send(Array("abc".utf8)))
+        #expect(!stream.send(Array("de".utf8)))
+        #expect(stream.send(Array("f".utf8)))
+        #expect(text(stream.take(upTo: 2)) == "ab")
+        #expect(stream.send(Array("gh".utf8)))
+        #expect(taken(from: stream) == ["c", "f", "gh", "nothing"])
+    }
+
+    @Test(arguments: [(0, ["last", "end"]), (2, ["c", "last", "end"]), (3, ["last", "end"])])
+    func lastPieceFollowsTheOneThatIsOnItsWay(_ begun: Int, _ rest: [String]) {
+        let stream = HTTPBodyStream(limit: 6)
+        #expect(stream.send(Array("abc".utf8)) && stream.send(Array("def".utf8)))
+        if begun > 0 { _ = stream.take(upTo: begun) }
+        stream.end(with: Array("last".utf8))
+        stream.end(with: Array("more".utf8))
+        #expect(taken(from: stream) == rest)
+    }
+
+    @Test func thousandsOfPiecesAreKeptInOrder() {
+        let stream = HTTPBodyStream(limit: 1 << 20)
+        var expected: [String] = []
+        var got: [String] = []
+        for number in 0..<3000 {
+            expected.append("\(number)")
+            #expect(stream.send(Array("\(number)".utf8)))
+            if number % 3 == 0 { got.append(text(stream.take(upTo: 100))) }
+        }
+        got += taken(from: stream).dropLast()
+        #expect(got == expected)
+    }
+
+    @Test func waiterIsWokenOnceByAPieceAnEndOrAGoneClient() {
+        let ways: [(HTTPBodyStream) -> Void] = [
+            { _ = $0.send([1]) }, { $0.end() }, { $0.end(with: [1]) }, { $0.close() },
+        ]
+        for wakes in ways {
+            let stream = HTTPBodyStream(limit: 4)
+            let count = Atomic(0)
+            #expect(stream.rest { count.add(1, ordering: .relaxed) })
+            wakes(stream)
+            _ = stream.send([2])
+            #expect(count.load(ordering: .relaxed) == 1)
+            #expect(!stream.rest {})
+        }
+    }
+
+    @Test func makerLearnsOnceThatTheClientIsGone() {
+        let stream = HTTPBodyStream(limit: 4)
+        let count = Atomic(0)
+        stream.onClose { count.add(1, ordering: .relaxed) }
+        #expect(stream.send([1]))
+        stream.close()
+        stream.close()
+        #expect(count.load(ordering: .relaxed) == 1)
+        #expect(!stream.send([1]))
+        #expect(taken(from: stream) == ["end"])
+        stream.onClose { count.add(1, ordering: .relaxed) }
+        #expect(count.load(ordering: .relaxed) == 2)
+    }
+}
