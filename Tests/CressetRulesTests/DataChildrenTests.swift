@@ -1,4 +1,5 @@
 import CressetRules
+import CressetTesting
 import Testing
 
 struct DataChildrenTests {

@@ -64,6 +64,18 @@ struct RegexDialectTests {
         #expect(try !matches(pattern, other) || pattern == "$")
     }
 
+    /// The library walks through all parts of the pattern for each byte: these are steps, too.
+    @Test func longTextIsNotMatchedWithALargePattern() throws {
+        let rules = try DatabaseRules(
+            SourceText(Array(#"{"rules":{".read":"root.child('s').val().matches(/(a?b?[ac]?[ad]?){200}x/)"}}"#.utf8))
+        )
+        let text = JSONValue.string(String(repeating: "ab", count: 450_000))
+        let state = RequestState(auth: .null, now: 0, before: try DataTree.parse(["s": text]))
+        #expect(rules.verdict(reading: .root, state: state) != .allowed)
+        let none = RequestState(auth: .null, now: 0, before: try DataTree.parse(["s": "abx"]))
+        #expect(rules.verdict(reading: .root, state: none) == .allowed)
+    }
+
     @Test func catastrophicPatternIsHarmless() throws {
         #expect(try !matches("^(a|aa|a*)*b$", String(repeating: "a", count: 100_000)))
     }

@@ -1,7 +1,24 @@
 import CressetRules
+import CressetWire
 import Testing
 
 struct RulesFileTests {
+    /// All of these look the same, and have other bytes.
+    @Test func keysThatLookAlikeAreOthers() throws {
+        let marks = ["\u{300}", "\u{323}", "\u{327}", "\u{331}", "\u{338}"]
+        let keys = marks.flatMap { first in marks.map { "x" + first + $0 } }
+        let text = "{\"rules\":{" + keys.map { "\"\($0)\":{\".read\":true}" }.joined(separator: ",") + "}}"
+        let rules = try DatabaseRules(SourceText(Array(text.utf8)))
+        let state = RequestState(auth: .null, now: 0, before: nil)
+        #expect(keys.allSatisfy { key in (try? rules.verdict(reading: DataPath(key), state: state)) == .allowed })
+        #expect(Set(keys.map { DataKey($0) }).count == keys.count)
+    }
+
+    @Test func firstHundredProblemsAreTold() {
+        let text = "{\"rules\":{" + (0..<300).map { "\"é\($0)\":{\".read\":1}" }.joined(separator: ",") + "}}"
+        #expect(Sample.issues(text).split(separator: "\n").count == 100)
+    }
+
     @Test(arguments: [
         (#"{}"#, "1:2: Expected 'rules' property.\n"),
         (#"{"rules":{".read":true,,".write":true}}"#, "1:24: Expected '\"'.\n"),

@@ -1,4 +1,5 @@
 import CressetRules
+import CressetTesting
 import CressetWire
 import Testing
 

@@ -2,6 +2,20 @@ import CressetWire
 import Testing
 
 struct JSONObjectTests {
+    /// They look the same, and have other bytes (RFC 8259 §8.3).
+    @Test(arguments: [0, 20])
+    func namesThatLookAlikeAreOthers(_ others: Int) {
+        var object = JSONObject((0..<others).map { ("n\($0)", .integer(Int64($0))) })
+        object["é"] = 1
+        object["e\u{301}"] = 2
+        #expect(object["é"] == 1)
+        #expect(object["e\u{301}"] == 2)
+        #expect(object.count == others + 2)
+        #expect(JSONObject(parsing: object.serialized())?.count == others + 2)
+        object["é"] = nil
+        #expect(object["e\u{301}"] == 2)
+    }
+
     /// On both sides of the number of members from which on there is an index.
     private static let sizes = [0, 1, 15, 16, 17, 18, 40]
 

@@ -35,6 +35,10 @@ CressetRegex *CressetRegexMake(
     return nullptr;
 }
 
+int CressetRegexSize(const CressetRegex *regex) {
+    return regex->expression.ProgramSize();
+}
+
 bool CressetRegexMatches(const CressetRegex *regex, const char *text, size_t length) try {
     return regex->expression.Match(re2::StringPiece(text, length), 0, length, re2::RE2::UNANCHORED, nullptr, 0);
 } catch (...) {

@@ -30,6 +30,9 @@ public final class RegularExpression {
         unsafe CressetRegexFree(regex)
     }
 
+    /// The parts that the expression was compiled to: matching may take as many steps for each byte of the text.
+    public var size: Int { Int(unsafe CressetRegexSize(regex)) }
+
     /// Tells whether a part of the text matches.
     public func matches(in text: String) -> Bool {
         var text = text

@@ -20,6 +20,9 @@ CressetRegex *_Nullable CressetRegexMake(
 /// Tells whether a part of the text matches, in time linear in its length.
 bool CressetRegexMatches(const CressetRegex *_Nonnull regex, const char *_Nullable text, size_t length);
 
+/// Returns the number of parts that the expression was compiled to.
+int CressetRegexSize(const CressetRegex *_Nonnull regex);
+
 void CressetRegexFree(CressetRegex *_Nullable regex);
 
 #ifdef __cplusplus

@@ -1,3 +1,5 @@
+internal import CressetWire
+
 /// The name of a child in the database, which orders as the vendor's keys do: numbers first, then code unit by code unit.
 public struct DataKey: Sendable, CustomStringConvertible {
     /// The most bytes of a key.
@@ -56,7 +58,7 @@ extension DataKey: Hashable, Comparable {
 
     /// Hashes what equal keys have in common.
     public func hash(into hasher: inout Hasher) {
-        hasher.combine(text)
+        text.hashBytes(into: &hasher)
     }
 
     /// Orders numbers by their value, and those of one value by their length; then comes everything else.

@@ -10,8 +10,9 @@ public struct DataPath: Hashable, Sendable, CustomStringConvertible {
     /// The keys, from the root on.
     public let keys: [DataKey]
 
-    init(_ keys: [DataKey]) {
-        self.keys = keys
+    /// Makes a path of keys, which are taken as they are.
+    public init(_ keys: some Sequence<DataKey>) {
+        self.keys = Array(keys)
     }
 
     /// A path of keys with slashes between; slashes at the ends and in a row count once.
@@ -27,8 +28,8 @@ public struct DataPath: Hashable, Sendable, CustomStringConvertible {
     public init(_ text: String, below parent: DataPath) throws(DataError) {
         guard text.utf8.count <= Self.byteLimit else { throw DataError(.pathTooLong, at: parent) }
         var keys = parent.keys
-        for part in text.split(separator: "/") {
-            guard let key = DataKey(checking: String(part)) else { throw DataError(.invalidKey, at: parent) }
+        for part in text.utf8.split(separator: UInt8(ascii: "/")) {
+            guard let key = DataKey(checking: String(Substring(part))) else { throw DataError(.invalidKey, at: parent) }
             keys.append(key)
         }
         guard keys.count <= Self.depthLimit else { throw DataError(.tooDeep, at: parent) }

@@ -25,6 +25,14 @@ public struct DataTree: Sendable {
         self.priority = priority
     }
 
+    /// Returns the same value with another priority.
+    public func with(priority: DataLeaf?) -> DataTree {
+        switch content {
+        case .leaf(let leaf): DataTree(leaf, priority: priority)
+        case .children(let children): DataTree(children, priority: priority) ?? self
+        }
+    }
+
     /// The value of a leaf.
     public var leaf: DataLeaf? {
         if case .leaf(let leaf) = content { leaf } else { nil }

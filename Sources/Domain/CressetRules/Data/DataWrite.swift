@@ -2,7 +2,8 @@ public import CressetWire
 
 /// A write before it is carried out: the places that it names, and the data there.
 public struct DataWrite: Sendable {
-    /// The places that are written, in the order of the request. None is within another.
+    /// The places that are written, in the order of the request. None is within another, but for one that gets a
+    /// priority.
     public let paths: [DataPath]
     /// The database after the write.
     public let after: DataTree?
@@ -22,10 +23,25 @@ public struct DataWrite: Sendable {
         after = before.setting(tree, at: path.keys[...])
     }
 
+    /// Gives a place another priority. Where there are no data, nothing changes.
+    ///
+    /// - Parameter now: The instant of the operation, in milliseconds of Unix time.
+    /// - Throws: ``DataError``.
+    public init(
+        puttingPriority value: JSONValue,
+        at path: DataPath,
+        before: DataTree?,
+        now: Int64
+    ) throws(DataError) {
+        paths = [path]
+        after = try Self.setting(priority: value, at: path, in: before, now: now)
+    }
+
     /// Puts a value at each of several places below a path, and leaves all others as they are.
     ///
     /// - Parameters:
-    ///   - values: The values by their places below the path, which may have slashes.
+    ///   - values: The values by their places below the path, which may have slashes; behind the last one `.priority` is
+    ///     that of the place.
     ///   - now: The instant of the operation, in milliseconds of Unix time.
     /// - Throws: ``DataError``.
     public init(
@@ -35,16 +51,39 @@ public struct DataWrite: Sendable {
         now: Int64
     ) throws(DataError) {
         var paths: [DataPath] = []
+        var prioritized: [DataPath] = []
         var after = before
         for (name, value) in values.members {
+            if let place = Self.place(ofPriority: name) {
+                let place = try DataPath(place, below: path)
+                after = try Self.setting(priority: value, at: place, in: after, now: now)
+                prioritized.append(place)
+                continue
+            }
             let place = try DataPath(name, below: path)
             let tree = try DataTree.parse(value, at: place, before: before?.value(at: place.keys), now: now)
             paths.append(place)
             after = after.setting(tree, at: place.keys[...])
         }
         if let outer = Self.overlap(of: paths) { throw DataError(.overlappingPaths, at: outer) }
-        self.paths = paths
+        self.paths = paths + prioritized
         self.after = after
+    }
+
+    /// Returns the place whose priority a name in an update stands for; `nil` for the name of a place.
+    private static func place(ofPriority name: String) -> String? {
+        name == ".priority" ? "" : name.hasSuffix("/.priority") ? String(name.dropLast(".priority".count)) : nil
+    }
+
+    private static func setting(
+        priority: JSONValue,
+        at path: DataPath,
+        in tree: DataTree?,
+        now: Int64
+    ) throws(DataError) -> DataTree? {
+        let before = tree?.value(at: path.keys)
+        let parsed = try DataTree.parse([".value": 0, ".priority": priority], at: path, before: before, now: now)
+        return before.map { tree.setting($0.with(priority: parsed?.priority), at: path.keys[...]) } ?? tree
     }
 
     /// A path within which another one is: in the order of keys they stand next to each other.

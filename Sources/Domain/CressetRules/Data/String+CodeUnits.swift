@@ -1,10 +1,10 @@
+internal import CressetWire
+
 // Swift's own comparisons take texts for equal that are other bytes and look the same. Keys and rules do not.
 extension String {
     /// Tells whether both texts have the same code units.
     func hasSameUnits(as other: String) -> Bool {
-        guard utf8.count == other.utf8.count, self == other else { return false }
-        // Of ASCII, whose two counts are one, no other text of as many bytes looks the same.
-        return utf16.count == utf8.count || utf8.elementsEqual(other.utf8)
+        hasSameBytes(as: other)
     }
 
     /// Tells whether this text comes first by UTF-16 code units.

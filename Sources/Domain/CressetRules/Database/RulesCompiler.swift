@@ -66,6 +66,7 @@ struct RulesCompiler {
     }
 
     private mutating func addRule(_ kind: RuleKind, text: RelaxedJSON, to number: Int) {
+        guard issues.count < RulesLimits.issues else { return }
         do throws(RulesIssue) {
             let program = try program(text, kind: kind, wildcards: nodes[number].wildcards)
             nodes[number].set(RuleNode.Rule(program: program, start: text.start, end: text.end), for: kind)
@@ -94,6 +95,7 @@ struct RulesCompiler {
     }
 
     private mutating func addIndex(_ value: RelaxedJSON, to number: Int) {
+        guard issues.count < RulesLimits.issues else { return }
         var texts: [String?] = [value.text]
         if case .array(let elements) = value.kind { texts = elements.map(\.text) }
         let indexes = texts.compactMap { $0 }

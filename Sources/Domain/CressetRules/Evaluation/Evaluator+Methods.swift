@@ -67,10 +67,15 @@ extension Evaluator {
         switch operation {
         case .length: return .number(Double(text.utf16.count))
         case .letters(_, let areCapitals):
+            try spend(text.utf8.count, at: step)
             let result = areCapitals ? text.uppercased() : text.lowercased()
             guard result.utf8.count <= RulesLimits.textBytes else { throw tooLong(at: step) }
             return .text(result)
-        case .matches(_, let expression): return .bool(expression.matches(in: text))
+        case .matches(_, let expression):
+            let (parts, isTooMany) = text.utf8.count.multipliedReportingOverflow(by: expression.size)
+            let work = parts / RulesLimits.bytesPerStep / RulesLimits.regexPartsPerStep
+            try spend(isTooMany ? RulesLimits.steps : work, at: step)
+            return .bool(expression.matches(in: text))
         case .text(let method, _, _):
             guard case .text(let wanted) = part else { throw unfit("\(method.rawValue)()", of: part, at: step) }
             return .bool(try search(text, method: method, part: wanted, at: step))

@@ -12,6 +12,7 @@ extension Evaluator {
         let first = try value(of: places.first, in: program, depth: depth)
         let second =
             if let second = places.second { try value(of: second, in: program, depth: depth) } else { RuleValue.null }
+        try spend(onTexts: first, and: second, at: step)
         switch operation {
         case .equal: return .bool(first.equals(second))
         case .notEqual: return .bool(!first.equals(second))
@@ -29,6 +30,16 @@ extension Evaluator {
             return try replaced(first, part: second, replacement: third, at: step)
         default: return try textResult(of: operation, text: first, part: second, at: step)
         }
+    }
+
+    /// Takes the steps of a comparison: as far as the shorter text goes.
+    private mutating func spend(
+        onTexts left: RuleValue,
+        and right: RuleValue,
+        at step: Int
+    ) throws(EvaluationError) {
+        guard case (.text(let mine), .text(let others)) = (left, right) else { return }
+        try spend(min(mine.utf8.count, others.utf8.count) / RulesLimits.bytesPerStep, at: step)
     }
 
     private func compare(

@@ -14,7 +14,8 @@ extension RulesExplanation {
     ///
     /// - Parameter isColoured: True if a terminal shows it.
     public func text(isColoured: Bool) -> String {
-        var lines = [Self.shown(verdict.reason, colour: verdict.isAllowed ? .good : .bad, isColoured: isColoured)]
+        let colour: Colour = verdict.isAllowed ? .good : .bad
+        var lines = [Self.shown(Self.cut(verdict.reason), colour: colour, isColoured: isColoured)]
         for rule in rules {
             lines += ["", heading(of: rule, isColoured: isColoured)]
             if case .skipped = rule.result { continue }
@@ -58,12 +59,20 @@ extension RulesExplanation {
     }
 
     private static func cut(_ value: JSONValue) -> String {
-        cut(String(decoding: value.serialized(), as: UTF8.self))
+        // Before it is written: of a long text the beginning is shown.
+        if case .string(let text) = value, text.utf8.count > 4 * width {
+            return cut(String(decoding: JSONValue.string(beginning(of: text)).serialized(), as: UTF8.self))
+        }
+        return cut(String(decoding: value.serialized(), as: UTF8.self))
+    }
+
+    private static func beginning(of text: String) -> String {
+        String(String.UnicodeScalarView(text.unicodeScalars.prefix(width + 1)))
     }
 
     /// Nothing in a file or a case moves a terminal's cursor: control characters are replaced.
     private static func cut(_ text: String) -> String {
-        let scalars = text.unicodeScalars.map { scalar -> Character in
+        let scalars = text.unicodeScalars.prefix(width + 1).map { scalar -> Character in
             scalar.properties.generalCategory == .control || scalar.properties.generalCategory == .format
                 ? "\u{FFFD}" : Character(scalar)
         }

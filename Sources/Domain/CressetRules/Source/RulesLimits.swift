@@ -10,6 +10,8 @@ public struct RulesLimits: Sendable {
     static let expressionNodes = 20_000
     /// The most regular expressions of a file: each may take its memory, and keeps it.
     static let regularExpressions = 1000
+    /// The most problems of a file that are told.
+    static let issues = 100
     /// The most parts of a path that an expression asks for.
     static let pathParts = 256
     /// The most bytes of a text that an expression makes: as many as one text in the database may have.
@@ -18,4 +20,6 @@ public struct RulesLimits: Sendable {
     public static let steps = 10_000_000
     /// The bytes of text that count as one step.
     static let bytesPerStep = 16
+    /// The parts of a regular expression that count as one more step with each of these.
+    static let regexPartsPerStep = 4
 }

@@ -107,7 +107,7 @@ extension RulesCommand {
         do throws(CaseError) {
             return try DatabaseSuite(parsing: bytes, now: System.milliseconds())
         } catch {
-            throw CommandFailure("\(path): \(error)")
+            throw CommandFailure("\(path): \(TextTable.shown("\(error)"))")
         }
     }
 

@@ -1,11 +1,11 @@
-/// The members of a JSON object, in their order. A name occurs once.
+/// The members of a JSON object, in their order. A name occurs once; names that look alike and have other bytes are others.
 public struct JSONObject: Sendable, ExpressibleByDictionaryLiteral {
     /// Up to this many members a search beats an index.
     private static let indexThreshold = 16
 
     private var names: [String] = []
     private var values: [JSONValue] = []
-    private var index: [String: Int] = [:]
+    private var index: [ByteText: Int] = [:]
 
     /// Makes an object without members.
     public init() {}
@@ -49,7 +49,8 @@ public struct JSONObject: Sendable, ExpressibleByDictionaryLiteral {
     }
 
     private func position(of name: String) -> Int? {
-        names.count > Self.indexThreshold ? index[name] : names.firstIndex(of: name)
+        names.count > Self.indexThreshold
+            ? index[ByteText(name)] : names.firstIndex { $0.hasSameBytes(as: name) }
     }
 
     private mutating func append(_ name: String, value: JSONValue) {
@@ -58,7 +59,7 @@ public struct JSONObject: Sendable, ExpressibleByDictionaryLiteral {
         if names.count == Self.indexThreshold + 1 {
             rebuildIndex()
         } else if names.count > Self.indexThreshold {
-            index[name] = names.count - 1
+            index[ByteText(name)] = names.count - 1
         }
     }
 
@@ -71,7 +72,7 @@ public struct JSONObject: Sendable, ExpressibleByDictionaryLiteral {
     private mutating func rebuildIndex() {
         index = [:]
         guard names.count > Self.indexThreshold else { return }
-        for (position, name) in names.enumerated() { index[name] = position }
+        for (position, name) in names.enumerated() { index[ByteText(name)] = position }
     }
 }
 
@@ -84,6 +85,6 @@ extension JSONObject: Hashable {
     /// Hashes the names without regard to their order.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(count)
-        hasher.combine(Set(names))
+        hasher.combine(Set(names.map { ByteText($0) }))
     }
 }

@@ -1,0 +1,21 @@
+// Swift's own comparisons take texts for equal that are other bytes and look the same. Names in JSON, keys of a database
+// and texts in rules do not (RFC 8259 §8.3).
+extension String {
+    /// Tells whether both texts have the same UTF-8, and so the same code units.
+    package func hasSameBytes(as other: String) -> Bool {
+        utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+    }
+
+    /// Hashes the bytes, eight at once.
+    package func hashBytes(into hasher: inout Hasher) {
+        var word: UInt64 = 0
+        var count = 0
+        for byte in utf8 {
+            word = word << 8 | UInt64(byte)
+            count += 1
+            if count.isMultiple(of: 8) { hasher.combine(word) }
+        }
+        hasher.combine(word)
+        hasher.combine(count)
+    }
+}
