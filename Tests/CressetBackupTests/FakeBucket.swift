@@ -143,7 +143,8 @@ final class FakeBucket: HTTPResponder {
         let entries = keys.prefix(pageSize).map { key in
             "<Contents><Key>\(key)</Key><ETag>&quot;x&quot;</ETag><Size>\(state.objects[key]?.count ?? 0)</Size></Contents>"
         }
-        return Self.answer(200, "<IsTruncated>\(keys.count > pageSize)</IsTruncated>" + entries.joined())
+        let list = "<IsTruncated>\(keys.count > pageSize)</IsTruncated>" + entries.joined()
+        return Self.answer(200, "<ListBucketResult>\(list)</ListBucketResult>")
     }
 
     private static func object(_ bytes: [UInt8]?, range: String?) -> HTTPResponse {

@@ -10,7 +10,7 @@ struct ClockLookTests {
     /// Looks after so much time by the clock, while the machine has run for so long.
     private static func steadiness(after looks: [(passed: Int64, ran: Int64)]) -> [Int64] {
         var (moment, uptime) = (TestClock.start, day * 9)
-        var look = ClockLook(at: moment, uptime: uptime, after: nil)
+        var look = ClockLook(at: moment, uptime: uptime, after: nil, isNew: true)
         return looks.map { passed, ran in
             moment = moment.adding(milliseconds: passed)
             uptime += ran
@@ -19,9 +19,10 @@ struct ClockLookTests {
         }
     }
 
-    @Test func firstLookIsBelieved() {
-        let look = ClockLook(at: TestClock.start, uptime: 0, after: nil)
-        #expect(look.steadiness == ClockLook.longestSteadiness)
+    @Test(arguments: [true, false])
+    func firstLookIsBelievedWhereThereIsNothing(_ isNew: Bool) {
+        let look = ClockLook(at: TestClock.start, uptime: 0, after: nil, isNew: isNew)
+        #expect(look.steadiness == (isNew ? ClockLook.longestSteadiness : 0))
     }
 
     @Test func timeThatTheMachineHasRunIsBelieved() {

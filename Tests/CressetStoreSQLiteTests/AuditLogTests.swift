@@ -102,7 +102,7 @@ struct AuditLogTests {
             let breaks = try await numbers(in: service) { $0.kind = .logBroken }
             #expect(breaks.count == 1)
             #expect(verdict.fault == nil)
-            #expect(verdict.breaks == breaks)
+            #expect(verdict.breaks.map(\.number) == breaks)
             #expect(try await service.accounts.auditBreak() == breaks.last)
             let told = try await service.store.auditRecords(after: 0, matching: AuditQuery(), limit: 99)
                 .filter { breaks.contains($0.number) }
@@ -117,6 +117,38 @@ struct AuditLogTests {
         UPDATE audit_end SET number = \(number), proof = randomblob(16),
             link = (SELECT link FROM audit_event WHERE number = \(number))
         """
+    }
+
+    /// Once it is known, and as long as the log has the event that tells of it.
+    @Test func endThatWasCutOffIsPassedOver() async throws {
+        try await withSixEvents { service, path in
+            try SQLiteConnection(path: path).execute("DELETE FROM audit_event WHERE number = 6")
+            try await makeAccount("e", in: service)
+            let verdict = try await service.accounts.verifyAuditLog()
+            #expect(verdict.fault == nil)
+            #expect(verdict.breaks.map(\.number) == [7])
+            #expect(try await service.accounts.verifyAuditLog(knowing: verdict.breaks).fault == nil)
+            service.clock.advance(seconds: 10 * 86_400)
+            let deleted = try await service.accounts.deleteAuditRecords(olderThanDays: 9) {}
+            #expect(deleted == 6)
+            try SQLiteConnection(path: path).execute("DELETE FROM audit_event; DELETE FROM audit_end")
+            try await makeAccount("f", in: service)
+            #expect(try await service.accounts.verifyAuditLog().fault == nil)
+            #expect(try await service.accounts.verifyAuditLog(knowing: verdict.breaks).fault?.number == 3)
+        }
+    }
+
+    /// Nor while the project was taken away for a moment, so that the database looked new.
+    @Test func emptiedLogIsNotBegunAnew() async throws {
+        try await withSixEvents { service, path in
+            try SQLiteConnection(path: path).execute(
+                "DELETE FROM audit_event; DELETE FROM audit_end; CREATE TABLE away AS SELECT * FROM project; DELETE FROM project"
+            )
+            try await makeAccount("e", in: service)
+            try SQLiteConnection(path: path).execute("INSERT INTO project SELECT * FROM away; DROP TABLE away")
+            let verdict = try await service.accounts.verifyAuditLog()
+            #expect(verdict.breaks.map(\.number) == [1])
+        }
     }
 
     @Test func wholeLogHasNoBreak() async throws {
@@ -185,9 +217,9 @@ struct AuditLogTests {
             try SQLiteConnection(path: path).execute("VACUUM INTO '\(elsewhere)'")
             try await makeAccount("e", in: service)
             let head = try #require(try await service.accounts.verifyAuditLog().head)
-            #expect(try await service.accounts.verifyAuditLog(knowing: head).fault == nil)
+            #expect(try await service.accounts.verifyAuditLog(knowing: [head]).fault == nil)
             let other = AuditHead(number: 4, link: head.link, proof: [])
-            #expect(try await service.accounts.verifyAuditLog(knowing: other).fault?.number == 4)
+            #expect(try await service.accounts.verifyAuditLog(knowing: [other]).fault?.number == 4)
             try SQLiteConnection(path: path).execute(
                 """
                 ATTACH '\(elsewhere)' AS older;
@@ -197,7 +229,7 @@ struct AuditLogTests {
                 """
             )
             #expect(try await service.accounts.verifyAuditLog().fault == nil)
-            #expect(try await service.accounts.verifyAuditLog(knowing: head).fault?.number == 7)
+            #expect(try await service.accounts.verifyAuditLog(knowing: [head]).fault?.number == 7)
         }
     }
 
@@ -309,7 +341,7 @@ struct AuditLogTests {
             // Without a project nothing was done yet.
             let empty = try SQLiteStore(.memory)
             let scribe = AuditScribe(.server, secrets: service.vault, clock: service.clock)
-            #expect(try await empty.verifyAuditLog(by: scribe, knowing: nil).fault == nil)
+            #expect(try await empty.verifyAuditLog(by: scribe, knowing: []).fault == nil)
             await empty.close()
         }
     }

@@ -8,6 +8,7 @@ struct Main {
         TerminationSignals.hold()
         do {
             try await run(Array(CommandLine.arguments.dropFirst()))
+            if System.hasLostOutput { throw CommandFailure("standard output could not be written") }
         } catch let error as UsageError {
             let hint = error.choices == nil ? " (`cresset help` shows what there is)" : ""
             fail(error.message + hint, showing: error.choices, status: 2)
@@ -21,6 +22,9 @@ struct Main {
     private static func run(_ words: [String]) async throws {
         guard let first = words.first else { throw UsageError("a command is missing") }
         if ["-h", "--help"].contains(first) { return System.printLine(HelpCommand.overview) }
+        if let last = words.last, ["-h", "--help"].contains(last) {
+            return try HelpCommand.show(words.prefix { !$0.hasPrefix("-") })
+        }
         guard let (command, rest) = CommandSpec.find(words) else { throw HelpCommand.refusal(of: words) }
         let options = try Options(
             rest,

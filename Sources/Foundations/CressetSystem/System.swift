@@ -1,3 +1,5 @@
+internal import Synchronization
+
 #if canImport(Darwin)
     internal import Darwin
 #else
@@ -55,10 +57,20 @@ public enum System {
         _ = unsafe bytes.withUnsafeBytes { unsafe write(STDERR_FILENO, $0.baseAddress, $0.count) }
     }
 
+    /// True if something that was to be printed could not be written, or not as a whole.
+    public static var hasLostOutput: Bool { lostOutput.load(ordering: .relaxed) }
+
+    private static let lostOutput = Atomic(false)
+
     /// Writes to standard output, past any buffer.
     public static func printLine(_ text: String) {
-        let bytes = Array((text + "\n").utf8)
-        _ = unsafe bytes.withUnsafeBytes { unsafe write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+        var rest = Array((text + "\n").utf8)[...]
+        while !rest.isEmpty {
+            let count = unsafe rest.withUnsafeBytes { unsafe write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return lostOutput.store(true, ordering: .relaxed) }
+            rest = rest.dropFirst(count)
+        }
     }
 
     /// Raises the number of descriptors that the process may have open as far as the system lets it.

@@ -30,7 +30,7 @@ extension SQLiteStore {
 
     public func verifyAuditLog(
         by scribe: AuditScribe,
-        knowing known: AuditHead?
+        knowing known: [AuditHead]
     ) async throws(StoreError) -> AuditVerdict {
         try await database.read { (connection) throws(SQLiteError) in
             // One transaction: others may write and delete meanwhile.

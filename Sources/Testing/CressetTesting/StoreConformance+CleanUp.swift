@@ -94,12 +94,16 @@ extension StoreConformance {
         var last: ClockLook?
         for look in looks {
             let expected = last
-            let made = try await store.updateClockLook {
-                $0 == expected ? look : ClockLook(moment: later(0), uptime: 0, steadiness: 1)
+            let made = try await store.updateClockLook { found, isNew in
+                found == expected && isNew ? look : ClockLook(moment: later(0), uptime: 0, steadiness: 1)
             }
             try expect(made, is: look)
             last = look
         }
+        try await store.insert(project("acme", number: "1", apiKey: "key"))
+        let look = looks[1]
+        _ = try await store.updateClockLook { _, isNew in isNew ? looks[0] : look }
+        try await expect(store.updateClockLook { found, _ in found ?? looks[0] }, is: look)
     }
 
     static func sessionsComeInTheOrderOfTheirDigests(_ store: any IdentityStore) async throws {

@@ -12,7 +12,7 @@ extension StoreConformance {
         Check("storeAnswersWhenAsked", storeAnswersWhenAsked),
     ]
 
-    private static func project(_ id: String, number: String, apiKey: String) -> Project {
+    static func project(_ id: String, number: String, apiKey: String) -> Project {
         Project(
             id: id,
             number: number,

@@ -31,6 +31,8 @@ public struct AuditEvent: Equatable, Sendable {
         case tenantCreated = "tenant.created"
         case tenantChanged = "tenant.changed"
         case tenantDeleted = "tenant.deleted"
+        /// The rules of a database, which the event names.
+        case rulesChanged = "rules.changed"
         case keyRotated = "key.rotated"
         case tokenCreated = "token.created"
         case tokenRevoked = "token.revoked"

@@ -25,9 +25,13 @@ public struct ClockLook: Equatable, Sendable {
         self.steadiness = min(max(steadiness, 0), Self.longestSteadiness)
     }
 
-    /// Looks again. The first look of all has nothing that speaks against it.
-    init(at moment: Timestamp, uptime: Int64, after last: ClockLook?) {
-        self.init(moment: moment, uptime: uptime, steadiness: last.map { $0.steadiness(at: moment, uptime) } ?? .max)
+    /// Looks again.
+    ///
+    /// - Parameter isNew: True if there is nothing yet that the clock could make due: the first look of all is believed
+    ///   then, and no other that follows none.
+    init(at moment: Timestamp, uptime: Int64, after last: ClockLook?, isNew: Bool = false) {
+        let steadiness = last.map { $0.steadiness(at: moment, uptime) } ?? (isNew ? .max : 0)
+        self.init(moment: moment, uptime: uptime, steadiness: steadiness)
     }
 
     private func steadiness(at now: Timestamp, _ uptime: Int64) -> Int64 {

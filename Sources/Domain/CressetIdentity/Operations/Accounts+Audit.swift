@@ -43,8 +43,8 @@ extension Accounts {
 
     /// Looks at the whole log.
     ///
-    /// - Parameter known: The number and the link of an event of before, which the log must still have.
-    public func verifyAuditLog(knowing known: AuditHead? = nil) async throws(StoreError) -> AuditVerdict {
+    /// - Parameter known: The numbers and the links of events of before, which the log must still have.
+    public func verifyAuditLog(knowing known: [AuditHead] = []) async throws(StoreError) -> AuditVerdict {
         try await store.verifyAuditLog(by: scribe(for: .server), knowing: known)
     }
 

@@ -13,6 +13,8 @@ extension Accounts {
             createdAt: clock.now(),
             config: ProjectDefaults.production(authorizing: domains)
         )
+        // Of a new database the clock is believed from the first look on.
+        _ = try await isClockSteady()
         try await store.insert(project)
         return project
     }

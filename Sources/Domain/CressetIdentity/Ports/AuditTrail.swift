@@ -19,8 +19,8 @@ public protocol AuditTrail: Sendable {
 
     /// Looks at the whole log as it is at this moment.
     ///
-    /// - Parameter known: A head of before, which the log must still have.
-    func verifyAuditLog(by scribe: AuditScribe, knowing known: AuditHead?) async throws(StoreError) -> AuditVerdict
+    /// - Parameter known: Events of before, which the log must still have.
+    func verifyAuditLog(by scribe: AuditScribe, knowing known: [AuditHead]) async throws(StoreError) -> AuditVerdict
 
     /// Deletes up to `limit` of the oldest events, as far as they are older than the moment, and seals the place where
     /// the chain begins from now on: one step. The last event stays, and so does everything where one of them, or the one
@@ -63,7 +63,7 @@ public struct AuditVerdict: Equatable, Sendable {
     /// The first event that does not fit; `nil` if all do.
     public var fault: Fault?
     /// The numbers of the events that say that the log did not fit when they were written.
-    public var breaks: [Int64] = []
+    public var breaks: [AuditHead] = []
 
     /// A place where the chain is broken.
     public struct Fault: Equatable, Sendable {

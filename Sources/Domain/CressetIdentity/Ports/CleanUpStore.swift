@@ -2,8 +2,11 @@
 public protocol CleanUpStore: Sendable {
     /// Replaces the last look at the clock, of which there is none at first: one step.
     ///
+    /// - Parameter next: Makes the look. Takes the last one, and true if there is no project yet.
     /// - Returns: The look that was made.
-    func updateClockLook(_ next: @escaping @Sendable (ClockLook?) -> ClockLook) async throws(StoreError) -> ClockLook
+    func updateClockLook(
+        _ next: @escaping @Sendable (ClockLook?, _ isNew: Bool) -> ClockLook
+    ) async throws(StoreError) -> ClockLook
 
     /// The point that the scheduling of the pool's anonymous accounts has reached.
     func cleanUpScan(of pool: UserPool) async throws(StoreError) -> CleanUpScan?

@@ -2,7 +2,7 @@
 public struct AuditChain: Sendable {
     private let scribe: AuditScribe
     private let head: AuditHead?
-    private let known: AuditHead?
+    private let known: [AuditHead]
     private var last: AuditHead
     private let beginning: Int64
     /// The findings until now.
@@ -13,8 +13,8 @@ public struct AuditChain: Sendable {
     /// - Parameters:
     ///   - anchor: The place where the chain begins; `nil` if nothing was deleted yet.
     ///   - head: The end that is kept apart; `nil` before the first event.
-    ///   - known: An end of before that the chain must still have, with its number and link alone.
-    public init(_ scribe: AuditScribe, anchor: AuditHead?, head: AuditHead?, knowing known: AuditHead? = nil) {
+    ///   - known: Events of before that the chain must still have, with their numbers and links alone.
+    public init(_ scribe: AuditScribe, anchor: AuditHead?, head: AuditHead?, knowing known: [AuditHead] = []) {
         self.scribe = scribe
         self.head = head
         self.known = known
@@ -33,17 +33,22 @@ public struct AuditChain: Sendable {
         guard verdict.fault == nil else { return }
         let expected = last.number + 1
         guard record.number >= expected else { return note(record.number, because: "it is not the server's") }
-        guard record.number == expected else { return note(expected, because: "it is missing") }
+        // The event that says that the end was cut off comes after all that there ever was.
+        let isBreak = record.kind == AuditEvent.Kind.logBroken.rawValue
+        guard isBreak || record.number == expected else { return note(expected, because: "it is missing") }
         let sealed = scribe.seal(record, after: last.link)
         guard scribe.secrets.areEqual(sealed.link, record.link) else {
-            return note(expected, because: "it was changed, or is not the server's")
+            let isMissing = record.number != expected
+            return note(expected, because: isMissing ? "it is missing" : "it was changed, or is not the server's")
         }
-        if let known, known.number == expected, !scribe.secrets.areEqual(known.link, record.link) {
-            return note(expected, because: "it is not the one that was known before")
+        for known in known where (expected...record.number).contains(known.number) {
+            guard known.number == record.number, scribe.secrets.areEqual(known.link, record.link) else {
+                return note(known.number, because: "it is not the one that was known before")
+            }
         }
         last = sealed
         verdict.events += 1
-        if record.kind == AuditEvent.Kind.logBroken.rawValue { verdict.breaks.append(record.number) }
+        if isBreak { verdict.breaks.append(sealed) }
     }
 
     /// Compares the last row with the end that is kept apart.
@@ -51,11 +56,11 @@ public struct AuditChain: Sendable {
     /// - Parameter expectsEvents: True if there is a project, whose making is an event.
     public mutating func finish(expectsEvents: Bool = false) {
         guard verdict.fault == nil else { return }
-        if let known, known.number > last.number {
+        if known.contains(where: { $0.number > last.number }) {
             return note(last.number + 1, because: "it was known before, and is missing")
         }
-        if let known, known.number < beginning {
-            return note(known.number, because: "it was deleted for its age, so that it cannot be compared")
+        if let old = known.first(where: { $0.number <= beginning }) {
+            return note(old.number, because: "it was deleted for its age, so that it cannot be compared")
         }
         guard let head else {
             if last.number > 0 || expectsEvents { note(last.number + 1, because: "the end of the log is missing") }

@@ -47,19 +47,19 @@ enum AuditCommand {
 
     static func verify(_ options: Options) async throws {
         try options.requireNoArguments()
-        let known = try options["head"].map(head)
-        let lastBreak = try options.integer("after", in: 0...Int.max) ?? 0
+        let lastBreak = try options["after"].map { try head($0, option: "after") }
+        let known = try [options["head"].map { try head($0, option: "head") }, lastBreak].compactMap(\.self)
         try await Administration.run(with: options) { administration in
             var verdict = try await administration.accounts.verifyAuditLog(knowing: known)
-            verdict.breaks.removeAll { $0 <= lastBreak }
+            if let lastBreak { verdict.breaks.removeAll { $0.number <= lastBreak.number } }
             if try options.isSet("json") { options.printJSON(json(verdict)) }
             if let fault = verdict.fault {
                 throw CommandFailure("the audit log does not fit from event \(fault.number) on: \(fault.reason)")
             }
-            if let number = verdict.breaks.first {
+            if let first = verdict.breaks.first, let last = verdict.breaks.last {
                 throw CommandFailure(
-                    "the audit log did not fit when event \(number) was written: events before it may be missing; "
-                        + "once that is looked into, --after \(number) passes it over"
+                    "the audit log did not fit when event \(first.number) was written: events before it may be missing; "
+                        + "once that is looked into, --after \(text(last)) passes it over"
                 )
             }
             guard try !options.isSet("json") else { return }
@@ -102,11 +102,13 @@ enum AuditCommand {
         return SystemWallClock().now().adding(milliseconds: -seconds * 1000)
     }
 
-    private static func head(_ text: String) throws -> AuditHead {
+    private static func head(_ text: String, option: String) throws -> AuditHead {
         let parts = text.split(separator: ":").map(String.init)
         guard parts.count == 2, let number = Int64(parts[0]), number > 0, let link = Hexadecimal.decoded(parts[1])
         else {
-            throw UsageError("--head is \(text): an event as `cresset audit verify` shows it is expected, 17:0a1b…")
+            throw UsageError(
+                "--\(option) is \(text): an event as `cresset audit verify` shows it is expected, 17:0a1b…"
+            )
         }
         return AuditHead(number: number, link: link, proof: [])
     }
@@ -145,7 +147,7 @@ enum AuditCommand {
     private static func json(_ verdict: AuditVerdict) -> JSONObject {
         var json: JSONObject = ["events": .integer(Int64(verdict.events))]
         json["head"] = (verdict.head.map(text)).map(JSONValue.string)
-        json["breaks"] = .array(verdict.breaks.map(JSONValue.integer))
+        json["breaks"] = .array(verdict.breaks.map { .string(text($0)) })
         json["fault"] = verdict.fault.map { ["event": .integer($0.number), "reason": .string($0.reason)] }
         return json
     }

@@ -71,6 +71,10 @@ enum BackupCommand {
         after report: Backups.Report,
         in directory: DataDirectory
     ) async throws -> [BackupName] {
+        guard try await isClockSteady(for: report, in: directory) else {
+            System.printError("cresset: warning: the clock has not run steadily for a day: no backup is deleted")
+            return []
+        }
         let pruning = try await backups.prune(keeping: count, sparing: report.backup.name)
         warn(of: pruning.datedAhead)
         if let event = pruning.event { try await record(event, beside: report, in: directory) }
@@ -78,6 +82,12 @@ enum BackupCommand {
             throw CommandFailure("\(report.backup.name) was made; old ones were not deleted: \(failure.reason)")
         }
         return pruning.deleted
+    }
+
+    /// A clock that was set on makes backups that displace all others.
+    private static func isClockSteady(for report: Backups.Report, in directory: DataDirectory) async throws -> Bool {
+        guard report.header.schemaVersion == SQLiteStore.schemaVersion else { return false }
+        return try await Administration.run(in: directory) { try await $0.accounts.isClockSteady() }
     }
 
     private static func warn(of names: [BackupName]) {

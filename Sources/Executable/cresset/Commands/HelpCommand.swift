@@ -1,14 +1,19 @@
+import CressetSystem
+
 /// `cresset help [COMMAND]`, `cresset version`.
 enum HelpCommand {
     static func run(_ options: Options) async throws {
-        guard !options.arguments.isEmpty else { return print(overview) }
-        if let (command, _) = CommandSpec.find(options.arguments) { return print(help(for: command)) }
-        let family = options.arguments.count == 1 ? CommandSpec.family(options.arguments[0]) : []
-        guard !family.isEmpty else {
-            throw UsageError("there is no command \(options.arguments.joined(separator: " "))")
-        }
-        print(
-            (["usage: cresset \(options.arguments[0]) COMMAND [OPTIONS]", ""] + lines(for: family) + footer)
+        guard !options.arguments.isEmpty else { return System.printLine(overview) }
+        try show(options.arguments[...])
+    }
+
+    /// Shows the help for the command, or the family of commands, that words name.
+    static func show(_ words: ArraySlice<String>) throws {
+        if let (command, _) = CommandSpec.find(Array(words)) { return System.printLine(help(for: command)) }
+        let family = words.count == 1 ? CommandSpec.family(words[words.startIndex]) : []
+        guard !family.isEmpty else { throw UsageError("there is no command \(words.joined(separator: " "))") }
+        System.printLine(
+            (["usage: cresset \(words[words.startIndex]) COMMAND [OPTIONS]", ""] + lines(for: family) + footer)
                 .joined(separator: "\n")
         )
     }
@@ -26,7 +31,8 @@ enum HelpCommand {
     }
 
     static func version(_ options: Options) async throws {
-        print("cresset \(Version.current)")
+        try options.requireNoArguments()
+        System.printLine("cresset \(Version.current)")
     }
 
     static var overview: String {

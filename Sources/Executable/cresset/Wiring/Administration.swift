@@ -34,13 +34,13 @@ struct Administration {
     }
 
     /// Opens a data directory, and closes it.
-    static func run(
+    static func run<Value>(
         in directory: DataDirectory,
         for mode: StoreMode? = nil,
         making isMade: Bool = false,
         writerCache cache: Int? = nil,
-        _ body: (Administration) async throws -> Void
-    ) async throws {
+        _ body: (Administration) async throws -> Value
+    ) async throws -> Value {
         let store = try directory.openStore(for: mode, making: isMade, writerCache: cache)
         let vault = try directory.existingVault()
         let administration = Administration(
@@ -48,12 +48,13 @@ struct Administration {
             vault: vault
         )
         do {
-            try await body(administration)
+            let value = try await body(administration)
+            await administration.store.close()
+            return value
         } catch {
             await administration.store.close()
             throw error
         }
-        await administration.store.close()
     }
 
     /// The rules, for what an operator may do at the console.

@@ -1,12 +1,23 @@
 import CressetAdministration
 import CressetIdentity
 import CressetSystem
+import Synchronization
 
 /// The folders of `--import` and `--export-on-exit`.
 struct EmulatorFolders: Sendable {
     private let imported: String?
     private let exported: String?
     private let projectID: String
+    private let losses = Losses()
+
+    /// Remembers that the folder has what was not loaded.
+    private final class Losses: Sendable {
+        private let areThere = Atomic(false)
+
+        func note() { areThere.store(true, ordering: .relaxed) }
+
+        var wereNoted: Bool { areThere.load(ordering: .relaxed) }
+    }
 
     /// - Parameter project: The project whose users they hold.
     /// - Throws: ``UsageError`` for an export without a folder.
@@ -24,12 +35,15 @@ struct EmulatorFolders: Sendable {
         guard let imported else { return }
         do {
             let loaded = try await EmulatorFolder(imported, for: accounts)
-                .load(into: try await project(in: store, at: now)) { number, reason in
+                .load(into: try await project(in: store, at: now)) { [losses] number, reason in
+                    losses.note()
                     System.printError("cresset: \(imported): account \(number) is left out: \(TextTable.shown(reason))")
                 }
             switch loaded {
             case .noPart: System.printError("cresset: \(imported) holds no users of an emulator: nothing was imported")
-            case .noAccounts(let file): System.printError("cresset: no user was imported: there is no file \(file)")
+            case .noAccounts(let file):
+                losses.note()
+                System.printError("cresset: no user was imported: there is no file \(file)")
             case .accounts: break
             }
         } catch let error as UserFileError {
@@ -42,6 +56,11 @@ struct EmulatorFolders: Sendable {
     /// Saves the folder when nobody is answered any more. The emulator ends in any case.
     func save(_ accounts: Accounts, in store: any IdentityStore) async {
         guard let exported else { return }
+        guard exported != imported || !losses.wereNoted else {
+            return System.printError(
+                "cresset: \(exported) is left as it is, for it has what was not imported: --export-on-exit=DIR takes another"
+            )
+        }
         do {
             let project = try await project(in: store, at: SystemWallClock().now())
             let summary = try await EmulatorFolder(exported, for: accounts).save(project, version: Version.current)

@@ -59,6 +59,9 @@ public struct BackupBucket: BackupDestination {
             var query = [("list-type", "2"), ("prefix", client.location.prefix + BackupName.prefix)]
             if let last { query.append(("start-after", last)) }
             let document = try await client.send(.init(query: query.map { (name: $0.0, value: $0.1) })).body
+            guard Self.isList(document) else {
+                throw BackupError(.destination, reason: "\(client.location.host) answers with no list of backups")
+            }
             let keys = XMLTexts.all(of: "Key", in: document)
             let sizes = XMLTexts.all(of: "Size", in: document).map { Int($0) ?? 0 }
             for (key, size) in zip(keys, sizes) {
@@ -72,6 +75,14 @@ public struct BackupBucket: BackupDestination {
             last = next
         }
         throw BackupError(.destination, reason: "\(client.location.host) has no end to its list of backups")
+    }
+
+    /// Tells whether an answer is the list that was asked for, as a whole: a page of something between looks like an
+    /// empty one.
+    private static func isList(_ document: [UInt8]) -> Bool {
+        let text = String(decoding: document, as: UTF8.self)
+        return text.contains("<ListBucketResult") && text.contains("</ListBucketResult>")
+            || text.contains("<ListBucketResult/>")
     }
 
     /// The name of the backup that the object is; `nil` for another one, and for one outside the prefix.

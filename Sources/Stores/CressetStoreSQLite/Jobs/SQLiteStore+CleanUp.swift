@@ -3,7 +3,7 @@ import CressetSQLite
 
 extension SQLiteStore {
     public func updateClockLook(
-        _ next: @escaping @Sendable (ClockLook?) -> ClockLook
+        _ next: @escaping @Sendable (ClockLook?, _ isNew: Bool) -> ClockLook
     ) async throws(StoreError) -> ClockLook {
         try await write { connection in
             let last = try connection.row("SELECT seen_at, uptime, steadiness FROM clock_look") { row in
@@ -13,7 +13,8 @@ extension SQLiteStore {
                     steadiness: row.integer(2)
                 )
             }
-            let look = next(last)
+            let hasProject = try connection.row("SELECT EXISTS (SELECT 1 FROM project)") { $0.bool(0) } ?? false
+            let look = next(last, !hasProject)
             try connection.run(
                 "INSERT OR REPLACE INTO clock_look (only, seen_at, uptime, steadiness) VALUES (1, ?, ?, ?)",
                 binding: [.integer(look.moment.milliseconds), .integer(look.uptime), .integer(look.steadiness)]

@@ -63,10 +63,17 @@ struct AuditTable {
         return scribe.isOwn(head, of: rows.first, after: rows.dropFirst().first?.link ?? anchor?.link ?? [])
     }
 
-    /// True if nothing is there yet that is not made without an event, but for what this one tells of.
+    /// True if nothing is there yet that is not made without an event, but for what this one tells of. A log begins with
+    /// a project or a signing key: whoever takes the rows away for a moment must wait for one of these.
     private func mayBegin(with event: AuditEvent) throws(SQLiteError) -> Bool {
-        let projects = try connection.row("SELECT count(*) FROM (SELECT 1 FROM project LIMIT 2)") { $0.integer(0) } ?? 0
-        return projects <= (event.kind == .projectCreated ? 1 : 0)
+        guard event.kind == .projectCreated || event.kind == .keyRotated else { return false }
+        let found = try connection.row(
+            """
+            SELECT (SELECT count(*) FROM (SELECT 1 FROM project LIMIT 2)), EXISTS (SELECT 1 FROM account)
+                OR EXISTS (SELECT 1 FROM admin_token) OR EXISTS (SELECT 1 FROM service_account)
+            """
+        ) { (projects: $0.integer(0), hasMore: $0.bool(1)) }
+        return found?.hasMore == false && (found?.projects ?? 0) <= (event.kind == .projectCreated ? 1 : 0)
     }
 
     /// Adds the event of a change of an account, or of the sign-in that the change is.
