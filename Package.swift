@@ -62,7 +62,7 @@ let package = Package(
             name: "cresset",
             dependencies: [
                 "CressetAdministration", "CressetBackup", "CressetServer", "CressetServices", "CressetIdentity",
-                "CressetFederation", "CressetRules",
+                "CressetFederation", "CressetRules", "CressetDatabase", "CressetDatabaseAPI",
                 "CressetWire", "CressetStoreSQLite", "CressetHTTPServer", "CressetHTTP", "CressetHTTPClient",
                 "CressetMail",
                 "CressetConcurrency", "CressetLog", "CressetSystem",
@@ -101,12 +101,23 @@ let package = Package(
             ]
         ),
         module("Server", "CressetPages"),
+        module(
+            "Server",
+            "CressetDatabaseAPI",
+            [
+                "CressetServices", "CressetDatabase", "CressetRules", "CressetIdentity", "CressetTokens",
+                "CressetWire", "CressetHTTP", "CressetLog",
+            ]
+        ),
 
         // Stores
         module(
             "Stores",
             "CressetStoreSQLite",
-            ["CressetIdentity", "CressetWire", "CressetSQLite", "CressetConcurrency"]
+            [
+                "CressetIdentity", "CressetDatabase", "CressetRules", "CressetWire", "CressetSQLite",
+                "CressetConcurrency",
+            ]
         ),
 
         // Domain
@@ -119,6 +130,7 @@ let package = Package(
         ),
 
         module("Domain", "CressetRules", ["CressetWire", "CressetRegex"]),
+        module("Domain", "CressetDatabase", ["CressetRules", "CressetWire", "CressetCrypto"]),
 
         // Wire
         module("Wire", "CressetWire"),
@@ -159,8 +171,10 @@ let package = Package(
             "Testing",
             "CressetTesting",
             [
-                "CressetAuth", "CressetServer", "CressetServices", "CressetStoreSQLite", "CressetIdentity",
-                "CressetFederation", "CressetTokens", "CressetCrypto", "CressetWire",
+                "CressetAuth", "CressetServer", "CressetDatabaseAPI", "CressetServices", "CressetStoreSQLite",
+                "CressetIdentity", "CressetDatabase", "CressetRules", "CressetFederation", "CressetTokens",
+                "CressetCrypto",
+                "CressetWire",
                 "CressetHTTP", "CressetHTTPServer", "CressetLog",
             ]
         ),
@@ -208,7 +222,18 @@ let package = Package(
         tests("CressetCryptoTests", ["CressetCrypto"]),
         tests("CressetCompressionTests", ["CressetCompression"]),
         tests("CressetRegexTests", ["CressetRegex"]),
-        tests("CressetRulesTests", ["CressetRules", "CressetWire"]),
+        tests("CressetRulesTests", ["CressetTesting", "CressetRules", "CressetWire"]),
+        tests(
+            "CressetDatabaseTests",
+            ["CressetTesting", "CressetStoreSQLite", "CressetDatabase", "CressetRules", "CressetWire"]
+        ),
+        tests(
+            "CressetDatabaseAPITests",
+            [
+                "CressetTesting", "CressetDatabaseAPI", "CressetDatabase", "CressetHTTP", "CressetIdentity",
+                "CressetWire",
+            ]
+        ),
         tests("CressetTokensTests", ["CressetTokens", "CressetCrypto", "CressetWire"]),
         tests("CressetHTTPTests", ["CressetHTTP", "CressetCrypto", "CressetWire"]),
         tests("CressetHTTPServerTests", ["CressetTesting", "CressetHTTPServer", "CressetHTTP", "CressetConcurrency"]),

@@ -37,12 +37,13 @@ struct AppDelegateTests {
     /// Runs the app in a directory of its own, which is its bundle, with that property list beside it.
     private static func start(_ propertyList: String?) throws -> End {
         let files = FileManager.default
-        let bundle = files.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        let products = Bundle.main.bundleURL
+        let bundle = products.appendingPathComponent(UUID().uuidString)
         try files.createDirectory(at: bundle, withIntermediateDirectories: true)
         defer { try? files.removeItem(at: bundle) }
         let app = bundle.appendingPathComponent("AppDelegateSample")
-        let built = Bundle.main.bundleURL.appendingPathComponent(app.lastPathComponent)
-        try files.copyItem(at: built, to: app)
+        // A copy, while it is written, may be open in a process that another test starts: it could not be executed.
+        try files.linkItem(at: products.appendingPathComponent(app.lastPathComponent), to: app)
         try propertyList.map {
             try Data($0.utf8).write(to: bundle.appendingPathComponent("GoogleService-Info.plist"))
         }

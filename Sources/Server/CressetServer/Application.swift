@@ -18,10 +18,12 @@ public struct Application: HTTPResponder {
     private let forwardingWarning: ForwardingWarning
     let log: RequestLog
     private let metrics: RequestMetrics
+    private let beside: (any PathResponder)?
 
     /// Builds every endpoint.
     public init(_ services: Services, settings: Settings) {
         let accounts = services.accounts
+        beside = services.beside
         behavior = accounts.behavior
         secrets = services.secrets
         proxies = settings.trustedProxies
@@ -52,8 +54,15 @@ public struct Application: HTTPResponder {
         return endpoints + assembly.emulatorEndpoints(beside: endpoints) + [NotYet()] + assembly.sdk2xEndpoints
     }
 
-    /// The longest body of a request that is not an administrator's large one: 1 MiB.
-    public func bodyLimit(for head: HTTPRequestHead) -> Int { Self.bodyLimit }
+    /// The longest body of a request that is not an administrator's large one: 1 MiB, unless another answers.
+    public func bodyLimit(for head: HTTPRequestHead) -> Int {
+        responderBeside(for: head)?.bodyLimit(for: head) ?? Self.bodyLimit
+    }
+
+    private func responderBeside(for head: HTTPRequestHead) -> (any PathResponder)? {
+        guard let beside, beside.answers(head) else { return nil }
+        return beside
+    }
 
     /// `true` for the request of an app, which concerns one account. An administrator may ask for a thousand.
     public func isBrief(_ request: HTTPRequest) -> Bool {
@@ -146,6 +155,9 @@ public struct Application: HTTPResponder {
         requestID: String
     ) async -> (response: HTTPResponse, endpoint: EndpointLabel, code: String?) {
         if CORS.isPreflight(request.head) { return (CORS.preflightAnswer(to: request.head), .preflight, nil) }
+        if let beside = responderBeside(for: request.head) {
+            return (await beside.respond(to: request), EndpointLabel(name: beside.name), nil)
+        }
         guard let match = match(request) else {
             return (unknownPath, .none, "NOT_FOUND")
         }

@@ -1,8 +1,11 @@
+import CressetDatabase
+public import CressetDatabaseAPI
 import CressetFederation
 public import CressetHTTP
 import CressetHTTPServer
 public import CressetIdentity
 import CressetLog
+import CressetRules
 public import CressetServer
 public import CressetServices
 import CressetStoreSQLite
@@ -32,6 +35,8 @@ public final class TestService: Sendable {
     public let log: LogLines
     /// The only identity provider that the service can reach.
     public let provider: FakeProvider
+    /// The Realtime Database beside the service.
+    public let databaseAPI: DatabaseAPI
     let hasher: PooledPasswordHasher
     private let responder: any HTTPResponder
     private let server: HTTPServer?
@@ -40,6 +45,7 @@ public final class TestService: Sendable {
         _ behavior: Behavior,
         over transport: Transport,
         store: any IdentityStore,
+        databases: any DatabaseStore,
         hasher: PooledPasswordHasher,
         publicURL: String?,
         legacyAPI: Bool,
@@ -55,6 +61,7 @@ public final class TestService: Sendable {
         provider = FakeProvider(clock: clock)
         let lines = LogLines()
         log = lines
+        let logger = Logger(level: .debug, time: { "now" }, write: { lines.append($0) })
         var settings = Settings()
         settings.publicURL = publicURL
         settings.answersSDK2x = legacyAPI
@@ -65,7 +72,7 @@ public final class TestService: Sendable {
             signingKeys: signingKeys,
             secrets: vault,
             clock: clock,
-            logger: Logger(level: .debug, time: { "now" }, write: { lines.append($0) }),
+            logger: logger,
             metrics: MetricsRegistry()
         )
         services.mailbox = behavior.showsMail ? EmulatorMailbox(clock: clock) : nil
@@ -74,6 +81,22 @@ public final class TestService: Sendable {
             now: { [clock] in clock.now().seconds },
             random: { [vault] in vault.randomBytes($0) }
         )
+        let openRules = try DatabaseRules(SourceText(Array(DatabaseAPI.openRules.utf8)))
+        databaseAPI = DatabaseAPI(
+            Databases(
+                databases,
+                rules: behavior.createsProjectsOnDemand ? openRules : nil,
+                clock: { [clock] in clock.now().milliseconds }
+            ),
+            accounts: accounts,
+            projects: store,
+            signingKeys: signingKeys,
+            secrets: vault,
+            clock: clock,
+            logger: logger,
+            defaultProjectID: settings.defaultProjectID
+        )
+        services.beside = databaseAPI
         configure(&services)
         let application = Application(services, settings: settings)
         responder = application
@@ -97,12 +120,14 @@ public final class TestService: Sendable {
         configure: (inout Services) -> Void = { _ in },
         _ body: (TestService) async throws -> Void
     ) async throws {
-        let store = try store ?? SQLiteStore(.memory)
+        let sqlite = try SQLiteStore(.memory)
+        let store = store ?? sqlite
         let hasher = try PooledPasswordHasher(cost: 4, threads: 1, capacity: waitingPasswords)
         let service = try await TestService(
             behavior,
             over: transport,
             store: store,
+            databases: (store as? any DatabaseStore) ?? sqlite,
             hasher: hasher,
             publicURL: publicURL,
             legacyAPI: legacyAPI,

@@ -30,6 +30,7 @@ enum EmulatorCommand {
             mail: try options.mail(),
             providers: try options.providerPolicy()
         )
+        setup.keepsDatabases = true
         setup.folder = try EmulatorFolders(options, project: settings.defaultProjectID ?? defaultProject)
         try await run(setup, data: options["data"])
     }

@@ -16,7 +16,7 @@ enum ServeCommand {
         settings.servesTLS = tls != nil
         let metricsListen = try options["metrics-listen"].map { try Listen($0, option: "metrics-listen") }
         settings.showsMetrics = metricsListen == nil
-        let setup = Service.Setup(
+        var setup = Service.Setup(
             listen: try options.listen(),
             behavior: .production,
             settings: settings,
@@ -31,6 +31,7 @@ enum ServeCommand {
             auditKeptDays: try auditKeptDays(options),
             recordsSignIns: try options.isSet("audit-sign-ins")
         )
+        setup.keepsDatabases = try options.isSet("database-api")
         let directory = try DataDirectory(options["data"] ?? DataDirectory.defaultPath)
         try await directory.serving {
             let service = try await Service(setup, directory: directory, vault: try directory.existingVault()) {

@@ -100,6 +100,11 @@ extension OptionSpec {
         kind: .flag,
         help: "answer clients of the 2.x SDKs, too, at /v2/PROJECT/users and …/auth"
     )
+    static let databaseAPI = OptionSpec(
+        name: "database-api",
+        kind: .flag,
+        help: "keep a Realtime Database for each project, at /PATH.json?ns=PROJECT"
+    )
     static let name = OptionSpec(
         name: "name",
         kind: .value("TEXT"),
@@ -132,8 +137,8 @@ extension OptionSpec {
     )
     static let auditAfter = OptionSpec(
         name: "after",
-        kind: .value("NUMBER"),
-        help: "the event up to which it is known that the log was broken"
+        kind: .value("NUMBER:SEAL"),
+        help: "the event up to which it is known that the log was broken, as `audit verify` names it"
     )
     static let backupTo = OptionSpec(
         name: "backup-to",

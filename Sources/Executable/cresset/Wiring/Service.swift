@@ -1,11 +1,14 @@
 import CressetBackup
 import CressetConcurrency
+import CressetDatabase
+import CressetDatabaseAPI
 import CressetFederation
 import CressetHTTP
 import CressetHTTPClient
 import CressetHTTPServer
 import CressetIdentity
 import CressetLog
+import CressetRules
 import CressetServer
 import CressetServices
 import CressetStoreSQLite
@@ -33,6 +36,8 @@ struct Service {
         var auditKeptDays = Self.auditKeptDays
         /// True if the audit log tells of sign-ins.
         var recordsSignIns = false
+        /// True if there is a Realtime Database beside the accounts.
+        var keepsDatabases = false
 
         static let auditKeptDays = 400
     }
@@ -62,6 +67,7 @@ struct Service {
     private let mail: MailService
     private let providers: ProviderClient
     private let backups: ScheduledBackups?
+    private let databaseAPI: DatabaseAPI?
     private let servers: [HTTPServer]
     private let folder: EmulatorFolders?
     private let clock = SystemWallClock()
@@ -153,6 +159,17 @@ struct Service {
                 metrics: metrics
             )
         }
+        databaseAPI =
+            setup.keepsDatabases
+            ? try Self.databaseAPI(
+                setup,
+                accounts: accounts,
+                store: recorded,
+                signingKeys: signingKeys,
+                vault: vault,
+                logger: logger
+            ) : nil
+        services.beside = databaseAPI
         let application = Application(services, settings: setup.settings)
         servers = try Self.listen(setup, responder: application, metrics: metrics, on: store.readingExecutor)
         for server in servers {
@@ -171,6 +188,7 @@ struct Service {
             for server in servers { group.addTask { await server.watch() } }
             group.addTask { await jobs.run() }
             group.addTask { await mail.run() }
+            if let databaseAPI { group.addTask { await databaseAPI.run { try await Task.sleep(for: $0) } } }
             if checksSettings { group.addTask { await reportSettings() } }
             await BlockingWork.run { [logger] in
                 TerminationSignals.wait()
@@ -233,6 +251,32 @@ struct Service {
             .deletingOldAuditRecords(of: accounts, keeping: auditKeptDays, logger: logger),
         ]
         return JobRunner(jobs + (backups.map { [$0.job] } ?? []), logger: logger)
+    }
+
+    private static func databaseAPI(
+        _ setup: Setup,
+        accounts: Accounts,
+        store: SQLiteStore,
+        signingKeys: SigningKeys,
+        vault: SecretVault,
+        logger: Logger
+    ) throws -> DatabaseAPI {
+        let isOpen = setup.behavior.createsProjectsOnDemand
+        let clock = SystemWallClock()
+        return DatabaseAPI(
+            Databases(
+                store,
+                rules: isOpen ? try DatabaseRules(SourceText(Array(DatabaseAPI.openRules.utf8))) : nil,
+                clock: { clock.now().milliseconds }
+            ),
+            accounts: accounts,
+            projects: store,
+            signingKeys: signingKeys,
+            secrets: vault,
+            clock: clock,
+            logger: logger,
+            defaultProjectID: setup.settings.defaultProjectID
+        )
     }
 
     private static func listen(

@@ -21,7 +21,7 @@ public struct HashAlgorithm: Hashable, Sendable {
 
     /// Algorithms for imported passwords and for OAuth 1.0a's signatures; nothing new may use them.
     public enum Insecure {
-        /// SHA-1: 20 bytes. For OAuth 1.0a and imported hashes.
+        /// SHA-1: 20 bytes. For OAuth 1.0a, imported hashes, and the tags of a database, which SDKs compute, too.
         public static let sha1 = HashAlgorithm(value: .sha1)
         /// MD5: 16 bytes. For imported hashes.
         public static let md5 = HashAlgorithm(value: .md5)

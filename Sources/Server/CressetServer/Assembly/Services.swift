@@ -1,4 +1,5 @@
 public import CressetFederation
+public import CressetHTTP
 public import CressetIdentity
 public import CressetLog
 public import CressetServices
@@ -20,6 +21,9 @@ public struct Services: Sendable {
     public var federation: Federation?
     /// The emulator's mailbox, which shows every mail; `nil` in production.
     public var mailbox: EmulatorMailbox?
+
+    /// The responder for paths that are no endpoint's: the database's; `nil` for none.
+    public var beside: (any PathResponder)?
 
     /// Services without mail settings, identity providers and mailbox.
     public init(

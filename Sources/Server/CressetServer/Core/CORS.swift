@@ -24,7 +24,7 @@ enum CORS {
     static func mark(_ response: inout HTTPResponse, for head: HTTPRequestHead) {
         guard let origin = head.headers["Origin"] else { return }
         response.headers["Access-Control-Allow-Origin"] = origin
-        response.headers["Access-Control-Expose-Headers"] = "X-Request-Id, Retry-After"
+        response.headers["Access-Control-Expose-Headers"] = "X-Request-Id, Retry-After, ETag"
         response.headers.append("Origin", for: "Vary")
     }
 }

@@ -8,7 +8,7 @@ enum Schema {
         Migration(version1), Migration(version2), Migration(version3),
         Migration(version4, then: Version4.rewrite), Migration(version5), Migration(version6),
         Migration(Version7.tables), Migration(version8), Migration(Version9.tables), Migration(Version10.tables),
-        Migration(Version11.tables), Migration(version12), Migration(version13),
+        Migration(Version11.tables), Migration(version12), Migration(version13), Migration(version14),
     ]
 
     static var currentVersion: Int64 { Int64(migrations.count) }
@@ -44,10 +44,13 @@ enum Schema {
         return Set(expected.keys).union(found.keys).filter { expected[$0] != found[$0] }.sorted()
     }
 
-    /// The definitions by their names, but for SQLite's own.
+    /// The definitions by their names, but for what SQLite makes by itself: such names others may have, too.
     private static func texts(of connection: SQLiteConnection) throws(SQLiteError) -> [String: String] {
         let rows = try connection.rows(
-            "SELECT type || ' ' || name, tbl_name || ' ' || sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"
+            """
+            SELECT type || ' ' || name, tbl_name || ' ' || coalesce(sql, '') FROM sqlite_schema
+                WHERE NOT (type = 'index' AND sql IS NULL) AND NOT (type = 'table' AND name GLOB 'sqlite_stat[0-9]')
+            """
         ) { ($0.text(0), $0.text(1)) }
         return Dictionary(rows) { first, _ in first }
     }
@@ -248,5 +251,18 @@ enum Schema {
             only INTEGER PRIMARY KEY CHECK (only = 1), seen_at INTEGER NOT NULL, uptime INTEGER NOT NULL,
             steadiness INTEGER NOT NULL
         ) STRICT;
+        """
+    private static let version14 = """
+        CREATE TABLE data_namespace (
+            number INTEGER PRIMARY KEY, project TEXT NOT NULL, namespace TEXT NOT NULL, revision INTEGER NOT NULL,
+            UNIQUE (project, namespace)
+        ) STRICT;
+        CREATE TABLE data_place (
+            database INTEGER NOT NULL, path TEXT NOT NULL, value TEXT, priority TEXT, PRIMARY KEY (database, path)
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE data_rules (
+            database INTEGER NOT NULL, version INTEGER NOT NULL, text TEXT NOT NULL, created_at INTEGER NOT NULL,
+            PRIMARY KEY (database, version)
+        ) STRICT, WITHOUT ROWID;
         """
 }

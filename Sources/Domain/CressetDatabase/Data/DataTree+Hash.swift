@@ -1,0 +1,34 @@
+import CressetCrypto
+public import CressetRules
+import CressetWire
+
+extension DataTree {
+    /// The hash of the data with their priorities: SHA-1 in Base64 over the forms of the leaves and the hashes of the
+    /// children, which stand in the order of their priorities.
+    public var hash: String {
+        var text = priority.map { "priority:\($0.hashed):" } ?? ""
+        switch content {
+        case .leaf(let leaf): text += leaf.hashed
+        case .children(let children):
+            let sorted = children.members.sorted { DataOrder.priority.areInOrder($0, and: $1) }
+            for (key, child) in sorted { text += ":\(key.text):\(child.hash)" }
+        }
+        return Base64.encoded(HashAlgorithm.Insecure.sha1.digest(Array(text.utf8)))
+    }
+}
+
+extension DataLeaf {
+    fileprivate var hashed: String {
+        switch self {
+        case .bool(let bool): "boolean:\(bool)"
+        case .integer(let integer): Self.hashed(Double(integer))
+        case .number(let number): Self.hashed(number)
+        case .string(let text): "string:\(text)"
+        }
+    }
+
+    private static func hashed(_ number: Double) -> String {
+        let digits = String(number.bitPattern, radix: 16)
+        return "number:" + String(repeating: "0", count: 16 - digits.count) + digits
+    }
+}

@@ -1,0 +1,10 @@
+/// The limits of one database.
+public struct DatabaseLimits: Sendable {
+    /// The bytes that its data may take in memory, about.
+    public var bytes = 1 << 30
+    /// The number of those who may listen.
+    public var listeners = 200_000
+
+    /// Makes the limits that hold where nothing else is set.
+    public init() {}
+}

@@ -1,0 +1,6 @@
+import CressetRules
+
+extension DataPath {
+    /// The path as places are stored under it.
+    var stored: String { keys.map { $0.text + "/" }.joined() }
+}

@@ -1,0 +1,2 @@
+/// Returns the instant in milliseconds of Unix time.
+public typealias DatabaseClock = @Sendable () -> Int64

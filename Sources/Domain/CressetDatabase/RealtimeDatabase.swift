@@ -1,0 +1,351 @@
+public import CressetRules
+internal import Synchronization
+
+/// One database: its data in memory, and its store, which has every write before it is answered.
+///
+/// Writes are judged one after the other, each by the rules and against the data that the ones before it leave; those
+/// that wait are stored together. Reads never wait.
+public final class RealtimeDatabase: Sendable {
+    /// The most writes that may wait.
+    static let waitingLimit = 10_000
+    /// The most writes that are stored together.
+    private static let batchLimit = 256
+    /// The times that writes are judged anew because another process has written.
+    private static let attempts = 8
+
+    private struct State {
+        var tree: DataTree?
+        var revision: Int64
+        var size: Int
+        var rules: DatabaseRules?
+        var rulesVersion: StoredRules?
+        var waiting: [PendingWrite] = []
+        var isWriting = false
+        var listeners: [ObjectIdentifier: DataListener] = [:]
+    }
+
+    /// A write that waits, and its way to answer.
+    private struct PendingWrite: Sendable {
+        let change: DataChange
+        let caller: DatabaseCaller
+        let answer: @Sendable (Result<DataTree?, any Error>) -> Void
+    }
+
+    /// The name of the database.
+    public let id: DatabaseID
+    private let store: any DatabaseStore
+    private let limits: DatabaseLimits
+    private let clock: DatabaseClock
+    private let state: Mutex<State>
+
+    init(
+        _ id: DatabaseID,
+        stored: StoredDatabase,
+        in store: any DatabaseStore,
+        rules defaultRules: DatabaseRules?,
+        limits: DatabaseLimits,
+        clock: @escaping DatabaseClock
+    ) {
+        self.id = id
+        self.store = store
+        self.limits = limits
+        self.clock = clock
+        let tree = DataTree.restored(stored.places)
+        // Stored rules were checked when they were set; those that a newer version checks otherwise let nobody in.
+        let rules = stored.rules.map { try? DatabaseRules(SourceText(Array($0.text.utf8))) } ?? defaultRules
+        state = Mutex(
+            State(
+                tree: tree,
+                revision: stored.revision,
+                size: tree?.size ?? 0,
+                rules: rules,
+                rulesVersion: stored.rules
+            )
+        )
+    }
+
+    // MARK: Reading
+
+    /// Reads a place.
+    ///
+    /// - Parameters:
+    ///   - query: The choice among its children; `nil` for all of it.
+    ///   - needsIndex: True if an order by values needs an `.indexOn`.
+    /// - Throws: ``DatabaseError`` (`permissionDenied`, `indexMissing`).
+    public func read(
+        _ path: DataPath,
+        choosing query: DataQuery? = nil,
+        as caller: DatabaseCaller,
+        needsIndex: Bool = true
+    ) throws(DatabaseError) -> DataTree? {
+        let (tree, rules) = state.withLock { ($0.tree, $0.rules) }
+        try check(path, choosing: query, as: caller, in: tree, by: rules)
+        if needsIndex { try checkIndex(of: query, at: path, by: rules) }
+        let found = tree?.value(at: path.keys)
+        return query.map { $0.choose(from: found) } ?? found
+    }
+
+    /// Tells whether a caller may read a place now.
+    public func allowsReading(_ path: DataPath, choosing query: DataQuery? = nil, as caller: DatabaseCaller) -> Bool {
+        let (tree, rules) = state.withLock { ($0.tree, $0.rules) }
+        return (try? check(path, choosing: query, as: caller, in: tree, by: rules)) != nil
+    }
+
+    private func check(
+        _ path: DataPath,
+        choosing query: DataQuery?,
+        as caller: DatabaseCaller,
+        in tree: DataTree?,
+        by rules: DatabaseRules?
+    ) throws(DatabaseError) {
+        guard case .user(let auth) = caller else { return }
+        guard let rules else { throw .permissionDenied(.notGranted(.read, at: path)) }
+        let seen = query?.seen ?? DatabaseQuery()
+        let verdict = rules.verdict(
+            reading: path,
+            state: RequestState(auth: auth, now: clock(), before: tree, query: seen)
+        )
+        guard verdict.isAllowed else { throw .permissionDenied(verdict) }
+    }
+
+    private func checkIndex(of query: DataQuery?, at path: DataPath, by rules: DatabaseRules?) throws(DatabaseError) {
+        guard let index = query?.index else { return }
+        guard rules?.indexes(at: path).contains(index) == true else { throw .indexMissing(index, path) }
+    }
+
+    // MARK: Listening
+
+    /// Tells a listener the data at a place, and every change of them from then on.
+    ///
+    /// - Parameter tell: Called for one event after the other, by those who write: it must not take long.
+    /// - Throws: ``DatabaseError`` (`permissionDenied`, `indexMissing`, `busy`).
+    public func listen(
+        to path: DataPath,
+        choosing query: DataQuery? = nil,
+        as caller: DatabaseCaller,
+        needsIndex: Bool = true,
+        telling tell: @escaping @Sendable (DataEvent) -> Void
+    ) throws(DatabaseError) -> DataListener {
+        let listener = DataListener(at: path, choosing: query, as: caller, telling: tell)
+        let (tree, rules, isTaken) = state.withLock { state in
+            let isTaken = state.listeners.count < limits.listeners
+            if isTaken { state.listeners[ObjectIdentifier(listener)] = listener }
+            return (state.tree, state.rules, isTaken)
+        }
+        do throws(DatabaseError) {
+            guard isTaken else { throw .busy }
+            try check(path, choosing: query, as: caller, in: tree, by: rules)
+            if needsIndex { try checkIndex(of: query, at: path, by: rules) }
+        } catch {
+            end(listener)
+            throw error
+        }
+        let found = tree?.value(at: path.keys)
+        listener.begin(with: query.map { $0.choose(from: found) } ?? found)
+        return listener
+    }
+
+    /// Tells a listener nothing more.
+    public func end(_ listener: DataListener) {
+        _ = state.withLock { $0.listeners.removeValue(forKey: ObjectIdentifier(listener)) }
+    }
+
+    private func tell(_ writes: [CommittedWrite], to listeners: [DataListener]) {
+        for listener in listeners {
+            for write in writes {
+                guard let event = write.event(at: listener.path, choosing: listener.query) else { continue }
+                guard allowsReading(listener.path, choosing: listener.query, as: listener.caller) else {
+                    cancel(listener)
+                    break
+                }
+                listener.note(event)
+            }
+        }
+    }
+
+    private func cancel(_ listener: DataListener) {
+        end(listener)
+        listener.note(.cancelled)
+    }
+
+    // MARK: Writing
+
+    /// Carries out a write, and returns when the store has it.
+    ///
+    /// - Returns: The data at the place after the write.
+    /// - Throws: ``DatabaseError``, errors of the store.
+    public func write(_ change: DataChange, as caller: DatabaseCaller) async throws -> DataTree? {
+        try await withCheckedThrowingContinuation { continuation in
+            let write = PendingWrite(change: change, caller: caller) { continuation.resume(with: $0) }
+            enqueue(write)
+        }
+    }
+
+    private func enqueue(_ write: PendingWrite) {
+        let (isTaken, begins) = state.withLock { state in
+            guard state.waiting.count < Self.waitingLimit else { return (false, false) }
+            state.waiting.append(write)
+            defer { state.isWriting = true }
+            return (true, !state.isWriting)
+        }
+        guard isTaken else { return write.answer(.failure(DatabaseError.busy)) }
+        // Ends when nothing waits; everybody who waits holds the database.
+        if begins { Task { await writeAll() } }
+    }
+
+    private func writeAll() async {
+        while let batch = takeBatch() {
+            var attempts = Self.attempts
+            while await !store(batch), attempts > 0 { attempts -= 1 }
+            if attempts == 0 { for write in batch { write.answer(.failure(DatabaseError.busy)) } }
+        }
+    }
+
+    private func takeBatch() -> [PendingWrite]? {
+        state.withLock { state in
+            guard !state.waiting.isEmpty else {
+                state.isWriting = false
+                return nil
+            }
+            let batch = Array(state.waiting.prefix(Self.batchLimit))
+            state.waiting.removeFirst(batch.count)
+            return batch
+        }
+    }
+
+    /// A write that was judged.
+    private struct JudgedWrite {
+        let pending: PendingWrite
+        let result: Result<CommittedWrite, any Error>
+    }
+
+    /// Judges and stores some writes, and answers them.
+    ///
+    /// - Returns: False if another process has written meanwhile; then nothing was answered.
+    private func store(_ batch: [PendingWrite]) async -> Bool {
+        let (before, revision, rules, size) = state.withLock { ($0.tree, $0.revision, $0.rules, $0.size) }
+        var running = RunningState(tree: before, size: size)
+        let judged = batch.map { pending in
+            JudgedWrite(pending: pending, result: Result { try judge(pending, against: &running, by: rules) })
+        }
+        do {
+            if !running.steps.isEmpty {
+                guard let next = try await store.write(running.steps, to: id, from: revision) else {
+                    try await reload()
+                    return false
+                }
+                let listeners = state.withLock { state in
+                    (state.tree, state.revision, state.size) = (running.tree, next, running.size)
+                    return Array(state.listeners.values)
+                }
+                tell(judged.compactMap { try? $0.result.get() }, to: listeners)
+            }
+            for write in judged {
+                write.pending.answer(write.result.map { $0.after?.value(at: $0.path.keys) })
+            }
+        } catch {
+            for write in judged { write.pending.answer(.failure(error)) }
+        }
+        return true
+    }
+
+    /// The data as the writes of a batch leave them, and their steps.
+    private struct RunningState {
+        var tree: DataTree?
+        var size: Int
+        var steps: [DatabaseStep] = []
+    }
+
+    private func judge(
+        _ pending: PendingWrite,
+        against running: inout RunningState,
+        by rules: DatabaseRules?
+    ) throws(DatabaseError) -> CommittedWrite {
+        let (change, before, now) = (pending.change, running.tree, clock())
+        if let condition = change.condition {
+            let current = before?.value(at: change.path.keys)
+            guard DataTag(of: current) == condition else { throw .conditionFailed(current) }
+        }
+        let write: DataWrite
+        do throws(DataError) { write = try change.write(to: before, at: now) } catch { throw .data(error) }
+        if case .user(let auth) = pending.caller {
+            guard let rules else { throw .permissionDenied(.notGranted(.write, at: change.path)) }
+            let state = RequestState(auth: auth, now: now, before: before, after: write.after)
+            let verdict = rules.verdict(writing: write.paths, state: state)
+            guard verdict.isAllowed else { throw .permissionDenied(verdict) }
+        }
+        let growth = write.paths.reduce(0) { sum, path in
+            sum + (write.after?.value(at: path.keys)?.size ?? 0) - (before?.value(at: path.keys)?.size ?? 0)
+        }
+        guard growth <= 0 || running.size + growth <= limits.bytes else { throw .full(limit: limits.bytes) }
+        running.size += growth
+        let step = DatabaseStep(from: before, to: write.after, at: write.paths)
+        if !step.isEmpty { running.steps.append(step) }
+        running.tree = write.after
+        var isUpdate = false
+        if case .update = change.kind { isUpdate = true }
+        return CommittedWrite(
+            before: before,
+            after: write.after,
+            path: change.path,
+            paths: write.paths,
+            isUpdate: isUpdate
+        )
+    }
+
+    /// Takes over what another process has written. Those who listen are told the whole.
+    private func reload() async throws {
+        let stored = try await store.storedDatabase(id)
+        let tree = DataTree.restored(stored.places)
+        let (before, listeners) = state.withLock { state in
+            let before = state.tree
+            (state.tree, state.revision, state.size) = (tree, stored.revision, tree?.size ?? 0)
+            return (before, Array(state.listeners.values))
+        }
+        let all = CommittedWrite(before: before, after: tree, path: .root, paths: [.root], isUpdate: false)
+        tell([all], to: listeners)
+    }
+
+    // MARK: Rules
+
+    /// The rules that hold; `nil` before any were set.
+    public var rules: StoredRules? { state.withLock { $0.rulesVersion } }
+
+    /// Checks rules, and changes nothing.
+    ///
+    /// - Throws: ``DatabaseError`` (`rules`).
+    public static func checkRules(_ text: String) throws(DatabaseError) {
+        _ = try compiled(text)
+    }
+
+    private static func compiled(_ text: String) throws(DatabaseError) -> DatabaseRules {
+        do throws(RulesIssues) {
+            return try DatabaseRules(SourceText(Array(text.utf8)))
+        } catch {
+            throw .rules(error)
+        }
+    }
+
+    /// Checks rules, and has them hold from now on. Listeners whom they do not allow to listen are cancelled.
+    ///
+    /// - Throws: ``DatabaseError`` (`rules`), errors of the store; then the former ones hold.
+    public func setRules(_ text: String) async throws -> StoredRules {
+        let rules = try Self.compiled(text)
+        let stored = try await store.addRules(text, to: id, at: clock())
+        let listeners = state.withLock { state in
+            // Of two that were set at once the later version holds.
+            if (state.rulesVersion?.version ?? 0) < stored.version {
+                (state.rules, state.rulesVersion) = (rules, stored)
+            }
+            return Array(state.listeners.values)
+        }
+        for listener in listeners
+        where !allowsReading(listener.path, choosing: listener.query, as: listener.caller) { cancel(listener) }
+        return stored
+    }
+
+    /// Returns the versions of the rules, the newest first.
+    public func rulesVersions() async throws -> [StoredRules] {
+        try await store.rulesVersions(of: id)
+    }
+}

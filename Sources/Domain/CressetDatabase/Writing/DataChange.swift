@@ -1,0 +1,38 @@
+public import CressetRules
+public import CressetWire
+
+/// A write as a client asks for it.
+public struct DataChange: Sendable {
+    /// The kinds of writes.
+    public enum Kind: Sendable {
+        /// Puts data in the place of all that is there.
+        case put(JSONValue)
+        /// Puts data at each of several places below.
+        case update(JSONObject)
+        /// Gives the data that are there a priority.
+        case putPriority(JSONValue)
+    }
+
+    /// The place.
+    public var path: DataPath
+    /// The data.
+    public var kind: Kind
+    /// The tag that the data at the place must have; `nil` for any.
+    public var condition: DataTag?
+
+    /// Makes a write.
+    public init(_ kind: Kind, at path: DataPath, if condition: DataTag? = nil) {
+        self.path = path
+        self.kind = kind
+        self.condition = condition
+    }
+
+    /// Returns the write to that state of the data.
+    func write(to before: DataTree?, at now: Int64) throws(DataError) -> DataWrite {
+        switch kind {
+        case .put(let json): try DataWrite(putting: json, at: path, before: before, now: now)
+        case .update(let values): try DataWrite(updating: values, at: path, before: before, now: now)
+        case .putPriority(let json): try DataWrite(puttingPriority: json, at: path, before: before, now: now)
+        }
+    }
+}

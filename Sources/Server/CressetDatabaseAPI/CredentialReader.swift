@@ -1,0 +1,88 @@
+import CressetDatabase
+import CressetHTTP
+import CressetIdentity
+import CressetServices
+import CressetTokens
+import CressetWire
+
+/// Reads the credential of a request: an administrator's token, or a user's ID token. One that is bad is an error, and
+/// never nobody.
+struct CredentialReader: Sendable {
+    let accounts: Accounts
+    let signingKeys: SigningKeys
+    let clock: any WallClock
+    private let verified = VerifiedTokens()
+
+    private var behavior: Behavior { accounts.behavior }
+
+    init(accounts: Accounts, signingKeys: SigningKeys, clock: any WallClock) {
+        self.accounts = accounts
+        self.signingKeys = signingKeys
+        self.clock = clock
+    }
+
+    /// - Throws: ``RESTError``, errors of the store.
+    func credential(of request: RESTRequest, to database: DatabaseID) async throws -> DatabaseCredential {
+        if let token = Self.bearer(of: request.headers) ?? request.parameters["access_token"] {
+            guard try await isAdministrator(token, of: database) else { throw RESTError.invalidToken }
+            return try administrator(override: request.parameters["auth_variable_override"])
+        }
+        guard let token = request.parameters["auth"], !token.isEmpty else { return .none }
+        if try await isAdministrator(token, of: database) {
+            return try administrator(override: request.parameters["auth_variable_override"])
+        }
+        return try await user(token, of: database)
+    }
+
+    private static func bearer(of headers: HTTPHeaders) -> String? {
+        guard let value = headers["Authorization"] else { return nil }
+        let parts = value.split(separator: " ", maxSplits: 1)
+        return parts.count == 2 && parts[0].lowercased() == "bearer" ? String(parts[1]) : ""
+    }
+
+    private func isAdministrator(_ token: String, of database: DatabaseID) async throws -> Bool {
+        if behavior.acceptsOwnerToken && (token == "owner" || token.hasPrefix("ya29.")) { return true }
+        return try await accounts.adminToken(token)?.projectID == database.projectID
+    }
+
+    private func administrator(override: String?) throws -> DatabaseCredential {
+        guard let override else { return DatabaseCredential(caller: .administrator, isAdministrator: true) }
+        guard let auth = try? JSONValue(parsing: Array(override.utf8)), auth == .null || auth.object != nil else {
+            throw RESTError(.badRequest, saying: "auth_variable_override must be a JSON object or null")
+        }
+        return DatabaseCredential(caller: .user(auth: auth), isAdministrator: true)
+    }
+
+    private func user(_ token: String, of database: DatabaseID) async throws -> DatabaseCredential {
+        let projectID = try projectID(of: token, for: database)
+        let signer: TokenSigner = behavior.usesUnsignedTokens ? .none : .keys(try await signingKeys.ring())
+        let now = behavior.expiresTokens ? clock.now().seconds : nil
+        guard
+            let claims = IDToken.verify(token, projectID: projectID, signer: signer, at: now, remembered: verified),
+            let localID = claims["sub"]?.string
+        else {
+            let isExpired = IDToken.verify(token, projectID: projectID, signer: signer, at: nil) != nil
+            throw isExpired ? RESTError.expiredToken : RESTError.invalidToken
+        }
+        let tenant = claims["firebase"]?.object?["tenant"]?.string
+        return DatabaseCredential(
+            caller: .user(auth: AuthVariable.value(for: claims)),
+            expiry: now == nil ? nil : claims["exp"]?.integer,
+            user: (localID, UserPool(projectID: projectID, tenantID: tenant))
+        )
+    }
+
+    /// The emulator takes the tokens of any project, whatever the namespace is called.
+    private func projectID(of token: String, for database: DatabaseID) throws(RESTError) -> String {
+        guard behavior.createsProjectsOnDemand else { return database.projectID }
+        guard let audience = JWT(parsing: token)?.claims["aud"]?.string else { throw .invalidToken }
+        return audience
+    }
+
+    /// Tells whether a credential that was good has ended: its time is over, or its user is gone or disabled.
+    func hasEnded(_ credential: DatabaseCredential) async throws -> Bool {
+        if let expiry = credential.expiry, expiry <= clock.now().seconds { return true }
+        guard let user = credential.user else { return false }
+        return try await !accounts.isUsable(user.localID, in: user.pool)
+    }
+}

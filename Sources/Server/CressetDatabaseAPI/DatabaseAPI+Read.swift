@@ -1,0 +1,87 @@
+import CressetDatabase
+import CressetHTTP
+import CressetRules
+import CressetWire
+
+extension DatabaseAPI {
+    func read(
+        _ path: DataPath,
+        call: RESTRequest,
+        as caller: DatabaseCaller,
+        in database: RealtimeDatabase
+    ) throws -> HTTPResponse {
+        let query = try call.query()
+        let isShallow = call.parameters["shallow"] == "true"
+        guard query == nil || !isShallow else {
+            throw RESTError(.badRequest, saying: "shallow cannot be specified with query parameters")
+        }
+        let tree = try database.read(path, choosing: query, as: caller)
+        let tag = call.wantsTag || call.known != nil ? try tag(of: tree, isWhole: query == nil && !isShallow) : nil
+        if let known = call.known, known == tag {
+            return HTTPResponse(status: .notModified, headers: ["ETag": known.description])
+        }
+        if call.isSilent { return tagged(HTTPResponse(status: .noContent), with: tag, for: call) }
+        let json = isShallow ? Self.shallow(tree) : Self.shown(tree, call: call, isChosen: query != nil)
+        return tagged(try show(json, call: call), with: tag, for: call)
+    }
+
+    private func tag(of tree: DataTree?, isWhole: Bool) throws(RESTError) -> DataTag {
+        guard isWhole else {
+            throw RESTError(.badRequest, saying: "ETags are of whole data: not with shallow or a query")
+        }
+        return DataTag(of: tree)
+    }
+
+    private func tagged(_ response: HTTPResponse, with tag: DataTag?, for call: RESTRequest) -> HTTPResponse {
+        var response = response
+        if call.wantsTag || call.known != nil { response.headers["ETag"] = tag?.description }
+        return response
+    }
+
+    private static func shallow(_ tree: DataTree?) -> JSONValue {
+        guard let tree else { return .null }
+        guard tree.leaf == nil else { return tree.plain }
+        return .object(JSONObject(tree.children.members.map { ($0.key.text, .bool(true)) }))
+    }
+
+    /// The data as the request wants them. A query that chooses nothing has no member; of nothing there is nothing.
+    private static func shown(_ tree: DataTree?, call: RESTRequest, isChosen: Bool) -> JSONValue {
+        guard let tree else { return isChosen ? .object([:]) : .null }
+        if call.parameters["format"] == "export" { return tree.exported }
+        // Of an array some elements would be at other places.
+        guard isChosen, tree.leaf == nil else { return tree.plain }
+        return .object(JSONObject(tree.children.members.map { ($0.key.text, $0.value.plain) }))
+    }
+
+    /// Writes data as the request wants them: plain, pretty, as a file, or as a script.
+    func show(_ json: JSONValue, call: RESTRequest) throws(RESTError) -> HTTPResponse {
+        var body = call.parameters["print"] == "pretty" ? json.prettyPrinted() : json.serialized()
+        var headers: HTTPHeaders = ["Content-Type": HTTPResponse.dataType, "Cache-Control": "no-cache"]
+        if let callback = call.parameters["callback"], call.method == .get {
+            guard Self.isFunction(callback) else {
+                throw RESTError(.badRequest, saying: "callback must be the name of a function")
+            }
+            body = Array("\(callback)(".utf8) + body + Array(")".utf8)
+            headers["Content-Type"] = "application/javascript; charset=utf-8"
+        }
+        headers["X-Content-Type-Options"] = "nosniff"
+        if let file = call.parameters["download"] {
+            let name = String(file.unicodeScalars.filter { $0.isASCII && $0.value >= 0x20 && $0 != "\"" && $0 != "\\" })
+            headers["Content-Disposition"] = "attachment; filename=\"\(name)\""
+        }
+        return HTTPResponse(status: .ok, headers: headers, body: body)
+    }
+
+    private static func isFunction(_ name: String) -> Bool {
+        !name.isEmpty && name.utf8.count <= 128
+            && !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(name.utf8.first ?? 0)
+            && name.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+                case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), UInt8(ascii: "."):
+                    true
+                default: false
+                }
+            }
+    }
+}

@@ -1,0 +1,69 @@
+import CressetDatabase
+import CressetHTTP
+import CressetWire
+
+extension DatabaseAPI {
+    private static let emptyRules = #"{"rules":{}}"#
+
+    /// Answers about a setting, to administrators alone.
+    func setting(
+        _ name: String,
+        call: RESTRequest,
+        credential: DatabaseCredential,
+        of database: RealtimeDatabase
+    ) async throws -> HTTPResponse {
+        guard credential.isAdministrator else { throw RESTError.permissionDenied }
+        switch (name, call.method) {
+        case ("rules", .get), ("rules", .head): return try await rules(call: call, of: database)
+        case ("rules", .put): return try await setRules(call: call, of: database)
+        case ("rules/versions", .get), ("rules/versions", .head):
+            let versions = try await database.rulesVersions().map { rules -> JSONValue in
+                ["version": .integer(rules.version), "createdAt": .integer(rules.createdAt)]
+            }
+            return try show(.array(versions), call: call)
+        case ("rules", _), ("rules/versions", _): throw RESTError.methodNotAllowed
+        default: throw RESTError(.notFound, saying: "There is no such setting: rules and rules/versions are there.")
+        }
+    }
+
+    /// The rules that hold, or a former version, byte for byte as they were set.
+    private func rules(call: RESTRequest, of database: RealtimeDatabase) async throws -> HTTPResponse {
+        let text =
+            if let version = call.parameters["version"] {
+                try await rules(ofVersion: version, of: database)
+            } else {
+                database.rules?.text ?? Self.emptyRules
+            }
+        return HTTPResponse(status: .ok, headers: ["Content-Type": HTTPResponse.dataType], body: Array(text.utf8))
+    }
+
+    /// Sets rules that check; with `version` those of a former version, with `dryRun` none.
+    private func setRules(call: RESTRequest, of database: RealtimeDatabase) async throws -> HTTPResponse {
+        let text: String
+        if let version = call.parameters["version"] {
+            guard call.body.isEmpty else {
+                throw RESTError(.badRequest, saying: "version is for a request without rules")
+            }
+            text = try await rules(ofVersion: version, of: database)
+        } else {
+            guard let body = String(validating: call.body, as: UTF8.self) else {
+                throw RESTError(.badRequest, saying: "1:1: The rules are not UTF-8.\n")
+            }
+            text = body
+        }
+        if call.parameters["dryRun"] == "true" {
+            try RealtimeDatabase.checkRules(text)
+        } else {
+            _ = try await database.setRules(text)
+        }
+        return try show(["status": "ok"], call: call)
+    }
+
+    private func rules(ofVersion text: String, of database: RealtimeDatabase) async throws -> String {
+        let versions = try await database.rulesVersions()
+        guard let version = Int64(text), let found = versions.first(where: { $0.version == version }) else {
+            throw RESTError(.notFound, saying: "There is no such version of the rules: rules/versions lists them.")
+        }
+        return found.text
+    }
+}

@@ -1,0 +1,38 @@
+import CressetDatabase
+import CressetHTTP
+import CressetRules
+
+extension DatabaseAPI {
+    /// Tells the data at a place, and every change of them, as server-sent events.
+    func stream(
+        _ path: DataPath,
+        call: RESTRequest,
+        credential: DatabaseCredential,
+        of database: RealtimeDatabase
+    ) throws -> HTTPResponse {
+        guard call.parameters["shallow"] != "true" else {
+            throw RESTError(.badRequest, saying: "shallow cannot be specified with a stream")
+        }
+        let stream = EventStream(credential)
+        let listener = try database.listen(to: path, choosing: call.query(), as: credential.caller) {
+            stream.tell($0)
+        }
+        guard let body = stream.body else {
+            database.end(listener)
+            throw RESTError.permissionDenied
+        }
+        streams.insert(stream)
+        body.onClose { [streams] in
+            streams.remove(stream)
+            database.end(listener)
+        }
+        return HTTPResponse(
+            status: .ok,
+            headers: [
+                "Content-Type": "text/event-stream; charset=utf-8", "Cache-Control": "no-cache",
+                "X-Content-Type-Options": "nosniff", "X-Accel-Buffering": "no",
+            ],
+            stream: body
+        )
+    }
+}

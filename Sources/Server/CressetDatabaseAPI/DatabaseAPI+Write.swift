@@ -1,0 +1,104 @@
+import CressetDatabase
+import CressetHTTP
+import CressetIdentity
+import CressetRules
+import CressetWire
+
+extension DatabaseAPI {
+    /// Puts data in the place of others, or removes them.
+    func write(
+        _ kind: DataChange.Kind,
+        at path: DataPath,
+        call: RESTRequest,
+        as caller: DatabaseCaller,
+        in database: RealtimeDatabase
+    ) async throws -> HTTPResponse {
+        guard call.condition == nil || !call.isSilent else {
+            throw RESTError(.badRequest, saying: "print=silent cannot be specified with a conditional write")
+        }
+        do {
+            let change = DataChange(kind, at: path, if: call.condition)
+            let tree = try await database.write(change, as: caller)
+            return try written(tree, showing: tree?.plain ?? .null, call: call)
+        } catch DatabaseError.conditionFailed(let current) {
+            return try changed(current, at: path, call: call, as: caller, in: database)
+        }
+    }
+
+    /// Puts data at several places.
+    func update(
+        _ path: DataPath,
+        call: RESTRequest,
+        as caller: DatabaseCaller,
+        in database: RealtimeDatabase
+    ) async throws -> HTTPResponse {
+        try refuseCondition(of: call)
+        guard let values = try? call.json().object else { throw RESTError.invalidObject }
+        let tree = try await database.write(DataChange(.update(values), at: path), as: caller)
+        return try written(tree, showing: .object(values), call: call)
+    }
+
+    /// Adds a child with a name that comes after those of all children that were added before.
+    func add(
+        below path: DataPath,
+        call: RESTRequest,
+        as caller: DatabaseCaller,
+        in database: RealtimeDatabase
+    ) async throws -> HTTPResponse {
+        try refuseCondition(of: call)
+        let name = pushIDs.next(at: clock.now().milliseconds)
+        let place: DataPath
+        do throws(DataError) { place = try DataPath(name, below: path) } catch { throw RESTError(error) }
+        let tree = try await database.write(DataChange(.put(call.json()), at: place), as: caller)
+        return try written(tree, showing: ["name": .string(name)], call: call)
+    }
+
+    /// Reads or writes the priority of data.
+    func priority(
+        of path: DataPath,
+        call: RESTRequest,
+        credential: DatabaseCredential,
+        in database: RealtimeDatabase
+    ) async throws -> HTTPResponse {
+        try refuseCondition(of: call)
+        switch call.method {
+        case .get, .head:
+            let tree = try database.read(path, as: credential.caller)
+            return try show(tree?.priority?.json ?? .null, call: call)
+        case .put, .delete:
+            let json = call.method == .delete ? .null : try call.json()
+            let tree = try await database.write(DataChange(.putPriority(json), at: path), as: credential.caller)
+            return try written(tree, showing: tree?.priority?.json ?? .null, call: call)
+        default: throw RESTError.methodNotAllowed
+        }
+    }
+
+    private func refuseCondition(of call: RESTRequest) throws(RESTError) {
+        guard call.condition == nil else {
+            throw RESTError(.badRequest, saying: "if-match is for PUT and DELETE of data")
+        }
+    }
+
+    private func written(_ tree: DataTree?, showing json: JSONValue, call: RESTRequest) throws -> HTTPResponse {
+        var response = call.isSilent ? HTTPResponse(status: .noContent) : try show(json, call: call)
+        if call.wantsTag { response.headers["ETag"] = DataTag(of: tree).description }
+        return response
+    }
+
+    /// The answer to a write whose condition did not hold: the data that are there, for those who may read them.
+    private func changed(
+        _ current: DataTree?,
+        at path: DataPath,
+        call: RESTRequest,
+        as caller: DatabaseCaller,
+        in database: RealtimeDatabase
+    ) throws -> HTTPResponse {
+        guard database.allowsReading(path, as: caller) else {
+            throw RESTError(.preconditionFailed, saying: "The data have changed.")
+        }
+        var response = try show(current?.plain ?? .null, call: call)
+        response.status = .preconditionFailed
+        response.headers["ETag"] = DataTag(of: current).description
+        return response
+    }
+}

@@ -1,0 +1,112 @@
+public import CressetDatabase
+public import CressetHTTP
+public import CressetIdentity
+public import CressetLog
+import CressetRules
+public import CressetServices
+import CressetWire
+
+/// The Realtime Database's REST interface: reads, writes, queries and streams below `/….json`, and the rules.
+public struct DatabaseAPI: PathResponder {
+    /// The longest body, in bytes: that of the vendor's SDKs.
+    static let bodyLimit = 16 << 20
+
+    /// The rules of a database that none were set for, in the emulator: everybody reads and writes.
+    public static let openRules = #"{"rules":{".read":true,".write":true}}"#
+
+    public let name = "DatabaseAPI"
+    let databases: Databases
+    let credentials: CredentialReader
+    let streams: EventStreams
+    let pushIDs: PushIDs
+    let clock: any WallClock
+    private let names: NamespaceReader
+    private let secrets: any SecretSource
+    private let logger: Logger
+
+    /// - Parameters:
+    ///   - store: The store of the databases.
+    ///   - projects: The store of the projects that they belong to.
+    ///   - defaultProjectID: The project of requests that name no namespace: the emulator's.
+    public init(
+        _ databases: Databases,
+        accounts: Accounts,
+        projects: any ProjectStore,
+        signingKeys: SigningKeys,
+        secrets: any SecretSource,
+        clock: any WallClock,
+        logger: Logger,
+        defaultProjectID: String? = nil
+    ) {
+        self.databases = databases
+        self.secrets = secrets
+        self.clock = clock
+        self.logger = logger
+        credentials = CredentialReader(accounts: accounts, signingKeys: signingKeys, clock: clock)
+        names = NamespaceReader(
+            projects: projects,
+            takesAnyName: accounts.behavior.createsProjectsOnDemand,
+            defaultProjectID: defaultProjectID
+        )
+        streams = EventStreams(credentials: credentials, logger: logger)
+        pushIDs = PushIDs { secrets.randomBytes($0) }
+    }
+
+    public func answers(_ head: HTTPRequestHead) -> Bool {
+        head.path.hasSuffix(".json") && !head.path.hasPrefix("/.well-known/") && !head.path.hasPrefix("/emulator/")
+    }
+
+    public func bodyLimit(for head: HTTPRequestHead) -> Int { Self.bodyLimit }
+
+    public func respond(to request: HTTPRequest) async -> HTTPResponse {
+        do {
+            return try await answer(request)
+        } catch let error as RESTError {
+            return error.response
+        } catch let error as DatabaseError {
+            return (RESTError(error) ?? RESTError(.preconditionFailed, saying: "The data have changed.")).response
+        } catch {
+            let id = Base64.urlEncoded(secrets.randomBytes(12))
+            logger.log(.error, "the database failed", [("id", .text(id)), ("cause", .text("\(error)"))])
+            return RESTError(.internalServerError, saying: "Internal server error.").response
+        }
+    }
+
+    /// Ends the streams whose credentials have ended, and shows the others that they live, until the task is cancelled.
+    public func run(pause: @Sendable (Duration) async throws -> Void) async {
+        await streams.run(pause: pause)
+    }
+
+    private func answer(_ request: HTTPRequest) async throws -> HTTPResponse {
+        if request.head.method == .options { return HTTPResponse(status: .ok) }
+        let call = try RESTRequest(request)
+        try call.checkParameters()
+        let id = try await names.database(of: request.head, parameters: call.parameters)
+        let credential = try await credentials.credential(of: call, to: id)
+        let database = try await databases.database(id)
+        switch call.target {
+        case .setting(let name): return try await setting(name, call: call, credential: credential, of: database)
+        case .priority(let path): return try await priority(of: path, call: call, credential: credential, in: database)
+        case .data(let path): return try await data(at: path, call: call, credential: credential, in: database)
+        }
+    }
+
+    private func data(
+        at path: DataPath,
+        call: RESTRequest,
+        credential: DatabaseCredential,
+        in database: RealtimeDatabase
+    ) async throws -> HTTPResponse {
+        switch call.method {
+        case .get where call.headers["Accept"]?.contains("text/event-stream") == true:
+            return try stream(path, call: call, credential: credential, of: database)
+        case .get, .head: return try read(path, call: call, as: credential.caller, in: database)
+        case .put:
+            return try await write(.put(call.json()), at: path, call: call, as: credential.caller, in: database)
+        case .delete: return try await write(.put(.null), at: path, call: call, as: credential.caller, in: database)
+        case .patch: return try await update(path, call: call, as: credential.caller, in: database)
+        case .post: return try await add(below: path, call: call, as: credential.caller, in: database)
+        default: throw RESTError.methodNotAllowed
+        }
+    }
+}

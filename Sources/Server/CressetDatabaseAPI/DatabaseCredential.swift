@@ -1,0 +1,18 @@
+import CressetDatabase
+import CressetIdentity
+import CressetWire
+
+/// The credential of a request, as far as it was proven.
+struct DatabaseCredential: Sendable {
+    /// The reader or writer that it stands for.
+    var caller: DatabaseCaller
+    /// True for an administrator's, also where it stands for somebody else's eyes.
+    var isAdministrator = false
+    /// The moment at which it ends, in seconds since 1970; `nil` for none.
+    var expiry: Int64?
+    /// The user whose token it is.
+    var user: (localID: String, pool: UserPool)?
+
+    /// No credential.
+    static let none = DatabaseCredential(caller: .user(auth: .null))
+}

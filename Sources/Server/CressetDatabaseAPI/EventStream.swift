@@ -1,0 +1,68 @@
+import CressetDatabase
+import CressetHTTP
+import CressetRules
+import CressetWire
+internal import Synchronization
+
+/// The server-sent events of one listener.
+final class EventStream: Sendable {
+    /// The bytes that may wait for a client beside the data that were there first.
+    private static let waitingLimit = 1 << 20
+    static let tooSlow = "The stream is read too slowly: connect again for the data as they are."
+    static let denied = "Permission denied."
+    static let revoked = "credential is no longer valid"
+
+    let credential: DatabaseCredential
+    private let state = Mutex<HTTPBodyStream?>(nil)
+
+    init(_ credential: DatabaseCredential) {
+        self.credential = credential
+    }
+
+    /// The body, which is there from the first event on.
+    var body: HTTPBodyStream? { state.withLock { $0 } }
+
+    /// Sends an event.
+    func tell(_ event: DataEvent) {
+        switch event {
+        case .put(let keys, let tree): send(Self.frame("put", at: keys, data: tree?.plain ?? .null))
+        case .patch(let keys, let members):
+            let data = members.map { (Self.name(of: $0.keys), $0.tree?.plain ?? .null) }
+            send(Self.frame("patch", at: keys, data: .object(JSONObject(data))))
+        case .cancelled: end("cancel", saying: Self.denied)
+        }
+    }
+
+    func keepAlive() {
+        send(Self.frame("keep-alive", data: .null))
+    }
+
+    /// Ends the stream with an event that says why.
+    func end(_ event: String, saying text: String) {
+        guard let body else { return }
+        let last = Self.frame(event, data: .string(text))
+        if body.send(last) { body.end() } else { body.end(with: last) }
+    }
+
+    private func send(_ frame: [UInt8]) {
+        let body = state.withLock { body in
+            if let body { return body }
+            let made = HTTPBodyStream(limit: frame.count + Self.waitingLimit)
+            body = made
+            return made
+        }
+        if !body.send(frame) { body.end(with: Self.frame("cancel", data: .string(Self.tooSlow))) }
+    }
+
+    private static func frame(_ event: String, at keys: [DataKey], data: JSONValue) -> [UInt8] {
+        frame(event, data: ["path": .string("/" + name(of: keys)), "data": data])
+    }
+
+    private static func frame(_ event: String, data: JSONValue) -> [UInt8] {
+        Array("event: \(event)\ndata: ".utf8) + data.serialized() + Array("\n\n".utf8)
+    }
+
+    private static func name(of keys: [DataKey]) -> String {
+        keys.map(\.text).joined(separator: "/")
+    }
+}

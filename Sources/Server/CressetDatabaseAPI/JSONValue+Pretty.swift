@@ -1,0 +1,48 @@
+import CressetWire
+
+extension JSONValue {
+    /// Returns the value with line breaks and indents.
+    func prettyPrinted() -> [UInt8] {
+        var output: [UInt8] = []
+        write(to: &output, indent: 0)
+        output.append(UInt8(ascii: "\n"))
+        return output
+    }
+
+    private func write(to output: inout [UInt8], indent: Int) {
+        switch self {
+        case .array(let elements) where !elements.isEmpty:
+            Self.write(elements, between: ("[", "]"), to: &output, indent: indent) { element, output in
+                element.write(to: &output, indent: indent + 1)
+            }
+        case .object(let object) where !object.isEmpty:
+            Self.write(object.members, between: ("{", "}"), to: &output, indent: indent) { member, output in
+                output += JSONValue.string(member.key).serialized()
+                output += Array(" : ".utf8)
+                member.value.write(to: &output, indent: indent + 1)
+            }
+        default: output += serialized()
+        }
+    }
+
+    private static func write<Part>(
+        _ parts: [Part],
+        between brackets: (Unicode.Scalar, Unicode.Scalar),
+        to output: inout [UInt8],
+        indent: Int,
+        each: (Part, inout [UInt8]) -> Void
+    ) {
+        func newLine(_ depth: Int) {
+            output.append(UInt8(ascii: "\n"))
+            output += [UInt8](repeating: UInt8(ascii: " "), count: 2 * depth)
+        }
+        output.append(UInt8(ascii: brackets.0))
+        for (position, part) in parts.enumerated() {
+            if position > 0 { output.append(UInt8(ascii: ",")) }
+            newLine(indent + 1)
+            each(part, &output)
+        }
+        newLine(indent)
+        output.append(UInt8(ascii: brackets.1))
+    }
+}

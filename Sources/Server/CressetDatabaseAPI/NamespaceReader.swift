@@ -1,0 +1,47 @@
+import CressetDatabase
+import CressetHTTP
+import CressetIdentity
+
+/// Finds the database that a request is for: the namespace in `ns`, or before the first dot of the host.
+///
+/// A project has two namespaces: the one that is called as it is, and the one with `-default-rtdb` behind that.
+struct NamespaceReader: Sendable {
+    private static let suffix = "-default-rtdb"
+    private static let longest = 128
+
+    let projects: any ProjectStore
+    /// True if every name is a namespace: the emulator's way.
+    let takesAnyName: Bool
+    let defaultProjectID: String?
+
+    /// - Throws: ``RESTError``, errors of the store.
+    func database(of head: HTTPRequestHead, parameters: HTTPQuery) async throws -> DatabaseID {
+        guard let name = parameters["ns"] ?? Self.label(of: head.headers["Host"]) ?? defaultProjectID else {
+            throw RESTError.unknownNamespace
+        }
+        guard Self.isName(name) else { throw RESTError.unknownNamespace }
+        let base = name.hasSuffix(Self.suffix) ? String(name.dropLast(Self.suffix.count)) : name
+        if takesAnyName { return DatabaseID(projectID: base, namespace: name) }
+        guard let project = try await projects.project(id: base) else { throw RESTError.unknownNamespace }
+        return DatabaseID(projectID: project.id, namespace: name)
+    }
+
+    /// The part of a host before its first dot, where more than one follows: `acme.db.example.com`.
+    private static func label(of host: String?) -> String? {
+        guard let host, let name = DomainName.canonical(host), name.utf8.count(where: { $0 == UInt8(ascii: ".") }) > 1,
+            IPAddress(name) == nil
+        else { return nil }
+        return name.split(separator: ".").first.map { String($0) }
+    }
+
+    private static func isName(_ text: String) -> Bool {
+        !text.isEmpty && text.utf8.count <= longest
+            && text.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
+                case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "-"), UInt8(ascii: "_"): true
+                default: false
+                }
+            }
+    }
+}

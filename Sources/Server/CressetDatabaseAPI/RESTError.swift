@@ -1,0 +1,64 @@
+import CressetDatabase
+import CressetHTTP
+import CressetRules
+import CressetWire
+
+/// The refusal of a request, in the words that clients of the vendor's know where it has some.
+struct RESTError: Error {
+    let status: HTTPStatus
+    let text: String
+
+    init(_ status: HTTPStatus, saying text: String) {
+        self.status = status
+        self.text = text
+    }
+
+    static let invalidJSON = RESTError(
+        .badRequest,
+        saying: "Invalid data; couldn't parse JSON object, array, or value."
+    )
+    static let invalidObject = RESTError(
+        .badRequest,
+        saying: "Invalid data; couldn't parse JSON object. Are you sending a JSON object with valid key names?"
+    )
+    static let invalidPath = RESTError(.badRequest, saying: "Invalid path: Invalid token in path")
+    static let permissionDenied = RESTError(.unauthorized, saying: "Permission denied")
+    static let invalidToken = RESTError(.unauthorized, saying: "Could not parse auth token.")
+    static let expiredToken = RESTError(.unauthorized, saying: "Auth token is expired")
+    static let unknownNamespace = RESTError(.notFound, saying: "404 Not Found")
+    static let methodNotAllowed = RESTError(.methodNotAllowed, saying: "The method is not allowed here.")
+
+    /// The answer to a refused operation; `nil` for a condition that did not hold, which is answered with the data.
+    init?(_ error: DatabaseError) {
+        switch error {
+        case .permissionDenied: self = .permissionDenied
+        case .data(let error): self.init(error)
+        case .conditionFailed: return nil
+        case .indexMissing(let index, let path):
+            self.init(
+                .badRequest,
+                saying: "Index not defined, add \".indexOn\": \"\(index)\", for path \"\(path)\", to the rules"
+            )
+        case .full(let limit):
+            self.init(
+                .paymentRequired,
+                saying: "The database holds at most \(limit) bytes: remove data before you add more."
+            )
+        case .busy: self.init(.serviceUnavailable, saying: "The database is too busy. Try again in a moment.")
+        case .rules(let issues): self.init(.badRequest, saying: issues.description)
+        }
+    }
+
+    init(_ error: DataError) {
+        switch error.code {
+        case .invalidKey: self = .invalidObject
+        default: self.init(.badRequest, saying: "Invalid data; \(error)")
+        }
+    }
+
+    var response: HTTPResponse {
+        // Clients have seen blanks around the colon.
+        let body = Array("{\"error\" : ".utf8) + JSONValue.string(text).serialized() + Array("}".utf8)
+        return HTTPResponse(status: status, headers: ["Content-Type": HTTPResponse.dataType], body: body)
+    }
+}

@@ -1,0 +1,131 @@
+import CressetDatabase
+import CressetHTTP
+import CressetRules
+import CressetWire
+
+/// A request as its path, parameters and headers have it.
+struct RESTRequest {
+    /// The thing that a path names.
+    enum Target: Equatable {
+        case data(DataPath)
+        /// The priority of the data at a path.
+        case priority(DataPath)
+        /// A setting of the database: the path below `.settings`.
+        case setting(String)
+    }
+
+    let method: HTTPMethod
+    let target: Target
+    let parameters: HTTPQuery
+    let headers: HTTPHeaders
+    let body: [UInt8]
+
+    /// - Throws: ``RESTError``.
+    init(_ request: HTTPRequest) throws(RESTError) {
+        parameters = HTTPQuery(request.head.query)
+        headers = request.head.headers
+        body = request.body
+        method = try Self.method(of: request.head, parameters: parameters)
+        target = try Self.target(of: request.head.path)
+    }
+
+    /// The method that is meant: some clients can send `POST` alone.
+    private static func method(of head: HTTPRequestHead, parameters: HTTPQuery) throws(RESTError) -> HTTPMethod {
+        let override = head.headers["X-HTTP-Method-Override"] ?? parameters["x-http-method-override"]
+        guard head.method == .post, let override else { return head.method }
+        let meant = HTTPMethod(rawValue: override.uppercased())
+        guard [.put, .patch, .delete, .post].contains(meant) else { throw .methodNotAllowed }
+        return meant
+    }
+
+    /// Reads `/a/b.json`. Segments are decoded one by one: a slash in one is no separator, and no key has one.
+    private static func target(of path: String) throws(RESTError) -> Target {
+        guard path.hasSuffix(".json") else { throw .invalidPath }
+        var segments: [String] = []
+        for part in path.utf8.dropLast(5).split(separator: UInt8(ascii: "/")) {
+            guard let segment = PercentEncoding.decode(Substring(part)), !segment.utf8.contains(UInt8(ascii: "/"))
+            else { throw .invalidPath }
+            segments.append(segment)
+        }
+        if segments.first == ".settings" { return .setting(segments.dropFirst().joined(separator: "/")) }
+        let isPriority = segments.last == ".priority"
+        if isPriority { segments.removeLast() }
+        do throws(DataError) {
+            let path = try DataPath(segments.joined(separator: "/"))
+            return isPriority ? .priority(path) : .data(path)
+        } catch {
+            guard error.code == .invalidKey else { throw RESTError(.badRequest, saying: "Invalid path: \(error)") }
+            throw .invalidPath
+        }
+    }
+
+    // MARK: Parameters
+
+    var isSilent: Bool { parameters["print"] == "silent" }
+
+    var wantsTag: Bool { headers["X-Firebase-ETag"]?.lowercased() == "true" }
+
+    /// The tag of `if-match`.
+    var condition: DataTag? { headers["if-match"].map(Self.tag) }
+
+    /// The tag of `if-none-match`.
+    var known: DataTag? { headers["if-none-match"].map(Self.tag) }
+
+    /// Returns a tag as it stands in a header, with quotes or without.
+    private static func tag(_ text: String) -> DataTag {
+        let isQuoted = text.utf8.count > 1 && text.hasPrefix("\"") && text.hasSuffix("\"")
+        return DataTag(isQuoted ? String(text.dropFirst().dropLast()) : text)
+    }
+
+    /// Refuses parameters that are not followed.
+    ///
+    /// - Throws: ``RESTError``.
+    func checkParameters() throws(RESTError) {
+        if let print = parameters["print"], !["pretty", "silent"].contains(print) {
+            throw RESTError(.badRequest, saying: "print must be pretty or silent")
+        }
+        if let format = parameters["format"], format != "export" {
+            throw RESTError(.badRequest, saying: "format must be export")
+        }
+        if let shallow = parameters["shallow"], !["true", "false"].contains(shallow) {
+            throw RESTError(.badRequest, saying: "shallow must be true or false")
+        }
+        if let timeout = parameters["timeout"], !Self.isTimeout(timeout) {
+            throw RESTError(.badRequest, saying: "timeout must be a number with ms, s or min, of 15min at most")
+        }
+        try checkWriteSize()
+    }
+
+    private static func isTimeout(_ text: String) -> Bool {
+        // The longer unit first: each is the end of the one before it.
+        for (unit, milliseconds) in [("min", 60_000), ("ms", 1), ("s", 1000)] as [(String, Int64)]
+        where text.hasSuffix(unit) {
+            guard let number = Int64(text.dropLast(unit.count)), number >= 0 else { return false }
+            return number <= 15 * 60_000 / milliseconds
+        }
+        return false
+    }
+
+    private static let writeSizes = ["tiny": 1 << 20, "small": 4 << 20, "medium": 8 << 20, "large": 16 << 20]
+
+    private func checkWriteSize() throws(RESTError) {
+        guard let size = parameters["writeSizeLimit"], size != "unlimited" else { return }
+        guard let limit = Self.writeSizes[size] else {
+            throw RESTError(.badRequest, saying: "writeSizeLimit must be tiny, small, medium, large or unlimited")
+        }
+        guard body.count <= limit else {
+            throw RESTError(
+                .badRequest,
+                saying: "Data to write exceeds the maximum size that can be modified with a single request."
+            )
+        }
+    }
+
+    /// The JSON of the body.
+    ///
+    /// - Throws: ``RESTError``.
+    func json() throws(RESTError) -> JSONValue {
+        guard let json = try? JSONValue(parsing: body) else { throw .invalidJSON }
+        return json
+    }
+}

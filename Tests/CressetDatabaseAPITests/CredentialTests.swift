@@ -1,0 +1,134 @@
+import CressetHTTP
+import CressetIdentity
+import CressetTesting
+import CressetWire
+import Testing
+
+/// Readers and writers of all kinds, and the settings.
+struct CredentialTests {
+    @Test func lockedDatabaseLetsNobodyIn() async throws {
+        try await DatabaseBench.run(DatabaseBench.locked) { bench in
+            let before = try await bench.value()
+            for (method, body) in [("GET", ""), ("PUT", "1"), ("PATCH", #"{"x":1}"#), ("POST", "1"), ("DELETE", "")] {
+                let answer = try await bench.ask(method, "/a.json", body: body)
+                #expect(answer.status == 401)
+                #expect(answer.errorText == "Permission denied")
+            }
+            #expect(try await bench.value() == before)
+            #expect(try await bench.ask("GET", "/a.json?access_token=\(bench.service.adminToken)").status == 200)
+            #expect(try await bench.ask("GET", "/a.json?auth=\(bench.service.adminToken)").status == 200)
+        }
+    }
+
+    @Test func databaseWithoutRulesIsLocked() async throws {
+        try await TestService.run { (service: TestService) async throws in
+            let bench = DatabaseBench(service: service)
+            #expect(try await bench.ask("GET", "/a.json").status == 401)
+            #expect(try await bench.ask("PUT", "/a.json", body: "1").status == 401)
+            #expect(try await bench.value("/a") == "null")
+        }
+    }
+
+    @Test func administratorSeesWithOthersEyes() async throws {
+        try await DatabaseBench.run(DatabaseBench.own) { (bench: DatabaseBench) async throws in
+            let target = "/u/u7.json?auth_variable_override="
+            #expect(try await bench.ask("GET", target + #"{"uid":"u7"}"#, as: .administrator).status == 200)
+            #expect(try await bench.ask("GET", target + #"{"uid":"u8"}"#, as: .administrator).status == 401)
+            #expect(try await bench.ask("GET", target + "null", as: .administrator).status == 401)
+            #expect(try await bench.ask("GET", target + "7", as: .administrator).status == 400)
+            #expect(try await bench.ask("GET", target + #"{"uid":"u7"}"#).status == 401)
+        }
+    }
+
+    @Test func userReadsWhatIsTheUsers() async throws {
+        try await DatabaseBench.run(DatabaseBench.own) { bench in
+            let user = try await bench.service.signUp("ada@example.com")
+            let (id, token) = (user["localId"]?.string ?? "", user["idToken"]?.string ?? "")
+            #expect(try await bench.ask("GET", "/u/\(id).json?auth=\(token)").status == 200)
+            let other = try await bench.ask("GET", "/u/u8.json?auth=\(token)")
+            #expect(other.status == 401)
+            #expect(other.errorText == "Permission denied")
+            let header = try await bench.ask("GET", "/u/\(id).json", as: .header("Bearer \(token)"))
+            #expect(header.status == 401)
+            bench.service.clock.advance(seconds: 3600 + 301)
+            let late = try await bench.ask("GET", "/u/\(id).json?auth=\(token)")
+            #expect(late.status == 401)
+            #expect(late.errorText == "Auth token is expired")
+        }
+    }
+
+    @Test func badTokenIsNotNobody() async throws {
+        try await DatabaseBench.run { bench in
+            for target in ["/a.json?auth=garbage", "/a.json?access_token=garbage", "/a.json?auth=a.b.c"] {
+                let answer = try await bench.ask("GET", target)
+                #expect(answer.status == 401)
+                #expect(answer.errorText == "Could not parse auth token.")
+            }
+            #expect(try await bench.ask("GET", "/a.json", as: .header("Bearer garbage")).status == 401)
+        }
+    }
+
+    @Test func namespaceIsAProjects() async throws {
+        try await DatabaseBench.run { bench in
+            for (name, status) in [("acme", 200), ("acme-default-rtdb", 200), ("nobody", 404), ("a%2Fb", 404)] {
+                let head = HTTPRequestHead(
+                    method: .get,
+                    path: "/a.json",
+                    query: "ns=\(name)",
+                    headers: ["Authorization": "Bearer \(bench.service.adminToken)"]
+                )
+                let answer = try await bench.service.send(HTTPRequest(head: head, body: []))
+                #expect(answer.status == status)
+                if status == 200 { #expect(answer.text == (name == "acme" ? #"{"x":1,"y":2}"# : "null")) }
+            }
+            let host = HTTPRequestHead(method: .get, path: "/a.json", headers: ["Host": "acme.db.example.com:8080"])
+            #expect(try await bench.service.send(HTTPRequest(head: host, body: [])).text == #"{"x":1,"y":2}"#)
+            let none = HTTPRequestHead(method: .get, path: "/a.json", headers: ["Host": "127.0.0.1:9000"])
+            #expect(try await bench.service.send(HTTPRequest(head: none, body: [])).status == 404)
+        }
+    }
+
+    @Test func administratorOfAnotherProjectIsNone() async throws {
+        try await DatabaseBench.run { bench in
+            let other = try await bench.service.accounts.createProject(id: "other", authorizing: [])
+            let token = try await bench.service.accounts.createAdminToken(for: other, lifetime: nil).token
+            let answer = try await bench.ask("GET", "/a.json?access_token=\(token)")
+            #expect(answer.status == 401)
+        }
+    }
+
+    @Test func emulatorsOwnerPassesBy() async throws {
+        try await DatabaseBench.run(DatabaseBench.locked, behavior: .emulator(signedTokens: false)) {
+            (bench: DatabaseBench) async throws in
+            #expect(try await bench.ask("GET", "/a.json", as: .header("Bearer owner")).status == 200)
+            #expect(try await bench.ask("GET", "/a.json").status == 401)
+        }
+    }
+
+    @Test func rulesArePutAndKeptByTheirVersions() async throws {
+        try await DatabaseBench.run { bench in
+            let path = "/.settings/rules.json"
+            #expect(try await bench.ask("GET", path).status == 401)
+            #expect(try await bench.ask("PUT", path, body: DatabaseBench.locked).status == 401)
+            let bad = try await bench.ask("PUT", path, body: #"{"rules":{".read":"nobody"}}"#, as: .administrator)
+            #expect(bad.status == 400)
+            #expect(bad.errorText?.hasPrefix("1:") == true)
+            #expect(bad.errorText?.hasSuffix("\n") == true)
+            let dry = try await bench.ask("PUT", path + "?dryRun=true", body: DatabaseBench.locked, as: .administrator)
+            #expect(dry.text == #"{"status":"ok"}"#)
+            #expect(try await bench.ask("GET", "/a.json").status == 200)
+            #expect(try await bench.ask("GET", path, as: .administrator).text == DatabaseBench.open)
+            try await bench.setRules(DatabaseBench.locked)
+            #expect(try await bench.ask("GET", "/a.json").status == 401)
+            let versions = try await bench.ask("GET", "/.settings/rules/versions.json", as: .administrator)
+            let now = bench.service.clock.now().milliseconds
+            #expect(versions.text == #"[{"version":2,"createdAt":\#(now)},{"version":1,"createdAt":\#(now)}]"#)
+            #expect(try await bench.ask("PUT", path + "?version=9", as: .administrator).status == 404)
+            #expect(try await bench.ask("PUT", path + "?version=1", as: .administrator).status == 200)
+            #expect(try await bench.ask("GET", "/a.json").status == 200)
+            #expect(try await bench.ask("GET", path + "?version=2", as: .administrator).text == DatabaseBench.locked)
+            #expect(try await bench.ask("POST", path, body: "{}", as: .administrator).status == 405)
+            #expect(try await bench.ask("GET", "/.settings/other.json", as: .administrator).status == 404)
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import CressetDatabase
+import Synchronization
+
+/// A store in memory, which can be told to fail, or that another process has written.
+final class MemoryDatabaseStore: DatabaseStore {
+    struct Failure: Error {}
+
+    private struct State {
+        var revision: Int64 = 0
+        var places: [String: StoredPlace] = [:]
+        var rules: [StoredRules] = []
+        var fails = false
+        var writes = 0
+    }
+
+    private let state = Mutex(State())
+
+    /// The number of transactions.
+    var writes: Int { state.withLock { $0.writes } }
+
+    func fail(_ fails: Bool) {
+        state.withLock { $0.fails = fails }
+    }
+
+    func storedDatabase(_ id: DatabaseID) async throws -> StoredDatabase {
+        state.withLock { state in
+            StoredDatabase(revision: state.revision, places: Array(state.places.values), rules: state.rules.first)
+        }
+    }
+
+    func write(_ steps: [DatabaseStep], to id: DatabaseID, from revision: Int64) async throws -> Int64? {
+        try state.withLock { state in
+            guard !state.fails else { throw Failure() }
+            guard state.revision == revision else { return nil }
+            for step in steps {
+                state.places = state.places.filter { place in
+                    !step.emptied.contains { place.key.utf8.starts(with: $0.utf8) } && !step.removed.contains(place.key)
+                }
+                for place in step.written { state.places[place.path] = place }
+            }
+            state.revision += 1
+            state.writes += 1
+            return state.revision
+        }
+    }
+
+    func addRules(_ text: String, to id: DatabaseID, at instant: Int64) async throws -> StoredRules {
+        try state.withLock { state in
+            guard !state.fails else { throw Failure() }
+            let rules = StoredRules(version: Int64(state.rules.count + 1), text: text, createdAt: instant)
+            state.rules.insert(rules, at: 0)
+            return rules
+        }
+    }
+
+    func rulesVersions(of id: DatabaseID) async throws -> [StoredRules] {
+        state.withLock { $0.rules }
+    }
+}

@@ -1,0 +1,127 @@
+import CressetDatabase
+import CressetRules
+import CressetStoreSQLite
+import CressetTesting
+import CressetWire
+import Testing
+
+struct RealtimeDatabaseTests {
+    private static let id = DatabaseID(projectID: "acme", namespace: "acme")
+
+    private func open(_ store: any DatabaseStore, limits: DatabaseLimits = DatabaseLimits()) async throws
+        -> RealtimeDatabase
+    {
+        try await Databases(store, limits: limits, clock: { 7 }).database(Self.id)
+    }
+
+    private func put(_ json: JSONValue, at path: String, in database: RealtimeDatabase) async throws {
+        _ = try await database.write(DataChange(.put(json), at: DataPath(path)), as: .administrator)
+    }
+
+    private func all(_ database: RealtimeDatabase) throws -> JSONValue {
+        try database.read(.root, as: .administrator)?.exported ?? .null
+    }
+
+    /// Random writes of all kinds: after each, what the store has is what memory has.
+    @Test func storeHasWhatMemoryHas() async throws {
+        let store = try SQLiteStore(.memory)
+        let database = try await open(store)
+        var random = Seeded(state: 1)
+        let keys = ["a", "b", "c", "10", "2", "é", "e\u{301}", "\u{600}", "\u{301}z"]
+        let values: [JSONValue] = [
+            .null, 1, 2.5, "x", true, ["b": ["c": 1], "2": false], [".value": 1, ".priority": "p"],
+            ["a": 1, ".priority": 3], [1, .null, "3"], [:],
+        ]
+        for _ in 0..<200 {
+            let path = (0..<Int.random(in: 0...3, using: &random)).map { _ in keys.randomElement(using: &random) ?? "" }
+            let value = values.randomElement(using: &random) ?? .null
+            let kind: DataChange.Kind =
+                switch Int.random(in: 0..<4, using: &random) {
+                case 0: .update(["b/c": value, "a": value, "2": .null])
+                case 1: .putPriority("high")
+                default: .put(value)
+                }
+            let change = DataChange(kind, at: try DataPath(path.joined(separator: "/")))
+            _ = try? await database.write(change, as: .administrator)
+            let other = try await open(store)
+            #expect(try all(other) == all(database))
+        }
+        await store.close()
+    }
+
+    @Test func writesThatWaitAreStoredTogether() async throws {
+        let store = MemoryDatabaseStore()
+        let database = try await open(store)
+        try await withThrowingTaskGroup { group in
+            for _ in 0..<1000 {
+                group.addTask { try await put([".sv": ["increment": 1]], at: "n", in: database) }
+            }
+            try await group.waitForAll()
+        }
+        #expect(try all(database) == ["n": 1000])
+        #expect(store.writes <= 1000)
+        let stored = try await open(store)
+        #expect(try all(stored) == ["n": 1000])
+    }
+
+    @Test func writeThatIsNotStoredIsNotThere() async throws {
+        let store = MemoryDatabaseStore()
+        let database = try await open(store)
+        try await put(1, at: "a", in: database)
+        store.fail(true)
+        await #expect(throws: MemoryDatabaseStore.Failure.self) { try await put(2, at: "a", in: database) }
+        await #expect(throws: MemoryDatabaseStore.Failure.self) {
+            _ = try await database.setRules(#"{"rules":{".read":true}}"#)
+        }
+        #expect(try all(database) == ["a": 1])
+        #expect(database.rules == nil)
+        store.fail(false)
+        try await put(3, at: "a", in: database)
+        #expect(try all(database) == ["a": 3])
+    }
+
+    /// Two processes with one store: neither loses what the other has written.
+    @Test func writesOfAnotherProcessAreSeen() async throws {
+        let store = MemoryDatabaseStore()
+        let (one, other) = (try await open(store), try await open(store))
+        for _ in 0..<10 {
+            try await put([".sv": ["increment": 1]], at: "n", in: one)
+            try await put([".sv": ["increment": 1]], at: "n", in: other)
+        }
+        #expect(try all(other) == ["n": 20])
+    }
+
+    @Test func databaseThatIsFullTakesNoMore() async throws {
+        var limits = DatabaseLimits()
+        limits.bytes = 900
+        let database = try await open(MemoryDatabaseStore(), limits: limits)
+        try await put(.string(String(repeating: "x", count: 500)), at: "a", in: database)
+        let before = try all(database)
+        await #expect(throws: DatabaseError.self) {
+            try await put(.string(String(repeating: "x", count: 500)), at: "b", in: database)
+        }
+        #expect(try all(database) == before)
+        try await put(.null, at: "a", in: database)
+        try await put(.string(String(repeating: "x", count: 500)), at: "b", in: database)
+    }
+
+    @Test func tooManyDatabasesAreRefused() async throws {
+        let databases = Databases(MemoryDatabaseStore(), capacity: 2, clock: { 0 })
+        for name in ["a", "b", "a"] { _ = try await databases.database(DatabaseID(projectID: "p", namespace: name)) }
+        await #expect(throws: DatabaseError.self) {
+            _ = try await databases.database(DatabaseID(projectID: "p", namespace: "c"))
+        }
+    }
+
+    @Test(
+        arguments: [
+            (true, "E5z61QM0lN/U2WsOnusszCTkR8M="), (false, "aSSNoqcS4oQwJ2xxH20rvpp3zP0="),
+            (500, "Ajg9bohDwTVmqR14o1bVJnneryM="), ("Hello World", "B8HWXc7zXMjrsnJxPRj7wrNGqt4="),
+            (["foo": "bar"], "XnLeTeWQmzTHImTbSMDLg/qMrKY="),
+            ([".priority": "high", ".value": 42], "d/2FMFWchvDsa06RLXZhzvM9aQc="),
+        ] as [(JSONValue, String)]
+    )
+    func hashIsThatOfTheSDKs(_ json: JSONValue, _ hash: String) throws {
+        #expect(try DataTree.parse(json)?.hash == hash)
+    }
+}
