@@ -118,7 +118,7 @@ let package = Package(
             ["CressetTokens", "CressetWire", "CressetHTTP", "CressetCrypto"]
         ),
 
-        module("Domain", "CressetRules", ["CressetWire", "CressetRegex"]),
+        module("Domain", "CressetRules", ["CressetWire", "CressetRegex", "CressetCrypto"]),
 
         // Wire
         module("Wire", "CressetWire"),
