@@ -35,7 +35,17 @@ struct StorageHostileTests {
         let functions = "function f(a0) { \(doubling.joined()) return a9.size() > 0; }"
         let verdict = try StorageSample.verdict("f('0123456789')", functions: functions)
         #expect(!verdict.isAllowed)
-        #expect(verdict.reason.contains("The string is too long."))
+        #expect(verdict.reason.contains("The request takes too much work."))
+    }
+
+    @Test func listThatDoublesIsStopped() throws {
+        let doubling = (0..<9).map {
+            "let a\($0 + 1) = [a\($0), a\($0), a\($0), a\($0), a\($0), a\($0), a\($0), a\($0)]; "
+        }
+        let functions = "function f(a0) { \(doubling.joined()) return a9 == a9; }"
+        let verdict = try StorageSample.verdict("f(1)", functions: functions)
+        #expect(!verdict.isAllowed)
+        #expect(verdict.reason.contains("The request takes too much work."))
     }
 
     @Test func malformedTextIsRefused() {

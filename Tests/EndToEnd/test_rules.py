@@ -56,7 +56,7 @@ def storage_case(uid, expectation):
 def test_storage_problem_has_its_place(tmp_path):
     path = file(tmp_path, "storage.rules", STORAGE.replace("== uid", "== who"))
     done = run("rules", "check", path, "--kind", "storage", expect=1)
-    assert done.stdout == "3:70: Unknown variable 'who'.\n"
+    assert done.stdout == "3:76: Unknown variable 'who'.\n"
 
 
 def test_storage_case_that_differs_is_told_with_its_reason(tmp_path):
@@ -140,5 +140,6 @@ def test_every_command_of_the_page_works(tmp_path):
         ["bash", "-c", "\n".join(["set -euo pipefail", *blocks])], cwd=tmp_path, capture_output=True, text=True, timeout=60,
         env={"PATH": f"{CRESSET.parent}:/usr/bin:/bin"})
     assert done.returncode == 0, done.stdout + done.stderr
-    assert len(blocks) == 3 and "3 cases hold" in done.stdout and '$uid = "ada"' in done.stdout
+    assert len(blocks) == 5 and "2 cases hold" in done.stdout
+    assert "3 cases hold" in done.stdout and '$uid = "ada"' in done.stdout
     assert (tmp_path / "coverage.json").exists()

@@ -4,7 +4,7 @@ internal import CressetWire
 extension StorageEvaluator {
     /// The longest regular expression that is made while a request is evaluated, in bytes, and the steps it takes.
     private static let patternBytes = 4096
-    private static let patternSteps = 100_000
+    private static let patternSteps = 10_000
     /// Each match of `split` and `replace` may look at all the rest of the text: this many bytes are one step.
     private static let bytesPerStep = 16
 
@@ -23,7 +23,7 @@ extension StorageEvaluator {
         arguments: [StorageValue],
         at offset: Int
     ) throws(StorageError) -> StorageValue {
-        let work = arguments.reduce(value.weight) { $0 + $1.weight }
+        let work = arguments.reduce(value.weight(limit: Self.steps + 1)) { $0 + $1.weight(limit: Self.steps + 1) }
         try spend(work, at: offset)
         let result: StorageValue? =
             switch value {

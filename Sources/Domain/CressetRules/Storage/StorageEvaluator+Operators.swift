@@ -12,7 +12,7 @@ extension StorageEvaluator {
         right: StorageValue,
         at offset: Int
     ) throws(StorageError) -> StorageValue {
-        try spend(left.weight + right.weight, at: offset)
+        try spend(left.weight(limit: Self.steps + 1) + right.weight(limit: Self.steps + 1), at: offset)
         switch sign {
         case "==": return .bool(left.isEqual(to: right))
         case "!=": return .bool(!left.isEqual(to: right))

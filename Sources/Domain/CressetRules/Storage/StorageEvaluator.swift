@@ -4,13 +4,15 @@ internal import CressetRegex
 struct StorageEvaluator {
     /// The expressions of one request, but for literals and names.
     static let expressions = 1000
+    /// The steps of one request: a value that is made or compared is one, and so is each of its parts.
+    static let steps = 1_000_000
 
     let rules: StorageRules
     private let request: StorageRequest
     private var captures: [StorageValue] = []
     private var frame: [StorageValue] = []
     private var expressionsLeft = Self.expressions
-    private var workLeft = RulesLimits.steps
+    private var workLeft = Self.steps
 
     init(_ rules: StorageRules, request: StorageRequest) {
         self.rules = rules
@@ -48,7 +50,7 @@ struct StorageEvaluator {
             )
         }
         let result = try compound(node)
-        try spend(result.weight, at: node.offset)
+        try spend(result.weight(limit: Self.steps + 1), at: node.offset)
         return result
     }
 
