@@ -129,7 +129,7 @@ let package = Package(
             ["CressetTokens", "CressetWire", "CressetHTTP", "CressetCrypto"]
         ),
 
-        module("Domain", "CressetRules", ["CressetWire", "CressetRegex"]),
+        module("Domain", "CressetRules", ["CressetWire", "CressetRegex", "CressetCrypto"]),
         module("Domain", "CressetDatabase", ["CressetRules", "CressetWire", "CressetCrypto"]),
 
         // Wire

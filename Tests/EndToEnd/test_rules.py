@@ -32,7 +32,7 @@ def case(expect="allow", uid="ada", path="/users/ada"):
 
 @pytest.mark.parametrize("words", [
     ["rules", "check"], ["rules", "check", "a", "b"], ["rules", "check", "a", "--kind", "firestore"],
-    ["rules", "check", "a", "--kind", "storage"], ["rules", "test", "--rules", "a"], ["rules", "test", "--cases", "a"],
+    ["rules", "explain", "--rules", "a", "--case", "a", "--kind", "storage"], ["rules", "test", "--rules", "a"], ["rules", "test", "--cases", "a"],
     ["rules", "test", "a"], ["rules", "explain", "--rules", "a"], ["rules", "explain", "--case", "a"],
 ])
 def test_misuse_is_one_line_and_status_2(words):
@@ -40,8 +40,35 @@ def test_misuse_is_one_line_and_status_2(words):
     assert done.stdout == "" and re.fullmatch(r"cresset: .+\n", done.stderr)
 
 
-def test_storage_rules_are_refused_in_clear_words(rules):
-    assert "only rules of a database are understood yet" in run("rules", "check", rules, "--kind", "storage", expect=2).stderr
+STORAGE = """rules_version = '2';
+service firebase.storage { match /b/{bucket}/o {
+  match /users/{uid}/{file=**} { allow read, write: if request.auth.uid == uid; }
+} }
+"""
+
+
+def storage_case(uid, expectation):
+    return {"name": f"as {uid}", "expectation": expectation, "request": {
+        "auth": {"uid": uid, "token": {}}, "method": "get", "path": "/b/b1/o/users/u7/a.txt",
+        "time": "2031-02-03T04:05:06Z"}}
+
+
+def test_storage_problem_has_its_place(tmp_path):
+    path = file(tmp_path, "storage.rules", STORAGE.replace("== uid", "== who"))
+    done = run("rules", "check", path, "--kind", "storage", expect=1)
+    assert done.stdout == "3:76: Unknown variable 'who'.\n"
+
+
+def test_storage_case_that_differs_is_told_with_its_reason(tmp_path):
+    rules = file(tmp_path, "storage.rules", STORAGE)
+    assert "has no problem" in run("rules", "check", rules, "--kind", "storage").stdout
+    cases = file(tmp_path, "cases.json", json.dumps({"testSuite": {"testCases": [
+        storage_case("u7", "ALLOW"), storage_case("u8", "ALLOW"), storage_case("u8", "DENY")]}}))
+    words = ["rules", "test", "--kind", "storage", "--rules", rules, "--cases", cases]
+    done = run(*words, expect=1)
+    assert done.stdout == "as u8: ALLOW is expected: denied: allow at 3:34 is false\n"
+    results = json.loads(run(*words, "--json", expect=1).stdout)["testResults"]
+    assert [result["state"] for result in results] == ["SUCCESS", "FAILURE", "SUCCESS"]
 
 
 def test_every_problem_has_its_place(tmp_path):
@@ -113,5 +140,6 @@ def test_every_command_of_the_page_works(tmp_path):
         ["bash", "-c", "\n".join(["set -euo pipefail", *blocks])], cwd=tmp_path, capture_output=True, text=True, timeout=60,
         env={"PATH": f"{CRESSET.parent}:/usr/bin:/bin"})
     assert done.returncode == 0, done.stdout + done.stderr
-    assert len(blocks) == 3 and "3 cases hold" in done.stdout and '$uid = "ada"' in done.stdout
+    assert len(blocks) == 5 and "2 cases hold" in done.stdout
+    assert "3 cases hold" in done.stdout and '$uid = "ada"' in done.stdout
     assert (tmp_path / "coverage.json").exists()

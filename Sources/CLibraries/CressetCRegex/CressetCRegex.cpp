@@ -19,10 +19,10 @@ static void tell(const char *reason, char *fault, size_t room) {
 
 // No exception may pass a caller that is written in Swift: memory that is not there is a failure like others.
 CressetRegex *CressetRegexMake(
-    const char *pattern, size_t length, bool ignoresCase, int64_t memory, char *fault, size_t room) try {
+    const char *pattern, size_t length, bool ignoresCase, bool captures, int64_t memory, char *fault, size_t room) try {
     re2::RE2::Options options;
     options.set_log_errors(false);
-    options.set_never_capture(true);
+    options.set_never_capture(!captures);
     options.set_case_sensitive(!ignoresCase);
     options.set_max_mem(memory);
     CressetRegex *regex = new CressetRegex(re2::StringPiece(pattern, length), options);
@@ -41,6 +41,28 @@ int CressetRegexSize(const CressetRegex *regex) {
 
 bool CressetRegexMatches(const CressetRegex *regex, const char *text, size_t length) try {
     return regex->expression.Match(re2::StringPiece(text, length), 0, length, re2::RE2::UNANCHORED, nullptr, 0);
+} catch (...) {
+    return false;
+}
+
+size_t CressetRegexGroups(const CressetRegex *regex) {
+    int groups = regex->expression.NumberOfCapturingGroups();
+    return groups < 0 ? 0 : static_cast<size_t>(groups);
+}
+
+bool CressetRegexFind(
+    const CressetRegex *regex, const char *text, size_t length, size_t from, int64_t *bounds, size_t groups) try {
+    re2::StringPiece found[CRESSET_REGEX_GROUPS];
+    if (groups == 0 || groups > CRESSET_REGEX_GROUPS || from > length) return false;
+    if (!regex->expression.Match(
+            re2::StringPiece(text, length), from, length, re2::RE2::UNANCHORED, found, static_cast<int>(groups)))
+        return false;
+    for (size_t group = 0; group < groups; group++) {
+        bool isThere = found[group].data() != nullptr;
+        bounds[2 * group] = isThere ? found[group].data() - text : -1;
+        bounds[2 * group + 1] = isThere ? bounds[2 * group] + static_cast<int64_t>(found[group].size()) : -1;
+    }
+    return true;
 } catch (...) {
     return false;
 }

@@ -7,18 +7,27 @@ public final class RegularExpression {
     private static let memory: Int64 = 1 << 20
     private static let reasonLength = 200
 
-    private let regex: OpaquePointer
+    let regex: OpaquePointer
 
     /// Compiles a pattern.
     ///
     /// - Parameters:
     ///   - pattern: The pattern, in RE2's syntax.
     ///   - ignoresCase: True if small letters match capitals, and the other way round.
+    ///   - captures: True if it is to split and to replace, too, which takes more memory.
     /// - Throws: ``RegularExpressionError``.
-    public init(_ pattern: String, ignoresCase: Bool = false) throws(RegularExpressionError) {
+    public init(_ pattern: String, ignoresCase: Bool = false, captures: Bool = false) throws(RegularExpressionError) {
         var reason = [CChar](repeating: 0, count: Self.reasonLength)
         let bytes = pattern.utf8.map { CChar(bitPattern: $0) }
-        let made = unsafe CressetRegexMake(bytes, bytes.count, ignoresCase, Self.memory, &reason, reason.count)
+        let made = unsafe CressetRegexMake(
+            bytes,
+            bytes.count,
+            ignoresCase,
+            captures,
+            Self.memory,
+            &reason,
+            reason.count
+        )
         guard let regex = unsafe made else {
             let text = reason.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
             throw RegularExpressionError(reason: String(decoding: text, as: UTF8.self))

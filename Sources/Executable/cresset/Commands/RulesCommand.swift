@@ -8,7 +8,11 @@ enum RulesCommand {
         guard options.arguments.count == 1, let path = options.arguments.first else {
             throw UsageError("rules check takes one file of rules")
         }
-        _ = try rules(at: path, with: options)
+        if try isStorage(options) {
+            _ = try storageRules(at: path, with: options)
+        } else {
+            _ = try rules(at: path, with: options)
+        }
         if try options.isSet("json") {
             options.printJSON(["ok": true, "issues": []])
         } else {
@@ -19,6 +23,9 @@ enum RulesCommand {
     static func test(_ options: Options) async throws {
         try options.requireNoArguments()
         let paths = (rules: try options.required("rules"), cases: try options.required("cases"))
+        guard try !isStorage(options) else {
+            return try testStorage(paths.rules, cases: paths.cases, with: options)
+        }
         let rules = try rules(at: paths.rules, with: options)
         let cases = try suite(at: paths.cases).cases
         if let other = cases.first(where: { $0.isAllowedExpected == nil }) {
@@ -43,6 +50,9 @@ enum RulesCommand {
     static func explain(_ options: Options) async throws {
         try options.requireNoArguments()
         let paths = (rules: try options.required("rules"), example: try options.required("case"))
+        guard try !isStorage(options) else {
+            throw UsageError("--kind is storage: rules explain understands only rules of a database yet")
+        }
         let rules = try rules(at: paths.rules, with: options)
         let cases = try suite(at: paths.example).cases
         guard cases.count == 1 else {
@@ -74,19 +84,19 @@ enum RulesCommand {
 extension RulesCommand {
     /// The rules of a file. Those that have problems are told of, and end the command.
     private static func rules(at path: String, with options: Options) throws -> DatabaseRules {
-        let kind = options["kind"] ?? "database"
-        guard kind != "storage" else {
-            throw UsageError("--kind is storage: only rules of a database are understood yet")
-        }
-        guard kind == "database" else { throw UsageError("--kind is \(kind): database or storage is expected") }
         let source = SourceText(try read(path, limit: RulesLimits.fileBytes))
         do throws(RulesIssues) {
             return try DatabaseRules(source)
         } catch {
-            try show(error.issues, with: options)
-            let count = error.issues.count
-            throw CommandFailure("\(path) has \(count) problem\(count == 1 ? "" : "s")")
+            throw try failure(of: error, in: path, with: options)
         }
+    }
+
+    /// Shows the problems of a file, and returns the failure that ends the command.
+    static func failure(of problems: RulesIssues, in path: String, with options: Options) throws -> CommandFailure {
+        try show(problems.issues, with: options)
+        let count = problems.issues.count
+        return CommandFailure("\(path) has \(count) problem\(count == 1 ? "" : "s")")
     }
 
     private static func show(_ issues: [RulesIssue], with options: Options) throws {
@@ -111,7 +121,7 @@ extension RulesCommand {
         }
     }
 
-    private static func read(_ path: String, limit: Int) throws -> [UInt8] {
+    static func read(_ path: String, limit: Int) throws -> [UInt8] {
         do throws(SystemError) {
             return try PrivateFile.read(path, limit: limit)
         } catch {

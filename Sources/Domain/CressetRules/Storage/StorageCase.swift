@@ -1,0 +1,76 @@
+public import CressetWire
+
+/// A request that Storage rules are tried with, in the form of a test case of the vendor's Rules API.
+public struct StorageCase: Sendable {
+    private static let members = [
+        "name", "expectation", "request", "resource", "pathEncoding", "expressionReportLevel",
+    ]
+    private static let requestMembers = ["auth", "method", "path", "time", "resource"]
+
+    /// The name, or the case's number.
+    public let name: String
+    /// True if the rules are to allow the request.
+    public let isAllowedExpected: Bool
+    let request: StorageRequest
+
+    /// - Throws: ``CaseError``.
+    init(_ object: JSONObject, number: Int, now: Int64) throws(CaseError) {
+        name = object["name"]?.string ?? "case \(number)"
+        let fields = CaseFields(object: object, name: name)
+        if object["functionMocks"] != nil {
+            throw fields.error("functionMocks is not understood: this server has no Firestore to stand in for")
+        }
+        try fields.allow(Self.members)
+        guard let expected = try fields.choice("expectation", of: ["ALLOW": true, "DENY": false]) else {
+            throw fields.error("expectation is missing: ALLOW or DENY")
+        }
+        isAllowedExpected = expected
+        guard let members = object["request"]?.object else { throw fields.error("request is missing, or no object") }
+        let request = CaseFields(object: members, name: "\(name): request")
+        try request.allow(Self.requestMembers)
+        self.request = StorageRequest(
+            try Self.method(of: request),
+            path: try Self.path(of: request, encoding: fields),
+            auth: members["auth"],
+            time: try Self.time(of: request) ?? now,
+            resource: object["resource"],
+            proposed: members["resource"]
+        )
+    }
+
+    /// Answers the request.
+    public func verdict(by rules: StorageRules) -> StorageVerdict { rules.verdict(of: request) }
+
+    /// The verdict as an element of `testResults`.
+    public func json(_ verdict: StorageVerdict) -> JSONValue {
+        let isSuccess = verdict.isAllowed == isAllowedExpected
+        return [
+            "name": .string(name), "state": isSuccess ? "SUCCESS" : "FAILURE",
+            "debugMessages": .array(verdict.messages.map { .string($0) }),
+        ]
+    }
+
+    private static func method(of request: CaseFields) throws(CaseError) -> StorageMethod {
+        guard let method = request.object["method"]?.string.flatMap({ StorageMethod(rawValue: $0) }) else {
+            throw request.error("method is get, list, create, update or delete")
+        }
+        return method
+    }
+
+    private static func path(of request: CaseFields, encoding: CaseFields) throws(CaseError) -> String {
+        guard let text = request.object["path"]?.string else { throw request.error("path is missing, or no text") }
+        // The vendor's API decodes paths unless a case says that they are plain.
+        let isEncoded = try encoding.choice("pathEncoding", of: ["URL_ENCODED": true, "PLAIN": false]) ?? true
+        guard isEncoded, text.utf8.contains(UInt8(ascii: "%")) else { return text }
+        throw request.error("path has an escape: write it as it is, with \"pathEncoding\": \"PLAIN\"")
+    }
+
+    private static func time(of request: CaseFields) throws(CaseError) -> Int64? {
+        guard let value = request.object["time"] else { return nil }
+        guard let text = value.string, let time = CivilTime.parse(text) else {
+            throw request.error("time is a text such as 2031-02-03T04:05:06Z")
+        }
+        let parts = time.components
+        return parts.seconds * 1000 + parts.attoseconds / 1_000_000_000_000_000
+    }
+}

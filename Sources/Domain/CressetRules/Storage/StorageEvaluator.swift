@@ -1,0 +1,165 @@
+internal import CressetRegex
+
+/// Evaluates conditions of Storage rules for one request, within its share of expressions and of work.
+struct StorageEvaluator {
+    /// The expressions of one request, but for literals and names.
+    static let expressions = 1000
+    /// The steps of one request: a value that is made or compared is one, and so is each of its parts.
+    static let steps = 1_000_000
+
+    let rules: StorageRules
+    private let request: StorageRequest
+    private var captures: [StorageValue] = []
+    private var frame: [StorageValue] = []
+    private var expressionsLeft = Self.expressions
+    private var workLeft = Self.steps
+
+    init(_ rules: StorageRules, request: StorageRequest) {
+        self.rules = rules
+        self.request = request
+    }
+
+    /// Evaluates the condition of an `allow`; one that is not there is true.
+    mutating func isTrue(_ node: Int?, captures: [StorageValue], at offset: Int) throws(StorageError) -> Bool {
+        guard let node else { return true }
+        self.captures = captures
+        frame = []
+        return try bool(node)
+    }
+
+    mutating func value(of index: Int) throws(StorageError) -> StorageValue {
+        let node = rules.nodes[index]
+        switch node.form {
+        case .constant(let value): return value
+        case .local(let slot): return frame[slot]
+        case .capture(let place): return captures[place]
+        case .request: return request.request
+        case .resource:
+            guard let resource = request.resource else {
+                throw StorageError(message: "Null value error.", offset: node.offset)
+            }
+            return resource
+        default: break
+        }
+        expressionsLeft -= 1
+        guard expressionsLeft >= 0 else {
+            throw StorageError(
+                message: "The request takes more than \(Self.expressions) expressions.",
+                offset: node.offset,
+                isExhausted: true
+            )
+        }
+        let result = try compound(node)
+        try spend(result.weight(limit: Self.steps + 1), at: node.offset)
+        return result
+    }
+
+    /// Takes work from what is left, for what grows with the texts.
+    mutating func spend(_ steps: Int, at offset: Int) throws(StorageError) {
+        workLeft -= steps
+        guard workLeft >= 0 else {
+            throw StorageError(message: "The request takes too much work.", offset: offset, isExhausted: true)
+        }
+    }
+
+    private mutating func compound(_ node: StorageNode) throws(StorageError) -> StorageValue {
+        let offset = node.offset
+        switch node.form {
+        case .all(let operands): return try chain(operands, until: false)
+        case .any(let operands): return try chain(operands, until: true)
+        case .not(let operand): return .bool(try !bool(operand))
+        case .conditional(let condition, let then, let otherwise):
+            return try value(of: try bool(condition) ? then : otherwise)
+        case .negative(let operand): return try negated(try value(of: operand), at: offset)
+        case .binary(let sign, let left, let right):
+            let operands = (try value(of: left), try value(of: right))
+            return try binary(sign, left: operands.0, right: operands.1, at: offset)
+        case .typed(let operand, let type):
+            let name = try value(of: operand).typeName
+            return .bool(name == type || type == "number" && (name == "int" || name == "float"))
+        case .list(let elements): return .list(try values(of: elements))
+        case .map(let names, let members): return try map(names, members: members)
+        case .path(let segments): return try path(segments, at: offset)
+        case .member(let target, let name): return try member(name, of: try value(of: target), at: offset)
+        case .index(let target, let place):
+            let operands = (try value(of: target), try value(of: place))
+            return try element(operands.1, of: operands.0, at: offset)
+        case .slice(let target, let start, let end):
+            let operands = (try value(of: target), try value(of: start), try value(of: end))
+            return try slice(operands.0, from: operands.1, to: operands.2, at: offset)
+        case .invoke(let function, let arguments): return try invoke(function, arguments: try values(of: arguments))
+        case .call(let name, let arguments):
+            if name == "debug", arguments.count == 1 { return try value(of: arguments[0]) }
+            return try builtIn(name, arguments: try values(of: arguments), at: offset)
+        case .method(let target, let name, let arguments):
+            let receiver = try value(of: target)
+            return try method(name, of: receiver, arguments: try values(of: arguments), at: offset)
+        default: throw StorageError(message: "The expression has no value.", offset: offset)
+        }
+    }
+
+    private mutating func bool(_ index: Int) throws(StorageError) -> Bool {
+        let value = try value(of: index)
+        if case .bool(let bool) = value { return bool }
+        throw StorageError(
+            message: "Unsupported operation error. Received: \(value.typeName). Expected: bool.",
+            offset: rules.nodes[index].offset
+        )
+    }
+
+    /// Evaluates operands of `&&` or `||` until one decides, be there errors before it or not.
+    private mutating func chain(_ operands: [Int], until decision: Bool) throws(StorageError) -> StorageValue {
+        var failure: StorageError?
+        for operand in operands {
+            do throws(StorageError) {
+                if try bool(operand) == decision { return .bool(decision) }
+            } catch {
+                if error.isExhausted { throw error }
+                failure = failure ?? error
+            }
+        }
+        if let failure { throw failure }
+        return .bool(!decision)
+    }
+
+    private mutating func values(of nodes: [Int]) throws(StorageError) -> [StorageValue] {
+        var values: [StorageValue] = []
+        for node in nodes { values.append(try value(of: node)) }
+        return values
+    }
+
+    private mutating func map(_ names: [Int], members: [Int]) throws(StorageError) -> StorageValue {
+        var map: [[UInt8]: StorageValue] = [:]
+        for (name, member) in zip(names, members) {
+            guard case .text(let text) = try value(of: name) else {
+                throw StorageError(message: "The key of a map is no string.", offset: rules.nodes[name].offset)
+            }
+            map[Array(text.utf8)] = try value(of: member)
+        }
+        return .map(map)
+    }
+
+    private mutating func path(_ nodes: [Int], at offset: Int) throws(StorageError) -> StorageValue {
+        var segments: [String] = []
+        for node in nodes {
+            switch try value(of: node) {
+            case .text(let text): segments.append(text)
+            case .int(let int): segments.append(String(int))
+            case .path(let path): segments += path
+            case let other:
+                throw StorageError(message: "A segment of a path is no \(other.typeName).", offset: offset)
+            }
+        }
+        return .path(segments)
+    }
+
+    /// Evaluates a function; what it binds is evaluated before its result, and its errors count.
+    private mutating func invoke(_ index: Int, arguments: [StorageValue]) throws(StorageError) -> StorageValue {
+        let function = rules.functions[index]
+        let outer = frame
+        defer { frame = outer }
+        frame = arguments
+        for binding in function.bindings { frame.append(try value(of: binding.node)) }
+        return try value(of: function.result)
+    }
+}

@@ -1,0 +1,35 @@
+/// A part of a compiled condition. Its operands are indices of other nodes of the same file.
+struct StorageNode: Sendable {
+    enum Form: Sendable {
+        case constant(StorageValue)
+        /// A name that is not resolved yet.
+        case name(String)
+        case local(Int)
+        case capture(Int)
+        case request
+        case resource
+        /// A built-in function, `math.abs` or `int`, or one that is not there.
+        case call(String, [Int])
+        case invoke(Int, [Int])
+        case method(Int, String, [Int])
+        case member(Int, String)
+        case index(Int, Int)
+        case slice(Int, Int, Int)
+        case list([Int])
+        case map([Int], [Int])
+        case path([Int])
+        case all([Int])
+        case any([Int])
+        case not(Int)
+        case negative(Int)
+        case binary(String, Int, Int)
+        case typed(Int, String)
+        case conditional(Int, Int, Int)
+    }
+
+    var form: Form
+    /// The offset in the file.
+    let offset: Int
+    /// The number of nodes that are in one another here.
+    let depth: Int
+}

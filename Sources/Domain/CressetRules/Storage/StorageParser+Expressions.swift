@@ -1,0 +1,186 @@
+// Conditions, from the loosest operator to the tightest.
+extension StorageParser {
+    private static let levels: [[String]] = [
+        ["==", "!="], ["in", "is"], ["<", "<=", ">", ">="], ["+", "-"], ["*", "/", "%"],
+    ]
+
+    mutating func expression() throws(RulesIssue) -> Int {
+        guard depth < RulesLimits.expressionDepth else { throw tooDeep() }
+        depth += 1
+        defer { depth -= 1 }
+        let start = token.start
+        let condition = try chain("||")
+        guard try take("?") else { return condition }
+        let then = try expression()
+        try expect(":")
+        let otherwise = try expression()
+        return try add(.conditional(condition, then, otherwise), of: [condition, then, otherwise], at: start)
+    }
+
+    private mutating func chain(_ sign: String) throws(RulesIssue) -> Int {
+        let start = token.start
+        var operands = [try sign == "||" ? chain("&&") : binary(0)]
+        while try take(sign) { operands.append(try sign == "||" ? chain("&&") : binary(0)) }
+        guard operands.count > 1 else { return operands[0] }
+        return try add(sign == "||" ? .any(operands) : .all(operands), of: operands, at: start)
+    }
+
+    private mutating func binary(_ level: Int) throws(RulesIssue) -> Int {
+        guard level < Self.levels.count else { return try unary() }
+        var left = try binary(level + 1)
+        while let sign = self.sign(of: level) {
+            let start = token.start
+            try advance()
+            if sign == "is" {
+                let place = token.start
+                let type = try identifier()
+                guard StorageRules.types.contains(type) else {
+                    throw source.issue("\(type) is no type.", at: place)
+                }
+                left = try add(.typed(left, type), of: [left], at: start)
+            } else {
+                let right = try binary(level + 1)
+                left = try add(.binary(sign, left, right), of: [left, right], at: start)
+            }
+        }
+        return left
+    }
+
+    private func sign(of level: Int) -> String? {
+        switch token.kind {
+        case .sign(let sign), .name(let sign): Self.levels[level].contains(sign) ? sign : nil
+        default: nil
+        }
+    }
+
+    private mutating func unary() throws(RulesIssue) -> Int {
+        let start = token.start
+        var signs: [String] = []
+        while token.kind == .sign("!") || token.kind == .sign("-") {
+            signs.append(token.kind == .sign("!") ? "!" : "-")
+            try advance()
+        }
+        var node = try postfix()
+        for sign in signs.reversed() {
+            node = try add(sign == "!" ? .not(node) : .negative(node), of: [node], at: start)
+        }
+        return node
+    }
+
+    private mutating func postfix() throws(RulesIssue) -> Int {
+        var node = try primary()
+        while true {
+            let start = token.start
+            if try take(".") {
+                let name = try identifier()
+                if try take("(") {
+                    let arguments = try list(until: ")")
+                    node = try add(.method(node, name, arguments), of: [node] + arguments, at: start)
+                } else {
+                    node = try add(.member(node, name), of: [node], at: start)
+                }
+            } else if try take("[") {
+                let first = try expression()
+                if try take(":") {
+                    let end = try expression()
+                    node = try add(.slice(node, first, end), of: [node, first, end], at: start)
+                } else {
+                    node = try add(.index(node, first), of: [node, first], at: start)
+                }
+                try expect("]")
+            } else {
+                return node
+            }
+        }
+    }
+
+    private mutating func list(until end: String) throws(RulesIssue) -> [Int] {
+        var elements: [Int] = []
+        while try !take(end) {
+            if !elements.isEmpty { try expect(",") }
+            elements.append(try expression())
+        }
+        return elements
+    }
+
+    private mutating func primary() throws(RulesIssue) -> Int {
+        let start = token.start
+        switch token.kind {
+        case .int(let int): return try constant(.int(int))
+        case .float(let float): return try constant(.float(float))
+        case .text(let text): return try constant(.text(text))
+        case .bytes(let bytes): return try constant(.bytes(bytes))
+        case .name("true"): return try constant(.bool(true))
+        case .name("false"): return try constant(.bool(false))
+        case .name("null"): return try constant(.null)
+        case .name(let name):
+            try advance()
+            guard try take("(") else { return try add(.name(name), of: [], at: start) }
+            let arguments = try list(until: ")")
+            return try add(.call(name, arguments), of: arguments, at: start)
+        case .sign("("):
+            try advance()
+            let node = try expression()
+            try expect(")")
+            return node
+        case .sign("["):
+            try advance()
+            let elements = try list(until: "]")
+            return try add(.list(elements), of: elements, at: start)
+        case .sign("{"): return try map(from: start)
+        case .sign("/"): return try path(from: start)
+        default: throw unexpected()
+        }
+    }
+
+    private mutating func constant(_ value: StorageValue) throws(RulesIssue) -> Int {
+        let start = token.start
+        try advance()
+        return try add(.constant(value), of: [], at: start)
+    }
+
+    private mutating func map(from start: Int) throws(RulesIssue) -> Int {
+        try advance()
+        var (names, values): ([Int], [Int]) = ([], [])
+        while try !take("}") {
+            if !names.isEmpty { try expect(",") }
+            names.append(try expression())
+            try expect(":")
+            values.append(try expression())
+        }
+        return try add(.map(names, values), of: names + values, at: start)
+    }
+
+    private mutating func path(from start: Int) throws(RulesIssue) -> Int {
+        var segments: [Int] = []
+        while token.kind == .sign("/") {
+            let place = token.end
+            let literal = lexer.segment(from: place)
+            try advance()
+            if !literal.isEmpty {
+                segments.append(try add(.constant(.text(literal)), of: [], at: place))
+            } else if try take("$(") {
+                segments.append(try expression())
+                try expect(")")
+            } else {
+                throw unexpected()
+            }
+        }
+        return try add(.path(segments), of: segments, at: start)
+    }
+
+    private mutating func add(
+        _ form: StorageNode.Form,
+        of operands: [Int],
+        at offset: Int
+    ) throws(RulesIssue) -> Int {
+        let depth = operands.reduce(0) { max($0, nodes[$1].depth) } + 1
+        guard depth <= RulesLimits.expressionDepth else { throw tooDeep() }
+        nodes.append(StorageNode(form: form, offset: offset, depth: depth))
+        return nodes.count - 1
+    }
+
+    private func tooDeep() -> RulesIssue {
+        issue("The expression is nested more than \(RulesLimits.expressionDepth) deep: use functions.")
+    }
+}

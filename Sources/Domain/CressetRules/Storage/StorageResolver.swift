@@ -1,0 +1,137 @@
+internal import CressetRegex
+
+/// Gives every name of a parsed file its meaning, and refuses functions that call themselves.
+struct StorageResolver {
+    private static let callDepth = 20
+
+    private(set) var nodes: [StorageNode]
+    private(set) var patterns: [[UInt8]: RegularExpression] = [:]
+    private let source: SourceText
+    private let scopes: [StorageScope]
+    private let functions: [StorageFunction]
+    private var calls: [[Int]]
+    private var function: Int?
+
+    init(_ parser: StorageParser) throws(RulesIssue) {
+        nodes = parser.nodes
+        source = parser.source
+        scopes = parser.scopes
+        functions = parser.functions
+        calls = Array(repeating: [], count: functions.count)
+        for index in functions.indices { try resolve(function: index) }
+        function = nil
+        for condition in parser.conditions { try resolve(condition.node, scope: condition.scope, locals: [:]) }
+        var depths = [Int?](repeating: nil, count: functions.count)
+        for index in functions.indices { _ = try depth(of: index, callers: [], known: &depths) }
+    }
+
+    private mutating func resolve(function index: Int) throws(RulesIssue) {
+        let function = functions[index]
+        self.function = index
+        var locals: [String: Int] = [:]
+        for (slot, name) in function.parameters.enumerated() { locals[name] = slot }
+        for (slot, binding) in function.bindings.enumerated() {
+            try resolve(binding.node, scope: function.scope, locals: locals)
+            locals[binding.name] = function.parameters.count + slot
+        }
+        try resolve(function.result, scope: function.scope, locals: locals)
+    }
+
+    /// Returns how many calls are in one another below a function.
+    private func depth(of index: Int, callers: [Int], known: inout [Int?]) throws(RulesIssue) -> Int {
+        if let depth = known[index] { return depth }
+        let function = functions[index]
+        guard !callers.contains(index) else {
+            throw source.issue(
+                "The function \(function.name) calls itself: recursion is not allowed.",
+                at: function.offset
+            )
+        }
+        var deepest = 0
+        if callers.count <= Self.callDepth {
+            for callee in calls[index] {
+                deepest = max(deepest, try depth(of: callee, callers: callers + [index], known: &known))
+            }
+        } else {
+            deepest = Self.callDepth
+        }
+        guard deepest < Self.callDepth else {
+            throw source.issue("Calls are nested more than \(Self.callDepth) deep.", at: function.offset)
+        }
+        known[index] = deepest + 1
+        return deepest + 1
+    }
+
+    private mutating func resolve(_ index: Int, scope: Int, locals: [String: Int]) throws(RulesIssue) {
+        switch nodes[index].form {
+        case .name(let name): nodes[index].form = try variable(name, at: index, scope: scope, locals: locals)
+        case .call(let name, _):
+            if let callee = callee(name, scope: scope), case .call(_, let arguments) = nodes[index].form {
+                guard arguments.count == functions[callee].parameters.count else {
+                    throw source.issue(
+                        "Incorrect number of arguments. Received: \(arguments.count). "
+                            + "Expected: \(functions[callee].parameters.count).",
+                        at: nodes[index].offset
+                    )
+                }
+                nodes[index].form = .invoke(callee, arguments)
+                if let function { calls[function].append(callee) }
+            }
+        case .method(let target, let name, let arguments):
+            if case .name(let space) = nodes[target].form,
+                meaning(space, scope: scope, locals: locals) == nil
+            {
+                guard StorageRules.namespaces.contains(space) else { break }
+                nodes[index].form = .call("\(space).\(name)", arguments)
+            } else if let pattern = arguments.first {
+                try keep(pattern, of: name)
+            }
+        default: break
+        }
+        for operand in nodes[index].form.operands { try resolve(operand, scope: scope, locals: locals) }
+    }
+
+    /// Compiles a regular expression that is a constant. One that is malformed is an error when it is used.
+    private mutating func keep(_ node: Int, of method: String) throws(RulesIssue) {
+        guard case .constant(.text(let text)) = nodes[node].form else { return }
+        guard let pattern = StorageEvaluator.pattern(text, of: method), (try? RegularExpression(text)) != nil else {
+            return
+        }
+        guard patterns.count < RulesLimits.regularExpressions else {
+            throw source.issue(
+                "The file has more than \(RulesLimits.regularExpressions) regular expressions.",
+                at: nodes[node].offset
+            )
+        }
+        patterns[Array(pattern.utf8)] = try? RegularExpression(pattern, captures: true)
+    }
+
+    private func variable(
+        _ name: String,
+        at index: Int,
+        scope: Int,
+        locals: [String: Int]
+    ) throws(RulesIssue) -> StorageNode.Form {
+        if let meaning = meaning(name, scope: scope, locals: locals) { return meaning }
+        throw source.issue("Unknown variable '\(name)'.", at: nodes[index].offset)
+    }
+
+    private func meaning(_ name: String, scope: Int, locals: [String: Int]) -> StorageNode.Form? {
+        if let slot = locals[name] { return .local(slot) }
+        if let place = scopes[scope].captures[name] { return .capture(place) }
+        switch name {
+        case "request": return .request
+        case "resource": return .resource
+        default: return nil
+        }
+    }
+
+    private func callee(_ name: String, scope: Int) -> Int? {
+        var place: Int? = scope
+        while let scope = place {
+            if let function = scopes[scope].functions[name] { return function }
+            place = scopes[scope].parent
+        }
+        return nil
+    }
+}

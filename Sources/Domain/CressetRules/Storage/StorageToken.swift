@@ -1,0 +1,18 @@
+/// A word of a file of Storage rules.
+struct StorageToken: Equatable {
+    enum Kind: Equatable {
+        case name(String)
+        case int(Int64)
+        case float(Double)
+        case text(String)
+        case bytes([UInt8])
+        case sign(String)
+        case end
+    }
+
+    let kind: Kind
+    /// The offset of the first byte.
+    let start: Int
+    /// The offset after the last byte.
+    let end: Int
+}

@@ -1,0 +1,30 @@
+extension StorageValue {
+    /// The work that it takes to look at a whole value, in steps. A value that is over the limit is not measured further:
+    /// lists that contain a list many times are far larger than what they take in memory.
+    func weight(limit: Int) -> Int {
+        var left = limit
+        measure(left: &left)
+        return limit - left
+    }
+
+    private func measure(left: inout Int) {
+        left -= 1
+        guard left >= 0 else { return }
+        switch self {
+        case .text(let text): left -= text.utf8.count / RulesLimits.bytesPerStep
+        case .bytes(let bytes): left -= bytes.count / RulesLimits.bytesPerStep
+        case .list(let elements): Self.measure(elements, left: &left)
+        case .set(let elements): Self.measure(elements.values, left: &left)
+        case .map(let members): Self.measure(members.values, left: &left)
+        case .path(let segments): Self.measure(segments.map { .text($0) }, left: &left)
+        case .difference(let new, let old):
+            Self.measure(new.values, left: &left)
+            Self.measure(old.values, left: &left)
+        default: break
+        }
+    }
+
+    private static func measure(_ values: some Sequence<StorageValue>, left: inout Int) {
+        for value in values where left >= 0 { value.measure(left: &left) }
+    }
+}

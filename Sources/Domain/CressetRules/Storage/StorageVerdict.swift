@@ -1,0 +1,21 @@
+/// The answer of Storage rules to a request.
+public struct StorageVerdict: Hashable, Sendable {
+    /// The `allow` that is true; `nil` if the request is denied.
+    public let allowedBy: SourcePosition?
+    /// The statements that were not true on the way, with their errors, in their order.
+    public let messages: [String]
+
+    init(allowedBy position: SourcePosition? = nil, messages: [String]) {
+        allowedBy = position
+        self.messages = messages
+    }
+
+    /// True if the request may be carried out.
+    public var isAllowed: Bool { allowedBy != nil }
+
+    /// The answer in one line, with its reason.
+    public var reason: String {
+        if let allowedBy { return "allowed by \(allowedBy)" }
+        return "denied: " + messages.joined(separator: "; ")
+    }
+}

@@ -1,0 +1,53 @@
+import CressetRules
+import CressetSystem
+import CressetWire
+
+/// `cresset rules` with `--kind storage`.
+extension RulesCommand {
+    /// - Throws: ``UsageError`` for a kind of rules that there is not.
+    static func isStorage(_ options: Options) throws -> Bool {
+        let kind = options["kind"] ?? "database"
+        guard kind == "database" || kind == "storage" else {
+            throw UsageError("--kind is \(kind): database or storage is expected")
+        }
+        return kind == "storage"
+    }
+
+    static func storageRules(at path: String, with options: Options) throws -> StorageRules {
+        let source = SourceText(try read(path, limit: RulesLimits.fileBytes))
+        do throws(RulesIssues) {
+            return try StorageRules(source)
+        } catch {
+            throw try failure(of: error, in: path, with: options)
+        }
+    }
+
+    static func testStorage(_ path: String, cases casesPath: String, with options: Options) throws {
+        guard options["coverage"] == nil else {
+            throw UsageError("--coverage: only rules of a database have a coverage yet")
+        }
+        let rules = try storageRules(at: path, with: options)
+        let cases = try storageCases(at: casesPath)
+        let answers = cases.map { (example: $0, verdict: $0.verdict(by: rules)) }
+        let differing = answers.filter { $0.verdict.isAllowed != $0.example.isAllowedExpected }
+        if try options.isSet("json") {
+            options.printJSON(["testResults": .array(answers.map { $0.example.json($0.verdict) })])
+        } else {
+            for (example, verdict) in differing {
+                let expected = example.isAllowedExpected ? "ALLOW" : "DENY"
+                System.printLine(TextTable.shown("\(example.name): \(expected) is expected: \(verdict.reason)"))
+            }
+        }
+        guard differing.isEmpty else { throw CommandFailure("\(differing.count) of \(cases.count) cases differ") }
+        if try !options.isSet("json") { System.printLine("\(cases.count) cases hold") }
+    }
+
+    private static func storageCases(at path: String) throws -> [StorageCase] {
+        let bytes = try read(path, limit: DatabaseSuite.fileBytes)
+        do throws(CaseError) {
+            return try StorageSuite(parsing: bytes, now: System.milliseconds()).cases
+        } catch {
+            throw CommandFailure("\(path): \(error)")
+        }
+    }
+}

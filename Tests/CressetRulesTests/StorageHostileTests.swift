@@ -1,0 +1,80 @@
+import CressetRules
+import Testing
+
+struct StorageHostileTests {
+    @Test func deepNestingIsRefused() {
+        let opened = String(repeating: "(", count: 1000) + "true" + String(repeating: ")", count: 1000)
+        #expect(StorageSample.issues(condition: opened).contains("nested more than 128 deep"))
+        let sum = Array(repeating: "1", count: 32_000).joined(separator: "+") + " > 0"
+        #expect(StorageSample.issues(condition: sum).contains("nested more than 128 deep"))
+        let signs = String(repeating: "!", count: 65_536) + "true"
+        #expect(StorageSample.issues(condition: signs).contains("nested more than 128 deep"))
+    }
+
+    @Test func longConditionIsAnswered() throws {
+        let operands = Array(repeating: "false", count: 9000).joined(separator: "||")
+        #expect(try StorageSample.verdict(operands + "||true").isAllowed)
+        #expect(try !StorageSample.verdict(operands).isAllowed)
+    }
+
+    @Test func requestWithTooManyExpressionsIsDenied() throws {
+        let operands = Array(repeating: "1 + 1 == 3", count: 2000).joined(separator: "||")
+        let verdict = try StorageSample.verdict(operands + "||true")
+        #expect(!verdict.isAllowed)
+        #expect(verdict.reason.contains("more than 1000 expressions"))
+    }
+
+    @Test func functionsThatDoubleTheirCallsAreStopped() throws {
+        let doubling = (0..<18).map { "function f\($0)() { return f\($0 + 1)() && f\($0 + 1)(); } " }.joined()
+        let verdict = try StorageSample.verdict("f0()", functions: doubling + "function f18() { return 1 == 1; }")
+        #expect(!verdict.isAllowed)
+    }
+
+    @Test func textThatDoublesIsStopped() throws {
+        let doubling = (0..<9).map { "let a\($0 + 1) = a\($0) + a\($0) + a\($0) + a\($0) + a\($0) + a\($0); " }
+        let functions = "function f(a0) { \(doubling.joined()) return a9.size() > 0; }"
+        let verdict = try StorageSample.verdict("f('0123456789')", functions: functions)
+        #expect(!verdict.isAllowed)
+        #expect(verdict.reason.contains("The request takes too much work."))
+    }
+
+    @Test func listThatDoublesIsStopped() throws {
+        let doubling = (0..<9).map {
+            "let a\($0 + 1) = [a\($0), a\($0), a\($0), a\($0), a\($0), a\($0), a\($0), a\($0)]; "
+        }
+        let functions = "function f(a0) { \(doubling.joined()) return a9 == a9; }"
+        let verdict = try StorageSample.verdict("f(1)", functions: functions)
+        #expect(!verdict.isAllowed)
+        #expect(verdict.reason.contains("The request takes too much work."))
+    }
+
+    @Test func malformedTextIsRefused() {
+        #expect(StorageSample.issues([0x73, 0x0A, 0xFF, 0xFE]).contains("2:1: The line is not UTF-8."))
+        #expect(StorageSample.issues(Array(repeating: 0x20, count: 300_000)).contains("longer than 262144 bytes"))
+        #expect(StorageSample.issues(Array("service firebase.storage { /* ".utf8)).contains("unterminated comment"))
+    }
+
+    @Test func catastrophicExpressionIsLinear() throws {
+        let text = String(repeating: "a", count: 20_000)
+        #expect(try !StorageSample.verdict("'\(text)b'.matches('(a+)+c')").isAllowed)
+        #expect(try !StorageSample.verdict("'\(text)'.split('a.*z|a').size() < 0").isAllowed)
+        #expect(try !StorageSample.verdict("'a'.matches('((a{0,1000}){0,1000}){0,1000}') || false").isAllowed)
+    }
+
+    @Test(arguments: [
+        "null", "true", "1", "1.5", "'a'", "b'a'", "[1]", "{'a': 1}", "(/a/b)", "request.time", "[1].toSet()",
+    ])
+    func wrongTypesAreErrors(_ value: String) throws {
+        for method in [
+            "nope()", "matches(1)", "hasAll(1)", "get(1, 2)", "diff(1)", "bind(1)", "distance(1)", "replace('a')",
+        ] {
+            #expect(try !StorageSample.verdict("\(value).\(method) == 1").isAllowed)
+            #expect(try !StorageSample.verdict("!(\(value).\(method) == 1)").isAllowed)
+        }
+        for function in ["math.sqrt", "math.pow", "hashing.md5", "timestamp.date", "duration.value", "latlng.value"] {
+            #expect(try !StorageSample.verdict("\(function)(\(value), null, {}) == 7").isAllowed)
+        }
+        #expect(try !StorageSample.verdict("\(value)[9223372036854775807:0] == 1").isAllowed)
+        #expect(try !StorageSample.verdict("duration.value(9223372036854775807, 'w') == \(value)").isAllowed)
+    }
+}

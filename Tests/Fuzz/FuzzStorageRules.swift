@@ -1,0 +1,22 @@
+import CressetWire
+
+/// Feeds bytes to the reader of Storage rules and of their cases, and asks the rules that come of them. Nothing may trap,
+/// and no request may take more than its share. The rules are compiled into the fuzzer.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzStorageRules(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+    let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: count))
+    _ = try? StorageSuite(parsing: bytes, now: 1)
+    guard let rules = try? StorageRules(SourceText(bytes)) else { return 0 }
+    for method in StorageMethod.allCases {
+        let request = StorageRequest(
+            method,
+            path: "/b/b1/o/f/a.txt",
+            auth: ["uid": "u7", "token": ["roles": ["ed", "rv"], "n": 1.5]],
+            time: 1600,
+            resource: ["name": "f/a.txt", "size": "12", "timeCreated": "2023-01-02T03:04:05Z"],
+            proposed: ["metadata": ["owner": "u7"]]
+        )
+        _ = rules.verdict(of: request).reason
+    }
+    return 0
+}
