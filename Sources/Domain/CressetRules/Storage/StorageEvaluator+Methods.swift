@@ -68,20 +68,30 @@ extension StorageEvaluator {
         case ("size", nil, nil, 0): return .int(Int64(text.unicodeScalars.count))
         case ("toUtf8", nil, nil, 0): return .bytes(Array(text.utf8))
         case ("matches", .text(let pattern), nil, 1):
-            return .bool(try expression(pattern, of: name, at: offset).matches(in: text))
+            let expression = try expression(pattern, of: name, at: offset)
+            try spend(Self.work(of: expression, on: text.utf8.count), at: offset)
+            return .bool(expression.matches(in: text))
         case ("split", .text(let pattern), nil, 1):
-            try spend(text.utf8.count * text.utf8.count / Self.bytesPerStep, at: offset)
-            let parts = try expression(pattern, of: name, at: offset).parts(of: text)
+            let expression = try expression(pattern, of: name, at: offset)
+            try spend(Self.work(of: expression, on: text.utf8.count * text.utf8.count), at: offset)
+            let parts = expression.parts(of: text)
             return .list(parts.map { .text($0) })
         case ("replace", .text(let pattern), .text(let replacement), 2):
             let expression = try expression(pattern, of: name, at: offset)
-            try spend(text.utf8.count * text.utf8.count / Self.bytesPerStep, at: offset)
+            try spend(Self.work(of: expression, on: text.utf8.count * text.utf8.count), at: offset)
             guard
                 let result = expression.replacing(in: text, with: replacement, limit: RulesLimits.textBytes)
             else { throw StorageError(message: "The replacement is malformed, or too long.", offset: offset) }
             return .text(result)
         default: return nil
         }
+    }
+
+    /// The steps of a match: the library may walk through all parts of the expression for each byte.
+    private static func work(of expression: RegularExpression, on bytes: Int) -> Int {
+        let factor = 1 + expression.size / RulesLimits.regexPartsPerStep
+        let (work, isTooMany) = bytes.multipliedReportingOverflow(by: factor)
+        return isTooMany ? steps + 1 : work / bytesPerStep
     }
 
     private mutating func expression(
