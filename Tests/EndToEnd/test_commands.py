@@ -184,7 +184,9 @@ def test_lengths_of_time_are_read_in_one_way(data, project):
         assert f"--{name} is 7: a length of time is expected, such as 90s, 45m, 12h or 30d" in told
     told = run("serve", "--audit-keep", "23h", "--data", data, expect=2).stderr
     assert "--audit-keep is 23h: a length of time from 1d to 36500d is expected" in told
-    for given in ("36h", "30d", "400"):
+    assert "--audit-keep is 36h: whole days are expected" in run(
+        "serve", "--audit-keep", "36h", "--data", data, expect=2).stderr
+    for given in ("48h", "30d", "400"):
         with serving("serve", "--audit-keep", given, "--data", data) as server:
             assert server.get("/readyz").status_code == 200
 
@@ -473,7 +475,8 @@ def test_a_project_has_a_quota_for_a_time_and_sessions_that_end(data, project):
     where = ["--data", data]
     for wrong in (
             ["--sign-up-quota", "5"], ["--sign-up-quota", "5", "--for", "8d"], ["--sign-up-quota", "-5", "--for", "1h"],
-            ["--sign-up-quota", "5", "--for", "1h", "--from", "soon"], ["--for", "1h"], ["--session-idle", "1m"],
+            ["--sign-up-quota", "5", "--for", "1h", "--from", "soon"],
+            ["--sign-up-quota", "5", "--for", "1h", "--from", "2020-01-31T08:00:00Z"], ["--for", "1h"], ["--session-idle", "1m"],
             ["--session-lifetime", "long"], ["--rotate-refresh-tokens", "maybe"], ["--rotation-grace", "0"],
             ["--sign-up-quota", "5", "--for", "1h", "--no-sign-up-quota"],
             ["--auth-domain", "a.example.com", "--session-idle", "30d"]):

@@ -104,7 +104,11 @@ extension ProjectCommand {
             }
             return start
         }
-        return SignUpQuota(limit: limit, start: start ?? now, duration: duration)
+        let quota = SignUpQuota(limit: limit, start: start ?? now, duration: duration)
+        guard quota.start.adding(milliseconds: duration * 1000) > now else {
+            throw UsageError("--from and --for: that time is over already")
+        }
+        return quota
     }
 
     /// Returns the seconds; `nil` for never.
@@ -117,8 +121,11 @@ extension ProjectCommand {
         let quota = SignUpQuota(project: project.config)
         let policy = Realm(project: project).policy
         guard try options.isSet("json") else {
-            let quotaText = quota.map { "\($0.limit) an hour from \($0.start.rfc3339) for \($0.duration)s" }
-            let times = [policy.sessionIdle, policy.sessionLifetime].map { $0.map { "\($0)s" } ?? "never" }
+            let quotaText = quota.map {
+                "\($0.limit) an hour from \($0.start.rfc3339) for \(Options.text(seconds: $0.duration))"
+            }
+            let times = [policy.sessionIdle, policy.sessionLifetime]
+                .map { $0.map { Options.text(seconds: $0) } ?? "never" }
             return System.printLine(
                 """
                 project           \(project.id)

@@ -42,13 +42,15 @@ enum ServeCommand {
         }
     }
 
-    /// Whole days: what is begun counts.
     private static func auditKeptDays(_ options: Options) throws -> Int {
         let day: Int64 = 86_400
         guard let seconds = try options.duration("audit-keep", in: day...36_500 * day, plainUnit: day) else {
             return Service.Setup.auditKeptDays
         }
-        return Int((seconds + day - 1) / day)
+        guard seconds.isMultiple(of: day) else {
+            throw UsageError("--audit-keep is \(options["audit-keep"] ?? ""): whole days are expected, such as 90d")
+        }
+        return Int(seconds / day)
     }
 
     private static func signUpsPerHour(_ options: Options) throws -> Int? {

@@ -16,10 +16,10 @@ extension UsersCommand {
             let total = try await accounts.countAccounts(in: realm.pool)
             let stop = StopSignal()
             let line = ProgressLine(total: total)
-            // Before a hash is read: an export that is cut off has given some away.
-            try await accounts.record(AuditEvent(.accountsExported, in: realm.pool, of: [], count: total))
             do {
                 let file = try OutputFile(path)
+                // Before a hash is read: an export that is cut off has given some away.
+                try await accounts.record(AuditEvent(.accountsExported, in: realm.pool, of: [], count: total))
                 let export = UserExport(accounts, from: realm.pool, as: form)
                 let summary = try await export.run(
                     write: { try file.write($0) },

@@ -67,7 +67,8 @@ extension Options {
         return Int64(count) * unit.seconds
     }
 
-    private static func text(seconds: Int64) -> String {
+    /// Writes a length of time as ``duration(_:in:plainUnit:or:)`` reads it, in the longest unit of which it is a whole number.
+    static func text(seconds: Int64) -> String {
         let unit = units.first { seconds % $0.seconds == 0 } ?? ("s", 1)
         return "\(seconds / unit.seconds)\(unit.letter)"
     }
