@@ -78,7 +78,7 @@ let package = Package(
             "CressetServer",
             [
                 "CressetServices", "CressetPages", "CressetIdentity", "CressetFederation", "CressetTokens",
-                "CressetWire",
+                "CressetRules", "CressetWire",
                 "CressetHTTP", "CressetMail", "CressetCrypto", "CressetLog",
             ]
         ),

@@ -50,7 +50,7 @@ public struct Application: HTTPResponder {
     static func endpoints(of assembly: Assembly) -> [any RawEndpoint] {
         let endpoints =
             assembly.v1Endpoints + assembly.v2Endpoints + assembly.authEndpoints + assembly.wellKnownEndpoints
-            + assembly.serviceEndpoints
+            + assembly.rulesEndpoints + assembly.serviceEndpoints
         return endpoints + assembly.emulatorEndpoints(beside: endpoints) + [NotYet()] + assembly.sdk2xEndpoints
     }
 
