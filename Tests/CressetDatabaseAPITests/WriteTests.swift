@@ -124,6 +124,15 @@ struct WriteTests {
         }
     }
 
+    @Test func sumWithoutAnEndIsRefused() async throws {
+        try await DatabaseBench.run { bench in
+            _ = try await bench.ask("PUT", "/n.json", body: "1e308")
+            let answer = try await bench.ask("PUT", "/n.json", body: #"{".sv":{"increment":1e308}}"#)
+            #expect(answer.status == 400)
+            #expect(try await bench.value("/n") == "1e+308")
+        }
+    }
+
     @Test func timestampIsTheServers() async throws {
         try await DatabaseBench.run { (bench: DatabaseBench) async throws in
             let now = bench.service.clock.now().milliseconds

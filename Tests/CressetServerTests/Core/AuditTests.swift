@@ -22,7 +22,7 @@ struct AuditTests {
     /// The methods by which administrators change nothing.
     private static let readers: Set = [
         "CreateAuthURI", "CreateSessionCookie", "LookupAccounts", "QueryAccounts", "BatchGetAccounts",
-        "DownloadAccounts", "InitializeAuth", "RefreshToken",
+        "DownloadAccounts", "InitializeAuth", "RefreshToken", "TestRules",
     ]
     /// Other ways in to what is there below.
     private static let twins: Set = [

@@ -34,9 +34,9 @@ struct CommittedWrite: Sendable {
 
     /// Returns what the write changed for those who listen to a place; `nil` for nothing.
     func event(at place: DataPath, choosing query: DataQuery?) -> DataEvent? {
-        if let query, !query.choosesAll { return chosenEvent(at: place, query: query) }
         let touched = paths.filter { ($0.contains(place) || place.contains($0)) && differs(at: $0, within: place) }
         guard !touched.isEmpty else { return nil }
+        if let query, !query.choosesAll { return chosenEvent(at: place, query: query) }
         // Of a write to the place, or above it, only the whole tells.
         if touched.contains(where: { $0.contains(place) }) { return .put([], after?.value(at: place.keys)) }
         let base = place.contains(path) ? path : place

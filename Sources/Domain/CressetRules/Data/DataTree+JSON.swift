@@ -123,6 +123,9 @@ private struct DataReader {
             let (sum, isOverflow) = mine.addingReportingOverflow(others)
             if !isOverflow { return .integer(sum) }
         }
-        return DataLeaf((before?.double ?? 0) + number)
+        let sum = (before?.double ?? 0) + number
+        // JSON has no infinity: nobody could read it.
+        guard sum.isFinite else { throw DataError(.invalidValue, at: path) }
+        return DataLeaf(sum)
     }
 }
