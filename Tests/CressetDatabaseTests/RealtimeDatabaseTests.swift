@@ -105,6 +105,18 @@ struct RealtimeDatabaseTests {
         try await put(.string(String(repeating: "x", count: 500)), at: "b", in: database)
     }
 
+    @Test func placeWithTooMuchForOneAnswerIsRefused() async throws {
+        var limits = DatabaseLimits()
+        limits.answerBytes = 900
+        let database = try await open(MemoryDatabaseStore(), limits: limits)
+        for name in ["a", "b"] {
+            try await put(.string(String(repeating: "x", count: 500)), at: name, in: database)
+        }
+        #expect(throws: DatabaseError.self) { try database.read(.root, as: .administrator) }
+        #expect(throws: DatabaseError.self) { try database.listen(to: .root, as: .administrator) { _ in } }
+        #expect(try database.read(DataPath("a"), as: .administrator) != nil)
+    }
+
     @Test func tooManyDatabasesAreRefused() async throws {
         let databases = Databases(MemoryDatabaseStore(), capacity: 2, clock: { 0 })
         for name in ["a", "b", "a"] { _ = try await databases.database(DatabaseID(projectID: "p", namespace: name)) }

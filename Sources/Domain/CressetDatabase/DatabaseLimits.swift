@@ -2,6 +2,8 @@
 public struct DatabaseLimits: Sendable {
     /// The bytes that its data may take in memory, about.
     public var bytes = 1 << 30
+    /// The bytes that one answer may have, about: 256 MiB, as the vendor's service has it.
+    public var answerBytes = 256 << 20
     /// The number of those who may listen.
     public var listeners = 200_000
 

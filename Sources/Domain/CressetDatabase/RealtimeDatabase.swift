@@ -71,7 +71,7 @@ public final class RealtimeDatabase: Sendable {
     /// - Parameters:
     ///   - query: The choice among its children; `nil` for all of it.
     ///   - needsIndex: True if an order by values needs an `.indexOn`.
-    /// - Throws: ``DatabaseError`` (`permissionDenied`, `indexMissing`).
+    /// - Throws: ``DatabaseError`` (`permissionDenied`, `indexMissing`, `tooLarge`).
     public func read(
         _ path: DataPath,
         choosing query: DataQuery? = nil,
@@ -81,8 +81,18 @@ public final class RealtimeDatabase: Sendable {
         let (tree, rules) = state.withLock { ($0.tree, $0.rules) }
         try check(path, choosing: query, as: caller, in: tree, by: rules)
         if needsIndex { try checkIndex(of: query, at: path, by: rules) }
+        return try chosen(query, at: path, in: tree)
+    }
+
+    private func chosen(
+        _ query: DataQuery?,
+        at path: DataPath,
+        in tree: DataTree?
+    ) throws(DatabaseError) -> DataTree? {
         let found = tree?.value(at: path.keys)
-        return query.map { $0.choose(from: found) } ?? found
+        let chosen = query.map { $0.choose(from: found) } ?? found
+        guard chosen.map({ $0.size <= limits.answerBytes }) ?? true else { throw .tooLarge }
+        return chosen
     }
 
     /// Tells whether a caller may read a place now.
@@ -118,7 +128,7 @@ public final class RealtimeDatabase: Sendable {
     /// Tells a listener the data at a place, and every change of them from then on.
     ///
     /// - Parameter tell: Called for one event after the other, by those who write: it must not take long.
-    /// - Throws: ``DatabaseError`` (`permissionDenied`, `indexMissing`, `busy`).
+    /// - Throws: ``DatabaseError`` (`permissionDenied`, `indexMissing`, `tooLarge`, `busy`).
     public func listen(
         to path: DataPath,
         choosing query: DataQuery? = nil,
@@ -136,13 +146,12 @@ public final class RealtimeDatabase: Sendable {
             guard isTaken else { throw .busy }
             try check(path, choosing: query, as: caller, in: tree, by: rules)
             if needsIndex { try checkIndex(of: query, at: path, by: rules) }
+            listener.begin(with: try chosen(query, at: path, in: tree))
+            return listener
         } catch {
             end(listener)
             throw error
         }
-        let found = tree?.value(at: path.keys)
-        listener.begin(with: query.map { $0.choose(from: found) } ?? found)
-        return listener
     }
 
     /// Tells a listener nothing more.

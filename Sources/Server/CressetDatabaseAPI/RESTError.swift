@@ -44,6 +44,11 @@ struct RESTError: Error {
                 .paymentRequired,
                 saying: "The database holds at most \(limit) bytes: remove data before you add more."
             )
+        case .tooLarge:
+            self.init(
+                .badRequest,
+                saying: "The specified payload is too large, please request a location with less data."
+            )
         case .busy: self.init(.serviceUnavailable, saying: "The database is too busy. Try again in a moment.")
         case .rules(let issues): self.init(.badRequest, saying: issues.description)
         }

@@ -66,7 +66,8 @@ public struct Application: HTTPResponder {
 
     /// `true` for the request of an app, which concerns one account. An administrator may ask for a thousand.
     public func isBrief(_ request: HTTPRequest) -> Bool {
-        request.body.count <= Self.briefBody && request.head.headers["Authorization"] == nil
+        responderBeside(for: request.head) == nil
+            && request.body.count <= Self.briefBody && request.head.headers["Authorization"] == nil
     }
 
     /// Returns the answer to a request that the HTTP server refuses by itself: too large, malformed, or one too many.

@@ -12,6 +12,8 @@ public enum DatabaseError: Error, Sendable {
     case indexMissing(String, DataPath)
     /// The database would hold more than it may.
     case full(limit: Int)
+    /// The place has more data than one answer may have.
+    case tooLarge
     /// Too many writes wait.
     case busy
     /// The rules do not check.
