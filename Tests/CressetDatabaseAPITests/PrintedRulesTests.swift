@@ -78,6 +78,35 @@ struct PrintedRulesTests {
         }
     }
 
+    /// Before and after the registration it is one user, with one place in the database.
+    @Test func linkedUserKeepsTheDataOfTheAnonymousOne() async throws {
+        let rules = #"""
+            {"rules":{"users":{"$uid":{".read":"auth !== null && auth.uid === $uid",
+              ".write":"auth !== null && auth.uid === $uid",
+              "trial":{".validate":"auth.provider === 'anonymous'"},
+              "member":{".validate":"auth.provider === 'password'"}}}}}
+            """#
+        try await DatabaseBench.run(rules) { bench in
+            let guest = try await bench.service.post("v1/accounts:signUp", ["returnSecureToken": true])
+            let place = "/users/\(guest["localId"]?.string ?? "")"
+            let early = "?auth=\(guest["idToken"]?.string ?? "")"
+            #expect(try await bench.ask("PUT", place + "/trial.json" + early, body: "1").status == 200)
+            #expect(try await bench.ask("PUT", place + "/member.json" + early, body: "1").status == 401)
+            let linked = try await bench.service.post(
+                "v1/accounts:signUp",
+                ["idToken": guest["idToken"] ?? .null, "email": "ada@example.com", "password": "engine-1843"]
+            )
+            #expect(linked["localId"] == guest["localId"])
+            let member = try await bench.service.signIn("ada@example.com")
+            let late = "?auth=\(member["idToken"]?.string ?? "")"
+            #expect(try await bench.ask("GET", place + ".json" + late).text == #"{"trial":1}"#)
+            #expect(try await bench.ask("PUT", place + "/member.json" + late, body: "1").status == 200)
+            let stranger = try await bench.service.post("v1/accounts:signUp", ["returnSecureToken": true])
+            let target = place + ".json?auth=\(stranger["idToken"]?.string ?? "")"
+            #expect(try await bench.ask("GET", target).status == 401)
+        }
+    }
+
     /// All that the token says is there, claims of the app's own among it.
     @Test func rulesSeeTheToken() async throws {
         let rules = #"""

@@ -125,6 +125,13 @@ struct LoginTests {
         }
     }
 
+    @Test func rulesSeeWhatAuthHolds() async throws {
+        try await LegacyApp.run { app in
+            try await app.service.addUser("ada@example.com")
+            try await expectRules(toSee: #require(await app.ref.logIn().authData), in: app.service)
+        }
+    }
+
     @Test func providerDataHasAddressPictureAndKindOfPassword() async throws {
         try await LegacyApp.run { app in
             try await app.service.addUser("Ada@Example.com")

@@ -24,6 +24,14 @@ struct TwitterLoginTests {
         return try #require(login.authData)
     }
 
+    @Test func rulesSeeWhatAuthHolds() async throws {
+        try await TwitterDevice.run([Self.ada]) { device in
+            let helper = device.helper()
+            _ = await helper.select()
+            try await expectRules(toSee: logIn(helper, "ada_l"), in: device.app.service)
+        }
+    }
+
     @Test func oneAccountLogsInWithAllThatIsKnownOfIt() async throws {
         try await TwitterDevice.run([Self.ada]) { device in
             let helper = device.helper()
