@@ -181,3 +181,4 @@ def test_events_tell_of_new_rules(database):
     tail = run("audit", "tail", "--limit", "1", "--data", database.project.data, "--json")
     event = json.loads(tail.stdout)
     assert (event["kind"], event["targets"], event["project"]) == ("rules.changed", ["acme"], "acme")
+    assert (event["actor"], event["address"]) == ("token", "127.0.0.1")

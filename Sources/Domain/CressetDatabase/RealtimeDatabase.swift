@@ -337,10 +337,11 @@ public final class RealtimeDatabase: Sendable {
 
     /// Checks rules, and has them hold from now on. Listeners whom they do not allow to listen are cancelled.
     ///
+    /// - Parameter other: The database's store in the name of somebody; `nil` for the one that it has.
     /// - Throws: ``DatabaseError`` (`rules`), errors of the store; then the former ones hold.
-    public func setRules(_ text: String) async throws -> StoredRules {
+    public func setRules(_ text: String, in other: (any DatabaseStore)? = nil) async throws -> StoredRules {
         let rules = try Self.compiled(text)
-        let stored = try await store.addRules(text, to: id, at: clock())
+        let stored = try await (other ?? store).addRules(text, to: id, at: clock())
         let listeners = state.withLock { state in
             // Of two that were set at once the later version holds.
             if (state.rulesVersion?.version ?? 0) < stored.version {

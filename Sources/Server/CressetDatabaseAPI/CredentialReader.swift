@@ -24,12 +24,14 @@ struct CredentialReader: Sendable {
     /// - Throws: ``RESTError``, errors of the store.
     func credential(of request: RESTRequest, to database: DatabaseID) async throws -> DatabaseCredential {
         if let token = Self.bearer(of: request.headers) ?? request.parameters["access_token"] {
-            guard try await isAdministrator(token, of: database) else { throw RESTError.invalidToken }
-            return try administrator(override: request.parameters["auth_variable_override"])
+            guard let origin = try await administrator(token, of: database, from: request) else {
+                throw RESTError.invalidToken
+            }
+            return try credential(of: origin, override: request.parameters["auth_variable_override"])
         }
         guard let token = request.parameters["auth"], !token.isEmpty else { return .none }
-        if try await isAdministrator(token, of: database) {
-            return try administrator(override: request.parameters["auth_variable_override"])
+        if let origin = try await administrator(token, of: database, from: request) {
+            return try credential(of: origin, override: request.parameters["auth_variable_override"])
         }
         return try await user(token, of: database)
     }
@@ -40,17 +42,27 @@ struct CredentialReader: Sendable {
         return parts.count == 2 && parts[0].lowercased() == "bearer" ? String(parts[1]) : ""
     }
 
-    private func isAdministrator(_ token: String, of database: DatabaseID) async throws -> Bool {
-        if behavior.acceptsOwnerToken && (token == "owner" || token.hasPrefix("ya29.")) { return true }
-        return try await accounts.adminToken(token)?.projectID == database.projectID
+    /// Returns the administrator whose token it is; `nil` if it is none of the database's project.
+    private func administrator(
+        _ token: String,
+        of database: DatabaseID,
+        from request: RESTRequest
+    ) async throws -> AuditOrigin? {
+        if behavior.acceptsOwnerToken && (token == "owner" || token.hasPrefix("ya29.")) {
+            return AuditOrigin(bearerOf: nil, address: request.remoteAddress)
+        }
+        guard let record = try await accounts.adminToken(token), record.projectID == database.projectID else {
+            return nil
+        }
+        return AuditOrigin(bearerOf: record, address: request.remoteAddress)
     }
 
-    private func administrator(override: String?) throws -> DatabaseCredential {
-        guard let override else { return DatabaseCredential(caller: .administrator, isAdministrator: true) }
+    private func credential(of administrator: AuditOrigin, override: String?) throws -> DatabaseCredential {
+        guard let override else { return DatabaseCredential(caller: .administrator, administrator: administrator) }
         guard let auth = try? JSONValue(parsing: Array(override.utf8)), auth == .null || auth.object != nil else {
             throw RESTError(.badRequest, saying: "auth_variable_override must be a JSON object or null")
         }
-        return DatabaseCredential(caller: .user(auth: auth), isAdministrator: true)
+        return DatabaseCredential(caller: .user(auth: auth), administrator: administrator)
     }
 
     private func user(_ token: String, of database: DatabaseID) async throws -> DatabaseCredential {

@@ -1,5 +1,6 @@
 import CressetDatabase
 import CressetHTTP
+import CressetIdentity
 import CressetWire
 
 extension DatabaseAPI {
@@ -12,10 +13,10 @@ extension DatabaseAPI {
         credential: DatabaseCredential,
         of database: RealtimeDatabase
     ) async throws -> HTTPResponse {
-        guard credential.isAdministrator else { throw RESTError.permissionDenied }
+        guard let administrator = credential.administrator else { throw RESTError.permissionDenied }
         switch (name, call.method) {
         case ("rules", .get), ("rules", .head): return try await rules(call: call, of: database)
-        case ("rules", .put): return try await setRules(call: call, of: database)
+        case ("rules", .put): return try await setRules(call: call, as: administrator, of: database)
         case ("rules/versions", .get), ("rules/versions", .head):
             let versions = try await database.rulesVersions().map { rules -> JSONValue in
                 ["version": .integer(rules.version), "createdAt": .integer(rules.createdAt)]
@@ -38,7 +39,11 @@ extension DatabaseAPI {
     }
 
     /// Sets rules that check; with `version` those of a former version, with `dryRun` none.
-    private func setRules(call: RESTRequest, of database: RealtimeDatabase) async throws -> HTTPResponse {
+    private func setRules(
+        call: RESTRequest,
+        as administrator: AuditOrigin,
+        of database: RealtimeDatabase
+    ) async throws -> HTTPResponse {
         let text: String
         if let version = call.parameters["version"] {
             guard call.body.isEmpty else {
@@ -54,7 +59,7 @@ extension DatabaseAPI {
         if call.parameters["dryRun"] == "true" {
             try RealtimeDatabase.checkRules(text)
         } else {
-            _ = try await database.setRules(text)
+            _ = try await database.setRules(text, in: recorded(administrator))
         }
         return try show(["status": "ok"], call: call)
     }

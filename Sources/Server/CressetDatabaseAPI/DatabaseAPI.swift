@@ -20,13 +20,16 @@ public struct DatabaseAPI: PathResponder {
     let streams: EventStreams
     let pushIDs: PushIDs
     let clock: any WallClock
+    /// The store whose changes the audit log tells of as that origin's.
+    let recorded: @Sendable (AuditOrigin) -> any DatabaseStore
     private let names: NamespaceReader
     private let secrets: any SecretSource
     private let logger: Logger
 
     /// - Parameters:
-    ///   - store: The store of the databases.
+    ///   - databases: The databases of all projects.
     ///   - projects: The store of the projects that they belong to.
+    ///   - recorded: Returns the store of the databases whose changes the audit log tells of as that origin's.
     ///   - defaultProjectID: The project of requests that name no namespace: the emulator's.
     public init(
         _ databases: Databases,
@@ -36,9 +39,11 @@ public struct DatabaseAPI: PathResponder {
         secrets: any SecretSource,
         clock: any WallClock,
         logger: Logger,
-        defaultProjectID: String? = nil
+        defaultProjectID: String? = nil,
+        recorded: @escaping @Sendable (AuditOrigin) -> any DatabaseStore
     ) {
         self.databases = databases
+        self.recorded = recorded
         self.secrets = secrets
         self.clock = clock
         self.logger = logger

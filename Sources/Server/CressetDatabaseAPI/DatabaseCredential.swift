@@ -6,8 +6,8 @@ import CressetWire
 struct DatabaseCredential: Sendable {
     /// The reader or writer that it stands for.
     var caller: DatabaseCaller
-    /// True for an administrator's, also where it stands for somebody else's eyes.
-    var isAdministrator = false
+    /// The administrator, also where the credential stands for somebody else's eyes; `nil` for others.
+    var administrator: AuditOrigin?
     /// The moment at which it ends, in seconds since 1970; `nil` for none.
     var expiry: Int64?
     /// The user whose token it is.

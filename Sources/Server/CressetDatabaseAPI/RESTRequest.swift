@@ -19,12 +19,14 @@ struct RESTRequest {
     let parameters: HTTPQuery
     let headers: HTTPHeaders
     let body: [UInt8]
+    let remoteAddress: String
 
     /// - Throws: ``RESTError``.
     init(_ request: HTTPRequest) throws(RESTError) {
         parameters = HTTPQuery(request.head.query)
         headers = request.head.headers
         body = request.body
+        remoteAddress = request.head.remoteAddress
         method = try Self.method(of: request.head, parameters: parameters)
         target = try Self.target(of: request.head.path)
     }

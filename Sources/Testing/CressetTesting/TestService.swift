@@ -94,7 +94,11 @@ public final class TestService: Sendable {
             secrets: vault,
             clock: clock,
             logger: logger,
-            defaultProjectID: settings.defaultProjectID
+            defaultProjectID: settings.defaultProjectID,
+            recorded: { [vault, clock] origin in
+                let scribe = AuditScribe(origin, secrets: vault, clock: clock)
+                return (databases as? SQLiteStore)?.recorded(by: scribe) ?? databases
+            }
         )
         services.beside = databaseAPI
         configure(&services)

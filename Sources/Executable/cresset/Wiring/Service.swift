@@ -275,7 +275,8 @@ struct Service {
             secrets: vault,
             clock: clock,
             logger: logger,
-            defaultProjectID: setup.settings.defaultProjectID
+            defaultProjectID: setup.settings.defaultProjectID,
+            recorded: { store.recorded(by: AuditScribe($0, secrets: vault, clock: clock)) }
         )
     }
 
