@@ -193,6 +193,19 @@ struct StreamTests {
         }
     }
 
+    /// The first one is as large as the data are.
+    @Test func eventThatIsTooLargeEndsTheStream() async throws {
+        try await DatabaseBench.run { bench in
+            let long = JSONValue.string(String(repeating: "a", count: 1_100_000))
+            let body = String(decoding: long.serialized(), as: UTF8.self)
+            let early = try await open("/a.json", in: bench)
+            _ = try await bench.ask("PUT", "/a.json", body: body)
+            #expect(early.events() == Self.first + ["cancel", #""\#(EventStream.tooLarge)""#, "end"])
+            let late = try await open("/a.json", in: bench)
+            #expect(late.events().last?.utf8.count == body.utf8.count + #"{"path":"/","data":}"#.utf8.count)
+        }
+    }
+
     @Test func clientThatGoesIsForgotten() async throws {
         try await DatabaseBench.run { bench in
             let stream = try await open("/a.json", in: bench)

@@ -10,6 +10,7 @@ final class MemoryDatabaseStore: DatabaseStore {
         var places: [String: StoredPlace] = [:]
         var rules: [StoredRules] = []
         var fails = false
+        var overtakings = 0
         var writes = 0
     }
 
@@ -22,6 +23,11 @@ final class MemoryDatabaseStore: DatabaseStore {
         state.withLock { $0.fails = fails }
     }
 
+    /// Has another process write before each of the next writes.
+    func overtake(times: Int) {
+        state.withLock { $0.overtakings = times }
+    }
+
     func storedDatabase(_ id: DatabaseID) async throws -> StoredDatabase {
         state.withLock { state in
             StoredDatabase(revision: state.revision, places: Array(state.places.values), rules: state.rules.first)
@@ -31,6 +37,10 @@ final class MemoryDatabaseStore: DatabaseStore {
     func write(_ steps: [DatabaseStep], to id: DatabaseID, from revision: Int64) async throws -> Int64? {
         try state.withLock { state in
             guard !state.fails else { throw Failure() }
+            if state.overtakings > 0 {
+                state.overtakings -= 1
+                state.revision += 1
+            }
             guard state.revision == revision else { return nil }
             for step in steps {
                 state.places = state.places.filter { place in

@@ -91,6 +91,21 @@ struct RealtimeDatabaseTests {
         #expect(try all(other) == ["n": 20])
     }
 
+    /// However often another process is faster: the write is answered once.
+    @Test(arguments: [7, 8, 9])
+    func writeThatIsOvertakenIsAnsweredOnce(_ times: Int) async throws {
+        let store = MemoryDatabaseStore()
+        let database = try await open(store)
+        store.overtake(times: times)
+        do {
+            try await put(1, at: "a", in: database)
+            #expect(times < 8)
+        } catch DatabaseError.busy {
+            #expect(times >= 8)
+        }
+        try await put(2, at: "b", in: database)
+    }
+
     @Test func databaseThatIsFullTakesNoMore() async throws {
         var limits = DatabaseLimits()
         limits.bytes = 900

@@ -204,9 +204,10 @@ public final class RealtimeDatabase: Sendable {
 
     private func writeAll() async {
         while let batch = takeBatch() {
-            var attempts = Self.attempts
-            while await !store(batch), attempts > 0 { attempts -= 1 }
-            if attempts == 0 { for write in batch { write.answer(.failure(DatabaseError.busy)) } }
+            var isAnswered = false
+            for _ in 0..<Self.attempts where !isAnswered { isAnswered = await store(batch) }
+            guard !isAnswered else { continue }
+            for write in batch { write.answer(.failure(DatabaseError.busy)) }
         }
     }
 

@@ -8,8 +8,10 @@ import CressetWire
 
 /// The Realtime Database's REST interface: reads, writes, queries and streams below `/….json`, and the rules.
 public struct DatabaseAPI: PathResponder {
-    /// The longest body, in bytes: that of the vendor's SDKs.
+    /// The longest body, in bytes: that of the vendor's SDKs. Credentials are checked before it is parsed.
     static let bodyLimit = 16 << 20
+    /// The longest body of those who show none.
+    static let anonymousBodyLimit = 1 << 20
 
     /// The rules of a database that none were set for, in the emulator: everybody reads and writes.
     public static let openRules = #"{"rules":{".read":true,".write":true}}"#
@@ -61,7 +63,12 @@ public struct DatabaseAPI: PathResponder {
         head.path.hasSuffix(".json") && !head.path.hasPrefix("/.well-known/") && !head.path.hasPrefix("/emulator/")
     }
 
-    public func bodyLimit(for head: HTTPRequestHead) -> Int { Self.bodyLimit }
+    public func bodyLimit(for head: HTTPRequestHead) -> Int {
+        let parameters = HTTPQuery(head.query)
+        let isAnonymous =
+            head.headers["Authorization"] == nil && parameters["auth"] == nil && parameters["access_token"] == nil
+        return isAnonymous ? Self.anonymousBodyLimit : Self.bodyLimit
+    }
 
     public func respond(to request: HTTPRequest) async -> HTTPResponse {
         do {

@@ -9,6 +9,7 @@ final class EventStream: Sendable {
     /// The bytes that may wait for a client beside the data that were there first.
     private static let waitingLimit = 1 << 20
     static let tooSlow = "The stream is read too slowly: connect again for the data as they are."
+    static let tooLarge = "The specified payload is too large, please request a location with less data."
     static let denied = "Permission denied."
     static let revoked = "credential is no longer valid"
 
@@ -45,6 +46,8 @@ final class EventStream: Sendable {
     }
 
     private func send(_ frame: [UInt8]) {
+        // The first event is as large as the data; later ones would wait for everybody who does not read.
+        if frame.count > Self.waitingLimit, body != nil { return end("cancel", saying: Self.tooLarge) }
         let body = state.withLock { body in
             if let body { return body }
             let made = HTTPBodyStream(limit: frame.count + Self.waitingLimit)
