@@ -189,6 +189,21 @@ struct WriteTests {
         }
     }
 
+    /// It would tell whether a guess of the data is right.
+    @Test func conditionOnWhatMustNotBeReadIsRefused() async throws {
+        try await DatabaseBench.run(#"{"rules":{"a":{".write":true},"s":{".read":true,".write":true}}}"#) { bench in
+            let tag = try await bench.ask("GET", "/a.json", headers: ["X-Firebase-ETag": "true"], as: .administrator)
+                .headers["ETag"]
+            for guess in [tag ?? "", "null_etag", "x"] {
+                let answer = try await bench.ask("PUT", "/a.json", headers: ["if-match": guess], body: "1")
+                #expect(answer.status == 401)
+                #expect(answer.headers["ETag"] == nil)
+            }
+            #expect(try await bench.value("/a") == #"{"x":1,"y":2}"#)
+            #expect(try await bench.ask("PUT", "/s.json", headers: ["if-match": "x"], body: "1").status == 412)
+        }
+    }
+
     @Test func racingTransactionsLoseNothing() async throws {
         try await DatabaseBench.run { bench in
             try await withThrowingTaskGroup { group in

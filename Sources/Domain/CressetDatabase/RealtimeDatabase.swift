@@ -273,6 +273,8 @@ public final class RealtimeDatabase: Sendable {
     ) throws(DatabaseError) -> CommittedWrite {
         let (change, before, now) = (pending.change, running.tree, clock())
         if let condition = change.condition {
+            // Else those who must not read could try out what is there.
+            try check(change.path, choosing: nil, as: pending.caller, in: before, by: rules)
             let current = before?.value(at: change.path.keys)
             guard DataTag(of: current) == condition else { throw .conditionFailed(current) }
         }

@@ -21,7 +21,7 @@ extension DatabaseAPI {
             let tree = try await database.write(change, as: caller)
             return try written(tree, showing: tree?.plain ?? .null, call: call)
         } catch DatabaseError.conditionFailed(let current) {
-            return try changed(current, at: path, call: call, as: caller, in: database)
+            return try changed(current, call: call)
         }
     }
 
@@ -85,17 +85,9 @@ extension DatabaseAPI {
         return response
     }
 
-    /// The answer to a write whose condition did not hold: the data that are there, for those who may read them.
-    private func changed(
-        _ current: DataTree?,
-        at path: DataPath,
-        call: RESTRequest,
-        as caller: DatabaseCaller,
-        in database: RealtimeDatabase
-    ) throws -> HTTPResponse {
-        guard database.allowsReading(path, as: caller) else {
-            throw RESTError(.preconditionFailed, saying: "The data have changed.")
-        }
+    /// The answer to a write whose condition did not hold: the data that are there. Whoever must not read them has been
+    /// refused before.
+    private func changed(_ current: DataTree?, call: RESTRequest) throws -> HTTPResponse {
         var response = try show(current?.plain ?? .null, call: call)
         response.status = .preconditionFailed
         response.headers["ETag"] = DataTag(of: current).description
