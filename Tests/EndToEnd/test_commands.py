@@ -168,6 +168,18 @@ def test_help_names_only_options_that_there_are():
             assert option in own, (name, option)
 
 
+def test_output_that_is_lost_is_a_failure_unless_nobody_wants_it(data, project):
+    words = [CRESSET, "token", "list", "--project", project.id, "--data", data]
+    with open("/dev/full", "w", encoding="utf-8") as full:
+        done = subprocess.run(words, stdout=full, stderr=subprocess.PIPE, text=True, timeout=60)
+    assert done.returncode == 1 and done.stderr == "cresset: standard output could not be written\n"
+    reader, writer = os.pipe()
+    os.close(reader)
+    done = subprocess.run(words, stdout=writer, stderr=subprocess.PIPE, text=True, timeout=60)
+    os.close(writer)
+    assert done.stderr == ""
+
+
 def test_lengths_of_time_are_read_in_one_way(data, project):
     where = [project.id, "--data", data]
     for given in ("30s", "30", "10m"):

@@ -62,13 +62,16 @@ public enum System {
 
     private static let lostOutput = Atomic(false)
 
-    /// Writes to standard output, past any buffer.
+    /// Writes to standard output, past any buffer. Whoever reads no further, as `head` does, loses nothing.
     public static func printLine(_ text: String) {
         var rest = Array((text + "\n").utf8)[...]
         while !rest.isEmpty {
             let count = unsafe rest.withUnsafeBytes { unsafe write(STDOUT_FILENO, $0.baseAddress, $0.count) }
             if count < 0, errno == EINTR { continue }
-            guard count > 0 else { return lostOutput.store(true, ordering: .relaxed) }
+            guard count > 0 else {
+                if errno != EPIPE { lostOutput.store(true, ordering: .relaxed) }
+                return
+            }
             rest = rest.dropFirst(count)
         }
     }
