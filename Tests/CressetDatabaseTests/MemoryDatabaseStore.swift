@@ -11,6 +11,9 @@ final class MemoryDatabaseStore: DatabaseStore {
         var rules: [StoredRules] = []
         var fails = false
         var overtakings = 0
+        var isClosed = false
+        var held: CheckedContinuation<Void, Never>?
+        var holder: CheckedContinuation<Void, Never>?
         var writes = 0
     }
 
@@ -28,6 +31,41 @@ final class MemoryDatabaseStore: DatabaseStore {
         state.withLock { $0.overtakings = times }
     }
 
+    /// Has the next write wait until ``open()``.
+    func close() {
+        state.withLock { $0.isClosed = true }
+    }
+
+    /// Returns when a write waits.
+    func heldWrite() async {
+        await withCheckedContinuation { continuation in
+            let isThere = state.withLock { state in
+                if state.held == nil { state.holder = continuation }
+                return state.held != nil
+            }
+            if isThere { continuation.resume() }
+        }
+    }
+
+    func open() {
+        state.withLock { state in
+            state.isClosed = false
+            return state.held.take()
+        }?.resume()
+    }
+
+    private func pass() async {
+        await withCheckedContinuation { continuation in
+            let (isOpen, holder) = state.withLock { state in
+                guard state.isClosed else { return (true, nil as CheckedContinuation<Void, Never>?) }
+                state.held = continuation
+                return (false, state.holder.take())
+            }
+            holder?.resume()
+            if isOpen { continuation.resume() }
+        }
+    }
+
     func storedDatabase(_ id: DatabaseID) async throws -> StoredDatabase {
         state.withLock { state in
             StoredDatabase(revision: state.revision, places: Array(state.places.values), rules: state.rules.first)
@@ -35,7 +73,8 @@ final class MemoryDatabaseStore: DatabaseStore {
     }
 
     func write(_ steps: [DatabaseStep], to id: DatabaseID, from revision: Int64) async throws -> Int64? {
-        try state.withLock { state in
+        await pass()
+        return try state.withLock { state in
             guard !state.fails else { throw Failure() }
             if state.overtakings > 0 {
                 state.overtakings -= 1

@@ -1,9 +1,11 @@
-import CressetDatabase
 import CressetRules
 import CressetStoreSQLite
 import CressetTesting
 import CressetWire
+import Synchronization
 import Testing
+
+@testable import CressetDatabase
 
 struct RealtimeDatabaseTests {
     private static let id = DatabaseID(projectID: "acme", namespace: "acme")
@@ -104,6 +106,32 @@ struct RealtimeDatabaseTests {
             #expect(times >= 8)
         }
         try await put(2, at: "b", in: database)
+    }
+
+    /// Between the opening and the closing of a place others may not read, also where all is stored at once.
+    @Test func writesThatAreStoredTogetherAreToldByTheirOwnData() async throws {
+        let store = MemoryDatabaseStore()
+        let database = try await open(store)
+        _ = try await database.setRules(#"{"rules":{"a":{".read":"root.child('open').val() === true"}}}"#)
+        try await put(["open": true, "a": 1], at: "", in: database)
+        let told = Mutex<[DataEvent]>([])
+        let anybody = DatabaseCaller.user(auth: .null)
+        _ = try database.listen(to: DataPath("a"), as: anybody) { event in told.withLock { $0.append(event) } }
+        store.close()
+        try await withThrowingTaskGroup { group in
+            group.addTask { try await put(0, at: "first", in: database) }
+            await store.heldWrite()
+            // These wait for the first one, and are stored together.
+            for change in [["open": false, "a": "secret"], ["open": true, "a": 2]] as [JSONObject] {
+                let update = DataChange(.update(change), at: .root)
+                let isWaiting = database.waitingWrites
+                group.addTask { _ = try await database.write(update, as: .administrator) }
+                while database.waitingWrites == isWaiting { await Task.yield() }
+            }
+            store.open()
+            try await group.waitForAll()
+        }
+        #expect(told.withLock { $0 } == [.put([], DataTree(.integer(1))), .cancelled])
     }
 
     @Test func databaseThatIsFullTakesNoMore() async throws {

@@ -159,11 +159,14 @@ public final class RealtimeDatabase: Sendable {
         _ = state.withLock { $0.listeners.removeValue(forKey: ObjectIdentifier(listener)) }
     }
 
-    private func tell(_ writes: [CommittedWrite], to listeners: [DataListener]) {
+    /// Tells what writes have changed. Each is told to those who may read the data as it has left them.
+    private func tell(_ writes: [CommittedWrite], to listeners: [DataListener], by rules: DatabaseRules?) {
         for listener in listeners {
             for write in writes {
                 guard let event = write.event(at: listener.path, choosing: listener.query) else { continue }
-                guard allowsReading(listener.path, choosing: listener.query, as: listener.caller) else {
+                do throws(DatabaseError) {
+                    try check(listener.path, choosing: listener.query, as: listener.caller, in: write.after, by: rules)
+                } catch {
                     cancel(listener)
                     break
                 }
@@ -189,6 +192,9 @@ public final class RealtimeDatabase: Sendable {
             enqueue(write)
         }
     }
+
+    /// The number of writes that wait for those before them.
+    var waitingWrites: Int { state.withLock { $0.waiting.count } }
 
     private func enqueue(_ write: PendingWrite) {
         let (isTaken, begins) = state.withLock { state in
@@ -244,11 +250,11 @@ public final class RealtimeDatabase: Sendable {
                     try await reload()
                     return false
                 }
-                let listeners = state.withLock { state in
+                let (listeners, newest) = state.withLock { state in
                     (state.tree, state.revision, state.size) = (running.tree, next, running.size)
-                    return Array(state.listeners.values)
+                    return (Array(state.listeners.values), state.rules)
                 }
-                tell(judged.compactMap { try? $0.result.get() }, to: listeners)
+                tell(judged.compactMap { try? $0.result.get() }, to: listeners, by: newest)
             }
             for write in judged {
                 write.pending.answer(write.result.map { $0.after?.value(at: $0.path.keys) })
@@ -309,13 +315,13 @@ public final class RealtimeDatabase: Sendable {
     private func reload() async throws {
         let stored = try await store.storedDatabase(id)
         let tree = DataTree.restored(stored.places)
-        let (before, listeners) = state.withLock { state in
+        let (before, listeners, rules) = state.withLock { state in
             let before = state.tree
             (state.tree, state.revision, state.size) = (tree, stored.revision, tree?.size ?? 0)
-            return (before, Array(state.listeners.values))
+            return (before, Array(state.listeners.values), state.rules)
         }
         let all = CommittedWrite(before: before, after: tree, path: .root, paths: [.root], isUpdate: false)
-        tell([all], to: listeners)
+        tell([all], to: listeners, by: rules)
     }
 
     // MARK: Rules
