@@ -106,7 +106,7 @@ let package = Package(
             "CressetDatabaseAPI",
             [
                 "CressetServices", "CressetDatabase", "CressetRules", "CressetIdentity", "CressetTokens",
-                "CressetWire", "CressetHTTP", "CressetLog",
+                "CressetWire", "CressetHTTP", "CressetWebSocket", "CressetCrypto", "CressetConcurrency", "CressetLog",
             ]
         ),
 
@@ -138,6 +138,7 @@ let package = Package(
         // Foundations
         module("Foundations", "CressetHTTP"),
         module("Foundations", "CressetHTTPServer", ["CressetHTTP", "CressetConcurrency", "CressetCMicroHTTPD"]),
+        module("Foundations", "CressetWebSocket", ["CressetHTTP", "CressetConcurrency", "CressetCWslay"]),
         module("Foundations", "CressetHTTPClient", ["CressetHTTP", "CressetConcurrency", "CressetCCurl"]),
         module("Foundations", "CressetMail"),
         module("Foundations", "CressetCrypto", ["CressetCOpenSSL", "CressetCCrypt", "CressetCArgon2"]),
@@ -187,6 +188,7 @@ let package = Package(
         cLibrary("CressetCCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev", brew: "curl"),
         cLibrary("CressetCCrypt", pkgConfig: "libxcrypt", apt: "libcrypt-dev", brew: "libxcrypt"),
         cLibrary("CressetCArgon2", pkgConfig: "libargon2", apt: "libargon2-dev", brew: "argon2"),
+        cLibrary("CressetCWslay", pkgConfig: nil, apt: "libwslay-dev", brew: "wslay"),
         cLibrary("CressetCRE2", pkgConfig: re2, apt: "libre2-dev", brew: "re2"),
         .target(
             name: "CressetCRegex",
@@ -230,13 +232,19 @@ let package = Package(
         tests(
             "CressetDatabaseAPITests",
             [
-                "CressetTesting", "CressetDatabaseAPI", "CressetDatabase", "CressetHTTP", "CressetIdentity",
-                "CressetWire",
+                "CressetTesting", "CressetDatabaseAPI", "CressetDatabase", "CressetHTTP", "CressetWebSocket",
+                "CressetIdentity", "CressetWire",
             ]
         ),
         tests("CressetTokensTests", ["CressetTokens", "CressetCrypto", "CressetWire"]),
         tests("CressetHTTPTests", ["CressetHTTP", "CressetCrypto", "CressetWire"]),
-        tests("CressetHTTPServerTests", ["CressetTesting", "CressetHTTPServer", "CressetHTTP", "CressetConcurrency"]),
+        tests(
+            "CressetHTTPServerTests",
+            [
+                "CressetTesting", "CressetHTTPServer", "CressetWebSocket", "CressetHTTP", "CressetCrypto",
+                "CressetWire", "CressetConcurrency",
+            ]
+        ),
         tests(
             "CressetHTTPClientTests",
             ["CressetTesting", "CressetHTTPClient", "CressetHTTPServer", "CressetHTTP", "CressetConcurrency"]
@@ -261,7 +269,7 @@ let package = Package(
             "CressetAuthTests",
             [
                 "CressetAuth", "CressetTesting", "CressetServer", "CressetServices", "CressetIdentity",
-                "CressetFederation", "CressetCrypto", "CressetWire", "CressetHTTP",
+                "CressetFederation", "CressetCrypto", "CressetWire", "CressetHTTP", "CressetConcurrency",
             ]
         ),
         tests(

@@ -1,4 +1,5 @@
 import CressetAuth
+import CressetConcurrency
 import CressetTesting
 import Foundation
 import Synchronization

@@ -112,7 +112,7 @@ struct StreamTests {
             let answer = try await bench.ask("GET", "/a.json", headers: ["Accept": "text/event-stream"])
             #expect(answer.status == 401)
             #expect(answer.errorText == "Permission denied")
-            #expect(bench.service.databaseAPI.streams.count == 0)
+            #expect(bench.service.databaseAPI.watch.count == 0)
         }
     }
 
@@ -140,7 +140,7 @@ struct StreamTests {
         try await DatabaseBench.run { bench in
             let token = try await bench.service.signUp()["idToken"]?.string ?? ""
             let stream = try await open("/a.json", in: bench, auth: token)
-            let streams = bench.service.databaseAPI.streams
+            let streams = bench.service.databaseAPI.watch
             await streams.look()
             #expect(stream.events() == Self.first)
             bench.service.clock.advance(seconds: 3600)
@@ -163,7 +163,7 @@ struct StreamTests {
             } else {
                 try await bench.service.disable(user["localId"])
             }
-            await bench.service.databaseAPI.streams.look()
+            await bench.service.databaseAPI.watch.look()
             #expect(stream.events() == Self.first + ["auth_revoked", #""credential is no longer valid""#, "end"])
         }
     }
@@ -172,7 +172,7 @@ struct StreamTests {
         try await DatabaseBench.run { bench in
             let stream = try await open("/a.json", in: bench)
             _ = stream.events()
-            for _ in 0..<3 { await bench.service.databaseAPI.streams.look() }
+            for _ in 0..<3 { await bench.service.databaseAPI.watch.look() }
             #expect(stream.events() == ["keep-alive", "null"])
         }
     }
@@ -209,9 +209,9 @@ struct StreamTests {
     @Test func clientThatGoesIsForgotten() async throws {
         try await DatabaseBench.run { bench in
             let stream = try await open("/a.json", in: bench)
-            #expect(bench.service.databaseAPI.streams.count == 1)
+            #expect(bench.service.databaseAPI.watch.count == 1)
             stream.body.close()
-            #expect(bench.service.databaseAPI.streams.count == 0)
+            #expect(bench.service.databaseAPI.watch.count == 0)
             #expect(try await bench.ask("PUT", "/a.json", body: "1").status == 200)
         }
     }

@@ -1,3 +1,4 @@
+import CressetConcurrency
 import CressetHTTPClient
 import CressetTesting
 import Synchronization

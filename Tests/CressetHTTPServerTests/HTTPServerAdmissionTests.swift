@@ -1,3 +1,4 @@
+import CressetConcurrency
 import CressetHTTP
 import CressetHTTPServer
 import CressetTesting

@@ -1,3 +1,4 @@
+import CressetConcurrency
 import CressetHTTP
 import CressetTesting
 import Testing

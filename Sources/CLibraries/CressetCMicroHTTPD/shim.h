@@ -33,7 +33,7 @@ static inline struct MHD_Daemon *CressetStartDaemon(const struct CressetDaemonOp
 #else
     unsigned int flags = MHD_USE_POLL_INTERNAL_THREAD;
 #endif
-    flags |= MHD_USE_NO_LISTEN_SOCKET | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ITC | MHD_USE_ERROR_LOG;
+    flags |= MHD_USE_NO_LISTEN_SOCKET | MHD_ALLOW_SUSPEND_RESUME | MHD_ALLOW_UPGRADE | MHD_USE_ITC | MHD_USE_ERROR_LOG;
     struct MHD_OptionItem tls[] = {
         {MHD_OPTION_HTTPS_MEM_CERT, 0, (void *) o->certificate},
         {MHD_OPTION_HTTPS_MEM_KEY, 0, (void *) o->key},
@@ -58,6 +58,11 @@ static inline struct MHD_Daemon *CressetStartDaemon(const struct CressetDaemonOp
 #endif
         MHD_OPTION_ARRAY, o->certificate ? tls : none,
         MHD_OPTION_END);
+}
+
+/* MHD_upgrade_action is variadic, which Swift does not call. */
+static inline void CressetCloseUpgraded(struct MHD_UpgradeResponseHandle *handle) {
+    MHD_upgrade_action(handle, MHD_UPGRADE_ACTION_CLOSE);
 }
 
 /* MHD_get_connection_info is variadic, which Swift does not call. */

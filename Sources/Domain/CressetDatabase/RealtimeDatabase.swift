@@ -95,6 +95,11 @@ public final class RealtimeDatabase: Sendable {
         return chosen
     }
 
+    /// Tells whether the rules name the index that a query needs, if it needs one.
+    public func hasIndex(for query: DataQuery?, at path: DataPath) -> Bool {
+        (try? checkIndex(of: query, at: path, by: state.withLock { $0.rules })) != nil
+    }
+
     /// Tells whether a caller may read a place now.
     public func allowsReading(_ path: DataPath, choosing query: DataQuery? = nil, as caller: DatabaseCaller) -> Bool {
         let (tree, rules) = state.withLock { ($0.tree, $0.rules) }
@@ -154,6 +159,12 @@ public final class RealtimeDatabase: Sendable {
         }
     }
 
+    /// Has a listener listen as somebody else from now on. One who may not is cancelled.
+    public func change(_ listener: DataListener, to caller: DatabaseCaller) {
+        listener.caller = caller
+        if !allowsReading(listener.path, choosing: listener.query, as: caller) { cancel(listener) }
+    }
+
     /// Tells a listener nothing more.
     public func end(_ listener: DataListener) {
         _ = state.withLock { $0.listeners.removeValue(forKey: ObjectIdentifier(listener)) }
@@ -188,9 +199,29 @@ public final class RealtimeDatabase: Sendable {
     /// - Throws: ``DatabaseError``, errors of the store.
     public func write(_ change: DataChange, as caller: DatabaseCaller) async throws -> DataTree? {
         try await withCheckedThrowingContinuation { continuation in
-            let write = PendingWrite(change: change, caller: caller) { continuation.resume(with: $0) }
-            enqueue(write)
+            submit(change, as: caller) { continuation.resume(with: $0) }
         }
+    }
+
+    /// Begins a write, to be carried out after all that were begun before.
+    ///
+    /// - Parameter answer: Called once, in the order of the writes, with what ``write(_:as:)`` returns or throws: after
+    ///   those who listen were told.
+    public func submit(
+        _ change: DataChange,
+        as caller: DatabaseCaller,
+        answer: @escaping @Sendable (Result<DataTree?, any Error>) -> Void
+    ) {
+        enqueue(PendingWrite(change: change, caller: caller, answer: answer))
+    }
+
+    /// Refuses what the rules would refuse now, and changes nothing.
+    ///
+    /// - Throws: ``DatabaseError`` as ``write(_:as:)``.
+    public func check(_ change: DataChange, as caller: DatabaseCaller) throws(DatabaseError) {
+        let (tree, size, rules) = state.withLock { ($0.tree, $0.size, $0.rules) }
+        var running = RunningState(tree: tree, size: size)
+        _ = try judge(PendingWrite(change: change, caller: caller) { _ in }, against: &running, by: rules)
     }
 
     /// The number of writes that wait for those before them.

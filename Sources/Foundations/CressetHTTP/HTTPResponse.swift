@@ -9,6 +9,9 @@ public struct HTTPResponse: Equatable, Sendable {
     /// The body, where it is sent while it is made. It ends when the server shuts down.
     public var stream: HTTPBodyStream?
 
+    /// The protocol that the connection goes on with, where the status is 101.
+    public var upgrade: (any HTTPUpgrade)?
+
     /// Makes a response with its body complete.
     public init(status: HTTPStatus, headers: HTTPHeaders = [:], body: [UInt8] = []) {
         self.status = status
@@ -20,5 +23,17 @@ public struct HTTPResponse: Equatable, Sendable {
     public init(status: HTTPStatus, headers: HTTPHeaders = [:], stream: HTTPBodyStream) {
         self.init(status: status, headers: headers)
         self.stream = stream
+    }
+
+    /// Makes a response after which the connection goes on with another protocol.
+    public init(headers: HTTPHeaders, upgrade: any HTTPUpgrade) {
+        self.init(status: .switchingProtocols, headers: headers)
+        self.upgrade = upgrade
+    }
+
+    /// True if all is the same, and a body that is being made is the same one.
+    public static func == (left: Self, right: Self) -> Bool {
+        left.status == right.status && left.headers == right.headers && left.body == right.body
+            && left.stream == right.stream && left.upgrade === right.upgrade
     }
 }

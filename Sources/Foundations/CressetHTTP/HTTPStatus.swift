@@ -8,6 +8,8 @@ public struct HTTPStatus: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
+    /// 101: the connection goes on with another protocol.
+    public static let switchingProtocols = HTTPStatus(rawValue: 101)
     /// 200: the request was carried out.
     public static let ok = HTTPStatus(rawValue: 200)
     /// 204: carried out, with an empty body.
@@ -32,6 +34,8 @@ public struct HTTPStatus: RawRepresentable, Hashable, Sendable {
     public static let conflict = HTTPStatus(rawValue: 409)
     /// 413: the body is too long.
     public static let contentTooLarge = HTTPStatus(rawValue: 413)
+    /// 426: the path speaks another protocol.
+    public static let upgradeRequired = HTTPStatus(rawValue: 426)
     /// 429: a limit was exceeded.
     public static let tooManyRequests = HTTPStatus(rawValue: 429)
     /// 500: the server has failed.

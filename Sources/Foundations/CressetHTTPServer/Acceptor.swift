@@ -26,7 +26,8 @@ import CressetConcurrency
                 throw HTTPServerError(.cannotStart, reason: unsafe String(cString: strerror(errno)))
             }
             _ = fcntl(socket.descriptor, F_SETFD, FD_CLOEXEC)
-            stopping = try WakePipe()
+            guard let pipe = WakePipe() else { throw .noPipe }
+            stopping = pipe
         } catch {
             close(socket.descriptor)
             throw error

@@ -78,6 +78,19 @@ enum Callbacks {
         }
     }
 
+    static let upgraded: MHD_UpgradeHandler = { owner, connection, context, bytes, count, socket, handle in
+        guard let owner = unsafe owner, let connection = unsafe connection, let handle = unsafe handle else { return }
+        let upgraded = unsafe UpgradedConnection(pointer: handle)
+        guard let exchange = unsafe context else { return upgraded.close() }
+        unsafe Unmanaged<Daemon>.fromOpaque(owner).takeUnretainedValue().upgraded(
+            upgraded,
+            of: Unmanaged<Exchange>.fromOpaque(exchange).takeUnretainedValue(),
+            on: Self.connection(of: connection),
+            socket: socket,
+            early: Array(UnsafeRawBufferPointer(start: bytes, count: count))
+        )
+    }
+
     static let read: MHD_ContentReaderCallback = { reader, _, buffer, size in
         guard let reader = unsafe reader, let buffer = unsafe buffer else { return StreamReader.endWithError }
         return unsafe Unmanaged<StreamReader>.fromOpaque(reader).takeUnretainedValue().read(

@@ -19,6 +19,8 @@ final class Connection: Sendable {
         case sending
         /// The client reads an answer that is being made.
         case streaming
+        /// The two ends speak another protocol, which has its own times. Nothing follows.
+        case upgraded
     }
 
     private struct State {
@@ -65,6 +67,7 @@ final class Connection: Sendable {
         inCrowd crowdedDeadline: ContinuousClock.Instant? = nil
     ) {
         state.withLock { state in
+            if case .upgraded = state.phase { return }
             state.phase = phase
             state.deadline = moment
             state.crowdedDeadline = crowdedDeadline

@@ -128,7 +128,7 @@ extension Daemon {
         guard let made = unsafe made(response, to: connection, of: client) else { return false }
         defer { unsafe MHD_destroy_response(made) }
         for field in response.headers.fields { unsafe MHD_add_response_header(made, field.name, field.value) }
-        if ends || isDraining { unsafe MHD_add_response_header(made, "Connection", "close") }
+        if response.upgrade == nil, ends || isDraining { unsafe MHD_add_response_header(made, "Connection", "close") }
         return unsafe MHD_queue_response(connection, UInt32(response.status.rawValue), made) == .YES
     }
 
@@ -138,6 +138,12 @@ extension Daemon {
         to connection: OpaquePointer,
         of client: Connection?
     ) -> OpaquePointer? {
+        if response.upgrade != nil {
+            return unsafe MHD_create_response_for_upgrade(
+                Callbacks.upgraded,
+                Unmanaged.passUnretained(self).toOpaque()
+            )
+        }
         guard let stream = response.stream else {
             return unsafe response.body.withUnsafeBytes { body in
                 unsafe MHD_create_response_from_buffer(

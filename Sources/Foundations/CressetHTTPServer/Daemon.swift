@@ -14,8 +14,9 @@ internal import Synchronization
     let connections = ConnectionTable()
     let requests = RequestTable()
     let streams = StreamTable()
+    let upgrades = UpgradeTable()
     let heads = AwaitedHeads()
-    let budget: BodyBudget
+    let budget: ByteBudget
     let slots: ConnectionSlots
     let configuration: HTTPServerConfiguration
     let responder: any HTTPResponder
@@ -40,7 +41,7 @@ internal import Synchronization
         self.configuration = configuration
         self.responder = responder
         self.executor = executor
-        budget = BodyBudget(bytes: configuration.bodyBudget)
+        budget = ByteBudget(bytes: configuration.bodyBudget)
         slots = ConnectionSlots(
             limit: configuration.connectionLimit,
             perNetwork: configuration.connectionLimitPerNetwork,
@@ -119,7 +120,7 @@ internal import Synchronization
         state.withLock { $0.isDraining }
     }
 
-    /// Stops accepting connections, and ends the bodies that would go on for ever.
+    /// Stops accepting connections, and ends what would go on for ever.
     func quiesce() {
         let acceptor = state.withLock { state in
             state.isDraining = true
@@ -127,12 +128,17 @@ internal import Synchronization
         }
         acceptor?.stop()
         streams.stop()
+        upgrades.stop()
     }
 
     /// Answers what rests, and lets nothing rest any more.
     func refuseRest() {
         requests.stop(with: HTTPResponse(status: .serviceUnavailable))
+        upgrades.cut()
     }
+
+    /// True if neither answers nor connections with another protocol are left.
+    var isIdle: Bool { requests.count == 0 && upgrades.count == 0 }
 
     /// Answers what rests, and ends the threads. Blocks until they are gone.
     func stop() {

@@ -28,7 +28,7 @@ final class Exchange: Sendable {
         case began
         case admitting(rests: Bool)
         case admitted(BodyAdmission)
-        case reading(limit: Int, size: BodyBudget.Size)
+        case reading(limit: Int, size: ByteBudget.Size)
         case refused(HTTPStatus)
         case answering(Waiting)
         case answered(HTTPResponse)
@@ -57,10 +57,10 @@ final class Exchange: Sendable {
     let target: RequestTarget
     /// The place of the target in the library's memory.
     let targetRange: Range<UInt>
-    private let budget: BodyBudget
+    private let budget: ByteBudget
     private let state = Mutex(State())
 
-    init(target: RequestTarget, at range: Range<UInt>, budget: BodyBudget) {
+    init(target: RequestTarget, at range: Range<UInt>, budget: ByteBudget) {
         self.target = target
         targetRange = range
         self.budget = budget
@@ -92,6 +92,13 @@ final class Exchange: Sendable {
     /// True if nothing that follows the request is to be read: the library takes more for chunks than the standard.
     var endsConnection: Bool {
         state.withLock { $0.isChunked }
+    }
+
+    /// The protocol that the connection goes on with.
+    var upgrade: (any HTTPUpgrade)? {
+        state.withLock { state in
+            if case .answered(let response) = state.phase { response.upgrade } else { nil }
+        }
     }
 
     /// Returns the moment by which the next piece of the body must be there.
@@ -227,7 +234,7 @@ final class Exchange: Sendable {
 
     private static func read(
         upTo limit: Int,
-        size: BodyBudget.Size,
+        size: ByteBudget.Size,
         in state: inout State,
         responder: some HTTPResponder
     ) -> Step {
@@ -267,11 +274,11 @@ final class Exchange: Sendable {
     /// Acquires from the budget the bytes that the body has beyond its free ones.
     private func acquire(
         _ count: Int,
-        size: BodyBudget.Size,
+        size: ByteBudget.Size,
         in state: inout State,
         responder: some HTTPResponder
     ) -> Bool {
-        let needed = max(0, state.body.count + count - BodyBudget.freeBytes) - state.held
+        let needed = max(0, state.body.count + count - ByteBudget.freeBytes) - state.held
         guard needed > 0 else { return true }
         if state.held == 0 {
             let client = state.head.map { responder.clientAddress(of: $0) } ?? ""

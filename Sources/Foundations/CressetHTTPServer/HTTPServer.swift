@@ -88,7 +88,7 @@ public final class HTTPServer: Sendable {
     // Until their answers are sent: the library drops what it has not sent when it ends.
     private func waitForRequests(atMost duration: Duration) async {
         let deadline = ContinuousClock.now + duration
-        while daemon.requests.count > 0, ContinuousClock.now < deadline {
+        while !daemon.isIdle, ContinuousClock.now < deadline {
             try? await Task.sleep(for: .milliseconds(5))
         }
     }

@@ -10,6 +10,9 @@ public struct HTTPServerError: Error, Hashable, Sendable {
         public static let cannotStart = Code(name: "cannotStart")
     }
 
+    /// Too many files are open.
+    static let noPipe = HTTPServerError(.cannotStart, reason: "the system gives no pipe")
+
     /// The reason of the failure.
     public let code: Code
     /// One clause for a person.

@@ -37,7 +37,8 @@ internal import Synchronization
     /// - Parameter slots: The slots to which those of the connections return.
     init(slots: ConnectionSlots) throws(HTTPServerError) {
         self.slots = slots
-        wakeUp = try WakePipe()
+        guard let pipe = WakePipe() else { throw .noPipe }
+        wakeUp = pipe
     }
 
     /// Duplicates a socket that the library is about to close, and takes over its place.

@@ -21,7 +21,8 @@ import CressetConcurrency
         onAnswers: @escaping @Sendable (Int) -> Void,
         onStuck: @escaping @Sendable () -> Void
     ) throws(HTTPServerError) {
-        stopping = try WakePipe()
+        guard let pipe = WakePipe() else { throw .noPipe }
+        stopping = pipe
         thread = WorkerThread { [stopping] in
             var probes = probes
             repeat {

@@ -24,16 +24,43 @@ struct CredentialReader: Sendable {
     /// - Throws: ``RESTError``, errors of the store.
     func credential(of request: RESTRequest, to database: DatabaseID) async throws -> DatabaseCredential {
         if let token = Self.bearer(of: request.headers) ?? request.parameters["access_token"] {
-            guard let origin = try await administrator(token, of: database, from: request) else {
+            guard let origin = try await administrator(token, of: database, from: request.remoteAddress) else {
                 throw RESTError.invalidToken
             }
-            return try credential(of: origin, override: request.parameters["auth_variable_override"])
+            return try credential(of: origin, override: Self.override(in: request))
         }
         guard let token = request.parameters["auth"], !token.isEmpty else { return .none }
-        if let origin = try await administrator(token, of: database, from: request) {
-            return try credential(of: origin, override: request.parameters["auth_variable_override"])
+        if let origin = try await administrator(token, of: database, from: request.remoteAddress) {
+            return try credential(of: origin, override: Self.override(in: request))
         }
         return try await user(token, of: database)
+    }
+
+    /// Returns the credential that a client shows over a socket.
+    ///
+    /// - Parameters:
+    ///   - isAdministrator: True if it must be an administrator's.
+    ///   - override: The `auth` that an administrator wants rules to see; `nil` for none.
+    ///   - address: The client's.
+    /// - Throws: ``RESTError``, errors of the store.
+    func credential(
+        of token: String,
+        isAdministrator: Bool,
+        override: JSONValue?,
+        to database: DatabaseID,
+        from address: String
+    ) async throws -> DatabaseCredential {
+        if let origin = try await administrator(token, of: database, from: address) {
+            return try credential(of: origin, override: override)
+        }
+        guard !isAdministrator else { throw RESTError.invalidToken }
+        return try await user(token, of: database)
+    }
+
+    private static func override(in request: RESTRequest) throws(RESTError) -> JSONValue? {
+        guard let text = request.parameters["auth_variable_override"] else { return nil }
+        guard let auth = try? JSONValue(parsing: Array(text.utf8)) else { throw .invalidOverride }
+        return auth
     }
 
     private static func bearer(of headers: HTTPHeaders) -> String? {
@@ -46,22 +73,25 @@ struct CredentialReader: Sendable {
     private func administrator(
         _ token: String,
         of database: DatabaseID,
-        from request: RESTRequest
+        from address: String
     ) async throws -> AuditOrigin? {
         if behavior.acceptsOwnerToken && (token == "owner" || token.hasPrefix("ya29.")) {
-            return AuditOrigin(bearerOf: nil, address: request.remoteAddress)
+            return AuditOrigin(bearerOf: nil, address: address)
         }
         guard let record = try await accounts.adminToken(token), record.projectID == database.projectID else {
             return nil
         }
-        return AuditOrigin(bearerOf: record, address: request.remoteAddress)
+        return AuditOrigin(bearerOf: record, address: address)
     }
 
-    private func credential(of administrator: AuditOrigin, override: String?) throws -> DatabaseCredential {
-        guard let override else { return DatabaseCredential(caller: .administrator, administrator: administrator) }
-        guard let auth = try? JSONValue(parsing: Array(override.utf8)), auth == .null || auth.object != nil else {
-            throw RESTError(.badRequest, saying: "auth_variable_override must be a JSON object or null")
+    private func credential(
+        of administrator: AuditOrigin,
+        override: JSONValue?
+    ) throws(RESTError) -> DatabaseCredential {
+        guard let auth = override else {
+            return DatabaseCredential(caller: .administrator, administrator: administrator)
         }
+        guard auth == .null || auth.object != nil else { throw .invalidOverride }
         return DatabaseCredential(caller: .user(auth: auth), administrator: administrator)
     }
 

@@ -21,9 +21,9 @@ extension DatabaseAPI {
             database.end(listener)
             throw RESTError.permissionDenied
         }
-        streams.insert(stream)
-        body.onClose { [streams] in
-            streams.remove(stream)
+        watch.insert(stream)
+        body.onClose { [watch] in
+            watch.remove(stream)
             database.end(listener)
         }
         return HTTPResponse(

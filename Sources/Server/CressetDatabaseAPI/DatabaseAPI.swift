@@ -1,12 +1,15 @@
+import CressetCrypto
 public import CressetDatabase
 public import CressetHTTP
 public import CressetIdentity
 public import CressetLog
 import CressetRules
 public import CressetServices
+import CressetWebSocket
 import CressetWire
 
-/// The Realtime Database's REST interface: reads, writes, queries and streams below `/….json`, and the rules.
+/// The Realtime Database's wire: reads, writes, queries and streams below `/….json`, the rules, and the socket of the
+/// vendor's SDKs.
 public struct DatabaseAPI: PathResponder {
     /// The longest body, in bytes: that of the vendor's SDKs. Credentials are checked before it is parsed.
     static let bodyLimit = 16 << 20
@@ -19,13 +22,16 @@ public struct DatabaseAPI: PathResponder {
     public let name = "DatabaseAPI"
     let databases: Databases
     let credentials: CredentialReader
-    let streams: EventStreams
+    let watch: CredentialWatch
     let pushIDs: PushIDs
+    let sockets: WebSockets
+    let sessions = SocketSessions()
+    let budgets = SocketShares.Budgets()
     let clock: any WallClock
     /// The store whose changes the audit log tells of as that origin's.
     let recorded: @Sendable (AuditOrigin) -> any DatabaseStore
-    private let names: NamespaceReader
-    private let secrets: any SecretSource
+    let names: NamespaceReader
+    let secrets: any SecretSource
     private let logger: Logger
 
     /// - Parameters:
@@ -55,15 +61,21 @@ public struct DatabaseAPI: PathResponder {
             takesAnyName: accounts.behavior.createsProjectsOnDemand,
             defaultProjectID: defaultProjectID
         )
-        streams = EventStreams(credentials: credentials, logger: logger)
+        watch = CredentialWatch(credentials: credentials, logger: logger)
+        sockets = WebSockets { text in
+            Base64.encoded(HashAlgorithm.Insecure.sha1.digest(Array(text.utf8)))
+        }
         pushIDs = PushIDs { secrets.randomBytes($0) }
     }
 
     public func answers(_ head: HTTPRequestHead) -> Bool {
-        head.path.hasSuffix(".json") && !head.path.hasPrefix("/.well-known/") && !head.path.hasPrefix("/emulator/")
+        head.path == Self.socketPath
+            || head.path.hasSuffix(".json") && !head.path.hasPrefix("/.well-known/")
+                && !head.path.hasPrefix("/emulator/")
     }
 
     public func bodyLimit(for head: HTTPRequestHead) -> Int {
+        if head.path == Self.socketPath { return 0 }
         let parameters = HTTPQuery(head.query)
         let isAnonymous =
             head.headers["Authorization"] == nil && parameters["auth"] == nil && parameters["access_token"] == nil
@@ -78,19 +90,25 @@ public struct DatabaseAPI: PathResponder {
         } catch let error as DatabaseError {
             return (RESTError(error) ?? RESTError(.preconditionFailed, saying: "The data have changed.")).response
         } catch {
-            let id = Base64.urlEncoded(secrets.randomBytes(12))
-            logger.log(.error, "the database failed", [("id", .text(id)), ("cause", .text("\(error)"))])
+            failed(error)
             return RESTError(.internalServerError, saying: "Internal server error.").response
         }
     }
 
+    /// Logs what we did wrong.
+    func failed(_ error: any Error) {
+        let id = Base64.urlEncoded(secrets.randomBytes(12))
+        logger.log(.error, "the database failed", [("id", .text(id)), ("cause", .text("\(error)"))])
+    }
+
     /// Ends the streams whose credentials have ended, and shows the others that they live, until the task is cancelled.
     public func run(pause: @Sendable (Duration) async throws -> Void) async {
-        await streams.run(pause: pause)
+        await watch.run(pause: pause)
     }
 
     private func answer(_ request: HTTPRequest) async throws -> HTTPResponse {
         if request.head.method == .options { return HTTPResponse(status: .ok) }
+        if request.head.path == Self.socketPath { return try await connect(request.head) }
         let call = try RESTRequest(request)
         try call.checkParameters()
         let id = try await names.database(of: request.head, parameters: call.parameters)

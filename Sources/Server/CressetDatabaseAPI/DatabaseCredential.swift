@@ -13,6 +13,11 @@ struct DatabaseCredential: Sendable {
     /// The user whose token it is.
     var user: (localID: String, pool: UserPool)?
 
+    /// Tells whether two credentials stand for the same one, as long.
+    func isSame(as other: DatabaseCredential) -> Bool {
+        caller == other.caller && expiry == other.expiry && user?.localID == other.user?.localID
+    }
+
     /// No credential.
     static let none = DatabaseCredential(caller: .user(auth: .null))
 }

@@ -5,7 +5,7 @@ import CressetWire
 internal import Synchronization
 
 /// The server-sent events of one listener.
-final class EventStream: Sendable {
+final class EventStream: CredentialHolder {
     /// The bytes that may wait for a client beside the data that were there first.
     private static let waitingLimit = 1 << 20
     static let tooSlow = "The stream is read too slowly: connect again for the data as they are."
@@ -32,6 +32,10 @@ final class EventStream: Sendable {
             send(Self.frame("patch", at: keys, data: .object(JSONObject(data))))
         case .cancelled: end("cancel", saying: Self.denied)
         }
+    }
+
+    func credentialEnded(_ credential: DatabaseCredential) {
+        end("auth_revoked", saying: Self.revoked)
     }
 
     func keepAlive() {

@@ -25,6 +25,10 @@ struct RESTError: Error {
     static let permissionDenied = RESTError(.unauthorized, saying: "Permission denied")
     static let invalidToken = RESTError(.unauthorized, saying: "Could not parse auth token.")
     static let expiredToken = RESTError(.unauthorized, saying: "Auth token is expired")
+    static let invalidOverride = RESTError(
+        .badRequest,
+        saying: "auth_variable_override must be a JSON object or null"
+    )
     static let unknownNamespace = RESTError(.notFound, saying: "404 Not Found")
     static let methodNotAllowed = RESTError(.methodNotAllowed, saying: "The method is not allowed here.")
 

@@ -7,15 +7,15 @@ public final class DataListener: Sendable {
     private struct State {
         var hasBegun = false
         var isEnded = false
+        var caller: DatabaseCaller
         /// The events that came before the first data were told.
         var early: [DataEvent] = []
     }
 
     let path: DataPath
     let query: DataQuery?
-    let caller: DatabaseCaller
     private let tell: @Sendable (DataEvent) -> Void
-    private let state = Mutex(State())
+    private let state: Mutex<State>
 
     init(
         at path: DataPath,
@@ -25,8 +25,14 @@ public final class DataListener: Sendable {
     ) {
         self.path = path
         self.query = query
-        self.caller = caller
         self.tell = tell
+        state = Mutex(State(caller: caller))
+    }
+
+    /// The one whose permission to read counts.
+    var caller: DatabaseCaller {
+        get { state.withLock { $0.caller } }
+        set { state.withLock { $0.caller = newValue } }
     }
 
     /// Tells the data that are there, and then what has happened meanwhile.

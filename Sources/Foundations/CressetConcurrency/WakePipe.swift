@@ -5,16 +5,15 @@
 #endif
 
 /// A pipe by which one thread wakes another that waits for sockets.
-final class WakePipe: Sendable {
+package final class WakePipe: Sendable {
     /// Readable from the call of ``wake()`` to that of ``drain()``.
-    let readEnd: Int32
+    package let readEnd: Int32
     private let writeEnd: Int32
 
-    init() throws(HTTPServerError) {
+    /// Makes a pipe; `nil` when the system gives none.
+    package init?() {
         var ends: [Int32] = [-1, -1]
-        guard unsafe pipe(&ends) == 0 else {
-            throw HTTPServerError(.cannotStart, reason: unsafe String(cString: strerror(errno)))
-        }
+        guard unsafe pipe(&ends) == 0 else { return nil }
         for end in ends {
             _ = fcntl(end, F_SETFD, FD_CLOEXEC)
             _ = fcntl(end, F_SETFL, O_NONBLOCK)
@@ -28,12 +27,12 @@ final class WakePipe: Sendable {
         close(writeEnd)
     }
 
-    func wake() {
+    package func wake() {
         var byte: UInt8 = 1
         _ = unsafe write(writeEnd, &byte, 1)
     }
 
-    func drain() {
+    package func drain() {
         var bytes = [UInt8](repeating: 0, count: 64)
         while unsafe read(readEnd, &bytes, bytes.count) > 0 {}
     }
@@ -41,7 +40,7 @@ final class WakePipe: Sendable {
     /// Waits until the pipe, or the socket, is readable.
     ///
     /// - Returns: False when the pipe is.
-    func isSilent(beside socket: Int32? = nil, atMost milliseconds: Int32) -> Bool {
+    package func isSilent(beside socket: Int32? = nil, atMost milliseconds: Int32) -> Bool {
         var events = [pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0)]
         if let socket { events.append(pollfd(fd: socket, events: Int16(POLLIN), revents: 0)) }
         unsafe poll(&events, nfds_t(events.count), milliseconds)

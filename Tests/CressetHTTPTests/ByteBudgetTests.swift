@@ -1,9 +1,8 @@
+import CressetHTTP
 import Testing
 
-@testable import CressetHTTPServer
-
-struct BodyBudgetTests {
-    private let budget = BodyBudget(bytes: 160)
+struct ByteBudgetTests {
+    private let budget = ByteBudget(bytes: 160)
 
     @Test func networkMayHoldItsShareOnly() {
         #expect(budget.acquire(10, for: "a", size: .ordinary))

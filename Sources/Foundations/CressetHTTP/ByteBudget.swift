@@ -1,16 +1,16 @@
 internal import Synchronization
 
-/// The bytes of bodies that all requests together may hold. Many large bodies at once must not take all memory.
+/// The bytes that all clients together may have the server hold: many large bodies at once must not take all memory.
 ///
 /// A body's first bytes are not counted: the number of connections bounds them, so that a small request is never
-/// refused for what others send. Beyond them each client network has a share, and large bodies, which only an
-/// administrator may send, leave a reserve to the others.
-final class BodyBudget: Sendable {
+/// refused for what others send. Beyond them each client network has a share, and large bodies, which are granted one
+/// by one, leave a reserve to the others.
+package final class ByteBudget: Sendable {
     /// Bytes of a body that are free.
-    static let freeBytes = 16 << 10
+    package static let freeBytes = 16 << 10
 
     /// The kinds of body, by the limit that they were admitted with.
-    enum Size {
+    package enum Size: Sendable {
         case ordinary
         case large
     }
@@ -23,12 +23,12 @@ final class BodyBudget: Sendable {
     private let bytes: Int
     private let state = Mutex(State())
 
-    init(bytes: Int) {
+    package init(bytes: Int) {
         self.bytes = bytes
     }
 
     /// Takes so many bytes, if they are left.
-    func acquire(_ count: Int, for network: String, size: Size) -> Bool {
+    package func acquire(_ count: Int, for network: String, size: Size) -> Bool {
         state.withLock { state in
             let own = state.heldByNetwork[network, default: 0]
             guard own + count <= share(of: size), state.held + count <= bytes - reserve(before: size) else {
@@ -40,7 +40,7 @@ final class BodyBudget: Sendable {
         }
     }
 
-    func release(_ count: Int, for network: String) {
+    package func release(_ count: Int, for network: String) {
         guard count > 0 else { return }
         state.withLock { state in
             state.held -= count

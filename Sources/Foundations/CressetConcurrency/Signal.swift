@@ -1,4 +1,4 @@
-import Synchronization
+internal import Synchronization
 
 /// Fires once; who waits goes on then, and who comes later does not wait.
 public final class Signal: Sendable {

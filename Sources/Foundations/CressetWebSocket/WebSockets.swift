@@ -1,0 +1,127 @@
+import CressetConcurrency
+public import CressetHTTP
+internal import Synchronization
+
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
+
+/// The WebSockets of a server, carried by one thread, which runs while there are any.
+public final class WebSockets: Sendable {
+    /// Serves one connection, and returns when it is over or is to end.
+    public typealias Serve = @Sendable (WebSocket) async -> Void
+
+    private struct State {
+        var arrived: [WebSocketCarrier] = []
+        /// The connections that have something to do beside what the network tells.
+        var woken: Set<ObjectIdentifier> = []
+        var isRunning = false
+        var wakePipe: WakePipe?
+        var count = 0
+    }
+
+    /// Milliseconds between two looks at what takes too long.
+    private static let interval: Int32 = 1000
+
+    private let limits: WebSocketLimits
+    private let budget: ByteBudget
+    private let digest: @Sendable (String) -> String
+    private let state = Mutex(State())
+
+    /// - Parameter digest: Computes the SHA-1 of a text, in Base64.
+    public init(_ limits: WebSocketLimits = WebSocketLimits(), digest: @escaping @Sendable (String) -> String) {
+        self.limits = limits
+        self.digest = digest
+        budget = ByteBudget(bytes: limits.unsentBytes)
+    }
+
+    /// The number of open connections.
+    public var count: Int { state.withLock { $0.count } }
+
+    /// Returns the response to a request for a WebSocket: a refusal, or one after which it is served.
+    public func response(to head: HTTPRequestHead, serve: @escaping Serve) -> HTTPResponse {
+        if let refusal = WebSocketHandshake.refusal(of: head) { return refusal }
+        let holder = IPAddress(head.remoteAddress)?.holder ?? head.remoteAddress
+        let socket = WebSocket(limits, budget: budget, holder: holder)
+        return HTTPResponse(
+            headers: WebSocketHandshake.headers(for: head, digest: digest),
+            upgrade: WebSocketUpgrade(socket, sockets: self, serve: serve)
+        )
+    }
+
+    // MARK: The thread
+
+    /// Carries a connection until it is over.
+    ///
+    /// - Returns: False if the system gives no pipe.
+    func carry(_ carrier: WebSocketCarrier) -> Bool {
+        let (isTaken, begins) = state.withLock { state in
+            guard let pipe = state.wakePipe ?? WakePipe() else { return (false, false) }
+            state.wakePipe = pipe
+            state.arrived.append(carrier)
+            // Something may have come behind the request.
+            state.woken.insert(ObjectIdentifier(carrier))
+            state.count += 1
+            defer { state.isRunning = true }
+            pipe.wake()
+            return (true, !state.isRunning)
+        }
+        // Ends when nothing is left to carry.
+        if begins { WorkerThread { [self] in run() }.detach() }
+        return isTaken
+    }
+
+    /// Has the thread look after a connection.
+    func wake(_ carrier: WebSocketCarrier) {
+        state.withLock { state in
+            if state.woken.isEmpty { state.wakePipe?.wake() }
+            state.woken.insert(ObjectIdentifier(carrier))
+        }
+    }
+
+    private func run() {
+        var carried: [WebSocketCarrier] = []
+        while let pipe = takeArrived(&carried) {
+            var events = [pollfd(fd: pipe.readEnd, events: Int16(POLLIN), revents: 0)]
+            for carrier in carried {
+                events.append(pollfd(fd: carrier.descriptor, events: carrier.events, revents: 0))
+            }
+            unsafe poll(&events, nfds_t(events.count), Self.interval)
+            if events[0].revents != 0 { pipe.drain() }
+            let woken = takeWoken()
+            let now = ContinuousClock.now
+            carried = zip(carried, events.dropFirst()).filter { carrier, event in
+                let hasWork = event.revents != 0 || woken.contains(ObjectIdentifier(carrier))
+                if carrier.goesOn(at: now, hasWork: hasWork, isGone: event.revents & Self.gone != 0) { return true }
+                carrier.finish()
+                return false
+            }.map(\.0)
+        }
+    }
+
+    /// Takes those that have something to do. One that has only arrived keeps its turn.
+    private func takeWoken() -> Set<ObjectIdentifier> {
+        state.withLock { state in
+            defer { state.woken = Set(state.arrived.map { ObjectIdentifier($0) }) }
+            return state.woken
+        }
+    }
+
+    private static let gone = Int16(POLLERR) | Int16(POLLHUP) | Int16(POLLNVAL)
+
+    /// Takes over what has arrived.
+    ///
+    /// - Returns: `nil` when there is nothing to carry, and the thread ends.
+    private func takeArrived(_ carried: inout [WebSocketCarrier]) -> WakePipe? {
+        state.withLock { state in
+            carried += state.arrived
+            state.arrived = []
+            state.count = carried.count
+            guard carried.isEmpty else { return state.wakePipe }
+            state.isRunning = false
+            return nil
+        }
+    }
+}

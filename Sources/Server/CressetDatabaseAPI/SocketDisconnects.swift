@@ -1,0 +1,75 @@
+import CressetDatabase
+import CressetRules
+import CressetWire
+
+/// The writes that are to be carried out when a connection is over.
+struct SocketDisconnects {
+    /// A write of one or of several places.
+    private enum Entry {
+        case put(DataPath, JSONValue)
+        case update(DataPath, [(place: DataPath, name: String, value: JSONValue)])
+    }
+
+    private var entries: [Entry] = []
+
+    /// The bytes that the writes take in memory, about.
+    var bytes: Int {
+        entries.reduce(0) { sum, entry in
+            switch entry {
+            case .put(_, let value): sum + Self.bytes(of: value)
+            case .update(_, let members): members.reduce(sum) { $0 + $1.name.utf8.count + Self.bytes(of: $1.value) }
+            }
+        }
+    }
+
+    private static func bytes(of value: JSONValue) -> Int {
+        DataPath.byteLimit + value.serialized().count
+    }
+
+    /// Puts data, instead of all that was to be written at the path and below.
+    mutating func put(_ value: JSONValue, at path: DataPath) {
+        cancel(path)
+        entries.append(.put(path, value))
+    }
+
+    /// Writes several places, instead of what was to be written there and below.
+    ///
+    /// - Throws: ``SocketError`` for a place that cannot be.
+    mutating func update(_ values: JSONObject, at path: DataPath) throws(SocketError) {
+        var members: [(place: DataPath, name: String, value: JSONValue)] = []
+        for (name, value) in values.members {
+            // A priority is written with the place that has it.
+            let place = name == ".priority" || name.hasSuffix("/.priority") ? String(name.dropLast(9)) : name
+            do throws(DataError) {
+                members.append((try DataPath(place, below: path), name, value))
+            } catch {
+                throw SocketError(error)
+            }
+        }
+        for member in members where !member.name.hasSuffix(".priority") { cancel(member.place) }
+        entries.append(.update(path, members))
+    }
+
+    /// Forgets what was to be written at the path and below.
+    mutating func cancel(_ path: DataPath) {
+        entries = entries.compactMap { entry in
+            switch entry {
+            case .put(let place, _): return path.contains(place) ? nil : entry
+            case .update(let base, let members):
+                let left = members.filter { !path.contains($0.place) }
+                return left.isEmpty ? nil : .update(base, left)
+            }
+        }
+    }
+
+    /// The writes, in the order in which they were asked for.
+    var changes: [DataChange] {
+        entries.map { entry in
+            switch entry {
+            case .put(let path, let value): DataChange(.put(value), at: path)
+            case .update(let path, let members):
+                DataChange(.update(JSONObject(members.map { ($0.name, $0.value) })), at: path)
+            }
+        }
+    }
+}

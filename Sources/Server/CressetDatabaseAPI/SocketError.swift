@@ -1,0 +1,49 @@
+import CressetDatabase
+import CressetRules
+
+/// The refusal of a request over the socket: the code and the text that the vendor's SDKs know.
+struct SocketError: Error, Equatable {
+    let code: String
+    let text: String
+
+    init(_ code: String, saying text: String) {
+        self.code = code
+        self.text = text
+    }
+
+    static let permissionDenied = SocketError("permission_denied", saying: "Permission denied")
+    static let invalidToken = SocketError("invalid_token", saying: "Could not parse auth token.")
+    static let expiredToken = SocketError("expired_token", saying: "Auth token is expired")
+    static let stale = SocketError("datastale", saying: "Transaction hash does not match")
+    static let tooMuch = SocketError("too_big", saying: "Too much would wait for this connection.")
+    static let failed = SocketError("operation_failed", saying: "Internal server error.")
+
+    init(_ error: DataError) {
+        self.init("error", saying: "Invalid data; \(error)")
+    }
+
+    init(_ error: DatabaseError) {
+        switch error {
+        case .permissionDenied: self = .permissionDenied
+        case .data(let error): self.init(error)
+        case .conditionFailed: self = .stale
+        case .indexMissing(let index, let path):
+            self.init(
+                "error",
+                saying: "Index not defined, add \".indexOn\": \"\(index)\", for path \"\(path)\", to the rules"
+            )
+        case .full(let limit):
+            self.init(
+                "quota_exceeded",
+                saying: "The database holds at most \(limit) bytes: remove data before you add more."
+            )
+        case .tooLarge:
+            self.init(
+                "too_big",
+                saying: "The data requested exceeds the maximum size that can be accessed with a single request."
+            )
+        case .busy: self.init("unavailable", saying: "The service is unavailable")
+        case .rules(let issues): self.init("error", saying: issues.description)
+        }
+    }
+}

@@ -1,0 +1,86 @@
+import CressetDatabase
+import CressetRules
+import CressetWire
+internal import Synchronization
+
+/// A place that a client listens to, as the client named it.
+final class SocketListen: Sendable {
+    /// The name: one connection listens once to each.
+    struct Name: Hashable {
+        let path: DataPath
+        let query: DataQuery?
+    }
+
+    private struct State {
+        var listener: DataListener?
+        var hasBegun = false
+        var hasFailed = false
+    }
+
+    let name: Name
+    /// The number by which the client knows the events of a query.
+    private let tag: JSONValue?
+    /// The query as the client wrote it.
+    private let query: JSONValue?
+    /// The hash of the data that the client has; `nil` if it has none.
+    private let known: String?
+    private let socket: SocketWriter
+    private let state = Mutex(State())
+
+    init(_ name: Name, of request: SocketRequest, to socket: SocketWriter) {
+        self.name = name
+        self.socket = socket
+        tag = request.body["t"]
+        query = request.body["q"]
+        known = request.body["h"]?.string.flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    var listener: DataListener? {
+        get { state.withLock { $0.listener } }
+        set { state.withLock { $0.listener = newValue } }
+    }
+
+    /// True if the data that were there first were too much to be sent.
+    var hasFailed: Bool { state.withLock { $0.hasFailed } }
+
+    /// Tells the client an event.
+    func tell(_ event: DataEvent) {
+        switch event {
+        case .put(let keys, let tree):
+            let isFirst = state.withLock { state in
+                defer { state.hasBegun = true }
+                return !state.hasBegun
+            }
+            if isFirst { return begin(with: tree) }
+            socket.push("d", body: body(at: keys, data: tree?.exported ?? .null))
+        case .patch(let keys, let members):
+            let data = members.map { (Self.text(of: $0.keys), $0.tree?.exported ?? .null) }
+            socket.push("m", body: body(at: keys, data: .object(JSONObject(data))))
+        case .cancelled:
+            var body = JSONObject()
+            body["p"] = .string(Self.text(of: name.path.keys))
+            body["q"] = query.map { .array([$0]) }
+            socket.push("c", body: body)
+        }
+    }
+
+    /// Sends the data that are there first, unless the client has them.
+    private func begin(with tree: DataTree?) {
+        if let known, tree?.hash == known { return }
+        if !socket.answer("d", body: body(at: [], data: tree?.exported ?? .null)) {
+            state.withLock { $0.hasFailed = true }
+        }
+    }
+
+    private func body(at keys: [DataKey], data: JSONValue) -> JSONObject {
+        var body = JSONObject()
+        body["p"] = .string(Self.text(of: name.path.keys + keys))
+        body["d"] = data
+        body["t"] = tag
+        return body
+    }
+
+    private static func text(of keys: [DataKey]) -> String {
+        keys.map(\.text).joined(separator: "/")
+    }
+}

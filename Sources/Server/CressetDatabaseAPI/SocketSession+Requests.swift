@@ -1,0 +1,183 @@
+import CressetDatabase
+import CressetIdentity
+import CressetRules
+import CressetWire
+internal import Synchronization
+
+extension SocketSession {
+    /// Answers a request. All but writes wait until the writes before them are answered.
+    ///
+    /// - Parameter isLong: True if nothing more is read until it is answered.
+    func answer(_ request: SocketRequest, isLong: Bool) async {
+        if credential.expiry.map({ $0 <= api.clock.now().seconds }) ?? false { credentialEnded(credential) }
+        do {
+            switch request.action {
+            case "p": try await put(request)
+            case "m": try await write(DataChange(.update(request.places()), at: request.path()), for: request)
+            default:
+                await gate.settle()
+                try await carryOut(request)
+            }
+            if isLong { await gate.settle() }
+        } catch let error as SocketError {
+            refuse(request, with: error)
+        } catch let error as DatabaseError {
+            refuse(request, with: SocketError(error))
+        } catch {
+            api.failed(error)
+            refuse(request, with: .failed)
+        }
+    }
+
+    private func carryOut(_ request: SocketRequest) async throws {
+        switch request.action {
+        case "s", "appcheck", "unappeck", "unappcheck": writer.reply(to: request.number)
+        case "auth": try await authenticate(request, isAdministrator: false)
+        case "gauth": try await authenticate(request, isAdministrator: true)
+        case "unauth":
+            change(to: .none)
+            writer.reply(to: request.number)
+        case "q": try listen(request)
+        case "n": try endListening(request)
+        case "g":
+            let tree = try database.read(request.path(), choosing: request.query(), as: credential.caller)
+            writer.reply(to: request.number, data: tree?.exported ?? .null)
+        case "o", "om", "oc": try changeDisconnects(request)
+        default: throw SocketError("error", saying: "Unknown action")
+        }
+    }
+
+    func refuse(_ request: SocketRequest, with error: SocketError) {
+        writer.reply(to: request.number, code: error.code, data: .string(error.text))
+    }
+
+    // MARK: Credentials
+
+    private func authenticate(_ request: SocketRequest, isAdministrator: Bool) async throws {
+        guard let token = request.body["cred"]?.string else { throw SocketError.invalidToken }
+        let override: JSONValue? = request.body["noauth"]?.bool == true ? .null : request.body["authvar"]
+        let credential: DatabaseCredential
+        do {
+            credential = try await api.credentials.credential(
+                of: token,
+                isAdministrator: isAdministrator,
+                override: override,
+                to: database.id,
+                from: remoteAddress
+            )
+        } catch let error as RESTError {
+            throw error.text == RESTError.expiredToken.text ? SocketError.expiredToken : SocketError.invalidToken
+        }
+        // A stream or a socket is not given the seconds by which clocks may differ.
+        guard credential.expiry.map({ $0 > api.clock.now().seconds }) ?? true else { throw SocketError.expiredToken }
+        change(to: credential)
+        writer.reply(to: request.number, data: Self.payload(of: credential))
+    }
+
+    private static func payload(of credential: DatabaseCredential) -> JSONValue {
+        switch credential.caller {
+        case .administrator: ["auth": .null, "admin": true, "expires": .null]
+        case .user(let auth): ["auth": auth, "expires": credential.expiry.map { .integer($0) } ?? .null]
+        }
+    }
+
+    // MARK: Listening
+
+    private func listen(_ request: SocketRequest) throws {
+        let name = try SocketListen.Name(path: request.path(), query: request.query())
+        let listen = SocketListen(name, of: request, to: writer)
+        end(name)
+        guard shares.takeListen() else {
+            throw SocketError("too_big", saying: "So many places are listened to from your network: end some first.")
+        }
+        var isKept = false
+        defer { if !isKept { shares.returnListens(1) } }
+        let listener = try database.listen(
+            to: name.path,
+            choosing: name.query,
+            as: credential.caller,
+            needsIndex: false
+        ) { event in listen.tell(event) }
+        listen.listener = listener
+        guard !listen.hasFailed else {
+            database.end(listener)
+            throw SocketError.tooMuch
+        }
+        isKept = true
+        state.withLock { $0.listens[name] = listen }
+        let isIndexed = database.hasIndex(for: name.query, at: name.path)
+        writer.reply(to: request.number, data: isIndexed ? [:] : ["w": ["no_index"]])
+    }
+
+    private func endListening(_ request: SocketRequest) throws {
+        let name = try SocketListen.Name(path: request.path(), query: request.query())
+        end(name)
+        writer.reply(to: request.number)
+    }
+
+    private func end(_ name: SocketListen.Name) {
+        guard let listen = state.withLock({ $0.listens.removeValue(forKey: name) }) else { return }
+        listen.listener.map { database.end($0) }
+        shares.returnListens(1)
+    }
+
+    // MARK: Writing
+
+    private func put(_ request: SocketRequest) async throws {
+        let condition = request.body["h"]?.string.map { $0.isEmpty ? DataTag.missing : DataTag($0) }
+        try await write(DataChange(.put(request.data()), at: request.path(), if: condition), for: request)
+    }
+
+    private func write(_ change: DataChange, for request: SocketRequest) async throws {
+        await gate.enter()
+        database.submit(change, as: credential.caller) { [self] result in
+            answer(request, to: change.path, with: result)
+            gate.leave()
+        }
+    }
+
+    private func answer(_ request: SocketRequest, to path: DataPath, with result: Result<DataTree?, any Error>) {
+        do {
+            _ = try result.get()
+            writer.reply(to: request.number, data: "")
+        } catch DatabaseError.conditionFailed(let current) {
+            // The client tries again with the data that it gets before the refusal.
+            let place = path.keys.map(\.text).joined(separator: "/")
+            _ = writer.answer("d", body: ["p": .string(place), "d": current?.exported ?? .null])
+            refuse(request, with: .stale)
+        } catch let error as DatabaseError {
+            refuse(request, with: SocketError(error))
+        } catch {
+            api.failed(error)
+            refuse(request, with: .failed)
+        }
+    }
+
+    // MARK: At the end of the connection
+
+    /// Keeps or forgets writes for the end. Those that the rules refuse now are refused at once.
+    private func changeDisconnects(_ request: SocketRequest) throws {
+        let path = try request.path()
+        switch request.action {
+        case "o": try database.check(DataChange(.put(request.data()), at: path), as: credential.caller)
+        case "om": try database.check(DataChange(.update(request.places()), at: path), as: credential.caller)
+        default: break
+        }
+        try state.withLock { state throws(SocketError) in
+            var disconnects = state.disconnects
+            switch request.action {
+            case "o": disconnects.put(try request.data(), at: path)
+            case "om": try disconnects.update(try request.places(), at: path)
+            default: disconnects.cancel(path)
+            }
+            guard disconnects.bytes <= Self.disconnectLimit else {
+                throw SocketError(
+                    "too_big",
+                    saying: "What is written at the end may have \(Self.disconnectLimit) bytes."
+                )
+            }
+            state.disconnects = disconnects
+        }
+        writer.reply(to: request.number)
+    }
+}

@@ -1,0 +1,151 @@
+import CressetConcurrency
+import CressetDatabase
+import CressetHTTP
+import CressetIdentity
+import CressetLog
+import CressetRules
+import CressetWebSocket
+import CressetWire
+internal import Synchronization
+
+/// One connection of the vendor's SDKs: its credential, the places that it listens to, and what is to be written when it
+/// is over. Requests are taken one after the other; of writes the next begins before the last one is answered.
+final class SocketSession: CredentialHolder {
+    /// The bytes that may be written when one connection is over.
+    static let disconnectLimit = 1 << 20
+    /// The bytes of a message beyond which nothing more is read until it is answered.
+    private static let longMessage = 8 << 10
+
+    struct State {
+        var credential = DatabaseCredential.none
+        var listens: [SocketListen.Name: SocketListen] = [:]
+        var disconnects = SocketDisconnects()
+    }
+
+    let id: String
+    let database: RealtimeDatabase
+    let writer: SocketWriter
+    let gate = SocketGate()
+    let api: DatabaseAPI
+    let remoteAddress: String
+    let state = Mutex(State())
+    let shares: SocketShares
+    private let ended = Signal()
+
+    init(_ id: String, to database: RealtimeDatabase, over socket: WebSocket, from address: String, api: DatabaseAPI) {
+        self.id = id
+        self.database = database
+        self.api = api
+        remoteAddress = address
+        writer = SocketWriter(socket: socket)
+        shares = SocketShares(of: address, in: api.budgets)
+    }
+
+    var credential: DatabaseCredential { state.withLock { $0.credential } }
+
+    // MARK: Its life
+
+    /// Serves the client until the connection is over, and then writes what was to be written at that time.
+    ///
+    /// - Parameter host: The host that the client is to connect to the next time.
+    func run(host: String) async {
+        writer.control(
+            "h",
+            data: [
+                "ts": .integer(api.clock.now().milliseconds), "v": "5", "h": .string(host), "s": .string(id),
+            ]
+        )
+        do throws(SocketMessages.Fault) {
+            try await read()
+        } catch {
+            shutDown(saying: error.text)
+        }
+        await finish()
+    }
+
+    private func read() async throws(SocketMessages.Fault) {
+        var messages = SocketMessages()
+        while let frame = await writer.socket.next() {
+            let isKnown = credential.caller != DatabaseCredential.none.caller
+            let limit = isKnown ? DatabaseAPI.bodyLimit : DatabaseAPI.anonymousBodyLimit
+            guard let message = try messages.add(frame, limit: limit) else {
+                guard shares.hold(messages.bytes) else {
+                    throw SocketMessages.Fault(text: "So much is being sent from your network: try again later.")
+                }
+                continue
+            }
+            try await take(message)
+            shares.hold(0)
+        }
+    }
+
+    /// Tells the client not to connect again, and ends.
+    private func shutDown(saying text: String) {
+        writer.control("s", data: .string(text))
+        writer.socket.close(WebSocket.policyViolation)
+    }
+
+    private func take(_ message: [UInt8]) async throws(SocketMessages.Fault) {
+        let json = try? JSONValue(parsing: message)
+        switch json?.object?["t"]?.string {
+        case "c":
+            if json?.object?["d"]?.object?["t"]?.string == "p" { writer.control("o", data: .null) }
+        case "d":
+            guard let request = SocketRequest(json?.object?["d"]) else { fallthrough }
+            await answer(request, isLong: message.count > Self.longMessage)
+        default: throw SocketMessages.Fault(text: "The message is none of version 5 of the protocol.")
+        }
+    }
+
+    private func finish() async {
+        writer.socket.close()
+        await gate.settle()
+        let (listens, changes, caller) = state.withLock { state in
+            defer {
+                state.listens = [:]
+                state.disconnects = SocketDisconnects()
+            }
+            return (Array(state.listens.values), state.disconnects.changes, state.credential.caller)
+        }
+        for listen in listens { listen.listener.map { database.end($0) } }
+        shares.returnListens(listens.count)
+        shares.hold(0)
+        for change in changes {
+            do {
+                _ = try await database.write(change, as: caller)
+            } catch is DatabaseError {
+                // Refused as it would be of a client that is there: nothing was changed.
+            } catch {
+                api.failed(error)
+            }
+        }
+        ended.fire()
+    }
+
+    /// Ends the connection, and returns when its last writes are done.
+    func end() async {
+        writer.socket.close()
+        await ended.wait()
+    }
+
+    // MARK: Its credential
+
+    /// Takes another credential, which counts for what the client listens to, too.
+    func change(to credential: DatabaseCredential) {
+        let listens = state.withLock { state in
+            state.credential = credential
+            return Array(state.listens.values)
+        }
+        for listen in listens { listen.listener.map { database.change($0, to: credential.caller) } }
+    }
+
+    func credentialEnded(_ credential: DatabaseCredential) {
+        guard self.credential.isSame(as: credential) else { return }
+        let isOver = credential.expiry.map { $0 <= api.clock.now().seconds } ?? false
+        let error = isOver ? SocketError.expiredToken : SocketError.invalidToken
+        writer.push("ac", body: ["s": .string(error.code), "d": .string(error.text)])
+        change(to: .none)
+    }
+
+    func keepAlive() {}
+}
