@@ -121,7 +121,7 @@ struct StreamTests {
             let stream = try await open("/a.json", in: bench)
             try await bench.setRules(DatabaseBench.locked)
             _ = try await bench.ask("PUT", "/a.json", body: "1", as: .administrator)
-            #expect(stream.events() == Self.first + ["cancel", #""Permission denied.""#, "end"])
+            #expect(stream.events() == Self.first + ["cancel", "null", "end"])
         }
     }
 
@@ -132,7 +132,7 @@ struct StreamTests {
             _ = try await bench.ask("PUT", "/open.json", body: "true")
             let stream = try await open("/a.json", in: bench)
             _ = try await bench.ask("PATCH", "/.json", body: #"{"open":false,"a/x":"secret"}"#)
-            #expect(stream.events() == Self.first + ["cancel", #""Permission denied.""#, "end"])
+            #expect(stream.events() == Self.first + ["cancel", "null", "end"])
         }
     }
 
@@ -145,7 +145,7 @@ struct StreamTests {
             #expect(stream.events() == Self.first)
             bench.service.clock.advance(seconds: 3600)
             await streams.look()
-            #expect(stream.events() == ["auth_revoked", #""credential is no longer valid""#, "end"])
+            #expect(stream.events() == ["auth_revoked", "credential is no longer valid", "end"])
         }
     }
 
@@ -164,7 +164,7 @@ struct StreamTests {
                 try await bench.service.disable(user["localId"])
             }
             await bench.service.databaseAPI.watch.look()
-            #expect(stream.events() == Self.first + ["auth_revoked", #""credential is no longer valid""#, "end"])
+            #expect(stream.events() == Self.first + ["auth_revoked", "credential is no longer valid", "end"])
         }
     }
 

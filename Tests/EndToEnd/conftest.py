@@ -101,6 +101,28 @@ class Project:
         return json.loads(path.read_text())
 
 
+class Database:
+    """A project's database, by its REST interface."""
+
+    def __init__(self, server, project):
+        self.server, self.project, self.administrator = server, project, project.admin_headers()
+
+    def ask(self, method, path, body=None, token=None, headers=None, **parameters):
+        if token == "administrator":
+            headers = {**(headers or {}), **self.administrator}
+        elif token:
+            parameters["auth"] = token
+        return requests.request(
+            method, f"{self.server.url}{path}.json", params={"ns": "acme", **parameters}, headers=headers,
+            data=None if body is None else body if isinstance(body, str) else json.dumps(body), timeout=30)
+
+    def user(self):
+        answer = self.server.post(
+            f"/v1/accounts:signUp?key={self.project.key}",
+            {"email": f"{uuid.uuid4().hex}@example.com", "password": "engine-1843", "returnSecureToken": True}).json()
+        return answer["localId"], answer["idToken"]
+
+
 @pytest.fixture
 def data(tmp_path):
     return tmp_path / "data"
@@ -115,6 +137,12 @@ def project(data):
 def server(data, project):
     with serving("serve", "--data", data, "--bcrypt-cost", "4", "--sign-ups-per-hour", "0") as server:
         yield server
+
+
+@pytest.fixture
+def database(data, project):
+    with serving("serve", "--data", data, "--database-api", "--bcrypt-cost", "4", "--sign-ups-per-hour", "0") as server:
+        yield Database(server, project)
 
 
 @pytest.fixture(scope="session")

@@ -1,9 +1,11 @@
 """The Realtime Database from outside: an administrators' SDK of the vendor's as it comes, and what curl would send."""
 
 import json
+import pathlib
 import queue
 import re
 import signal
+import subprocess
 import threading
 import uuid
 
@@ -12,8 +14,10 @@ import pytest
 import requests
 from firebase_admin import db
 
-from conftest import Project, run, serving
+from conftest import Database, Project, run, serving
 
+TESTS = pathlib.Path(__file__).resolve().parent
+PYTHON = TESTS.parents[1] / "scripts" / "python"
 OWNER = '{"rules":{"users":{"$uid":{".read":"auth.uid === $uid",".write":"auth.uid === $uid"}},"l":{".indexOn":"v"}}}'
 
 
@@ -27,34 +31,6 @@ def reference(emulator, monkeypatch):
         name=str(uuid.uuid4()))
     yield db.reference("/", app=app)
     firebase_admin.delete_app(app)
-
-
-@pytest.fixture
-def database(data, project):
-    with serving("serve", "--data", data, "--database-api", "--bcrypt-cost", "4", "--sign-ups-per-hour", "0") as server:
-        yield Database(server, project)
-
-
-class Database:
-    """A project's database, by its REST interface."""
-
-    def __init__(self, server, project):
-        self.server, self.project, self.administrator = server, project, project.admin_headers()
-
-    def ask(self, method, path, body=None, token=None, headers=None, **parameters):
-        if token == "administrator":
-            headers = {**(headers or {}), **self.administrator}
-        elif token:
-            parameters["auth"] = token
-        return requests.request(
-            method, f"{self.server.url}{path}.json", params={"ns": "acme", **parameters}, headers=headers,
-            data=None if body is None else body if isinstance(body, str) else json.dumps(body), timeout=30)
-
-    def user(self):
-        answer = self.server.post(
-            f"/v1/accounts:signUp?key={self.project.key}",
-            {"email": f"{uuid.uuid4().hex}@example.com", "password": "engine-1843", "returnSecureToken": True}).json()
-        return answer["localId"], answer["idToken"]
 
 
 def test_sdk_of_administrators_reads_and_writes(reference):
@@ -112,6 +88,20 @@ def test_sdk_of_administrators_listens(reference):
     registration.close()
 
 
+def test_pyrebase_reads_writes_and_listens(database):
+    uid, token = database.user()
+    rules = json.loads(OWNER)
+    rules["rules"]["users"]["$uid"]["list"] = {".indexOn": "v"}
+    database.ask("PUT", "/.settings/rules", rules, "administrator")
+    url = f"http://acme.db.localhost:{database.server.host.rsplit(':')[-1]}"
+    walk = subprocess.run(
+        [PYTHON, "--with", "pyrebase", TESTS / "pyrebase_walk.py", url, uid, token],
+        capture_output=True, text=True, timeout=120)
+    assert walk.returncode == 0, walk.stderr
+    assert [json.loads(line) for line in walk.stdout.splitlines()] == [
+        ["put", "/", {"a": 1}, "room"], ["patch", "/", {"b": 2}, "room"], ["put", "/a", None, "room"]]
+
+
 def test_rules_let_owners_in_and_nobody_else(database):
     uid, token = database.user()
     assert database.ask("PUT", f"/users/{uid}", 1, token).status_code == 401
@@ -139,7 +129,7 @@ def test_stream_tells_until_its_token_is_worth_nothing(database):
         database.ask("PUT", f"/users/{uid}/a", 1, token)
         assert [next(lines), next(lines)] == ["event: put", 'data: {"path":"/a","data":1}']
         run("users", "update", uid, "--disable", "--project", "acme", "--data", database.project.data)
-        assert [next(lines), next(lines)] == ["event: auth_revoked", 'data: "credential is no longer valid"']
+        assert [next(lines), next(lines)] == ["event: auth_revoked", 'data: credential is no longer valid']
         assert list(lines) == []
 
 

@@ -10,7 +10,6 @@ final class EventStream: CredentialHolder {
     private static let waitingLimit = 1 << 20
     static let tooSlow = "The stream is read too slowly: connect again for the data as they are."
     static let tooLarge = "The specified payload is too large, please request a location with less data."
-    static let denied = "Permission denied."
     static let revoked = "credential is no longer valid"
 
     let credential: DatabaseCredential
@@ -30,12 +29,13 @@ final class EventStream: CredentialHolder {
         case .patch(let keys, let members):
             let data = members.map { (Self.name(of: $0.keys), $0.tree?.plain ?? .null) }
             send(Self.frame("patch", at: keys, data: .object(JSONObject(data))))
-        case .cancelled: end("cancel", saying: Self.denied)
+        case .cancelled: end(with: Self.frame("cancel", data: .null))
         }
     }
 
     func credentialEnded(_ credential: DatabaseCredential) {
-        end("auth_revoked", saying: Self.revoked)
+        // The vendor's SDKs know the text without quotes.
+        end(with: Self.frame("auth_revoked", text: Array(Self.revoked.utf8)))
     }
 
     func keepAlive() {
@@ -43,15 +43,16 @@ final class EventStream: CredentialHolder {
     }
 
     /// Ends the stream with an event that says why.
-    func end(_ event: String, saying text: String) {
+    private func end(with last: [UInt8]) {
         guard let body else { return }
-        let last = Self.frame(event, data: .string(text))
         if body.send(last) { body.end() } else { body.end(with: last) }
     }
 
     private func send(_ frame: [UInt8]) {
         // The first event is as large as the data; later ones would wait for everybody who does not read.
-        if frame.count > Self.waitingLimit, body != nil { return end("cancel", saying: Self.tooLarge) }
+        if frame.count > Self.waitingLimit, body != nil {
+            return end(with: Self.frame("cancel", data: .string(Self.tooLarge)))
+        }
         let body = state.withLock { body in
             if let body { return body }
             let made = HTTPBodyStream(limit: frame.count + Self.waitingLimit)
@@ -66,7 +67,11 @@ final class EventStream: CredentialHolder {
     }
 
     private static func frame(_ event: String, data: JSONValue) -> [UInt8] {
-        Array("event: \(event)\ndata: ".utf8) + data.serialized() + Array("\n\n".utf8)
+        frame(event, text: data.serialized())
+    }
+
+    private static func frame(_ event: String, text: [UInt8]) -> [UInt8] {
+        Array("event: \(event)\ndata: ".utf8) + text + Array("\n\n".utf8)
     }
 
     private static func name(of keys: [DataKey]) -> String {
