@@ -128,6 +128,26 @@ struct HTTPServerLimitTests {
         #expect(text.hasPrefix("HTTP/1.1 414 "))
     }
 
+    /// An answer that is not read takes memory. What is too much beside it is refused, until it was read.
+    @Test func answersThatNobodyReadsAreBounded() async throws {
+        let size = 12 << 20
+        let responder = EchoResponder(responseSize: size)
+        try await withServer(responder, configure: { $0.answerBudget = 30 << 20 }) { server in
+            let slow = try await Client.talk(to: server.port) { client in
+                try client.send(Client.text("GET /a"))
+                _ = try client.read(through: "\r\n\r\n")
+                return client
+            }
+            let refused = try await Client.talk(to: server.port) { try $0.request("GET /b") }
+            #expect(refused.status == 503)
+            let next = try await slow.talk { client in
+                _ = try client.read(count: size)
+                return try client.request("GET /c")
+            }
+            #expect(next.status == 200)
+        }
+    }
+
     @Test func oneAddressHasAFewConnectionsOnly() async throws {
         try await withServer(configure: { $0.connectionLimitPerNetwork = 2 }) { server in
             let port = server.port

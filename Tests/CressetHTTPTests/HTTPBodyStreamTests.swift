@@ -88,4 +88,21 @@ struct HTTPBodyStreamTests {
         stream.onClose { count.add(1, ordering: .relaxed) }
         #expect(count.load(ordering: .relaxed) == 2)
     }
+
+    @Test func bytesOfAllBodiesAreCounted() throws {
+        // Half of it is one network's in what was asked for, and a sixteenth in what was not.
+        let budget = ByteBudget(bytes: 1 << 20)
+        let large = [UInt8](repeating: 1, count: 500_000)
+        let first = try #require(HTTPBodyStream(large, limit: 1 << 20, budget: budget, holder: "a"))
+        #expect(HTTPBodyStream(large, limit: 1 << 20, budget: budget, holder: "a") == nil)
+        #expect(!first.send([UInt8](repeating: 2, count: 100)))
+        let other = try #require(HTTPBodyStream([3], limit: 1 << 20, budget: budget, holder: "b"))
+        #expect(other.send([UInt8](repeating: 4, count: 60_000)))
+        #expect(!other.send([UInt8](repeating: 4, count: 60_000)))
+        _ = first.take(upTo: large.count)
+        #expect(first.send([UInt8](repeating: 2, count: 100)))
+        first.close()
+        let again = HTTPBodyStream(large, limit: 1 << 20, budget: budget, holder: "a")
+        #expect(again != nil)
+    }
 }

@@ -20,6 +20,8 @@ public final class HTTPBodyStream: Sendable, Equatable {
         /// The bytes of the next piece that are on their way.
         var offset = 0
         var waiting = 0
+        /// The bytes acquired from the budget.
+        var held = 0
         var isEnded = false
         var isClosed = false
         var wake: (@Sendable () -> Void)?
@@ -30,11 +32,35 @@ public final class HTTPBodyStream: Sendable, Equatable {
     public let limit: Int
     private let state = Mutex(State())
 
+    /// The bytes that all bodies together may have wait; `nil` for any number.
+    private let budget: ByteBudget?
+    /// The client's network, by which bytes are counted.
+    private let holder: String
+
     /// Makes a body without a piece.
     ///
     /// - Parameter limit: The number of bytes that may wait for the client.
     public init(limit: Int) {
         self.limit = limit
+        budget = nil
+        holder = ""
+    }
+
+    /// Makes a body of a piece, whose bytes count as such that the client has asked for.
+    ///
+    /// - Parameters:
+    ///   - limit: The number of bytes that may wait for the client beside those.
+    ///   - holder: The client's network.
+    /// - Returns: `nil` where so many cannot wait.
+    package init?(_ first: [UInt8], limit: Int, budget: ByteBudget, holder: String) {
+        self.limit = limit + first.count
+        self.budget = budget
+        self.holder = holder
+        guard add(first, size: .large) else { return nil }
+    }
+
+    deinit {
+        budget?.release(state.withLock { $0.held }, for: holder)
     }
 
     /// True if two bodies are one.
@@ -48,13 +74,34 @@ public final class HTTPBodyStream: Sendable, Equatable {
     ///
     /// - Returns: False if it does not fit beside those that wait, or nothing is sent any more. It was not added then.
     public func send(_ piece: [UInt8]) -> Bool {
+        add(piece, size: .ordinary)
+    }
+
+    private func add(_ piece: [UInt8], size: ByteBudget.Size) -> Bool {
         let (isAdded, wake) = state.withLock { state in
-            guard !state.isEnded, state.waiting + piece.count <= limit else { return (false, Self.nothing) }
+            guard !state.isEnded, state.waiting + piece.count <= limit, hold(piece.count, size: size, in: &state) else {
+                return (false, Self.nothing)
+            }
             state.add(piece)
             return (true, state.takeWake())
         }
         wake?()
         return isAdded
+    }
+
+    private func hold(_ count: Int, size: ByteBudget.Size, in state: inout State) -> Bool {
+        let needed = state.waiting + count - ByteBudget.freeBytes - state.held
+        guard let budget, needed > 0 else { return true }
+        guard budget.acquire(needed, for: holder, size: size) else { return false }
+        state.held += needed
+        return true
+    }
+
+    private func releaseSurplus(in state: inout State) {
+        let surplus = state.held - max(0, state.waiting - ByteBudget.freeBytes)
+        guard surplus > 0 else { return }
+        budget?.release(surplus, for: holder)
+        state.held -= surplus
     }
 
     /// Ends the body after the pieces that wait.
@@ -92,7 +139,10 @@ public final class HTTPBodyStream: Sendable, Equatable {
 
     /// Takes the next part, of so many bytes at most.
     package func take(upTo count: Int) -> Part {
-        state.withLock { $0.take(upTo: count) }
+        state.withLock { state in
+            defer { releaseSurplus(in: &state) }
+            return state.take(upTo: count)
+        }
     }
 
     /// Has the sender woken when there is something to take again.
@@ -115,6 +165,7 @@ public final class HTTPBodyStream: Sendable, Equatable {
             state.next = 0
             state.offset = 0
             state.waiting = 0
+            releaseSurplus(in: &state)
             defer { state.onClose = nil }
             return (state.takeWake(), state.onClose)
         }

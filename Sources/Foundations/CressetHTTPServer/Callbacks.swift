@@ -14,7 +14,8 @@ enum Callbacks {
             let exchange = unsafe Exchange(
                 target: RequestTarget(text),
                 at: range(of: target),
-                budget: daemon.budget
+                budget: daemon.budget,
+                answers: daemon.answers
             )
             // The query is read from our copy. The library, which takes one parameter after the other into its memory
             // for a request, falls silent when there is no more of that: it finds none here.

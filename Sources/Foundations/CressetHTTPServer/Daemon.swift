@@ -17,6 +17,7 @@ internal import Synchronization
     let upgrades = UpgradeTable()
     let heads = AwaitedHeads()
     let budget: ByteBudget
+    let answers: ByteBudget
     let slots: ConnectionSlots
     let configuration: HTTPServerConfiguration
     let responder: any HTTPResponder
@@ -42,6 +43,7 @@ internal import Synchronization
         self.responder = responder
         self.executor = executor
         budget = ByteBudget(bytes: configuration.bodyBudget)
+        answers = ByteBudget(bytes: configuration.answerBudget)
         slots = ConnectionSlots(
             limit: configuration.connectionLimit,
             perNetwork: configuration.connectionLimitPerNetwork,

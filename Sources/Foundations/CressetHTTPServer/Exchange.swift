@@ -51,6 +51,8 @@ final class Exchange: Sendable {
         /// The bytes acquired from the budget for ``holder``, released when the exchange is over.
         var held = 0
         var holder = ""
+        /// The bytes of the answer, acquired for ``holder``.
+        var heldAnswer = 0
         var progress = BodyProgress()
     }
 
@@ -58,17 +60,20 @@ final class Exchange: Sendable {
     /// The place of the target in the library's memory.
     let targetRange: Range<UInt>
     private let budget: ByteBudget
+    private let answers: ByteBudget
     private let state = Mutex(State())
 
-    init(target: RequestTarget, at range: Range<UInt>, budget: ByteBudget) {
+    init(target: RequestTarget, at range: Range<UInt>, budget: ByteBudget, answers: ByteBudget) {
         self.target = target
         targetRange = range
         self.budget = budget
+        self.answers = answers
     }
 
     deinit {
-        let (held, holder, phase) = state.withLock { ($0.held, $0.holder, $0.phase) }
+        let (held, heldAnswer, holder, phase) = state.withLock { ($0.held, $0.heldAnswer, $0.holder, $0.phase) }
         budget.release(held, for: holder)
+        answers.release(heldAnswer, for: holder)
         if case .answered(let response) = phase { response.stream?.close() }
     }
 
@@ -182,7 +187,7 @@ final class Exchange: Sendable {
                 state.body = []
                 return .answer(HTTPRequest(head: head, body: body))
             case .refused(let status): return .refuse(responder.refusal(status, of: head))
-            case .answered(let response): return .send(response)
+            case .answered(let response): return .send(send(response, in: &state, responder: responder))
             case .answering(.not):
                 // The library reads when it goes on with a connection that rested at once, and takes the end of what a
                 // client sends for the end of the client. After one more turn it does not, and often nothing rests.
@@ -230,6 +235,33 @@ final class Exchange: Sendable {
         }
         if !isTaken { response.stream?.close() }
         return rests
+    }
+
+    /// Takes an answer on its way, unless too many bytes wait already for clients of the network.
+    private func send(
+        _ response: HTTPResponse,
+        in state: inout State,
+        responder: some HTTPResponder
+    ) -> HTTPResponse {
+        let count = response.body.count - ByteBudget.freeBytes
+        if count > 0 {
+            takeHolder(in: &state, responder: responder)
+            guard answers.acquire(count, for: state.holder, size: .large) else {
+                return state.head.map { responder.refusal(.serviceUnavailable, of: $0) } ?? response
+            }
+            state.heldAnswer += count
+        }
+        // The library has a copy.
+        var sent = response
+        sent.body = []
+        state.phase = .answered(sent)
+        return response
+    }
+
+    private func takeHolder(in state: inout State, responder: some HTTPResponder) {
+        guard state.holder.isEmpty else { return }
+        let client = state.head.map { responder.clientAddress(of: $0) } ?? ""
+        state.holder = Peer(address: client).network
     }
 
     private static func read(
@@ -280,10 +312,7 @@ final class Exchange: Sendable {
     ) -> Bool {
         let needed = max(0, state.body.count + count - ByteBudget.freeBytes) - state.held
         guard needed > 0 else { return true }
-        if state.held == 0 {
-            let client = state.head.map { responder.clientAddress(of: $0) } ?? ""
-            state.holder = Peer(address: client).network
-        }
+        takeHolder(in: &state, responder: responder)
         guard budget.acquire(needed, for: state.holder, size: size) else { return false }
         state.held += needed
         return true

@@ -13,13 +13,13 @@ extension DatabaseAPI {
         guard call.parameters["shallow"] != "true" else {
             throw RESTError(.badRequest, saying: "shallow cannot be specified with a stream")
         }
-        let stream = EventStream(credential)
+        let stream = EventStream(credential, to: call.remoteAddress, budget: budgets.streams)
         let listener = try database.listen(to: path, choosing: call.query(), as: credential.caller) {
             stream.tell($0)
         }
         guard let body = stream.body else {
             database.end(listener)
-            throw RESTError.permissionDenied
+            throw RESTError.tooMuchWaits
         }
         watch.insert(stream)
         body.onClose { [watch] in

@@ -13,14 +13,26 @@ final class EventStream: CredentialHolder {
     static let revoked = "credential is no longer valid"
 
     let credential: DatabaseCredential
-    private let state = Mutex<HTTPBodyStream?>(nil)
+    private let budget: ByteBudget
+    private let holder: String
+    private let state = Mutex(State())
 
-    init(_ credential: DatabaseCredential) {
-        self.credential = credential
+    private struct State {
+        var body: HTTPBodyStream?
+        var hasBegun = false
     }
 
-    /// The body, which is there from the first event on.
-    var body: HTTPBodyStream? { state.withLock { $0 } }
+    /// - Parameters:
+    ///   - address: The client's, by whose network bytes are counted.
+    ///   - budget: The bytes that wait for all clients.
+    init(_ credential: DatabaseCredential, to address: String, budget: ByteBudget) {
+        self.credential = credential
+        self.budget = budget
+        holder = IPAddress(address)?.holder ?? address
+    }
+
+    /// The body, which is there from the first event on; `nil` if that was too much.
+    var body: HTTPBodyStream? { state.withLock { $0.body } }
 
     /// Sends an event.
     func tell(_ event: DataEvent) {
@@ -53,12 +65,13 @@ final class EventStream: CredentialHolder {
         if frame.count > Self.waitingLimit, body != nil {
             return end(with: Self.frame("cancel", data: .string(Self.tooLarge)))
         }
-        let body = state.withLock { body in
-            if let body { return body }
-            let made = HTTPBodyStream(limit: frame.count + Self.waitingLimit)
-            body = made
-            return made
+        let body = state.withLock { state -> HTTPBodyStream? in
+            defer { state.hasBegun = true }
+            guard !state.hasBegun else { return state.body }
+            state.body = HTTPBodyStream(frame, limit: Self.waitingLimit, budget: budget, holder: holder)
+            return nil
         }
+        guard let body else { return }
         if !body.send(frame) { body.end(with: Self.frame("cancel", data: .string(Self.tooSlow))) }
     }
 

@@ -29,6 +29,10 @@ struct RESTError: Error {
         .badRequest,
         saying: "auth_variable_override must be a JSON object or null"
     )
+    static let tooMuchWaits = RESTError(
+        .serviceUnavailable,
+        saying: "So much waits for your network that this does not fit beside it: read it first."
+    )
     static let unknownNamespace = RESTError(.notFound, saying: "404 Not Found")
     static let methodNotAllowed = RESTError(.methodNotAllowed, saying: "The method is not allowed here.")
 

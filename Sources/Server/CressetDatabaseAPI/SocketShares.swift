@@ -7,6 +7,8 @@ final class SocketShares: Sendable {
     struct Budgets: Sendable {
         /// The bytes of messages that are put together.
         let messages = ByteBudget(bytes: 256 << 20)
+        /// The bytes of streams that wait for clients.
+        let streams = ByteBudget(bytes: 1 << 30)
         /// The places that are listened to.
         let listens = ByteBudget(bytes: 160_000)
     }
