@@ -54,7 +54,7 @@ struct RulesExplanationTests {
         let text = try explanation(#"{"operation":"read","path":"users/u7"}"#).text(isColoured: false)
         #expect(text.contains("\n    auth.uid === $uid  →  not evaluated"))
         let granted = try explanation(#"{"auth":{"uid":"u7"},"operation":"read","path":"users/u7/deep"}"#)
-        #expect(granted.verdict == .allowed)
+        #expect(granted.isAllowed)
         #expect(
             granted.text(isColoured: false).hasSuffix(
                 "for /users/u7/deep, $uid = \"u7\": not evaluated: a rule above has granted it"
@@ -76,7 +76,7 @@ struct RulesExplanationTests {
         let explanation = try explanation(
             #"{"data":{"users":{"u7":{"n":5}}},"auth":{"uid":"u7"},"operation":"write","path":"users/u7","value":null}"#
         )
-        #expect(explanation.verdict == .allowed)
+        #expect(explanation.isAllowed)
         #expect(explanation.text(isColoured: false).contains("not evaluated: the new value is null"))
     }
 
@@ -119,7 +119,7 @@ struct RulesExplanationTests {
         )
         for text in RequestTable.texts {
             let rules = try Sample.rules(text)
-            #expect(RulesExplanation(of: suite.cases[0], by: rules).verdict == suite.cases[0].verdict(by: rules))
+            #expect(RulesExplanation(of: suite.cases[0], by: rules).reason == suite.cases[0].verdict(by: rules).reason)
         }
     }
 

@@ -32,7 +32,7 @@ struct StorageSuiteTests {
             let request = #""request":{"method":"get","path":"/b/b1/o/f/a","time":"2021-01-01T00:00:00+00:00"}"#
             let example = try Self.suite(#""expectation":"\#(expectation)",\#(request)"#).cases[0]
             let verdict = example.verdict(by: rules)
-            #expect(example.json(verdict).object?["state"] == .string(state))
+            #expect(example.json(verdict, by: rules, fileName: "storage.rules").object?["state"] == .string(state))
             #expect(verdict.reason == "denied: allow at 2:1 is false")
         }
     }

@@ -32,7 +32,8 @@ def case(expect="allow", uid="ada", path="/users/ada"):
 
 @pytest.mark.parametrize("words", [
     ["rules", "check"], ["rules", "check", "a", "b"], ["rules", "check", "a", "--kind", "firestore"],
-    ["rules", "explain", "--rules", "a", "--case", "a", "--kind", "storage"], ["rules", "test", "--rules", "a"], ["rules", "test", "--cases", "a"],
+    ["rules", "explain", "--rules", "a", "--case", "a", "--kind", "other"],
+    ["rules", "test", "--rules", "a"], ["rules", "test", "--cases", "a"],
     ["rules", "test", "a"], ["rules", "explain", "--rules", "a"], ["rules", "explain", "--case", "a"],
 ])
 def test_misuse_is_one_line_and_status_2(words):
@@ -69,6 +70,21 @@ def test_storage_case_that_differs_is_told_with_its_reason(tmp_path):
     assert done.stdout == "as u8: ALLOW is expected: denied: allow at 3:34 is false\n"
     results = json.loads(run(*words, "--json", expect=1).stdout)["testResults"]
     assert [result["state"] for result in results] == ["SUCCESS", "FAILURE", "SUCCESS"]
+
+
+def test_storage_case_is_explained_and_covered(tmp_path):
+    rules = file(tmp_path, "storage.rules", STORAGE)
+    cases = file(tmp_path, "cases.json", json.dumps({"testCases": [storage_case("u8", "DENY")]}))
+    words = ["rules", "explain", "--kind", "storage", "--rules", rules, "--case", cases]
+    lines = run(*words).stdout.splitlines()
+    assert lines[0] == "denied: allow at 3:34 is false"
+    assert "  request.auth.uid == uid  →  false" in lines and '    request.auth.uid  →  "u8"' in lines
+    explained = json.loads(run(*words, "--json").stdout)
+    assert explained["decision"] == "deny" and explained["rules"][0]["bindings"]["uid"] == "u7"
+    coverage = tmp_path / "coverage.json"
+    run("rules", "test", "--kind", "storage", "--rules", rules, "--cases", cases, "--coverage", coverage)
+    report = json.loads(coverage.read_text())["report"]
+    assert report[0]["values"] == [{"value": {"boolValue": False}, "count": 1}]
 
 
 def test_every_problem_has_its_place(tmp_path):
@@ -140,6 +156,7 @@ def test_every_command_of_the_page_works(tmp_path):
         ["bash", "-c", "\n".join(["set -euo pipefail", *blocks])], cwd=tmp_path, capture_output=True, text=True, timeout=60,
         env={"PATH": f"{CRESSET.parent}:/usr/bin:/bin"})
     assert done.returncode == 0, done.stdout + done.stderr
-    assert len(blocks) == 5 and "2 cases hold" in done.stdout
+    assert len(blocks) == 6 and "2 cases hold" in done.stdout
     assert "3 cases hold" in done.stdout and '$uid = "ada"' in done.stdout
-    assert (tmp_path / "coverage.json").exists()
+    assert (tmp_path / "coverage.json").exists() and (tmp_path / "storage-coverage.json").exists()
+    assert "request.auth.uid == uid  →  false" in done.stdout

@@ -1,25 +1,25 @@
-/// A rule that a request came by, and the values of its steps.
+internal import CressetWire
+
+/// A rule that a request came by, and the values of its parts.
 struct ExplainedRule: Sendable {
     enum Result: Sendable {
         case answer(Bool)
-        case failure(EvaluationError)
-        case skipped(SkipReason)
-    }
-
-    /// The value of a step, or the error that it ended with.
-    enum Outcome: Sendable {
-        case value(RuleValue)
         case failure(String)
-        /// An error of one of its operands.
-        case spoilt
+        /// Not evaluated, for a reason.
+        case skipped(String)
     }
 
-    let kind: RuleKind
-    /// The number of the rule's place among the places of the rules.
-    let node: Int
-    /// The place in the database that it was asked for.
-    let path: DataPath
-    var result: Result
-    /// The outcomes of the steps that were evaluated.
-    var outcomes: [Int: Outcome] = [:]
+    /// The kind of rule, as it is written: `.read`, `allow get`.
+    let kind: String
+    /// The pattern of places that it is for.
+    let rule: String
+    /// The place that it was asked for.
+    let path: String
+    /// The values of its wildcards.
+    let bindings: [(name: String, value: JSONValue)]
+    /// The offset of the rule.
+    let start: Int
+    let result: Result
+    /// The whole condition; `nil` for a rule without one.
+    let condition: ExplainedPart?
 }

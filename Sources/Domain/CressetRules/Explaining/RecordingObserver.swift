@@ -1,25 +1,25 @@
-/// Remembers all rules that a request comes by.
+/// Remembers all rules of a database that a request comes by.
 struct RecordingObserver: RulesObserver {
-    private(set) var rules: [ExplainedRule] = []
+    private(set) var rules: [RecordedRule] = []
     private var failure: EvaluationError?
 
     mutating func began(_ kind: RuleKind, of node: Int, at place: RulePlace) {
         failure = nil
-        rules.append(ExplainedRule(kind: kind, node: node, path: place.path, result: .answer(false)))
+        rules.append(RecordedRule(kind: kind, node: node, path: place.path, result: .answer(false)))
     }
 
     mutating func ended(_ result: Bool) {
         guard !rules.isEmpty else { return }
-        rules[rules.count - 1].result = failure.map { .failure($0) } ?? .answer(result)
+        rules[rules.count - 1].result = failure.map { .failure($0.message) } ?? .answer(result)
     }
 
     mutating func skipped(_ kind: RuleKind, of node: Int, at place: RulePlace, because reason: SkipReason) {
-        rules.append(ExplainedRule(kind: kind, node: node, path: place.path, result: .skipped(reason)))
+        rules.append(RecordedRule(kind: kind, node: node, path: place.path, result: .skipped(reason.rawValue)))
     }
 
     mutating func saw(_ value: RuleValue, at step: Int) {
         guard !rules.isEmpty else { return }
-        rules[rules.count - 1].outcomes[step] = .value(value)
+        rules[rules.count - 1].outcomes[step] = .value(ShownValue(value))
     }
 
     /// An error passes every step from the one at which it arose to the rule itself.

@@ -2,36 +2,45 @@ public import CressetWire
 
 /// The parts of rules that requests have come by, and the values that they had.
 public struct RulesCoverage: Sendable {
-    private let rules: DatabaseRules
-    /// For each rule and each of its steps the values, and how often each was seen.
-    private var counts: [Place: [Int: [(value: JSONValue, count: Int64)]]] = [:]
-
-    private struct Place: Hashable {
-        let node: Int
-        let kind: RuleKind
-    }
+    private let source: SourceText
+    private let parts: [RulePart]
+    /// For each part the values, and how often each was seen.
+    private var counts: [RulePart.ID: [(value: JSONValue, count: Int64)]] = [:]
 
     /// Begins with nothing seen.
     public init(of rules: DatabaseRules) {
-        self.rules = rules
+        source = rules.source
+        parts = rules.nodes.enumerated().flatMap { number, node in
+            RuleKind.allCases.compactMap { node.rule($0)?.program.part(ofRule: number, kind: $0) }
+        }
+    }
+
+    /// Begins with nothing seen.
+    public init(of rules: StorageRules) {
+        source = rules.source
+        parts = rules.conditions.map { rules.part($0) }
     }
 
     /// Counts what one request has come by.
     public mutating func add(_ explanation: RulesExplanation) {
+        var seen: [(RulePart.ID, JSONValue)] = []
         for rule in explanation.rules {
-            let place = Place(node: rule.node, kind: rule.kind)
-            for (step, outcome) in rule.outcomes { count(Self.value(of: outcome), at: step, of: place) }
+            rule.condition?.forEach { explained in
+                guard let outcome = explained.outcome else { return }
+                seen.append((explained.part.id, Self.value(of: outcome)))
+            }
         }
+        for (id, value) in seen { count(value, of: id) }
     }
 
-    private mutating func count(_ value: JSONValue, at step: Int, of place: Place) {
-        var seen = counts[place, default: [:]][step, default: []]
+    private mutating func count(_ value: JSONValue, of id: RulePart.ID) {
+        var seen = counts[id, default: []]
         if let index = seen.firstIndex(where: { $0.value == value }) {
             seen[index].count += 1
         } else {
             seen.append((value: value, count: 1))
         }
-        counts[place, default: [:]][step] = seen
+        counts[id] = seen
     }
 
     /// The report in the shape of the vendor's emulators: the file, and for each part of each rule where it stands, its
@@ -39,49 +48,55 @@ public struct RulesCoverage: Sendable {
     ///
     /// - Parameter name: The name of the file.
     public func json(fileName name: String) -> JSONObject {
-        var report: [JSONValue] = []
-        for (number, node) in rules.nodes.enumerated() {
-            for kind in RuleKind.allCases {
-                guard let program = node.rule(kind)?.program else { continue }
-                let place = Place(node: number, kind: kind)
-                report.append(.object(json(of: program.steps.count - 1, in: program, at: place, fileName: name)))
-            }
-        }
-        let content = rules.source.text(from: 0, to: rules.source.bytes.count)
+        let content = source.text(from: 0, to: source.bytes.count)
         return [
-            "rules": ["files": [["name": .string(name), "content": .string(content)]]], "report": .array(report),
+            "rules": ["files": [["name": .string(name), "content": .string(content)]]],
+            "report": .array(reports(fileName: name, isWhole: true)),
         ]
     }
 
-    private func json(of step: Int, in program: Program, at place: Place, fileName name: String) -> JSONObject {
-        let part = program.steps[step]
-        let position = rules.source.position(of: part.start)
-        let values = (counts[place]?[step] ?? []).map { seen -> JSONValue in
+    /// The reports of all rules.
+    ///
+    /// - Parameter isWhole: False for the parts alone that have values.
+    func reports(fileName name: String, isWhole: Bool) -> [JSONValue] {
+        parts.compactMap { report(of: $0, fileName: name, isWhole: isWhole) }
+    }
+
+    /// The parts that have values, each by itself.
+    func visited(fileName name: String) -> [JSONValue] {
+        parts.flatMap { visited($0, fileName: name) }
+    }
+
+    private func visited(_ part: RulePart, fileName name: String) -> [JSONValue] {
+        let own = (counts[part.id] ?? []).map { seen -> JSONValue in
+            ["sourcePosition": position(of: part, fileName: name), "value": seen.value]
+        }
+        return own + part.operands.flatMap { visited($0, fileName: name) }
+    }
+
+    private func report(of part: RulePart, fileName name: String, isWhole: Bool) -> JSONValue? {
+        guard isWhole || counts[part.id] != nil else { return nil }
+        let values = (counts[part.id] ?? []).map { seen -> JSONValue in
             ["value": seen.value, "count": .integer(seen.count)]
         }
-        let children = part.operation.operands.map { operand -> JSONValue in
-            .object(json(of: operand, in: program, at: place, fileName: name))
-        }
         return [
-            "sourcePosition": [
-                "fileName": .string(name), "line": .integer(Int64(position.line)),
-                "column": .integer(Int64(position.column)), "currentOffset": .integer(Int64(part.start)),
-                "endOffset": .integer(Int64(part.end)),
-            ],
-            "values": .array(values), "children": .array(children),
+            "sourcePosition": position(of: part, fileName: name), "values": .array(values),
+            "children": .array(part.operands.compactMap { report(of: $0, fileName: name, isWhole: isWhole) }),
+        ]
+    }
+
+    private func position(of part: RulePart, fileName name: String) -> JSONValue {
+        let position = source.position(of: part.start)
+        return [
+            "fileName": .string(name), "line": .integer(Int64(position.line)),
+            "column": .integer(Int64(position.column)), "currentOffset": .integer(Int64(part.start)),
+            "endOffset": .integer(Int64(part.end)),
         ]
     }
 
     /// The value as one of the members that tell its type.
-    private static func value(of outcome: ExplainedRule.Outcome) -> JSONValue {
+    private static func value(of outcome: ExplainedPart.Outcome) -> JSONValue {
         guard case .value(let value) = outcome else { return ["undefined": ["causeMessage": "error"]] }
-        return switch value {
-        case .null: ["nullValue": .null]
-        case .bool(let bool): ["boolValue": .bool(bool)]
-        case .number: ["doubleValue": value.json]
-        case .text(let text): ["stringValue": .string(text)]
-        case .claims, .children: ["mapValue": value.json]
-        case .snapshot: ["snapshotValue": value.json]
-        }
+        return .object(JSONObject([(value.typeName, value.json)]))
     }
 }

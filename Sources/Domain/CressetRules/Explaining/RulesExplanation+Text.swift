@@ -14,39 +14,38 @@ extension RulesExplanation {
     ///
     /// - Parameter isColoured: True if a terminal shows it.
     public func text(isColoured: Bool) -> String {
-        let colour: Colour = verdict.isAllowed ? .good : .bad
-        var lines = [Self.shown(Self.cut(verdict.reason), colour: colour, isColoured: isColoured)]
+        let colour: Colour = isAllowed ? .good : .bad
+        var lines = [Self.shown(Self.cut(reason), colour: colour, isColoured: isColoured)]
         for rule in rules {
             lines += ["", heading(of: rule, isColoured: isColoured)]
             if case .skipped = rule.result { continue }
-            if let expression = expression(of: rule) {
-                add(expression, indent: 1, isColoured: isColoured, to: &lines)
-            }
+            if let condition = rule.condition { add(condition, indent: 1, isColoured: isColoured, to: &lines) }
         }
         return lines.joined(separator: "\n")
     }
 
     private func heading(of rule: ExplainedRule, isColoured: Bool) -> String {
-        let position = source.position(of: self.rule(rule)?.start ?? 0)
-        let bindings = bindings(of: rule).map { ", \($0.name) = \(Self.cut(JSONValue.string($0.key)))" }.joined()
+        let position = source.position(of: rule.start)
+        let bindings = rule.bindings.map { ", \($0.name) = \(Self.cut($0.value))" }.joined()
         let (words, colour): (String, Colour) =
             switch rule.result {
             case .answer(let answer): ("\(answer)", answer ? .good : .bad)
-            case .failure(let error): ("error: \(error.message)", .bad)
-            case .skipped(let reason): ("not evaluated: \(reason.rawValue)", .faint)
+            case .failure(let message): ("error: \(message)", .bad)
+            case .skipped(let reason): ("not evaluated: \(reason)", .faint)
             }
-        let place = "\(position) \(rule.kind.rawValue) of \(path(of: rule)) for \(rule.path)\(bindings): "
+        let place = "\(position) \(rule.kind) of \(rule.rule) for \(rule.path)\(bindings): "
         return Self.cut(place) + Self.shown(words, colour: colour, isColoured: isColoured)
     }
 
-    private func add(_ expression: Expression, indent: Int, isColoured: Bool, to lines: inout [String]) {
+    private func add(_ explained: ExplainedPart, indent: Int, isColoured: Bool, to lines: inout [String]) {
         // A constant says itself what its value is, unless it is the whole rule.
-        if case .constant = expression.step.operation, indent > 1 { return }
-        let written = source.text(from: expression.step.start, to: expression.step.end)
+        if explained.part.isPlain, indent > 1 { return }
+        let written = source.text(from: explained.part.start, to: explained.part.end)
         let words = written.split { $0.isWhitespace }.joined(separator: " ")
         let (value, colour): (String, Colour?) =
-            switch expression.outcome {
-            case .value(.bool(let bool)): ("\(bool)", bool ? .good : .bad)
+            switch explained.outcome {
+            case .value(let value) where value.json.bool != nil:
+                value.json == true ? ("true", .good) : ("false", .bad)
             case .value(let value): (Self.cut(value.json), nil)
             case .failure(let message): ("error: \(message)", .bad)
             case .spoilt: ("error", .bad)
@@ -54,8 +53,8 @@ extension RulesExplanation {
             }
         let shown = colour.map { Self.shown(value, colour: $0, isColoured: isColoured) } ?? value
         lines.append(String(repeating: "  ", count: indent) + Self.cut(words) + "  →  " + shown)
-        guard expression.outcome != nil else { return }
-        for operand in expression.operands { add(operand, indent: indent + 1, isColoured: isColoured, to: &lines) }
+        guard explained.outcome != nil else { return }
+        for operand in explained.operands { add(operand, indent: indent + 1, isColoured: isColoured, to: &lines) }
     }
 
     private static func cut(_ value: JSONValue) -> String {

@@ -30,6 +30,19 @@ struct CivilTime {
         year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
     }
 
+    /// The instant as RFC 3339 has it, in UTC.
+    func text(nanosecond: Int64) -> String {
+        let date = [Self.padded(year, to: 4), Self.padded(month, to: 2), Self.padded(day, to: 2)]
+        let time = [second / 3600, second / 60 % 60, second % 60].map { Self.padded($0, to: 2) }
+        let fraction = nanosecond == 0 ? "" : "." + Self.padded(nanosecond, to: 9)
+        return date.joined(separator: "-") + "T" + time.joined(separator: ":") + fraction + "Z"
+    }
+
+    private static func padded(_ number: Int64, to length: Int) -> String {
+        let digits = String(number)
+        return String(repeating: "0", count: max(0, length - digits.utf8.count)) + digits
+    }
+
     /// The nanosecond of the second.
     static func nanosecond(of time: Duration) -> Int64 {
         let nanoseconds = time.components.attoseconds / 1_000_000_000

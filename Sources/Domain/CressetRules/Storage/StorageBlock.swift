@@ -13,7 +13,8 @@ struct StorageBlock: Sendable {
     }
 
     let pattern: [Segment]
-    let scope: Int
+    /// The names of the wildcards, in their order.
+    let captureNames: [String]
     var statements: [Statement] = []
 
     /// The values of the wildcards if the pattern matches the whole path.

@@ -1,4 +1,4 @@
-public import CressetWire
+internal import CressetWire
 
 /// A request that Storage rules are tried with, in the form of a test case of the vendor's Rules API.
 public struct StorageCase: Sendable {
@@ -12,6 +12,14 @@ public struct StorageCase: Sendable {
     /// True if the rules are to allow the request.
     public let isAllowedExpected: Bool
     let request: StorageRequest
+    let reports: Reports
+
+    /// The parts of the rules that a report tells of.
+    enum Reports {
+        case none
+        case visited
+        case all
+    }
 
     /// - Throws: ``CaseError``.
     init(_ object: JSONObject, number: Int, now: Int64) throws(CaseError) {
@@ -25,6 +33,11 @@ public struct StorageCase: Sendable {
             throw fields.error("expectation is missing: ALLOW or DENY")
         }
         isAllowedExpected = expected
+        reports =
+            try fields.choice(
+                "expressionReportLevel",
+                of: ["LEVEL_UNSPECIFIED": .none, "NONE": .none, "VISITED": .visited, "FULL": .all]
+            ) ?? .none
         guard let members = object["request"]?.object else { throw fields.error("request is missing, or no object") }
         let request = CaseFields(object: members, name: "\(name): request")
         try request.allow(Self.requestMembers)
@@ -40,15 +53,6 @@ public struct StorageCase: Sendable {
 
     /// Answers the request.
     public func verdict(by rules: StorageRules) -> StorageVerdict { rules.verdict(of: request) }
-
-    /// The verdict as an element of `testResults`.
-    public func json(_ verdict: StorageVerdict) -> JSONValue {
-        let isSuccess = verdict.isAllowed == isAllowedExpected
-        return [
-            "name": .string(name), "state": isSuccess ? "SUCCESS" : "FAILURE",
-            "debugMessages": .array(verdict.messages.map { .string($0) }),
-        ]
-    }
 
     private static func method(of request: CaseFields) throws(CaseError) -> StorageMethod {
         guard let method = request.object["method"]?.string.flatMap({ StorageMethod(rawValue: $0) }) else {

@@ -2,28 +2,15 @@ internal import CressetRegex
 internal import CressetWire
 
 extension StorageEvaluator {
-    /// The longest regular expression that is made while a request is evaluated, in bytes, and the steps it takes.
-    private static let patternBytes = 4096
-    private static let patternSteps = 10_000
-    /// Each match of `split` and `replace` may look at all the rest of the text: this many bytes are one step.
-    private static let bytesPerStep = 16
-
-    /// The pattern that a method of strings makes of its argument; `matches` is about the whole string.
-    static func pattern(_ text: String, of method: String) -> String? {
-        switch method {
-        case "matches": "\\A(?:\(text))\\z"
-        case "split", "replace": text
-        default: nil
-        }
-    }
-
     mutating func method(
         _ name: String,
         of value: StorageValue,
         arguments: [StorageValue],
         at offset: Int
     ) throws(StorageError) -> StorageValue {
-        let work = arguments.reduce(value.weight(limit: Self.steps + 1)) { $0 + $1.weight(limit: Self.steps + 1) }
+        let work = arguments.reduce(value.weight(limit: StorageLimits.steps + 1)) {
+            $0 + $1.weight(limit: StorageLimits.steps + 1)
+        }
         try spend(work, at: offset)
         let result: StorageValue? =
             switch value {
@@ -91,7 +78,7 @@ extension StorageEvaluator {
     private static func work(of expression: RegularExpression, on bytes: Int) -> Int {
         let factor = 1 + expression.size / RulesLimits.regexPartsPerStep
         let (work, isTooMany) = bytes.multipliedReportingOverflow(by: factor)
-        return isTooMany ? steps + 1 : work / bytesPerStep
+        return isTooMany ? StorageLimits.steps + 1 : work / StorageLimits.bytesPerStep
     }
 
     private mutating func expression(
@@ -99,10 +86,10 @@ extension StorageEvaluator {
         of method: String,
         at offset: Int
     ) throws(StorageError) -> RegularExpression {
-        let pattern = Self.pattern(text, of: method) ?? text
+        let pattern = StoragePattern.text(text, of: method) ?? text
         if let known = rules.patterns[Array(pattern.utf8)] { return known }
-        try spend(Self.patternSteps, at: offset)
-        guard pattern.utf8.count <= Self.patternBytes else {
+        try spend(StorageLimits.patternSteps, at: offset)
+        guard pattern.utf8.count <= StorageLimits.patternBytes else {
             throw StorageError(message: "The regular expression is too long.", offset: offset)
         }
         do throws(RegularExpressionError) {

@@ -1,10 +1,12 @@
 extension StorageEvaluator {
-    private static let pairs = [
-        "+": "int + int, float + float, string + string, duration + duration, duration + timestamp, "
-            + "timestamp + duration",
-        "-": "int - int, float - float, duration - duration, timestamp - duration, timestamp - timestamp",
-        "*": "int * int, float * float", "/": "int / int, float / float", "%": "int % int, float % float",
-    ]
+    private static var pairs: [String: String] {
+        [
+            "+": "int + int, float + float, string + string, duration + duration, duration + timestamp, "
+                + "timestamp + duration",
+            "-": "int - int, float - float, duration - duration, timestamp - duration, timestamp - timestamp",
+            "*": "int * int, float * float", "/": "int / int, float / float", "%": "int % int, float % float",
+        ]
+    }
 
     mutating func binary(
         _ sign: String,
@@ -12,7 +14,10 @@ extension StorageEvaluator {
         right: StorageValue,
         at offset: Int
     ) throws(StorageError) -> StorageValue {
-        try spend(left.weight(limit: Self.steps + 1) + right.weight(limit: Self.steps + 1), at: offset)
+        try spend(
+            left.weight(limit: StorageLimits.steps + 1) + right.weight(limit: StorageLimits.steps + 1),
+            at: offset
+        )
         switch sign {
         case "==": return .bool(left.isEqual(to: right))
         case "!=": return .bool(!left.isEqual(to: right))

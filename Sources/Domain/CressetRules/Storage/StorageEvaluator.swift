@@ -1,26 +1,23 @@
 internal import CressetRegex
 
 /// Evaluates conditions of Storage rules for one request, within its share of expressions and of work.
-struct StorageEvaluator {
-    /// The expressions of one request, but for literals and names.
-    static let expressions = 1000
-    /// The steps of one request: a value that is made or compared is one, and so is each of its parts.
-    static let steps = 1_000_000
-
+struct StorageEvaluator<Observer: StorageObserver> {
     let rules: StorageRules
     private let request: StorageRequest
     private var captures: [StorageValue] = []
     private var frame: [StorageValue] = []
-    private var expressionsLeft = Self.expressions
-    private var workLeft = Self.steps
+    var observer: Observer
+    private var expressionsLeft = StorageLimits.expressions
+    private var workLeft = StorageLimits.steps
 
-    init(_ rules: StorageRules, request: StorageRequest) {
+    init(_ rules: StorageRules, request: StorageRequest, observer: Observer) {
         self.rules = rules
         self.request = request
+        self.observer = observer
     }
 
     /// Evaluates the condition of an `allow`; one that is not there is true.
-    mutating func isTrue(_ node: Int?, captures: [StorageValue], at offset: Int) throws(StorageError) -> Bool {
+    mutating func isTrue(_ node: Int?, captures: [StorageValue]) throws(StorageError) -> Bool {
         guard let node else { return true }
         self.captures = captures
         frame = []
@@ -28,6 +25,18 @@ struct StorageEvaluator {
     }
 
     mutating func value(of index: Int) throws(StorageError) -> StorageValue {
+        observer.began(index)
+        do throws(StorageError) {
+            let value = try result(of: index)
+            observer.saw(value)
+            return value
+        } catch {
+            observer.failed(error)
+            throw error
+        }
+    }
+
+    private mutating func result(of index: Int) throws(StorageError) -> StorageValue {
         let node = rules.nodes[index]
         switch node.form {
         case .constant(let value): return value
@@ -44,13 +53,13 @@ struct StorageEvaluator {
         expressionsLeft -= 1
         guard expressionsLeft >= 0 else {
             throw StorageError(
-                message: "The request takes more than \(Self.expressions) expressions.",
+                message: "The request takes more than \(StorageLimits.expressions) expressions.",
                 offset: node.offset,
                 isExhausted: true
             )
         }
         let result = try compound(node)
-        try spend(result.weight(limit: Self.steps + 1), at: node.offset)
+        try spend(result.weight(limit: StorageLimits.steps + 1), at: node.offset)
         return result
     }
 

@@ -28,8 +28,12 @@ struct StorageNode: Sendable {
     }
 
     var form: Form
-    /// The offset in the file.
+    /// The offset in the file that problems are told of: of an operator with two operands its own.
     let offset: Int
+    /// The offset of the first byte.
+    let start: Int
+    /// The offset after the last byte.
+    let end: Int
     /// The number of nodes that are in one another here.
     let depth: Int
 }

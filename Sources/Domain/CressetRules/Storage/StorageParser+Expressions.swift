@@ -81,13 +81,13 @@ extension StorageParser {
                 }
             } else if try take("[") {
                 let first = try expression()
-                if try take(":") {
-                    let end = try expression()
-                    node = try add(.slice(node, first, end), of: [node, first, end], at: start)
+                let second = try take(":") ? expression() : nil
+                try expect("]")
+                if let second {
+                    node = try add(.slice(node, first, second), of: [node, first, second], at: start)
                 } else {
                     node = try add(.index(node, first), of: [node, first], at: start)
                 }
-                try expect("]")
             } else {
                 return node
             }
@@ -158,7 +158,8 @@ extension StorageParser {
             let literal = lexer.segment(from: place)
             try advance()
             if !literal.isEmpty {
-                segments.append(try add(.constant(.text(literal)), of: [], at: place))
+                let end = place + literal.utf8.count
+                segments.append(try add(.constant(.text(literal)), of: [], at: place, end: end))
             } else if try take("$(") {
                 segments.append(try expression())
                 try expect(")")
@@ -166,17 +167,24 @@ extension StorageParser {
                 throw unexpected()
             }
         }
-        return try add(.path(segments), of: segments, at: start)
+        return try add(
+            .path(segments),
+            of: segments,
+            at: start,
+            end: max(lastEnd, segments.last.map { nodes[$0].end } ?? 0)
+        )
     }
 
     private mutating func add(
         _ form: StorageNode.Form,
         of operands: [Int],
-        at offset: Int
+        at offset: Int,
+        end: Int? = nil
     ) throws(RulesIssue) -> Int {
         let depth = operands.reduce(0) { max($0, nodes[$1].depth) } + 1
         guard depth <= RulesLimits.expressionDepth else { throw tooDeep() }
-        nodes.append(StorageNode(form: form, offset: offset, depth: depth))
+        let start = operands.reduce(offset) { min($0, nodes[$1].start) }
+        nodes.append(StorageNode(form: form, offset: offset, start: start, end: end ?? lastEnd, depth: depth))
         return nodes.count - 1
     }
 

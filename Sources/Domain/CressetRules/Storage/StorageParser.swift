@@ -12,6 +12,8 @@ struct StorageParser {
     var token: StorageToken
     var nodes: [StorageNode] = []
     var depth = 0
+    /// The offset after the word that was taken last.
+    private(set) var lastEnd = 0
     private(set) var version = 1
     private(set) var functions: [StorageFunction] = []
     private(set) var blocks: [StorageBlock] = []
@@ -58,6 +60,11 @@ struct StorageParser {
         guard services > 0 else { throw issue("service firebase.storage { … } is missing.") }
     }
 
+    /// The names of the variables of a scope's path, in their order.
+    private func captureNames(in scope: Int) -> [String] {
+        scopes[scope].captures.sorted { $0.value < $1.value }.map(\.key)
+    }
+
     private mutating func addScope(parent: Int) -> Int {
         scopes.append(StorageScope(parent: parent, captures: scopes[parent].captures))
         return scopes.count - 1
@@ -65,7 +72,7 @@ struct StorageParser {
 
     private mutating func body(pattern: [StorageBlock.Segment], scope: Int, depth: Int) throws(RulesIssue) {
         try expect("{")
-        var block = StorageBlock(pattern: pattern, scope: scope)
+        var block = StorageBlock(pattern: pattern, captureNames: captureNames(in: scope))
         while try !take("}") {
             let start = token.start
             if token.kind == .name("function") {
@@ -194,7 +201,10 @@ struct StorageParser {
 // MARK: Words
 
 extension StorageParser {
-    mutating func advance() throws(RulesIssue) { token = try lexer.next() }
+    mutating func advance() throws(RulesIssue) {
+        lastEnd = token.end
+        token = try lexer.next()
+    }
 
     mutating func take(_ sign: String) throws(RulesIssue) -> Bool {
         guard token.kind == .sign(sign) else { return false }

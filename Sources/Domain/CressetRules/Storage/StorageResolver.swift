@@ -94,7 +94,7 @@ struct StorageResolver {
     /// Compiles a regular expression that is a constant. One that is malformed is an error when it is used.
     private mutating func keep(_ node: Int, of method: String) throws(RulesIssue) {
         guard case .constant(.text(let text)) = nodes[node].form else { return }
-        guard let pattern = StorageEvaluator.pattern(text, of: method), (try? RegularExpression(text)) != nil else {
+        guard let pattern = StoragePattern.text(text, of: method), (try? RegularExpression(text)) != nil else {
             return
         }
         guard patterns.count < RulesLimits.regularExpressions else {

@@ -12,8 +12,8 @@ public struct StorageRules: Sendable {
     let nodes: [StorageNode]
     let functions: [StorageFunction]
     let patterns: [[UInt8]: RegularExpression]
-    private let blocks: [StorageBlock]
-    private let version: Int
+    let blocks: [StorageBlock]
+    let version: Int
 
     /// Reads a file in the language of `service firebase.storage`.
     ///
@@ -35,33 +35,11 @@ public struct StorageRules: Sendable {
 
     /// Answers a request: it is allowed if a condition is true of any block that matches its path.
     public func verdict(of request: StorageRequest) -> StorageVerdict {
-        guard request.method != .list || version == 2 else {
-            return StorageVerdict(messages: [
-                "Permission denied. List operations are only allowed for rules_version='2'."
-            ])
-        }
-        var evaluator = StorageEvaluator(self, request: request)
-        var messages: [String] = []
-        for block in blocks {
-            guard let captures = block.captures(of: request.path, needsRest: version == 1) else { continue }
-            for statement in block.statements where statement.methods.contains(request.method) {
-                let place = source.position(of: statement.offset)
-                do throws(StorageError) {
-                    if try evaluator.isTrue(statement.condition, captures: captures, at: statement.offset) {
-                        return StorageVerdict(allowedBy: place, messages: messages)
-                    }
-                    messages.append("allow at \(place) is false")
-                } catch {
-                    messages.append(message(of: error))
-                    if error.isExhausted { return StorageVerdict(messages: messages) }
-                }
-            }
-        }
-        if messages.isEmpty { messages = ["no match has an allow for \(request.method.rawValue) of this path"] }
-        return StorageVerdict(messages: messages)
+        var walk = StorageWalk(self, request: request, observer: SilentStorageObserver())
+        return walk.verdict()
     }
 
-    private func message(of error: StorageError) -> String {
+    func message(of error: StorageError) -> String {
         let place = source.position(of: error.offset)
         return "Error: storage.rules line [\(place.line)], column [\(place.column)]. \(error.message)"
     }

@@ -5,9 +5,13 @@ public struct StorageVerdict: Hashable, Sendable {
     /// The statements that were not true on the way, with their errors, in their order.
     public let messages: [String]
 
-    init(allowedBy position: SourcePosition? = nil, messages: [String]) {
+    /// The place of the first error; `nil` for none.
+    public let errorPosition: SourcePosition?
+
+    init(allowedBy position: SourcePosition? = nil, messages: [String], errorAt place: SourcePosition? = nil) {
         allowedBy = position
         self.messages = messages
+        errorPosition = place
     }
 
     /// True if the request may be carried out.

@@ -23,15 +23,16 @@ extension RulesCommand {
     }
 
     static func testStorage(_ path: String, cases casesPath: String, with options: Options) throws {
-        guard options["coverage"] == nil else {
-            throw UsageError("--coverage: only rules of a database have a coverage yet")
-        }
         let rules = try storageRules(at: path, with: options)
         let cases = try storageCases(at: casesPath)
         let answers = cases.map { (example: $0, verdict: $0.verdict(by: rules)) }
         let differing = answers.filter { $0.verdict.isAllowed != $0.example.isAllowedExpected }
+        try writeCoverage(RulesCoverage(of: rules), named: path, with: options) { coverage in
+            for example in cases { coverage.add(RulesExplanation(of: example, by: rules)) }
+        }
         if try options.isSet("json") {
-            options.printJSON(["testResults": .array(answers.map { $0.example.json($0.verdict) })])
+            let results = answers.map { $0.example.json($0.verdict, by: rules, fileName: path) }
+            options.printJSON(["testResults": .array(results)])
         } else {
             for (example, verdict) in differing {
                 let expected = example.isAllowedExpected ? "ALLOW" : "DENY"
@@ -40,6 +41,12 @@ extension RulesCommand {
         }
         guard differing.isEmpty else { throw CommandFailure("\(differing.count) of \(cases.count) cases differ") }
         if try !options.isSet("json") { System.printLine("\(cases.count) cases hold") }
+    }
+
+    static func explainStorage(_ path: String, case examplePath: String, with options: Options) throws {
+        let rules = try storageRules(at: path, with: options)
+        let cases = try storageCases(at: examplePath)
+        try show(RulesExplanation(of: theOne(of: cases, in: examplePath), by: rules), with: options)
     }
 
     private static func storageCases(at path: String) throws -> [StorageCase] {

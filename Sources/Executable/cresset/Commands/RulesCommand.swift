@@ -33,7 +33,9 @@ enum RulesCommand {
         }
         let answers = cases.map { (example: $0, verdict: $0.verdict(by: rules)) }
         let differing = answers.filter { $0.verdict.isAllowed != $0.example.isAllowedExpected }
-        try writeCoverage(of: cases, rules: rules, named: paths.rules, with: options)
+        try writeCoverage(RulesCoverage(of: rules), named: paths.rules, with: options) { coverage in
+            for example in cases { coverage.add(RulesExplanation(of: example, by: rules)) }
+        }
         if try options.isSet("json") {
             options.printJSON(["ok": .bool(differing.isEmpty), "cases": .array(answers.map(json))])
         } else {
@@ -51,14 +53,21 @@ enum RulesCommand {
         try options.requireNoArguments()
         let paths = (rules: try options.required("rules"), example: try options.required("case"))
         guard try !isStorage(options) else {
-            throw UsageError("--kind is storage: rules explain understands only rules of a database yet")
+            return try explainStorage(paths.rules, case: paths.example, with: options)
         }
         let rules = try rules(at: paths.rules, with: options)
-        let cases = try suite(at: paths.example).cases
-        guard cases.count == 1 else {
-            throw UsageError("rules explain takes a file with one case: \(paths.example) has \(cases.count)")
+        let example = try theOne(of: suite(at: paths.example).cases, in: paths.example)
+        try show(RulesExplanation(of: example, by: rules), with: options)
+    }
+
+    static func theOne<Case>(of cases: [Case], in path: String) throws -> Case {
+        guard cases.count == 1, let example = cases.first else {
+            throw UsageError("rules explain takes a file with one case: \(path) has \(cases.count)")
         }
-        let explanation = RulesExplanation(of: cases[0], by: rules)
+        return example
+    }
+
+    static func show(_ explanation: RulesExplanation, with options: Options) throws {
         if try options.isSet("json") {
             options.printJSON(explanation.json)
         } else {
@@ -130,15 +139,17 @@ extension RulesCommand {
     }
 
     /// Writes the parts of the rules that the cases have come by, with their values.
-    private static func writeCoverage(
-        of cases: [DatabaseCase],
-        rules: DatabaseRules,
+    ///
+    /// - Parameter add: Adds the cases to it.
+    static func writeCoverage(
+        _ empty: RulesCoverage,
         named name: String,
-        with options: Options
+        with options: Options,
+        adding add: (inout RulesCoverage) -> Void
     ) throws {
         guard let path = options["coverage"] else { return }
-        var coverage = RulesCoverage(of: rules)
-        for example in cases { coverage.add(RulesExplanation(of: example, by: rules)) }
+        var coverage = empty
+        add(&coverage)
         let file = try OutputFile(path, replacingExisting: true)
         try file.write(coverage.json(fileName: name).serialized())
         try file.finish()

@@ -32,9 +32,10 @@ struct TestRules: RawEndpoint {
         } catch {
             return call.answer(["issues": .array(error.issues.map { Self.json($0, in: file["name"]?.string) })])
         }
+        let name = file["name"]?.string ?? ""
         var results: [JSONValue] = []
         for example in try cases(of: body) {
-            results.append(example.json(example.verdict(by: rules)))
+            results.append(example.json(example.verdict(by: rules), by: rules, fileName: name))
             await Task.yield()
         }
         return call.answer(["testResults": .array(results)])

@@ -1,0 +1,19 @@
+extension Program {
+    /// The program as a tree of parts.
+    func part(ofRule node: Int, kind: RuleKind) -> RulePart {
+        part(steps.count - 1, rule: node * RuleKind.allCases.count + (RuleKind.allCases.firstIndex(of: kind) ?? 0))
+    }
+
+    private func part(_ number: Int, rule: Int) -> RulePart {
+        let step = steps[number]
+        var isConstant = false
+        if case .constant = step.operation { isConstant = true }
+        return RulePart(
+            id: RulePart.ID(rule: rule, step: number),
+            start: step.start,
+            end: step.end,
+            isPlain: isConstant,
+            operands: step.operation.operands.map { part($0, rule: rule) }
+        )
+    }
+}

@@ -1,0 +1,13 @@
+extension StorageBlock {
+    /// The pattern as it is written.
+    var text: String {
+        var names = captureNames[...]
+        return pattern.map { segment in
+            switch segment {
+            case .literal(let text): "/" + text
+            case .one: "/{" + (names.popFirst() ?? "") + "}"
+            case .rest: "/{" + (names.popFirst() ?? "") + "=**}"
+            }
+        }.joined()
+    }
+}

@@ -1,0 +1,91 @@
+internal import CressetWire
+
+/// Remembers all statements of Storage rules that a request comes by.
+struct StorageRecorder: StorageObserver {
+    /// A part that is being evaluated.
+    private struct Open {
+        let node: Int
+        var operands: [ExplainedPart] = []
+    }
+
+    private let rules: StorageRules
+    private let path: String
+    private(set) var explained: [ExplainedRule] = []
+    private var statement: (StorageBlock.Statement, StorageBlock, captures: [StorageValue])?
+    private var open: [Open] = []
+    private var condition: ExplainedPart?
+
+    init(_ rules: StorageRules, request: StorageRequest) {
+        self.rules = rules
+        path = "/" + request.path.joined(separator: "/")
+    }
+
+    mutating func began(_ statement: StorageBlock.Statement, of block: StorageBlock, captures: [StorageValue]) {
+        self.statement = (statement, block, captures)
+        condition = nil
+    }
+
+    mutating func ended(_ result: Result<Bool, StorageError>) {
+        guard let (statement, block, captures) = statement.take() else { return }
+        let shown: ExplainedRule.Result =
+            switch result {
+            case .success(let answer): .answer(answer)
+            case .failure(let error): .failure(error.message)
+            }
+        add(statement, of: block, captures: captures, result: shown)
+    }
+
+    mutating func skipped(_ statement: StorageBlock.Statement, of block: StorageBlock, captures: [StorageValue]) {
+        condition = nil
+        add(statement, of: block, captures: captures, result: .skipped("it is for other methods"))
+    }
+
+    private mutating func add(
+        _ statement: StorageBlock.Statement,
+        of block: StorageBlock,
+        captures: [StorageValue],
+        result: ExplainedRule.Result
+    ) {
+        let methods = StorageMethod.allCases.filter { statement.methods.contains($0) }.map(\.rawValue)
+        explained.append(
+            ExplainedRule(
+                kind: "allow " + methods.joined(separator: ", "),
+                rule: block.text,
+                path: path,
+                bindings: zip(block.captureNames, captures).map { (name: $0, value: $1.json) },
+                start: statement.offset,
+                result: result,
+                condition: condition
+            )
+        )
+    }
+
+    mutating func began(_ node: Int) {
+        open.append(Open(node: node))
+    }
+
+    mutating func saw(_ value: StorageValue) {
+        close(.value(ShownValue(value)))
+    }
+
+    /// An error passes every part from the one at which it arose to the condition itself.
+    mutating func failed(_ error: StorageError) {
+        let isOperands = open.last?.operands.contains { operand in
+            if case .value = operand.outcome { false } else { operand.outcome != nil }
+        }
+        close(isOperands == true ? .spoilt : .failure(error.message))
+    }
+
+    private mutating func close(_ outcome: ExplainedPart.Outcome) {
+        guard let closed = open.popLast() else { return }
+        let part = rules.part(closed.node)
+        // The operands as they are written, evaluated or not, and then the body of a function.
+        let written = part.operands.map { operand in
+            closed.operands.first { $0.part.id == operand.id }
+                ?? ExplainedPart(part: operand, outcome: nil, operands: [])
+        }
+        let body = closed.operands.filter { operand in !part.operands.contains { $0.id == operand.part.id } }
+        let explained = ExplainedPart(part: part, outcome: outcome, operands: written + body)
+        if open.isEmpty { condition = explained } else { open[open.count - 1].operands.append(explained) }
+    }
+}

@@ -1,0 +1,13 @@
+/// The work that one request may make.
+enum StorageLimits {
+    /// The expressions of one request, but for literals and names.
+    static let expressions = 1000
+    /// The steps of one request: a value that is made or compared is one, and so is each of its parts.
+    static let steps = 1_000_000
+    /// The longest regular expression that is made while a request is evaluated, in bytes.
+    static let patternBytes = 4096
+    /// The steps that making one takes.
+    static let patternSteps = 10_000
+    /// Each match of `split` and `replace` may look at all the rest of the text: this many bytes are one step.
+    static let bytesPerStep = 16
+}
