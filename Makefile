@@ -72,6 +72,7 @@ ran:
 bench: build
 	@scripts/setup --bench
 	swift build $(RELEASE_FLAGS) client-bench
+	swift build $(RELEASE_FLAGS) rules-bench
 	scripts/bench
 
 clean:

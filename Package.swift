@@ -218,6 +218,12 @@ let package = Package(
             path: "Benchmarks/client",
             swiftSettings: settings
         ),
+        .executableTarget(
+            name: "rules-bench",
+            dependencies: ["CressetRules", "CressetWire"],
+            path: "Benchmarks/rules",
+            swiftSettings: settings
+        ),
 
         // Tests
         tests("CressetWireTests", ["CressetWire"]),
