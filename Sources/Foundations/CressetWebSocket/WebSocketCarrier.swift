@@ -20,6 +20,8 @@ internal import Synchronization
     /// The bytes that came behind the request.
     private var early: ArraySlice<UInt8>
     private let isCut = Atomic(false)
+    /// True until the first turn, which reads what came early.
+    private var isNew = true
     /// The moment of the turn.
     private var now = ContinuousClock.now
     private var heardAt = ContinuousClock.now
@@ -78,8 +80,9 @@ internal import Synchronization
     /// - Returns: False when the connection is over.
     func goesOn(at moment: ContinuousClock.Instant, hasWork: Bool, isGone: Bool) -> Bool {
         now = moment
+        defer { isNew = false }
         guard unsafe context != nil, !isCut.load(ordering: .relaxed) else { return false }
-        if hasWork {
+        if hasWork || isNew {
             guard unsafe wslay_event_recv(context) == 0, !isGone, sends() else { return false }
             guard unsafe wslay_event_want_read(context) != 0 || wslay_event_want_write(context) != 0 else {
                 return false

@@ -61,8 +61,6 @@ public final class WebSockets: Sendable {
             guard let pipe = state.wakePipe ?? WakePipe() else { return (false, false) }
             state.wakePipe = pipe
             state.arrived.append(carrier)
-            // Something may have come behind the request.
-            state.woken.insert(ObjectIdentifier(carrier))
             state.count += 1
             defer { state.isRunning = true }
             pipe.wake()
@@ -83,14 +81,18 @@ public final class WebSockets: Sendable {
 
     private func run() {
         var carried: [WebSocketCarrier] = []
-        while let pipe = takeArrived(&carried) {
+        while let (pipe, hasArrived) = takeArrived(&carried) {
             var events = [pollfd(fd: pipe.readEnd, events: Int16(POLLIN), revents: 0)]
             for carrier in carried {
                 events.append(pollfd(fd: carrier.descriptor, events: carrier.events, revents: 0))
             }
-            unsafe poll(&events, nfds_t(events.count), Self.interval)
+            // Something may have come behind the request.
+            unsafe poll(&events, nfds_t(events.count), hasArrived ? 0 : Self.interval)
             if events[0].revents != 0 { pipe.drain() }
-            let woken = takeWoken()
+            let woken = state.withLock { state in
+                defer { state.woken = [] }
+                return state.woken
+            }
             let now = ContinuousClock.now
             carried = zip(carried, events.dropFirst()).filter { carrier, event in
                 let hasWork = event.revents != 0 || woken.contains(ObjectIdentifier(carrier))
@@ -101,27 +103,22 @@ public final class WebSockets: Sendable {
         }
     }
 
-    /// Takes those that have something to do. One that has only arrived keeps its turn.
-    private func takeWoken() -> Set<ObjectIdentifier> {
-        state.withLock { state in
-            defer { state.woken = Set(state.arrived.map { ObjectIdentifier($0) }) }
-            return state.woken
-        }
-    }
-
     private static let gone = Int16(POLLERR) | Int16(POLLHUP) | Int16(POLLNVAL)
 
     /// Takes over what has arrived.
     ///
     /// - Returns: `nil` when there is nothing to carry, and the thread ends.
-    private func takeArrived(_ carried: inout [WebSocketCarrier]) -> WakePipe? {
+    private func takeArrived(_ carried: inout [WebSocketCarrier]) -> (pipe: WakePipe, hasArrived: Bool)? {
         state.withLock { state in
+            let hasArrived = !state.arrived.isEmpty
             carried += state.arrived
             state.arrived = []
             state.count = carried.count
-            guard carried.isEmpty else { return state.wakePipe }
-            state.isRunning = false
-            return nil
+            guard let pipe = state.wakePipe, !carried.isEmpty else {
+                state.isRunning = false
+                return nil
+            }
+            return (pipe, hasArrived)
         }
     }
 }
