@@ -224,6 +224,12 @@ let package = Package(
             path: "Benchmarks/rules",
             swiftSettings: settings
         ),
+        .executableTarget(
+            name: "database-bench",
+            dependencies: ["CressetDatabase", "CressetRules", "CressetStoreSQLite", "CressetWire"],
+            path: "Benchmarks/database",
+            swiftSettings: settings
+        ),
 
         // Tests
         tests("CressetWireTests", ["CressetWire"]),

@@ -36,6 +36,7 @@ public final class RealtimeDatabase: Sendable {
     private let store: any DatabaseStore
     private let limits: DatabaseLimits
     private let clock: DatabaseClock
+    private let indexes: DataIndexes
     private let state: Mutex<State>
 
     init(
@@ -51,13 +52,15 @@ public final class RealtimeDatabase: Sendable {
         self.limits = limits
         self.clock = clock
         let tree = DataTree.restored(stored.places)
+        let size = tree?.size ?? 0
+        indexes = DataIndexes(byteLimit: limits.bytes - size)
         // Stored rules were checked when they were set; those that a newer version checks otherwise let nobody in.
         let rules = stored.rules.map { try? DatabaseRules(SourceText(Array($0.text.utf8))) } ?? defaultRules
         state = Mutex(
             State(
                 tree: tree,
                 revision: stored.revision,
-                size: tree?.size ?? 0,
+                size: size,
                 rules: rules,
                 rulesVersion: stored.rules
             )
@@ -81,16 +84,21 @@ public final class RealtimeDatabase: Sendable {
         let (tree, rules) = state.withLock { ($0.tree, $0.rules) }
         try check(path, choosing: query, as: caller, in: tree, by: rules)
         if needsIndex { try checkIndex(of: query, at: path, by: rules) }
-        return try chosen(query, at: path, in: tree)
+        return try chosen(query, at: path, in: tree, by: rules)
     }
 
     private func chosen(
         _ query: DataQuery?,
         at path: DataPath,
-        in tree: DataTree?
+        in tree: DataTree?,
+        by rules: DatabaseRules?
     ) throws(DatabaseError) -> DataTree? {
-        let found = tree?.value(at: path.keys)
-        let chosen = query.map { $0.choose(from: found) } ?? found
+        var chosen = tree?.value(at: path.keys)
+        if let query, !query.choosesAll, let children = chosen?.children {
+            let isKept = query.hasIndex(at: path, by: rules)
+            let index = indexes.index(of: children, at: path, in: query.order, isKept: isKept)
+            chosen = DataWindow(query, of: index).tree
+        }
         guard chosen.map({ $0.size <= limits.answerBytes }) ?? true else { throw .tooLarge }
         return chosen
     }
@@ -124,8 +132,8 @@ public final class RealtimeDatabase: Sendable {
     }
 
     private func checkIndex(of query: DataQuery?, at path: DataPath, by rules: DatabaseRules?) throws(DatabaseError) {
-        guard let index = query?.index else { return }
-        guard rules?.indexes(at: path).contains(index) == true else { throw .indexMissing(index, path) }
+        guard let query, let index = query.index else { return }
+        guard query.hasIndex(at: path, by: rules) else { throw .indexMissing(index, path) }
     }
 
     // MARK: Listening
@@ -151,7 +159,7 @@ public final class RealtimeDatabase: Sendable {
             guard isTaken else { throw .busy }
             try check(path, choosing: query, as: caller, in: tree, by: rules)
             if needsIndex { try checkIndex(of: query, at: path, by: rules) }
-            listener.begin(with: try chosen(query, at: path, in: tree))
+            listener.begin(with: try chosen(query, at: path, in: tree, by: rules))
             return listener
         } catch {
             end(listener)
@@ -172,16 +180,19 @@ public final class RealtimeDatabase: Sendable {
 
     /// Tells what writes have changed. Each is told to those who may read the data as it has left them.
     private func tell(_ writes: [CommittedWrite], to listeners: [DataListener], by rules: DatabaseRules?) {
-        for listener in listeners {
-            for write in writes {
-                guard let event = write.event(at: listener.path, choosing: listener.query) else { continue }
+        var listeners = listeners
+        for write in writes {
+            var events = WriteEvents(of: write, indexes: indexes, rules: rules)
+            listeners.removeAll { listener in
+                guard let event = events.event(at: listener.path, choosing: listener.query) else { return false }
                 do throws(DatabaseError) {
                     try check(listener.path, choosing: listener.query, as: listener.caller, in: write.after, by: rules)
                 } catch {
                     cancel(listener)
-                    break
+                    return true
                 }
                 listener.note(event)
+                return false
             }
         }
     }
@@ -286,6 +297,7 @@ public final class RealtimeDatabase: Sendable {
                     return (Array(state.listeners.values), state.rules)
                 }
                 tell(judged.compactMap { try? $0.result.get() }, to: listeners, by: newest)
+                indexes.follow(running.tree, byteLimit: limits.bytes - running.size)
             }
             for write in judged {
                 write.pending.answer(write.result.map { $0.after?.value(at: $0.path.keys) })
@@ -353,6 +365,7 @@ public final class RealtimeDatabase: Sendable {
         }
         let all = CommittedWrite(before: before, after: tree, path: .root, paths: [.root], isUpdate: false)
         tell([all], to: listeners, by: rules)
+        indexes.follow(tree, byteLimit: limits.bytes - (tree?.size ?? 0))
     }
 
     // MARK: Rules
@@ -389,6 +402,7 @@ public final class RealtimeDatabase: Sendable {
             }
             return Array(state.listeners.values)
         }
+        indexes.removeAll()
         for listener in listeners
         where !allowsReading(listener.path, choosing: listener.query, as: listener.caller) { cancel(listener) }
         return stored

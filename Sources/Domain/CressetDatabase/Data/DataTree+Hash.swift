@@ -10,8 +10,8 @@ extension DataTree {
         switch content {
         case .leaf(let leaf): text += leaf.hashed
         case .children(let children):
-            let sorted = children.members.sorted { DataOrder.priority.areInOrder($0, and: $1) }
-            for (key, child) in sorted { text += ":\(key.text):\(child.hash)" }
+            let index = DataIndex(of: children, in: .priority)
+            for (key, child) in index.members(in: 0..<children.count) { text += ":\(key.text):\(child.hash)" }
         }
         return Base64.encoded(HashAlgorithm.Insecure.sha1.digest(Array(text.utf8)))
     }

@@ -52,41 +52,38 @@ public struct DataQuery: Hashable, Sendable {
         }
     }
 
-    /// Returns the children that are chosen, in their order.
-    public func choose(from children: DataChildren) -> [(key: DataKey, value: DataTree)] {
-        var chosen = children.members.filter { isWithin($0) }
-        if order != .key { chosen.sort { order.areInOrder($0, and: $1) } }
+    /// Tells whether the rules name the index that is needed, if one is.
+    func hasIndex(at path: DataPath, by rules: DatabaseRules?) -> Bool {
+        guard let index else { return true }
+        return rules?.indexes(at: path).contains(index) == true
+    }
+
+    /// Returns the positions of the children that are chosen.
+    func range(in index: DataIndex) -> Range<Int> {
+        let lower = start.map { bound in index.firstPosition { isWithin($0, from: bound) } } ?? 0
+        let upper = end.map { bound in index.firstPosition { !isWithin($0, to: bound) } } ?? index.children.count
+        guard lower < upper else { return lower..<lower }
         switch limit {
-        case .first(let count): return Array(chosen.prefix(count))
-        case .last(let count): return Array(chosen.suffix(count))
-        case nil: return chosen
+        case .first(let count): return lower..<lower + min(max(count, 0), upper - lower)
+        case .last(let count): return upper - min(max(count, 0), upper - lower)..<upper
+        case nil: return lower..<upper
         }
     }
 
-    /// Returns the place with the children that are chosen; a leaf has none, and `nil` nothing.
-    public func choose(from tree: DataTree?) -> DataTree? {
-        guard let tree, !choosesAll else { return tree }
-        var children = DataChildren()
-        for (key, child) in choose(from: tree.children) { children[key] = child }
-        return DataTree(children)
+    private func isWithin(_ child: RankedKey, from bound: Bound) -> Bool {
+        let order = compare(child, to: bound)
+        return order > 0 || (order == 0 && bound.isInclusive)
     }
 
-    private func isWithin(_ child: (key: DataKey, value: DataTree)) -> Bool {
-        if let start {
-            let order = compare(child, to: start)
-            guard order > 0 || (order == 0 && start.isInclusive) else { return false }
-        }
-        if let end {
-            let order = compare(child, to: end)
-            guard order < 0 || (order == 0 && end.isInclusive) else { return false }
-        }
-        return true
+    private func isWithin(_ child: RankedKey, to bound: Bound) -> Bool {
+        let order = compare(child, to: bound)
+        return order < 0 || (order == 0 && bound.isInclusive)
     }
 
     /// Returns a negative number for a child before the bound, 0 for one at it.
-    private func compare(_ child: (key: DataKey, value: DataTree), to bound: Bound) -> Int {
+    private func compare(_ child: RankedKey, to bound: Bound) -> Int {
         if order == .key { return Self.compare(child.key, to: bound.value.string) }
-        let (mine, others) = (order.rank(of: child.value), DataRank(DataLeaf(bound.value)))
+        let (mine, others) = (child.rank, DataRank(DataLeaf(bound.value)))
         guard mine == others else { return mine < others ? -1 : 1 }
         return Self.compare(child.key, to: bound.key)
     }

@@ -74,9 +74,7 @@ extension DataTree: Equatable {
         guard left.priority == right.priority else { return false }
         switch (left.content, right.content) {
         case (.leaf(let mine), .leaf(let others)): return mine == others
-        case (.children(let mine), .children(let others)):
-            guard mine.count == others.count else { return false }
-            return zip(mine.members, others.members).allSatisfy { $0.key == $1.key && $0.value == $1.value }
+        case (.children(let mine), .children(let others)): return mine == others
         default: return false
         }
     }

@@ -1,0 +1,55 @@
+import CressetRules
+
+/// The events of one write. All who listen to the same share one, and all queries in one order share its index.
+struct WriteEvents {
+    private struct Choice: Hashable {
+        let path: DataPath
+        let query: DataQuery?
+    }
+
+    private struct Place: Hashable {
+        let path: DataPath
+        let order: DataOrder
+    }
+
+    private let write: CommittedWrite
+    private let indexes: DataIndexes
+    private let rules: DatabaseRules?
+    private var events: [Choice: DataEvent?] = [:]
+    private var changes: [Place: IndexChange] = [:]
+
+    init(of write: CommittedWrite, indexes: DataIndexes, rules: DatabaseRules?) {
+        self.write = write
+        self.indexes = indexes
+        self.rules = rules
+    }
+
+    /// Returns what the write changed for those who listen to a place; `nil` for nothing.
+    mutating func event(at path: DataPath, choosing query: DataQuery?) -> DataEvent? {
+        let choice = Choice(path: path, query: query)
+        if let known = events[choice] { return known }
+        let event: DataEvent?
+        if let query, !query.choosesAll {
+            event = change(at: path, for: query)?.event(choosing: query)
+        } else {
+            event = write.event(at: path)
+        }
+        events[choice] = .some(event)
+        return event
+    }
+
+    private mutating func change(at path: DataPath, for query: DataQuery) -> IndexChange? {
+        let place = Place(path: path, order: query.order)
+        if let known = changes[place] { return known }
+        let old = write.before?.value(at: path.keys)?.children ?? DataChildren()
+        let new = write.after?.value(at: path.keys)?.children ?? DataChildren()
+        guard !old.isShared(with: new) else { return nil }
+        let isKept = query.hasIndex(at: path, by: rules)
+        let before = indexes.index(of: old, at: path, in: query.order, isKept: isKept)
+        // One that is not kept, too, is sorted once.
+        let after = isKept ? indexes.index(of: new, at: path, in: query.order, isKept: true) : before.following(new)
+        let change = IndexChange(from: before, to: after ?? DataIndex(of: new, in: query.order))
+        changes[place] = change
+        return change
+    }
+}

@@ -1,0 +1,103 @@
+/// Values by their keys, in the order of these. A changed copy shares all but a path of nodes with the original, as many
+/// as the logarithm of the number of keys.
+struct OrderedMap<Key: Comparable & Sendable, Value: Sendable>: Sendable {
+    /// A node of a tree that is balanced by weight (Adams 1993).
+    final class Node: Sendable {
+        let key: Key
+        let value: Value
+        let left: Node?
+        let right: Node?
+        let count: Int
+
+        init(_ key: Key, value: Value, left: Node?, right: Node?) {
+            self.key = key
+            self.value = value
+            self.left = left
+            self.right = right
+            count = 1 + (left?.count ?? 0) + (right?.count ?? 0)
+        }
+    }
+
+    private(set) var root: Node?
+
+    /// Makes an empty map.
+    init() {}
+
+    /// Makes a map of members whose keys ascend.
+    init(ascending members: [(key: Key, value: Value)]) {
+        root = Self.balanced(members[...])
+    }
+
+    /// The number of keys.
+    var count: Int { root?.count ?? 0 }
+
+    /// The value of a key. Setting `nil` removes it.
+    subscript(key: Key) -> Value? {
+        get {
+            var node = root
+            while let current = node {
+                if key == current.key { return current.value }
+                node = key < current.key ? current.left : current.right
+            }
+            return nil
+        }
+        set {
+            if let newValue {
+                root = Self.inserting(key, value: newValue, into: root)
+            } else {
+                root = Self.removing(key, from: root)
+            }
+        }
+    }
+
+    /// Calls the body for each member from a position to another, until it answers false.
+    func forEach(in range: Range<Int>, while body: (Key, Value) -> Bool) {
+        var waiting: [Node] = []
+        var next = root
+        var skipped = range.lowerBound
+        while let node = next {
+            let before = node.left?.count ?? 0
+            if skipped <= before { waiting.append(node) }
+            next = skipped < before ? node.left : skipped > before ? node.right : nil
+            if skipped > before { skipped -= before + 1 }
+        }
+        for _ in range {
+            guard let node = waiting.popLast(), body(node.key, node.value) else { return }
+            next = node.right
+            while let node = next {
+                waiting.append(node)
+                next = node.left
+            }
+        }
+    }
+
+    /// Returns the key at a position; `nil` beyond the last one.
+    func key(at position: Int) -> Key? {
+        var found: Key?
+        guard position >= 0, position < count else { return nil }
+        forEach(in: position..<position + 1) { key, _ in
+            found = key
+            return false
+        }
+        return found
+    }
+
+    /// Returns the position of the first key that is good, where all after a good one are; the number of keys if none is.
+    func firstPosition(where isGood: (Key) -> Bool) -> Int {
+        var (position, node) = (0, root)
+        while let current = node {
+            if isGood(current.key) {
+                node = current.left
+            } else {
+                position += 1 + (current.left?.count ?? 0)
+                node = current.right
+            }
+        }
+        return position
+    }
+
+    /// Tells whether both are one and the same tree: a copy that nothing was changed in.
+    func isShared(with other: Self) -> Bool {
+        root === other.root
+    }
+}

@@ -1,0 +1,68 @@
+import CressetTesting
+import Testing
+
+@testable import CressetRules
+
+struct OrderedMapTests {
+    private func differences(_ new: OrderedMap<Int, Int>, from old: OrderedMap<Int, Int>) -> [Int: [Int?]] {
+        var found: [Int: [Int?]] = [:]
+        var former = Int.min
+        new.forEachDifference(from: old) { key, old, new in
+            #expect(key > former)
+            former = key
+            if old != new { found[key] = [old, new] }
+            return true
+        }
+        return found
+    }
+
+    @Test func differencesAreThoseOfPlainMaps() {
+        var random = Seeded(state: 3)
+        for round in 0..<40 {
+            var (old, plain) = (OrderedMap<Int, Int>(), [Int: Int]())
+            for _ in 0..<round * 5 {
+                let key = Int.random(in: 0..<100, using: &random)
+                (old[key], plain[key]) = (key, key)
+            }
+            var (new, changed) = (old, plain)
+            for _ in 0..<round {
+                let (key, value) = (Int.random(in: 0..<110, using: &random), Int.random(in: 0..<3, using: &random))
+                (new[key], changed[key]) = value == 0 ? (nil, nil) : (value, value)
+            }
+            var expected: [Int: [Int?]] = [:]
+            for key in 0..<110 where plain[key] != changed[key] { expected[key] = [plain[key], changed[key]] }
+            #expect(differences(new, from: old) == expected)
+            let unrelated = OrderedMap(ascending: changed.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+            #expect(differences(unrelated, from: old) == expected)
+        }
+    }
+
+    @Test func sharedPartsAreNotLookedAt() {
+        let old = OrderedMap(ascending: (0..<20_000).map { ($0, $0) })
+        var new = old
+        new[7777] = 0
+        new[20_001] = 1
+        new[3] = nil
+        var calls = 0
+        new.forEachDifference(from: old) { _, _, _ in
+            calls += 1
+            return true
+        }
+        #expect(calls < 100)
+    }
+
+    @Test func positionsAreThoseOfASortedList() {
+        var map = OrderedMap<Int, Int>()
+        for number in 0..<200 { map[number * 37 % 200 * 2] = number }
+        for position in 0...200 {
+            #expect(map.key(at: position) == (position < 200 ? position * 2 : nil))
+            #expect(map.firstPosition { $0 >= position } == (position + 1) / 2)
+            var keys: [Int] = []
+            map.forEach(in: position..<min(position + 5, 200)) { key, _ in
+                keys.append(key)
+                return true
+            }
+            #expect(keys == (position..<min(position + 5, 200)).map { $0 * 2 })
+        }
+    }
+}
