@@ -73,6 +73,7 @@ bench: build
 	@scripts/setup --bench
 	swift build $(RELEASE_FLAGS) client-bench
 	swift build $(RELEASE_FLAGS) rules-bench
+	swift build $(RELEASE_FLAGS) database-bench
 	scripts/bench
 
 clean:

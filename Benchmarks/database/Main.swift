@@ -116,7 +116,7 @@ struct Main {
 
     /// The longest time that a small write takes while a large one is carried out.
     private static func large(in database: RealtimeDatabase) async throws {
-        let value = people(100_000)
+        let value = people(50_000)
         let isOver = Mutex(false)
         async let longest = longestWrite(in: database) { isOver.withLock { $0 } }
         try await Task.sleep(for: .milliseconds(100))

@@ -24,13 +24,6 @@ public final class RealtimeDatabase: Sendable {
         var listeners: [ObjectIdentifier: DataListener] = [:]
     }
 
-    /// A write that waits, and its way to answer.
-    private struct PendingWrite: Sendable {
-        let change: DataChange
-        let caller: DatabaseCaller
-        let answer: @Sendable (Result<DataTree?, any Error>) -> Void
-    }
-
     /// The name of the database.
     public let id: DatabaseID
     private let store: any DatabaseStore
@@ -328,7 +321,9 @@ public final class RealtimeDatabase: Sendable {
             guard DataTag(of: current) == condition else { throw .conditionFailed(current) }
         }
         let write: DataWrite
-        do throws(DataError) { write = try change.write(to: before, at: now) } catch { throw .data(error) }
+        do throws(DataError) {
+            write = try change.write(to: before, early: pending.early, at: now)
+        } catch { throw .data(error) }
         if case .user(let auth) = pending.caller {
             guard let rules else { throw .permissionDenied(.notGranted(.write, at: change.path)) }
             let state = RequestState(auth: auth, now: now, before: before, after: write.after)
@@ -340,7 +335,7 @@ public final class RealtimeDatabase: Sendable {
         }
         guard growth <= 0 || running.size + growth <= limits.bytes else { throw .full(limit: limits.bytes) }
         running.size += growth
-        let step = DatabaseStep(from: before, to: write.after, at: write.paths)
+        let step = DatabaseStep(from: before, to: write.after, at: write.paths, storing: pending.places)
         if !step.isEmpty { running.steps.append(step) }
         running.tree = write.after
         var isUpdate = false

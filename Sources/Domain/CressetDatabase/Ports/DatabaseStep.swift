@@ -16,11 +16,20 @@ public struct DatabaseStep: Equatable, Sendable {
     public var isEmpty: Bool { emptied.isEmpty && removed.isEmpty && written.isEmpty }
 
     /// Makes the step from one state of the data to the next, which differ at some places and on the way to them.
-    public init(from before: DataTree?, to after: DataTree?, at paths: [DataPath]) {
+    ///
+    /// - Parameter places: The stored form of the data at the paths; `nil` has it made.
+    public init(
+        from before: DataTree?,
+        to after: DataTree?,
+        at paths: [DataPath],
+        storing places: [StoredPlace]? = nil
+    ) {
+        written = places ?? []
         var outer: Set<DataPath> = []
         for path in paths {
             for depth in path.keys.indices { outer.insert(DataPath(path.keys[..<depth])) }
             if before?.value(at: path.keys) != nil { emptied.append(path.stored) }
+            guard places == nil else { continue }
             after?.value(at: path.keys)?.forEachPlace(below: path.stored) { written.append($0) }
         }
         for path in outer.sorted(by: { $0.stored < $1.stored }) {

@@ -27,11 +27,20 @@ public struct DataChange: Sendable {
         self.condition = condition
     }
 
-    /// Returns the write to that state of the data.
-    func write(to before: DataTree?, at now: Int64) throws(DataError) -> DataWrite {
+    /// Reads what can be read before the state of the data is known.
+    func readEarly() -> EarlyData {
         switch kind {
-        case .put(let json): try DataWrite(putting: json, at: path, before: before, now: now)
-        case .update(let values): try DataWrite(updating: values, at: path, before: before, now: now)
+        case .put(let json): EarlyData(putting: json, at: path)
+        case .update(let values): EarlyData(updating: values, at: path)
+        case .putPriority: EarlyData()
+        }
+    }
+
+    /// Returns the write to that state of the data.
+    func write(to before: DataTree?, early: EarlyData, at now: Int64) throws(DataError) -> DataWrite {
+        switch kind {
+        case .put(let json): try DataWrite(putting: json, at: path, early: early, before: before, now: now)
+        case .update(let values): try DataWrite(updating: values, at: path, early: early, before: before, now: now)
         case .putPriority(let json): try DataWrite(puttingPriority: json, at: path, before: before, now: now)
         }
     }

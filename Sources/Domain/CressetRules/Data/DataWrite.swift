@@ -10,15 +10,21 @@ public struct DataWrite: Sendable {
 
     /// Puts a value in the place of all that is there.
     ///
-    /// - Parameter now: The instant of the operation, in milliseconds of Unix time.
+    /// - Parameters:
+    ///   - early: The value, if it was read before.
+    ///   - now: The instant of the operation, in milliseconds of Unix time.
     /// - Throws: ``DataError``.
     public init(
         putting value: JSONValue,
         at path: DataPath,
+        early: EarlyData = EarlyData(),
         before: DataTree?,
         now: Int64
     ) throws(DataError) {
-        let tree = try DataTree.parse(value, at: path, before: before?.value(at: path.keys), now: now)
+        let tree =
+            if let data = early.data(of: 0) { data.tree } else {
+                try DataTree.parse(value, at: path, before: before?.value(at: path.keys), now: now)
+            }
         paths = [path]
         after = before.setting(tree, at: path.keys[...])
     }
@@ -42,18 +48,25 @@ public struct DataWrite: Sendable {
     /// - Parameters:
     ///   - values: The values by their places below the path, which may have slashes; behind the last one `.priority` is
     ///     that of the place.
+    ///   - early: Those of the values that were read before.
     ///   - now: The instant of the operation, in milliseconds of Unix time.
     /// - Throws: ``DataError``.
     public init(
         updating values: JSONObject,
         at path: DataPath,
+        early: EarlyData = EarlyData(),
         before: DataTree?,
         now: Int64
     ) throws(DataError) {
         var paths: [DataPath] = []
         var prioritized: [DataPath] = []
         var after = before
-        for (name, value) in values.members {
+        for (number, (name, value)) in values.members.enumerated() {
+            if let data = early.data(of: number) {
+                paths.append(data.path)
+                after = after.setting(data.tree, at: data.path.keys[...])
+                continue
+            }
             if let place = Self.place(ofPriority: name) {
                 let place = try DataPath(place, below: path)
                 after = try Self.setting(priority: value, at: place, in: after, now: now)
@@ -71,7 +84,7 @@ public struct DataWrite: Sendable {
     }
 
     /// Returns the place whose priority a name in an update stands for; `nil` for the name of a place.
-    private static func place(ofPriority name: String) -> String? {
+    static func place(ofPriority name: String) -> String? {
         name == ".priority" ? "" : name.hasSuffix("/.priority") ? String(name.dropLast(".priority".count)) : nil
     }
 

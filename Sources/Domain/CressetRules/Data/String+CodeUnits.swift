@@ -9,7 +9,12 @@ extension String {
 
     /// Tells whether this text comes first by UTF-16 code units.
     func precedes(_ other: String) -> Bool {
-        utf16.lexicographicallyPrecedes(other.utf16)
+        utf8.lexicographicallyPrecedes(other.utf8) { Self.place(of: $0) < Self.place(of: $1) }
+    }
+
+    /// The place of a byte of UTF-8 in the order of UTF-16, in which surrogates come before the last 8192 units.
+    private static func place(of byte: UInt8) -> UInt8 {
+        byte == 0xEE || byte == 0xEF ? byte + 8 : byte
     }
 
     /// The offset of the first place at which the part occurs, in bytes. An empty part is at the start.

@@ -27,10 +27,12 @@ extension SQLiteStore: DatabaseStore {
     }
 
     public func write(_ steps: [DatabaseStep], to id: DatabaseID, from revision: Int64) async throws -> Int64? {
-        try await write { connection in
+        // All of the server wait for the writer: it is not for it to make JSON of a hundred thousand values.
+        let rows = steps.map { $0.written.map { PlaceRow($0) } }
+        return try await write { connection in
             let row = try Self.madeRow(of: id, on: connection)
             guard row.revision == revision else { return nil }
-            for step in steps { try Self.write(step, to: row.number, on: connection) }
+            for (step, rows) in zip(steps, rows) { try Self.write(step, rows: rows, to: row.number, on: connection) }
             try connection.run(
                 "UPDATE data_namespace SET revision = ? WHERE number = ?",
                 binding: [.integer(revision + 1), .integer(row.number)]
@@ -94,9 +96,12 @@ extension SQLiteStore: DatabaseStore {
         return try row(of: id, on: connection) ?? (0, 0)
     }
 
-    private static func write(_ step: DatabaseStep, to database: Int64, on connection: SQLiteConnection)
-        throws(SQLiteError)
-    {
+    private static func write(
+        _ step: DatabaseStep,
+        rows: [PlaceRow],
+        to database: Int64,
+        on connection: SQLiteConnection
+    ) throws(SQLiteError) {
         for path in step.emptied {
             // A path ends with a slash, and everything below it begins with it: the next path that does not has the
             // character after the slash there.
@@ -112,15 +117,25 @@ extension SQLiteStore: DatabaseStore {
                 binding: [.integer(database), .text(path)]
             )
         }
-        for place in step.written {
+        for row in rows {
             try connection.run(
                 "INSERT OR REPLACE INTO data_place (database, path, value, priority) VALUES (?, ?, ?, ?)",
-                binding: [
-                    .integer(database), .text(place.path), SQLiteValue(leaf: place.value),
-                    SQLiteValue(leaf: place.priority),
-                ]
+                binding: [.integer(database), row.path, row.value, row.priority]
             )
         }
+    }
+}
+
+/// A place as its row has it.
+private struct PlaceRow: Sendable {
+    let path: SQLiteValue
+    let value: SQLiteValue
+    let priority: SQLiteValue
+
+    init(_ place: StoredPlace) {
+        path = .text(place.path)
+        value = SQLiteValue(leaf: place.value)
+        priority = SQLiteValue(leaf: place.priority)
     }
 }
 
