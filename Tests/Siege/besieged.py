@@ -19,15 +19,16 @@ resource.setrlimit(resource.RLIMIT_NOFILE, (HARD, HARD))
 
 
 class Besieged:
-    def __init__(self, binary, directory):
-        self.binary, self.directory = binary, pathlib.Path(directory)
+    def __init__(self, binary, directory, options=()):
+        self.binary, self.directory, self.options = binary, pathlib.Path(directory), options
 
     def __enter__(self):
         self.api_key = self.run("project", "create", PROJECT)["apiKey"]
         self.admin_token = self.run("token", "create", "--project", PROJECT)["token"]
         self.log = open(self.directory / "log", "w")
         self.process = subprocess.Popen(
-            [self.binary, "serve", "--data", self.directory / "data", "--listen", "127.0.0.1:0", "--sign-ups-per-hour", "0"],
+            [self.binary, "serve", "--data", self.directory / "data", "--listen", "127.0.0.1:0", "--sign-ups-per-hour", "0",
+             *self.options],
             stdout=subprocess.PIPE, stderr=self.log, text=True, env={"PATH": os.environ["PATH"]})
         self.port = int(self.process.stdout.readline().rsplit(":", 1)[1])
         self.url = f"http://127.0.0.1:{self.port}"
@@ -73,6 +74,11 @@ class Besieged:
     @property
     def descriptors(self):
         return len(os.listdir(f"/proc/{self.process.pid}/fd"))
+
+    @property
+    def memory(self):
+        """The bytes that the process has in memory."""
+        return int(pathlib.Path(f"/proc/{self.process.pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGESIZE")
 
     def end(self):
         """Ends the server as an operator does. Returns how many seconds it takes."""

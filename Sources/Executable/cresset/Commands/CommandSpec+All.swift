@@ -7,7 +7,8 @@ extension CommandSpec {
                 summary: "answer as in production",
                 options: [
                     .listen, .data, .publicURL, .trustedProxy, .tlsCertificate, .tlsKey, .metricsListen, .bcryptCost,
-                    .signUpsPerHour, .legacyAPI, .databaseAPI, .backupTo, .backupKeep, .backupAt, .auditKeep,
+                    .signUpsPerHour, .legacyAPI, .databaseAPI, .maxConnections, .backupTo, .backupKeep, .backupAt,
+                    .auditKeep,
                     .auditSignIns, .logLevel, .config,
                 ] + OptionSpec.mail + OptionSpec.providers,
                 run: ServeCommand.run

@@ -6,6 +6,8 @@ import CressetSystem
 
 /// `cresset serve`
 enum ServeCommand {
+    private static let mostConnections = 1_000_000
+
     static func run(_ options: Options) async throws {
         try options.requireNoArguments()
         var settings = Settings()
@@ -31,6 +33,8 @@ enum ServeCommand {
             auditKeptDays: try auditKeptDays(options),
             recordsSignIns: try options.isSet("audit-sign-ins")
         )
+        setup.connections = try options.integer("max-connections", in: Service.fewestConnections...mostConnections)
+            .map { try Service.checked(connections: $0) }
         setup.keepsDatabases = try options.isSet("database-api")
         let directory = try DataDirectory(options["data"] ?? DataDirectory.defaultPath)
         try await directory.serving {

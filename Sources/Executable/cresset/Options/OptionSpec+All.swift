@@ -105,6 +105,11 @@ extension OptionSpec {
         kind: .flag,
         help: "keep a Realtime Database for each project, at /PATH.json?ns=PROJECT"
     )
+    static let maxConnections = OptionSpec(
+        name: "max-connections",
+        kind: .value("N"),
+        help: "connections that may be open at once, 64 or more, within the limit of open files [4096]"
+    )
     static let name = OptionSpec(
         name: "name",
         kind: .value("TEXT"),

@@ -38,6 +38,8 @@ struct Service {
         var recordsSignIns = false
         /// True if there is a Realtime Database beside the accounts.
         var keepsDatabases = false
+        /// The connections that may be open at once; `nil`: as many as a server has, or as fit below the limit of open files.
+        var connections: Int?
 
         static let auditKeptDays = 400
     }
@@ -49,7 +51,7 @@ struct Service {
     private static let logLimit: Int32 = 2_000
     /// Descriptors that are not connections: the database's, those of outgoing calls, pipes.
     private static let otherDescriptors = 512
-    private static let fewestConnections = 64
+    static let fewestConnections = 64
     private static let metricsConnections = 128
     /// EX_SOFTWARE: the supervisor of the process starts it anew.
     private static let statusOfFailure: Int32 = 70
@@ -280,6 +282,21 @@ struct Service {
         )
     }
 
+    /// Returns the connections that somebody has asked for.
+    ///
+    /// - Throws: ``CommandFailure`` if there would be fewer descriptors than that.
+    static func checked(connections count: Int) throws -> Int {
+        let limit = System.raiseDescriptorLimit()
+        guard count <= limit - otherDescriptors else {
+            let most = max(0, limit - otherDescriptors)
+            throw CommandFailure(
+                "--max-connections is \(count), and this process may open \(limit) files, which is enough for \(most): "
+                    + "raise that limit (`ulimit -n`, LimitNOFILE of systemd), or take fewer"
+            )
+        }
+        return count
+    }
+
     private static func listen(
         _ setup: Setup,
         responder application: Application,
@@ -289,10 +306,12 @@ struct Service {
         var configuration = setup.listen.configuration
         configuration.tls = setup.tls
         configuration.unlimitedNetworks = setup.settings.trustedProxies.networks
-        configuration.connectionLimit = min(
-            configuration.connectionLimit,
-            max(fewestConnections, System.raiseDescriptorLimit() - otherDescriptors)
-        )
+        configuration.connectionLimit =
+            setup.connections
+            ?? min(
+                configuration.connectionLimit,
+                max(fewestConnections, System.raiseDescriptorLimit() - otherDescriptors)
+            )
         var servers = [try listen(configuration, responder: application, on: executor)]
         if let address = setup.metricsListen {
             var configuration = address.configuration
