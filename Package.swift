@@ -245,7 +245,7 @@ let package = Package(
             "CressetDatabaseAPITests",
             [
                 "CressetTesting", "CressetDatabaseAPI", "CressetDatabase", "CressetHTTP", "CressetWebSocket",
-                "CressetIdentity", "CressetWire",
+                "CressetIdentity", "CressetCrypto", "CressetWire",
             ]
         ),
         tests("CressetTokensTests", ["CressetTokens", "CressetCrypto", "CressetWire"]),
@@ -267,7 +267,10 @@ let package = Package(
         tests("CressetSystemTests", ["CressetTesting", "CressetSystem"]),
         tests(
             "CressetStoreSQLiteTests",
-            ["CressetTesting", "CressetStoreSQLite", "CressetSQLite", "CressetIdentity", "CressetWire"]
+            [
+                "CressetTesting", "CressetStoreSQLite", "CressetSQLite", "CressetIdentity", "CressetDatabase",
+                "CressetWire",
+            ]
         ),
         tests(
             "CressetServerTests",

@@ -8,45 +8,8 @@ import Testing
 
 /// Server-sent events, as the conformance table has them.
 struct StreamTests {
-    /// A stream, and the events that were sent on it.
-    private struct Stream {
-        let body: HTTPBodyStream
-
-        /// The events that wait, and `end` if nothing follows.
-        func events() -> [String] {
-            var text = ""
-            while true {
-                switch body.take(upTo: 1 << 20) {
-                case .bytes(let bytes): text += String(decoding: bytes, as: UTF8.self)
-                case .nothing: return Self.events(in: text)
-                case .end: return Self.events(in: text) + ["end"]
-                }
-            }
-        }
-
-        private static func events(in text: String) -> [String] {
-            text.split(separator: "\n").map { line in
-                String(line.hasPrefix("event: ") ? line.dropFirst(7) : line.dropFirst(6))
-            }
-        }
-    }
-
-    private func open(_ target: String, in bench: DatabaseBench, auth: String? = nil) async throws -> Stream {
-        let parts = target.split(separator: "?").map { String($0) }
-        let query = ["ns=acme", auth.map { "auth=\($0)" }, parts.count > 1 ? parts[1] : nil].compactMap { $0 }
-        let head = HTTPRequestHead(
-            method: .get,
-            path: parts[0],
-            query: query.joined(separator: "&"),
-            headers: ["Accept": "text/event-stream"]
-        )
-        let response = await bench.service.databaseAPI.respond(to: HTTPRequest(head: head, body: []))
-        guard let body = response.stream else {
-            throw DatabaseBench.Failure(text: String(decoding: response.body, as: UTF8.self))
-        }
-        #expect(response.status == .ok)
-        #expect(response.headers["Content-Type"] == "text/event-stream; charset=utf-8")
-        return Stream(body: body)
+    private func open(_ target: String, in bench: DatabaseBench, auth: String? = nil) async throws -> DatabaseStream {
+        try await DatabaseStream(target, in: bench, auth: auth)
     }
 
     private static let first = ["put", #"{"path":"/","data":{"x":1,"y":2}}"#]

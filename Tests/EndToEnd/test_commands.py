@@ -564,7 +564,8 @@ def test_providers_come_and_go_and_keep_their_secrets(data, project, tmp_path):
     run("provider", "set", "oidc.acme", "--disabled", *mine)
     shown = run("provider", "list", *mine).stdout
     assert shown.splitlines() == ["microsoft.com  enabled  m", "oidc.acme  disabled  client  https://id.example.com"]
-    assert b"secret" not in b"".join(path.read_bytes() for path in data.iterdir() if "cresset.db" in path.name)
+    kept = b"".join(path.read_bytes() for path in data.iterdir() if "cresset.db" in path.name)
+    assert b"very-secret" not in kept and b"piped-secret" not in kept
 
     with serving("serve", "--data", data) as server:
         path = f"/v2/projects/{project.id}/oauthIdpConfigs/oidc.acme"

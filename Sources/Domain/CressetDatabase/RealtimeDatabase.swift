@@ -80,6 +80,12 @@ public final class RealtimeDatabase: Sendable {
         return try chosen(query, at: path, in: tree, by: rules)
     }
 
+    /// The data, the rules and the moment, as they are now.
+    var snapshot: (tree: DataTree?, rules: DatabaseRules?, now: Int64) {
+        let (tree, rules) = state.withLock { ($0.tree, $0.rules) }
+        return (tree, rules, clock())
+    }
+
     private func chosen(
         _ query: DataQuery?,
         at path: DataPath,

@@ -11,4 +11,11 @@ public protocol PathResponder: Sendable {
 
     /// Responds to a whole request. Never throws: a failure is a response, too.
     func respond(to request: HTTPRequest) async -> HTTPResponse
+
+    /// Responds to a request that nobody answers; `nil` for one that is not this responder's either.
+    func respond(toUnknown head: HTTPRequestHead) async -> HTTPResponse?
+}
+
+extension PathResponder {
+    public func respond(toUnknown head: HTTPRequestHead) async -> HTTPResponse? { nil }
 }

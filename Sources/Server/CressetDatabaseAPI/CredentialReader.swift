@@ -5,19 +5,21 @@ import CressetServices
 import CressetTokens
 import CressetWire
 
-/// Reads the credential of a request: an administrator's token, or a user's ID token. One that is bad is an error, and
-/// never nobody.
+/// Reads the credential of a request: an administrator's token, a user's ID token, a database's secret, or a token that
+/// was signed with one. One that is bad is an error, and never nobody.
 struct CredentialReader: Sendable {
     let accounts: Accounts
     let signingKeys: SigningKeys
+    let databaseSecrets: DatabaseSecrets
     let clock: any WallClock
     private let verified = VerifiedTokens()
 
     private var behavior: Behavior { accounts.behavior }
 
-    init(accounts: Accounts, signingKeys: SigningKeys, clock: any WallClock) {
+    init(accounts: Accounts, signingKeys: SigningKeys, databaseSecrets: DatabaseSecrets, clock: any WallClock) {
         self.accounts = accounts
         self.signingKeys = signingKeys
+        self.databaseSecrets = databaseSecrets
         self.clock = clock
     }
 
@@ -32,6 +34,14 @@ struct CredentialReader: Sendable {
         guard let token = request.parameters["auth"], !token.isEmpty else { return .none }
         if let origin = try await administrator(token, of: database, from: request.remoteAddress) {
             return try credential(of: origin, override: Self.override(in: request))
+        }
+        if let credential = try await legacy(
+            token,
+            override: Self.override(in: request),
+            of: database,
+            from: request.remoteAddress
+        ) {
+            return credential
         }
         return try await user(token, of: database)
     }
@@ -52,6 +62,9 @@ struct CredentialReader: Sendable {
     ) async throws -> DatabaseCredential {
         if let origin = try await administrator(token, of: database, from: address) {
             return try credential(of: origin, override: override)
+        }
+        if let credential = try await legacy(token, override: override, of: database, from: address) {
+            return credential
         }
         guard !isAdministrator else { throw RESTError.invalidToken }
         return try await user(token, of: database)
@@ -95,6 +108,30 @@ struct CredentialReader: Sendable {
         return DatabaseCredential(caller: .user(auth: auth), administrator: administrator)
     }
 
+    /// Returns the credential of a database's secret, or of a token that was signed with one; `nil` if it is neither.
+    private func legacy(
+        _ token: String,
+        override: JSONValue?,
+        of database: DatabaseID,
+        from address: String
+    ) async throws -> DatabaseCredential? {
+        if let secret = try await databaseSecrets.holder(of: token, in: database.projectID) {
+            let origin = AuditOrigin(.token, id: secret.id, name: secret.name ?? "database secret", address: address)
+            var credential = try credential(of: origin, override: override)
+            credential.secret = (secret.id, secret.projectID)
+            return credential
+        }
+        guard let found = try await databaseSecrets.verified(token, in: database.projectID) else { return nil }
+        let now = behavior.expiresTokens ? clock.now().seconds : nil
+        let meant = try SecretToken(found.claims, at: now)
+        return DatabaseCredential(
+            caller: meant.isAdministrator ? .administrator : .user(auth: meant.auth),
+            expiry: now == nil ? nil : meant.expiry,
+            secret: (found.secret.id, found.secret.projectID),
+            wantsReasons: meant.wantsReasons
+        )
+    }
+
     private func user(_ token: String, of database: DatabaseID) async throws -> DatabaseCredential {
         let projectID = try projectID(of: token, for: database)
         let signer: TokenSigner = behavior.usesUnsignedTokens ? .none : .keys(try await signingKeys.ring())
@@ -104,7 +141,7 @@ struct CredentialReader: Sendable {
             let localID = claims["sub"]?.string
         else {
             let isExpired = IDToken.verify(token, projectID: projectID, signer: signer, at: nil) != nil
-            throw isExpired ? RESTError.expiredToken : RESTError.invalidToken
+            throw isExpired ? RESTError.expiredToken : Self.refusal(of: token, by: signer)
         }
         let tenant = claims["firebase"]?.object?["tenant"]?.string
         return DatabaseCredential(
@@ -114,6 +151,15 @@ struct CredentialReader: Sendable {
         )
     }
 
+    /// Says why a token is none of this server's: custom tokens, and those of others, name no key of it.
+    private static func refusal(of token: String, by signer: TokenSigner) -> RESTError {
+        guard case .keys(let ring) = signer, let token = JWT(parsing: token), token.algorithm == "RS256" else {
+            return .invalidToken
+        }
+        guard let id = token.keyID else { return .missingKeyID }
+        return ring.key(id: id) == nil ? .unknownKeyID : .invalidToken
+    }
+
     /// The emulator takes the tokens of any project, whatever the namespace is called.
     private func projectID(of token: String, for database: DatabaseID) throws(RESTError) -> String {
         guard behavior.createsProjectsOnDemand else { return database.projectID }
@@ -121,9 +167,13 @@ struct CredentialReader: Sendable {
         return audience
     }
 
-    /// Tells whether a credential that was good has ended: its time is over, or its user is gone or disabled.
+    /// Tells whether a credential that was good has ended: its time is over, its user is gone or disabled, or its secret
+    /// is revoked.
     func hasEnded(_ credential: DatabaseCredential) async throws -> Bool {
         if let expiry = credential.expiry, expiry <= clock.now().seconds { return true }
+        if let secret = credential.secret, try await !databaseSecrets.isKnown(secret.id, in: secret.projectID) {
+            return true
+        }
         guard let user = credential.user else { return false }
         return try await !accounts.isUsable(user.localID, in: user.pool)
     }

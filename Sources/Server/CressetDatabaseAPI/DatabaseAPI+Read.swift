@@ -47,7 +47,7 @@ extension DatabaseAPI {
     /// The data as the request wants them. A query that chooses nothing has no member; of nothing there is nothing.
     private static func shown(_ tree: DataTree?, call: RESTRequest, isChosen: Bool) -> JSONValue {
         guard let tree else { return isChosen ? .object([:]) : .null }
-        if call.parameters["format"] == "export" { return tree.exported }
+        if call.isExport { return tree.exported }
         // Of an array some elements would be at other places.
         guard isChosen, tree.leaf == nil else { return tree.plain }
         return .object(JSONObject(tree.children.members.map { ($0.key.text, $0.value.plain) }))

@@ -13,6 +13,9 @@ extension DatabaseAPI {
         guard call.parameters["shallow"] != "true" else {
             throw RESTError(.badRequest, saying: "shallow cannot be specified with a stream")
         }
+        for name in ["callback", "download", "format", "print"] where call.parameters[name] != nil {
+            throw RESTError(.badRequest, saying: "\(name) cannot be specified with a stream")
+        }
         let stream = EventStream(credential, to: call.remoteAddress, budget: budgets.streams)
         let listener = try database.listen(to: path, choosing: call.query(), as: credential.caller) {
             stream.tell($0)

@@ -19,7 +19,8 @@ extension DatabaseAPI {
         do {
             let change = DataChange(kind, at: path, if: call.condition)
             let tree = try await database.write(change, as: caller)
-            return try written(tree, showing: tree?.plain ?? .null, call: call)
+            let shown = call.isExport ? tree?.exported : tree?.plain
+            return try written(tree, showing: shown ?? .null, call: call)
         } catch DatabaseError.conditionFailed(let current) {
             return try changed(current, call: call)
         }

@@ -19,6 +19,8 @@ public struct DatabaseAPI: PathResponder {
     /// The rules of a database that none were set for, in the emulator: everybody reads and writes.
     public static let openRules = #"{"rules":{".read":true,".write":true}}"#
 
+    private static let methods = "GET, HEAD, PUT, POST, PATCH, DELETE, OPTIONS"
+
     public let name = "DatabaseAPI"
     let databases: Databases
     let credentials: CredentialReader
@@ -45,6 +47,7 @@ public struct DatabaseAPI: PathResponder {
         projects: any ProjectStore,
         signingKeys: SigningKeys,
         secrets: any SecretSource,
+        databaseSecrets: DatabaseSecrets,
         clock: any WallClock,
         logger: Logger,
         defaultProjectID: String? = nil,
@@ -55,7 +58,12 @@ public struct DatabaseAPI: PathResponder {
         self.secrets = secrets
         self.clock = clock
         self.logger = logger
-        credentials = CredentialReader(accounts: accounts, signingKeys: signingKeys, clock: clock)
+        credentials = CredentialReader(
+            accounts: accounts,
+            signingKeys: signingKeys,
+            databaseSecrets: databaseSecrets,
+            clock: clock
+        )
         names = NamespaceReader(
             projects: projects,
             takesAnyName: accounts.behavior.createsProjectsOnDemand,
@@ -107,17 +115,25 @@ public struct DatabaseAPI: PathResponder {
     }
 
     private func answer(_ request: HTTPRequest) async throws -> HTTPResponse {
-        if request.head.method == .options { return HTTPResponse(status: .ok) }
+        if request.head.method == .options {
+            return HTTPResponse(status: .ok, headers: ["Allow": Self.methods])
+        }
         if request.head.path == Self.socketPath { return try await connect(request.head) }
         let call = try RESTRequest(request)
         try call.checkParameters()
         let id = try await names.database(of: request.head, parameters: call.parameters)
+        try call.checkReadersParameters()
         let credential = try await credentials.credential(of: call, to: id)
         let database = try await databases.database(id)
         switch call.target {
         case .setting(let name): return try await setting(name, call: call, credential: credential, of: database)
         case .priority(let path): return try await priority(of: path, call: call, credential: credential, in: database)
-        case .data(let path): return try await data(at: path, call: call, credential: credential, in: database)
+        case .data(let path):
+            do {
+                return try await data(at: path, call: call, credential: credential, in: database)
+            } catch DatabaseError.permissionDenied where credential.wantsReasons {
+                return denial(of: call, at: path, auth: credential.caller.auth, in: database)
+            }
         }
     }
 

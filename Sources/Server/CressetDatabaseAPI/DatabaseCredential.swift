@@ -12,10 +12,15 @@ struct DatabaseCredential: Sendable {
     var expiry: Int64?
     /// The user whose token it is.
     var user: (localID: String, pool: UserPool)?
+    /// The secret of the database that it is, or that has signed it.
+    var secret: (id: String, projectID: String)?
+    /// True if the client is told why it was refused: whoever has the secret has wished so.
+    var wantsReasons = false
 
     /// Tells whether two credentials stand for the same one, as long.
     func isSame(as other: DatabaseCredential) -> Bool {
         caller == other.caller && expiry == other.expiry && user?.localID == other.user?.localID
+            && secret?.id == other.secret?.id
     }
 
     /// No credential.

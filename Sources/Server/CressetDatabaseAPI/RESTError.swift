@@ -24,6 +24,8 @@ struct RESTError: Error {
     static let invalidPath = RESTError(.badRequest, saying: "Invalid path: Invalid token in path")
     static let permissionDenied = RESTError(.unauthorized, saying: "Permission denied")
     static let invalidToken = RESTError(.unauthorized, saying: "Could not parse auth token.")
+    static let missingKeyID = RESTError(.unauthorized, saying: "Missing claim 'kid' in auth header.")
+    static let unknownKeyID = RESTError(.unauthorized, saying: "Invalid claim 'kid' in auth header.")
     static let expiredToken = RESTError(.unauthorized, saying: "Auth token is expired")
     static let invalidOverride = RESTError(
         .badRequest,
@@ -34,6 +36,7 @@ struct RESTError: Error {
         saying: "So much waits for your network that this does not fit beside it: read it first."
     )
     static let unknownNamespace = RESTError(.notFound, saying: "404 Not Found")
+    static let lacksSuffix = RESTError(.notFound, saying: "Append .json to the path to use the REST interface.")
     static let methodNotAllowed = RESTError(.methodNotAllowed, saying: "The method is not allowed here.")
 
     /// The answer to a refused operation; `nil` for a condition that did not hold, which is answered with the data.

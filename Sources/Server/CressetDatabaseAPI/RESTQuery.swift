@@ -4,7 +4,7 @@ import CressetRules
 import CressetWire
 
 extension RESTRequest {
-    private static let queryNames = [
+    static let queryNames = [
         "orderBy", "startAt", "startAfter", "endAt", "endBefore", "equalTo", "limitToFirst", "limitToLast",
     ]
 

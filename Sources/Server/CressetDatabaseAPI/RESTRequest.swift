@@ -65,6 +65,9 @@ struct RESTRequest {
 
     var isSilent: Bool { parameters["print"] == "silent" }
 
+    /// True if priorities are shown, too.
+    var isExport: Bool { parameters["format"] == "export" }
+
     var wantsTag: Bool { headers["X-Firebase-ETag"]?.lowercased() == "true" }
 
     /// The tag of `if-match`.
@@ -96,6 +99,16 @@ struct RESTRequest {
             throw RESTError(.badRequest, saying: "timeout must be a number with ms, s or min, of 15min at most")
         }
         try checkWriteSize()
+    }
+
+    /// Refuses a write with parameters of reads: passing over them, it would change more than was meant.
+    ///
+    /// - Throws: ``RESTError``.
+    func checkReadersParameters() throws(RESTError) {
+        guard method != .get, method != .head else { return }
+        for name in Self.queryNames + ["shallow", "callback", "download"] where parameters[name] != nil {
+            throw RESTError(.badRequest, saying: "\(name) is for reads")
+        }
     }
 
     private static func isTimeout(_ text: String) -> Bool {

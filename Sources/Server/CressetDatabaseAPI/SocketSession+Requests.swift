@@ -22,11 +22,32 @@ extension SocketSession {
         } catch let error as SocketError {
             refuse(request, with: error)
         } catch let error as DatabaseError {
+            if case .permissionDenied = error { tellReasons(of: request) }
             refuse(request, with: SocketError(error))
         } catch {
             api.failed(error)
             refuse(request, with: .failed)
         }
+    }
+
+    /// Tells a client why the rules refuse what it asks for, if its token wishes so.
+    private func tellReasons(of request: SocketRequest) {
+        let credential = credential
+        guard credential.wantsReasons, let path = try? request.path() else { return }
+        let auth = credential.caller.auth
+        let lines: [String]
+        switch request.action {
+        case "q", "g":
+            let query = try? request.query()
+            lines = DatabaseAPI.reasons(reading: path, choosing: query, auth: auth, in: database)
+        case "p", "o":
+            let change = (try? request.data()).map { DataChange(.put($0), at: path) }
+            lines = DatabaseAPI.reasons(writing: change, at: path, auth: auth, in: database)
+        default:
+            let change = (try? request.places()).map { DataChange(.update($0), at: path) }
+            lines = DatabaseAPI.reasons(writing: change, at: path, auth: auth, in: database)
+        }
+        writer.push("sd", body: ["msg": .string(lines.joined(separator: "\n"))])
     }
 
     private func carryOut(_ request: SocketRequest) async throws {
@@ -131,6 +152,7 @@ extension SocketSession {
     private func write(_ change: DataChange, for request: SocketRequest) async throws {
         await gate.enter()
         database.submit(change, as: credential.caller) { [self] result in
+            if case .failure(DatabaseError.permissionDenied) = result { tellReasons(of: request) }
             answer(request, to: change.path, with: result)
             gate.leave()
         }

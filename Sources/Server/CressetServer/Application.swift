@@ -160,6 +160,9 @@ public struct Application: HTTPResponder {
             return (await beside.respond(to: request), EndpointLabel(name: beside.name), nil)
         }
         guard let match = match(request) else {
+            if let beside, let response = await beside.respond(toUnknown: request.head) {
+                return (response, EndpointLabel(name: beside.name), nil)
+            }
             return (unknownPath, .none, "NOT_FOUND")
         }
         var label = match.label

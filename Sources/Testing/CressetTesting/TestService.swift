@@ -35,6 +35,8 @@ public final class TestService: Sendable {
     public let log: LogLines
     /// The only identity provider that the service can reach.
     public let provider: FakeProvider
+    /// The secrets of the project's databases.
+    public let databaseSecrets: DatabaseSecrets
     /// The Realtime Database beside the service.
     public let databaseAPI: DatabaseAPI
     let hasher: PooledPasswordHasher
@@ -45,7 +47,7 @@ public final class TestService: Sendable {
         _ behavior: Behavior,
         over transport: Transport,
         store: any IdentityStore,
-        databases: any DatabaseStore,
+        databases: any DatabaseStore & DatabaseSecretStore,
         hasher: PooledPasswordHasher,
         publicURL: String?,
         legacyAPI: Bool,
@@ -82,6 +84,7 @@ public final class TestService: Sendable {
             random: { [vault] in vault.randomBytes($0) }
         )
         let openRules = try DatabaseRules(SourceText(Array(DatabaseAPI.openRules.utf8)))
+        databaseSecrets = DatabaseSecrets(store: databases, secrets: vault, clock: clock)
         databaseAPI = DatabaseAPI(
             Databases(
                 databases,
@@ -92,6 +95,7 @@ public final class TestService: Sendable {
             projects: store,
             signingKeys: signingKeys,
             secrets: vault,
+            databaseSecrets: databaseSecrets,
             clock: clock,
             logger: logger,
             defaultProjectID: settings.defaultProjectID,
@@ -131,7 +135,7 @@ public final class TestService: Sendable {
             behavior,
             over: transport,
             store: store,
-            databases: (store as? any DatabaseStore) ?? sqlite,
+            databases: (store as? any DatabaseStore & DatabaseSecretStore) ?? sqlite,
             hasher: hasher,
             publicURL: publicURL,
             legacyAPI: legacyAPI,

@@ -36,6 +36,8 @@ public struct AuditEvent: Equatable, Sendable {
         case keyRotated = "key.rotated"
         case tokenCreated = "token.created"
         case tokenRevoked = "token.revoked"
+        case databaseSecretCreated = "database-secret.created"
+        case databaseSecretRevoked = "database-secret.revoked"
         case serviceAccountCreated = "service-account.created"
         case backupMade = "backup.made"
         /// To keep as many as the operator wishes.

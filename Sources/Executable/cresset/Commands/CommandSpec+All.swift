@@ -60,6 +60,7 @@ extension CommandSpec {
                 options: [.project, .data, .json, .config],
                 run: TokenCommand.revoke
             ),
+        ] + databaseSecrets + [
             CommandSpec(
                 "service-account create",
                 summary: "make a service account, and write its key file",

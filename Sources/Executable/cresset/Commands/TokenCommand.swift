@@ -65,7 +65,7 @@ enum TokenCommand {
         }
     }
 
-    private static func check(_ name: String) throws {
+    static func check(_ name: String) throws {
         let isPrintable = name.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
         guard !name.isEmpty, name.count <= nameLimit, isPrintable else {
             throw UsageError("--name takes 1 to \(nameLimit) printable characters")

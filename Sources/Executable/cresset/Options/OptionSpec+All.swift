@@ -113,7 +113,7 @@ extension OptionSpec {
     static let name = OptionSpec(
         name: "name",
         kind: .value("TEXT"),
-        help: "who or what the token is for, as `cresset token list` shows it"
+        help: "who or what it is for, as lists show it"
     )
     static let auditKeep = OptionSpec(
         name: "audit-keep",

@@ -275,6 +275,7 @@ struct Service {
             projects: store,
             signingKeys: signingKeys,
             secrets: vault,
+            databaseSecrets: DatabaseSecrets(store: store, secrets: vault, clock: clock),
             clock: clock,
             logger: logger,
             defaultProjectID: setup.settings.defaultProjectID,

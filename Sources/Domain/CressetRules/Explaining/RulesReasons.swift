@@ -1,0 +1,61 @@
+/// The rules that a request came by and their answers, as clients of the 2.x SDKs are told them: no values of their parts.
+public struct RulesReasons: Sendable {
+    /// The most characters of a rule.
+    private static let width = 200
+    /// The most rules that are told.
+    private static let height = 64
+
+    /// The rules with their answers, and at the end the whole answer.
+    public let lines: [String]
+
+    /// Asks rules for a read.
+    ///
+    /// - Parameter steps: The most steps that the rules may take: each is remembered.
+    public init(reading path: DataPath, state: RequestState, by rules: DatabaseRules, steps: Int) {
+        var walk = RulesWalk(rules.nodes, state: state, steps: steps, observer: RecordingObserver())
+        let verdict = walk.read(at: path)
+        lines = Self.lines(of: walk.observer.rules, verdict: verdict, by: rules)
+    }
+
+    /// Asks rules for a write.
+    ///
+    /// - Parameter steps: The most steps that the rules may take: each is remembered.
+    public init(writing paths: [DataPath], state: RequestState, by rules: DatabaseRules, steps: Int) {
+        var walk = RulesWalk(rules.nodes, state: state, steps: steps, observer: RecordingObserver())
+        let verdict = walk.write(at: paths)
+        lines = Self.lines(of: walk.observer.rules, verdict: verdict, by: rules)
+    }
+
+    private static func lines(
+        of asked: [RecordedRule],
+        verdict: RulesVerdict,
+        by rules: DatabaseRules
+    ) -> [String] {
+        let answers = asked.prefix(height).flatMap { rule -> [String] in
+            let answer: String
+            switch rule.result {
+            case .answer(let result): answer = "\(result)"
+            case .failure: answer = "false"
+            case .skipped: return []
+            }
+            let path = rule.path.keys.isEmpty ? "/" : "\(rule.path)"
+            return ["\(path):\(rule.kind.rawValue): \"\(text(of: rule, in: rules))\"", "    => \(answer)"]
+        }
+        return answers + [ending(of: verdict)]
+    }
+
+    private static func text(of asked: RecordedRule, in rules: DatabaseRules) -> String {
+        guard let step = rules.nodes[asked.node].rule(asked.kind)?.program.steps.last else { return "" }
+        let words = rules.source.text(from: step.start, to: step.end).split { $0.isWhitespace }
+        return String(words.joined(separator: " ").unicodeScalars.prefix(width).map { Character($0) })
+    }
+
+    private static func ending(of verdict: RulesVerdict) -> String {
+        switch verdict {
+        case .allowed: "It was allowed."
+        case .notGranted(let kind, _): "No \(kind.rawValue) rule allowed the operation."
+        case .invalid: "Validation failed."
+        case .exhausted: "The rules took too many steps."
+        }
+    }
+}

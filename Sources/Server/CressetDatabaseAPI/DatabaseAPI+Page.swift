@@ -1,0 +1,38 @@
+public import CressetHTTP
+import CressetIdentity
+import CressetWire
+
+extension DatabaseAPI {
+    private static let page = """
+        <!DOCTYPE html>
+        <html lang="en"><meta charset="utf-8"><title>Realtime Database</title>
+        <p>This is a place in a Realtime Database. For its data as JSON append <code>.json</code> to the path.
+        </html>
+
+        """
+
+    /// Answers a request that names a database and forgets `.json`: a person who looks sees a page, and a client that
+    /// writes is told.
+    public func respond(toUnknown head: HTTPRequestHead) async -> HTTPResponse? {
+        do {
+            let parameters = HTTPQuery(head.query)
+            // Any other name of the emulator's host would be a database, too.
+            guard parameters["ns"] != nil || !names.takesAnyName else { return nil }
+            _ = try await names.database(of: head, parameters: parameters)
+        } catch is RESTError {
+            return nil
+        } catch {
+            failed(error)
+            return nil
+        }
+        guard head.method == .get || head.method == .head else { return RESTError.lacksSuffix.response }
+        return HTTPResponse(
+            status: .ok,
+            headers: [
+                "Content-Type": "text/html; charset=utf-8", "X-Content-Type-Options": "nosniff",
+                "Content-Security-Policy": "default-src 'none'",
+            ],
+            body: Array(Self.page.utf8)
+        )
+    }
+}

@@ -1,0 +1,12 @@
+import CressetDatabase
+import CressetWire
+
+extension DatabaseCaller {
+    /// `auth` as rules see it.
+    var auth: JSONValue {
+        switch self {
+        case .administrator: .null
+        case .user(let auth): auth
+        }
+    }
+}

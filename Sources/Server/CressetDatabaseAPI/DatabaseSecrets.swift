@@ -1,0 +1,93 @@
+import CressetCrypto
+public import CressetDatabase
+public import CressetIdentity
+import CressetTokens
+import CressetWire
+
+/// The secrets of projects' databases, which the vendor's older clients have: whoever has one is an administrator of the
+/// databases, and signs tokens of users. A project has none until somebody makes one.
+public struct DatabaseSecrets: Sendable {
+    /// The most that a project may have: each is tried with a token.
+    public static let limit = 8
+    /// The characters of a secret, as those of the vendor's.
+    private static let length = 40
+
+    private let store: any DatabaseSecretStore
+    private let secrets: any SecretSource
+    private let clock: any WallClock
+
+    /// - Parameter secrets: Makes the secrets, and seals them.
+    public init(store: any DatabaseSecretStore, secrets: any SecretSource, clock: any WallClock) {
+        self.store = store
+        self.secrets = secrets
+        self.clock = clock
+    }
+
+    /// Makes a secret, which is shown this once.
+    ///
+    /// - Parameter name: The purpose or the holder, for lists.
+    /// - Returns: `nil` if the project has ``limit`` already.
+    public func create(
+        for projectID: String,
+        named name: String? = nil
+    ) async throws -> (secret: String, record: DatabaseSecret)? {
+        let secret = Base64.urlEncoded(secrets.randomBytes(Self.length / 4 * 3))
+        let digest = secrets.digest(Array(secret.utf8))
+        let sealed = try secrets.seal(Array(secret.utf8), context: Self.context(digest, of: projectID))
+        let record = DatabaseSecret(
+            digest: digest,
+            sealed: sealed,
+            projectID: projectID,
+            name: name,
+            createdAt: clock.now().milliseconds
+        )
+        guard try await store.insert(record, ifFewerThan: Self.limit) else { return nil }
+        return (secret, record)
+    }
+
+    /// Returns the project's secrets, the oldest first.
+    public func list(of projectID: String) async throws -> [DatabaseSecret] {
+        try await store.databaseSecrets(of: projectID)
+    }
+
+    /// Ends the rights of everybody who has the secret with that id, and all tokens that it has signed.
+    ///
+    /// - Returns: The secret that is gone; `nil` if the project has none of that id.
+    public func revoke(_ id: String, of projectID: String) async throws -> DatabaseSecret? {
+        guard let secret = try await list(of: projectID).first(where: { $0.id == id }),
+            try await store.deleteDatabaseSecret(digest: secret.digest, of: projectID)
+        else { return nil }
+        return secret
+    }
+
+    func isKnown(_ id: String, in projectID: String) async throws -> Bool {
+        try await list(of: projectID).contains { $0.id == id }
+    }
+
+    /// Returns the project's secret that the text is; `nil` for any other text.
+    func holder(of text: String, in projectID: String) async throws -> DatabaseSecret? {
+        guard text.utf8.count == Self.length else { return nil }
+        let digest = secrets.digest(Array(text.utf8))
+        return try await list(of: projectID).first { secrets.areEqual($0.digest, digest) }
+    }
+
+    /// Returns the claims of a token that was signed with a secret of the project; `nil` for any other.
+    func verified(
+        _ text: String,
+        in projectID: String
+    ) async throws -> (claims: JSONObject, secret: DatabaseSecret)? {
+        guard let token = JWT(parsing: text), token.algorithm == "HS256", !token.hasCriticalParameters else {
+            return nil
+        }
+        for secret in try await list(of: projectID) {
+            let key = try secrets.open(secret.sealed, context: Self.context(secret.digest, of: projectID))
+            let code = HashAlgorithm.sha256.authenticationCode(for: token.signedBytes, key: key)
+            if secrets.areEqual(code, token.signature) { return (token.claims, secret) }
+        }
+        return nil
+    }
+
+    private static func context(_ digest: [UInt8], of projectID: String) -> String {
+        "database-secret/\(projectID)/\(Hexadecimal.encoded(digest))"
+    }
+}

@@ -1,0 +1,17 @@
+import Testing
+
+/// The conformance table of REST and streams, row by row; each by its number in the table.
+struct ConformanceTests {
+    private static let rows =
+        ConformanceRow.reads + ConformanceRow.writes + ConformanceRow.values + ConformanceRow.queries
+        + ConformanceRow.conditions + ConformanceRow.access + ConformanceRow.streams
+
+    @Test func everyRowIsAskedOnce() {
+        #expect(Self.rows.map(\.id) == (1...105).map { "H\($0)" })
+    }
+
+    @Test(arguments: rows)
+    func rowHolds(_ row: ConformanceRow) async throws {
+        try await DatabaseBench.run(row.rules) { bench in try await row.run(bench) }
+    }
+}

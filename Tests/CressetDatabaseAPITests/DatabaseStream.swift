@@ -1,0 +1,47 @@
+import CressetHTTP
+import CressetTesting
+import Testing
+
+@testable import CressetDatabaseAPI
+
+/// A stream of a database's events, and those that were sent on it.
+struct DatabaseStream {
+    let body: HTTPBodyStream
+
+    /// Opens a stream of a place.
+    init(_ target: String, in bench: DatabaseBench, auth: String? = nil) async throws {
+        let parts = target.split(separator: "?").map { String($0) }
+        let query = ["ns=acme", auth.map { "auth=\($0)" }, parts.count > 1 ? parts[1] : nil].compactMap { $0 }
+        let head = HTTPRequestHead(
+            method: .get,
+            path: parts[0],
+            query: query.joined(separator: "&"),
+            headers: ["Accept": "text/event-stream"]
+        )
+        let response = await bench.service.databaseAPI.respond(to: HTTPRequest(head: head, body: []))
+        guard let body = response.stream else {
+            throw DatabaseBench.Failure(text: String(decoding: response.body, as: UTF8.self))
+        }
+        #expect(response.status == .ok)
+        #expect(response.headers["Content-Type"] == "text/event-stream; charset=utf-8")
+        self.body = body
+    }
+
+    /// The events that wait, and `end` if nothing follows.
+    func events() -> [String] {
+        var text = ""
+        while true {
+            switch body.take(upTo: 1 << 20) {
+            case .bytes(let bytes): text += String(decoding: bytes, as: UTF8.self)
+            case .nothing: return Self.events(in: text)
+            case .end: return Self.events(in: text) + ["end"]
+            }
+        }
+    }
+
+    private static func events(in text: String) -> [String] {
+        text.split(separator: "\n").map { line in
+            String(line.hasPrefix("event: ") ? line.dropFirst(7) : line.dropFirst(6))
+        }
+    }
+}

@@ -1,0 +1,11 @@
+extension MigrationTests {
+    /// The tables of version 15, as its releases made them. Never changed again.
+    static let version15 =
+        version14 + """
+            CREATE TABLE database_secret (
+                digest BLOB PRIMARY KEY, project TEXT NOT NULL, sealed BLOB NOT NULL, name TEXT, created_at INTEGER NOT NULL
+            ) STRICT, WITHOUT ROWID;
+            PRAGMA user_version = 15;
+
+            """
+}
