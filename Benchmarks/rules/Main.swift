@@ -19,7 +19,9 @@ struct Main {
                 )
             )
         )
-        let auth: JSONValue = ["uid": "ada", "provider": "password", "token": ["sub": "ada", "email": "ada@example.com"]]
+        let auth: JSONValue = [
+            "uid": "ada", "provider": "password", "token": ["sub": "ada", "email": "ada@example.com"],
+        ]
         let path = try DataPath("users/ada")
         let tree = try DataTree.parse(["users": ["ada": ["name": "Ada"]]])
         let state = RequestState(auth: auth, now: 1, before: tree, after: tree)

@@ -231,4 +231,35 @@ struct WriteTests {
             known = answer
         }
     }
+
+    /// A writer who may not read learns nothing of what was there.
+    @Test func writerWhoMayNotReadIsToldNothing() async throws {
+        try await DatabaseBench.run(#"{"rules":{"n":{".write":true},"w":{".write":true}}}"#) { bench in
+            let tag: HTTPHeaders = ["X-Firebase-ETag": "true"]
+            for (method, target, body) in [
+                ("PUT", "/w.json", "1"), ("PATCH", "/w.json", #"{"a":1}"#), ("POST", "/w.json", "1"),
+                ("PUT", "/w/.priority.json", "1"),
+            ] {
+                let answer = try await bench.ask(method, target, headers: tag, body: body)
+                #expect(answer.status == 200)
+                #expect(answer.headers["ETag"] == nil)
+            }
+            let counted = try await bench.ask("PUT", "/n.json", body: #"{".sv":{"increment":1}}"#)
+            #expect(counted.text == #"{".sv":{"increment":1}}"#)
+            #expect(try await bench.value("/n") == "6")
+            for target in ["/.json", "/a.json"] {
+                let answer = try await bench.ask("PATCH", target, headers: tag, body: "{}")
+                #expect(answer.status == 401)
+                #expect(answer.headers["ETag"] == nil)
+            }
+        }
+    }
+
+    @Test func priorityOfOnePlaceIsWrittenOnce() async throws {
+        try await DatabaseBench.run { bench in
+            let answer = try await bench.ask("PATCH", "/.json", body: #"{"a/.priority":1,"a//.priority":2}"#)
+            #expect(answer.status == 400)
+            #expect(try await bench.value("/a", export: true) == #"{"x":1,"y":2}"#)
+        }
+    }
 }

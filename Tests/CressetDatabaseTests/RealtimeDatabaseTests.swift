@@ -162,7 +162,9 @@ struct RealtimeDatabaseTests {
 
     @Test func tooManyDatabasesAreRefused() async throws {
         let databases = Databases(MemoryDatabaseStore(), capacity: 2, clock: { 0 })
-        for name in ["a", "b", "a"] { _ = try await databases.database(DatabaseID(projectID: "p", namespace: name)) }
+        for name in ["a", "b", "a"] {
+            try await databases.database(DatabaseID(projectID: "p", namespace: name)).hold()
+        }
         await #expect(throws: DatabaseError.self) {
             _ = try await databases.database(DatabaseID(projectID: "p", namespace: "c"))
         }
@@ -178,5 +180,85 @@ struct RealtimeDatabaseTests {
     )
     func hashIsThatOfTheSDKs(_ json: JSONValue, _ hash: String) throws {
         #expect(try DataTree.parse(json)?.hash == hash)
+    }
+
+    /// The count of bytes is that of the data, however they came and went.
+    @Test func sizeIsThatOfTheData() throws {
+        var tree: DataTree?
+        var size = 0
+        var random = Seeded(state: 7)
+        for _ in 0..<300 {
+            let names = (0..<Int.random(in: 1...4, using: &random)).map { _ in
+                (0..<Int.random(in: 1...3, using: &random)).map { _ in
+                    ["a", "b", "cc"].randomElement(using: &random) ?? ""
+                }.joined(separator: "/")
+            }
+            var values = JSONObject()
+            for name in names {
+                let isPriority = Int.random(in: 0..<4, using: &random) == 0
+                let value: JSONValue =
+                    Int.random(in: 0..<3, using: &random) == 0 ? .null : isPriority ? "p" : ["x": "text", "y": 1]
+                values[isPriority ? name + "/.priority" : name] = value
+            }
+            guard let write = try? DataWrite(updating: values, at: .root, before: tree, now: 1) else { continue }
+            size += DataTree.growth(from: tree, to: write.after, at: write.paths.outermost)
+            tree = write.after
+            #expect(size == tree?.size ?? 0)
+        }
+        #expect(size > 0)
+    }
+
+    /// The last of all keys is emptied with the root, too.
+    @Test func emptiedRootStaysEmpty() async throws {
+        let store = try SQLiteStore(.memory)
+        let database = try await open(store)
+        try await put(1, at: "\u{10FFFF}x", in: database)
+        _ = try await database.write(DataChange(.put(.null), at: .root), as: .administrator)
+        let again = try await open(store)
+        #expect(try again.read(.root, as: .administrator) == nil)
+        await store.close()
+    }
+
+    @Test func idleDatabaseIsClosedForAnother() async throws {
+        let databases = Databases(MemoryDatabaseStore(), capacity: 2, clock: { 1 })
+        let ids = ["a", "b", "c", "d"].map { DatabaseID(projectID: $0, namespace: $0) }
+        let first = try await databases.database(ids[0])
+        let second = try await databases.database(ids[1])
+        try second.hold()
+        _ = try await databases.database(ids[2])
+        #expect(throws: DatabaseError.self) { try first.read(.root, as: .administrator) }
+        #expect(throws: DatabaseError.self) { try first.hold() }
+        #expect(try second.read(.root, as: .administrator) == nil)
+        #expect(try await databases.database(ids[1]) === second)
+        let listener = try await databases.database(ids[2]).listen(to: .root, as: .administrator) { _ in }
+        await #expect(throws: DatabaseError.self) { try await databases.database(ids[3]) }
+        second.release()
+        _ = try await databases.database(ids[3])
+        withExtendedLifetime(listener) {}
+    }
+
+    /// Of many places those that a listener hears of are found without a look at each.
+    @Test func eventOfAWideUpdateIsThatOfANarrowOne() throws {
+        let before = try DataTree.parse(["p": ["k5": ["x": 1]]])
+        let values = JSONObject((0..<20).map { ("p/k\($0)/x", .integer(Int64($0 + 2))) })
+        let write = try DataWrite(updating: values, at: .root, before: before, now: 1)
+        let committed = CommittedWrite(
+            before: before,
+            after: write.after,
+            path: .root,
+            paths: write.paths,
+            isUpdate: true
+        )
+        #expect(
+            try committed.event(at: DataPath("p/k5"))
+                == .patch([], [DataEvent.Member([DataKey("x")], tree: DataTree(.integer(7)))])
+        )
+        #expect(try committed.event(at: DataPath("p/k5/x/y")) == nil)
+        #expect(try committed.event(at: DataPath("p/k5/x")) == .put([], DataTree(.integer(7))))
+        guard case .patch(_, let members) = try committed.event(at: DataPath("p")) else {
+            Issue.record("no patch")
+            return
+        }
+        #expect(members.map { $0.keys.map(\.text).joined(separator: "/") } == (0..<20).map { "k\($0)/x" })
     }
 }

@@ -4,7 +4,16 @@ internal import Synchronization
 /// The databases of a server, each read from the store when it is first asked for.
 public final class Databases: Sendable {
     private struct State {
-        var databases: [DatabaseID: Task<RealtimeDatabase, any Error>] = [:]
+        var databases: [DatabaseID: Opening] = [:]
+        /// Counts the requests, by which those that were used last are known.
+        var uses = 0
+    }
+
+    /// A database that is being opened, or is open.
+    private struct Opening {
+        let task: Task<RealtimeDatabase, any Error>
+        var database: RealtimeDatabase?
+        var lastUse: Int
     }
 
     private let store: any DatabaseStore
@@ -31,13 +40,17 @@ public final class Databases: Sendable {
         self.clock = clock
     }
 
-    /// Returns a database.
+    /// Returns a database. Where as many are open as may be, the one that nobody uses for longest is closed for it.
     ///
-    /// - Throws: ``DatabaseError`` (`busy`) where too many are open, errors of the store.
+    /// - Throws: ``DatabaseError`` (`busy`) where all are in use, errors of the store.
     public func database(_ id: DatabaseID) async throws -> RealtimeDatabase {
         let opening = try state.withLock { state throws(DatabaseError) in
-            if let found = state.databases[id] { return found }
-            guard state.databases.count < capacity else { throw .busy }
+            state.uses += 1
+            if let found = state.databases[id] {
+                state.databases[id]?.lastUse = state.uses
+                return found.task
+            }
+            guard state.databases.count < capacity || Self.closeOne(in: &state) else { throw .busy }
             // Awaited by everybody who asks for the database.
             let task = Task { [store, defaultRules, limits, clock] in
                 let stored = try await store.storedDatabase(id)
@@ -50,15 +63,27 @@ public final class Databases: Sendable {
                     clock: clock
                 )
             }
-            state.databases[id] = task
+            state.databases[id] = Opening(task: task, lastUse: state.uses)
             return task
         }
         do {
-            return try await opening.value
+            let database = try await opening.value
+            state.withLock { $0.databases[id]?.database = database }
+            return database
         } catch {
             // The next one who asks tries anew.
             _ = state.withLock { $0.databases.removeValue(forKey: id) }
             throw error
         }
+    }
+
+    /// Closes the database that nobody uses for longest.
+    ///
+    /// - Returns: False if all are in use.
+    private static func closeOne(in state: inout State) -> Bool {
+        let byUse = state.databases.sorted { $0.value.lastUse < $1.value.lastUse }
+        guard let idle = byUse.first(where: { $0.value.database?.closeIfIdle() == true }) else { return false }
+        state.databases.removeValue(forKey: idle.key)
+        return true
     }
 }

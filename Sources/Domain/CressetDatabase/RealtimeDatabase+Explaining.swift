@@ -26,7 +26,7 @@ extension RealtimeDatabase {
     /// takes.
     public func reasons(writing change: DataChange, auth: JSONValue) -> RulesReasons? {
         let (tree, rules, now) = snapshot
-        guard let rules, let write = try? change.write(to: tree, at: now) else { return nil }
+        guard let rules, let write = try? change.write(to: tree, early: change.readEarly(), at: now) else { return nil }
         return RulesReasons(
             writing: write.paths,
             state: RequestState(auth: auth, now: now, before: tree, after: write.after),

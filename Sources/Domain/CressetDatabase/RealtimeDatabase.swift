@@ -22,6 +22,9 @@ public final class RealtimeDatabase: Sendable {
         var waiting: [PendingWrite] = []
         var isWriting = false
         var listeners: [ObjectIdentifier: DataListener] = [:]
+        /// The connections that will ask for more.
+        var holders = 0
+        var isClosed = false
     }
 
     /// The name of the database.
@@ -60,6 +63,37 @@ public final class RealtimeDatabase: Sendable {
         )
     }
 
+    // MARK: Its use
+
+    /// Keeps the database open until ``release()``.
+    ///
+    /// - Throws: ``DatabaseError`` (`busy`) for one that is closed: ask for it anew.
+    public func hold() throws(DatabaseError) {
+        let isClosed = state.withLock { state in
+            if !state.isClosed { state.holders += 1 }
+            return state.isClosed
+        }
+        if isClosed { throw .busy }
+    }
+
+    /// Ends what ``hold()`` began.
+    public func release() {
+        state.withLock { $0.holders -= 1 }
+    }
+
+    /// Refuses everything from now on, unless somebody uses the database.
+    ///
+    /// - Returns: True if it is closed.
+    func closeIfIdle() -> Bool {
+        state.withLock { state in
+            guard state.holders == 0, state.listeners.isEmpty, !state.isWriting, state.waiting.isEmpty else {
+                return false
+            }
+            state.isClosed = true
+            return true
+        }
+    }
+
     // MARK: Reading
 
     /// Reads a place.
@@ -74,7 +108,8 @@ public final class RealtimeDatabase: Sendable {
         as caller: DatabaseCaller,
         needsIndex: Bool = true
     ) throws(DatabaseError) -> DataTree? {
-        let (tree, rules) = state.withLock { ($0.tree, $0.rules) }
+        let (tree, rules, isClosed) = state.withLock { ($0.tree, $0.rules, $0.isClosed) }
+        guard !isClosed else { throw .busy }
         try check(path, choosing: query, as: caller, in: tree, by: rules)
         if needsIndex { try checkIndex(of: query, at: path, by: rules) }
         return try chosen(query, at: path, in: tree, by: rules)
@@ -150,7 +185,7 @@ public final class RealtimeDatabase: Sendable {
     ) throws(DatabaseError) -> DataListener {
         let listener = DataListener(at: path, choosing: query, as: caller, telling: tell)
         let (tree, rules, isTaken) = state.withLock { state in
-            let isTaken = state.listeners.count < limits.listeners
+            let isTaken = state.listeners.count < limits.listeners && !state.isClosed
             if isTaken { state.listeners[ObjectIdentifier(listener)] = listener }
             return (state.tree, state.rules, isTaken)
         }
@@ -239,7 +274,7 @@ public final class RealtimeDatabase: Sendable {
 
     private func enqueue(_ write: PendingWrite) {
         let (isTaken, begins) = state.withLock { state in
-            guard state.waiting.count < Self.waitingLimit else { return (false, false) }
+            guard state.waiting.count < Self.waitingLimit, !state.isClosed else { return (false, false) }
             state.waiting.append(write)
             defer { state.isWriting = true }
             return (true, !state.isWriting)
@@ -336,12 +371,11 @@ public final class RealtimeDatabase: Sendable {
             let verdict = rules.verdict(writing: write.paths, state: state)
             guard verdict.isAllowed else { throw .permissionDenied(verdict) }
         }
-        let growth = write.paths.reduce(0) { sum, path in
-            sum + (write.after?.value(at: path.keys)?.size ?? 0) - (before?.value(at: path.keys)?.size ?? 0)
-        }
+        let outermost = write.paths.outermost
+        let growth = DataTree.growth(from: before, to: write.after, at: outermost)
         guard growth <= 0 || running.size + growth <= limits.bytes else { throw .full(limit: limits.bytes) }
         running.size += growth
-        let step = DatabaseStep(from: before, to: write.after, at: write.paths, storing: pending.places)
+        let step = DatabaseStep(from: before, to: write.after, at: outermost, storing: pending.places)
         if !step.isEmpty { running.steps.append(step) }
         running.tree = write.after
         var isUpdate = false
@@ -394,6 +428,8 @@ public final class RealtimeDatabase: Sendable {
     /// - Parameter other: The database's store in the name of somebody; `nil` for the one that it has.
     /// - Throws: ``DatabaseError`` (`rules`), errors of the store; then the former ones hold.
     public func setRules(_ text: String, in other: (any DatabaseStore)? = nil) async throws -> StoredRules {
+        try hold()
+        defer { release() }
         let rules = try Self.compiled(text)
         let stored = try await (other ?? store).addRules(text, to: id, at: clock())
         let listeners = state.withLock { state in

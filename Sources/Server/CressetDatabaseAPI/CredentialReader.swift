@@ -29,11 +29,11 @@ struct CredentialReader: Sendable {
             guard let origin = try await administrator(token, of: database, from: request.remoteAddress) else {
                 throw RESTError.invalidToken
             }
-            return try credential(of: origin, override: Self.override(in: request))
+            return try credential(of: origin, token: token, override: Self.override(in: request))
         }
         guard let token = request.parameters["auth"], !token.isEmpty else { return .none }
         if let origin = try await administrator(token, of: database, from: request.remoteAddress) {
-            return try credential(of: origin, override: Self.override(in: request))
+            return try credential(of: origin, token: token, override: Self.override(in: request))
         }
         if let credential = try await legacy(
             token,
@@ -61,7 +61,7 @@ struct CredentialReader: Sendable {
         from address: String
     ) async throws -> DatabaseCredential {
         if let origin = try await administrator(token, of: database, from: address) {
-            return try credential(of: origin, override: override)
+            return try credential(of: origin, token: token, override: override)
         }
         if let credential = try await legacy(token, override: override, of: database, from: address) {
             return credential
@@ -99,13 +99,16 @@ struct CredentialReader: Sendable {
 
     private func credential(
         of administrator: AuditOrigin,
+        token: String?,
         override: JSONValue?
     ) throws(RESTError) -> DatabaseCredential {
+        // Those of an emulator are not in the store.
+        let kept = behavior.acceptsOwnerToken ? nil : token
         guard let auth = override else {
-            return DatabaseCredential(caller: .administrator, administrator: administrator)
+            return DatabaseCredential(caller: .administrator, administrator: administrator, token: kept)
         }
         guard auth == .null || auth.object != nil else { throw .invalidOverride }
-        return DatabaseCredential(caller: .user(auth: auth), administrator: administrator)
+        return DatabaseCredential(caller: .user(auth: auth), administrator: administrator, token: kept)
     }
 
     /// Returns the credential of a database's secret, or of a token that was signed with one; `nil` if it is neither.
@@ -117,7 +120,7 @@ struct CredentialReader: Sendable {
     ) async throws -> DatabaseCredential? {
         if let secret = try await databaseSecrets.holder(of: token, in: database.projectID) {
             let origin = AuditOrigin(.token, id: secret.id, name: secret.name ?? "database secret", address: address)
-            var credential = try credential(of: origin, override: override)
+            var credential = try credential(of: origin, token: nil, override: override)
             credential.secret = (secret.id, secret.projectID)
             return credential
         }
@@ -168,12 +171,13 @@ struct CredentialReader: Sendable {
     }
 
     /// Tells whether a credential that was good has ended: its time is over, its user is gone or disabled, or its secret
-    /// is revoked.
+    /// or an administrator's token is revoked.
     func hasEnded(_ credential: DatabaseCredential) async throws -> Bool {
         if let expiry = credential.expiry, expiry <= clock.now().seconds { return true }
         if let secret = credential.secret, try await !databaseSecrets.isKnown(secret.id, in: secret.projectID) {
             return true
         }
+        if let token = credential.token, try await accounts.adminToken(token) == nil { return true }
         guard let user = credential.user else { return false }
         return try await !accounts.isUsable(user.localID, in: user.pool)
     }

@@ -22,8 +22,10 @@ extension DatabaseAPI {
         } catch is RESTError {
             return refuse(head, saying: "There is no such database: check its URL.")
         }
-        let database = try await databases.database(id)
         return sockets.response(to: head) { socket in
+            // Without one the connection ends, and the client comes again.
+            guard let database = await held(id) else { return }
+            defer { database.release() }
             if let last = parameters["ls"] { await sessions.end(last, of: id) }
             let name = Base64.urlEncoded(secrets.randomBytes(18))
             let session = SocketSession(name, to: database, over: socket, from: head.remoteAddress, api: self)
@@ -32,6 +34,18 @@ extension DatabaseAPI {
             await session.run(host: head.headers["Host"] ?? "")
             watch.remove(session)
             sessions.remove(session)
+        }
+    }
+
+    /// Returns the database, to be kept open; `nil` if that cannot be now.
+    private func held(_ id: DatabaseID) async -> RealtimeDatabase? {
+        do {
+            let database = try await databases.database(id)
+            try database.hold()
+            return database
+        } catch {
+            if !(error is DatabaseError) { failed(error) }
+            return nil
         }
     }
 

@@ -9,7 +9,9 @@ extension DatabaseAPI {
         call: RESTRequest,
         credential: DatabaseCredential,
         of database: RealtimeDatabase
-    ) throws -> HTTPResponse {
+    ) async throws -> HTTPResponse {
+        // It may have been open, and ended, a moment ago.
+        guard try await !credentials.hasEnded(credential) else { throw RESTError.expiredToken }
         guard call.parameters["shallow"] != "true" else {
             throw RESTError(.badRequest, saying: "shallow cannot be specified with a stream")
         }

@@ -19,8 +19,12 @@ extension DatabaseAPI {
         do {
             let change = DataChange(kind, at: path, if: call.condition)
             let tree = try await database.write(change, as: caller)
-            let shown = call.isExport ? tree?.exported : tree?.plain
-            return try written(tree, showing: shown ?? .null, call: call)
+            let stored = call.isExport ? tree?.exported : tree?.plain
+            // A writer who may not read is shown what was sent: a value of the server's tells what was there.
+            guard case .put(let sent) = kind, !database.allowsReading(path, as: caller) else {
+                return try written(call.wantsTag ? DataTag(of: tree) : nil, showing: stored ?? .null, call: call)
+            }
+            return try written(nil, showing: sent, call: call)
         } catch DatabaseError.conditionFailed(let current) {
             return try changed(current, call: call)
         }
@@ -36,7 +40,8 @@ extension DatabaseAPI {
         try refuseCondition(of: call)
         guard let values = try? call.json().object else { throw RESTError.invalidObject }
         let tree = try await database.write(DataChange(.update(values), at: path), as: caller)
-        return try written(tree, showing: .object(values), call: call)
+        let isReadable = database.allowsReading(path, as: caller)
+        return try written(isReadable && call.wantsTag ? DataTag(of: tree) : nil, showing: .object(values), call: call)
     }
 
     /// Adds a child with a name that comes after those of all children that were added before.
@@ -51,7 +56,12 @@ extension DatabaseAPI {
         let place: DataPath
         do throws(DataError) { place = try DataPath(name, below: path) } catch { throw RESTError(error) }
         let tree = try await database.write(DataChange(.put(call.json()), at: place), as: caller)
-        return try written(tree, showing: ["name": .string(name)], call: call)
+        let isReadable = database.allowsReading(place, as: caller)
+        return try written(
+            isReadable && call.wantsTag ? DataTag(of: tree) : nil,
+            showing: ["name": .string(name)],
+            call: call
+        )
     }
 
     /// Reads or writes the priority of data.
@@ -69,7 +79,14 @@ extension DatabaseAPI {
         case .put, .delete:
             let json = call.method == .delete ? .null : try call.json()
             let tree = try await database.write(DataChange(.putPriority(json), at: path), as: credential.caller)
-            return try written(tree, showing: tree?.priority?.json ?? .null, call: call)
+            guard database.allowsReading(path, as: credential.caller) else {
+                return try written(nil, showing: json, call: call)
+            }
+            return try written(
+                call.wantsTag ? DataTag(of: tree) : nil,
+                showing: tree?.priority?.json ?? .null,
+                call: call
+            )
         default: throw RESTError.methodNotAllowed
         }
     }
@@ -80,9 +97,10 @@ extension DatabaseAPI {
         }
     }
 
-    private func written(_ tree: DataTree?, showing json: JSONValue, call: RESTRequest) throws -> HTTPResponse {
+    /// - Parameter tag: The tag of the data; `nil` for a writer who may not read them, whom it would tell them.
+    private func written(_ tag: DataTag?, showing json: JSONValue, call: RESTRequest) throws -> HTTPResponse {
         var response = call.isSilent ? HTTPResponse(status: .noContent) : try show(json, call: call)
-        if call.wantsTag { response.headers["ETag"] = DataTag(of: tree).description }
+        if let tag { response.headers["ETag"] = tag.description }
         return response
     }
 

@@ -145,7 +145,7 @@ public struct DatabaseAPI: PathResponder {
     ) async throws -> HTTPResponse {
         switch call.method {
         case .get where call.headers["Accept"]?.contains("text/event-stream") == true:
-            return try stream(path, call: call, credential: credential, of: database)
+            return try await stream(path, call: call, credential: credential, of: database)
         case .get, .head: return try read(path, call: call, as: credential.caller, in: database)
         case .put:
             return try await write(.put(call.json()), at: path, call: call, as: credential.caller, in: database)

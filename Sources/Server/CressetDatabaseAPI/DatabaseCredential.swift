@@ -8,6 +8,8 @@ struct DatabaseCredential: Sendable {
     var caller: DatabaseCaller
     /// The administrator, also where the credential stands for somebody else's eyes; `nil` for others.
     var administrator: AuditOrigin?
+    /// The administrator's token; `nil` for one that is never revoked.
+    var token: String?
     /// The moment at which it ends, in seconds since 1970; `nil` for none.
     var expiry: Int64?
     /// The user whose token it is.
@@ -20,7 +22,7 @@ struct DatabaseCredential: Sendable {
     /// Tells whether two credentials stand for the same one, as long.
     func isSame(as other: DatabaseCredential) -> Bool {
         caller == other.caller && expiry == other.expiry && user?.localID == other.user?.localID
-            && secret?.id == other.secret?.id
+            && secret?.id == other.secret?.id && token == other.token
     }
 
     /// No credential.

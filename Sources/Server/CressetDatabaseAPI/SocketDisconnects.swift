@@ -6,8 +6,15 @@ import CressetWire
 struct SocketDisconnects {
     /// A write of one or of several places.
     private enum Entry {
-        case put(DataPath, JSONValue)
-        case update(DataPath, [(place: DataPath, name: String, value: JSONValue)])
+        case put(DataPath, JSONValue, bytes: Int)
+        case update(DataPath, [Member])
+    }
+
+    private struct Member {
+        let place: DataPath
+        let name: String
+        let value: JSONValue
+        let bytes: Int
     }
 
     private var entries: [Entry] = []
@@ -16,8 +23,8 @@ struct SocketDisconnects {
     var bytes: Int {
         entries.reduce(0) { sum, entry in
             switch entry {
-            case .put(_, let value): sum + Self.bytes(of: value)
-            case .update(_, let members): members.reduce(sum) { $0 + $1.name.utf8.count + Self.bytes(of: $1.value) }
+            case .put(_, _, let bytes): sum + bytes
+            case .update(_, let members): members.reduce(sum) { $0 + $1.bytes }
             }
         }
     }
@@ -29,19 +36,20 @@ struct SocketDisconnects {
     /// Puts data, instead of all that was to be written at the path and below.
     mutating func put(_ value: JSONValue, at path: DataPath) {
         cancel(path)
-        entries.append(.put(path, value))
+        entries.append(.put(path, value, bytes: Self.bytes(of: value)))
     }
 
     /// Writes several places, instead of what was to be written there and below.
     ///
     /// - Throws: ``SocketError`` for a place that cannot be.
     mutating func update(_ values: JSONObject, at path: DataPath) throws(SocketError) {
-        var members: [(place: DataPath, name: String, value: JSONValue)] = []
+        var members: [Member] = []
         for (name, value) in values.members {
             // A priority is written with the place that has it.
             let place = name == ".priority" || name.hasSuffix("/.priority") ? String(name.dropLast(9)) : name
             do throws(DataError) {
-                members.append((try DataPath(place, below: path), name, value))
+                let bytes = name.utf8.count + Self.bytes(of: value)
+                members.append(Member(place: try DataPath(place, below: path), name: name, value: value, bytes: bytes))
             } catch {
                 throw SocketError(error)
             }
@@ -54,7 +62,7 @@ struct SocketDisconnects {
     mutating func cancel(_ path: DataPath) {
         entries = entries.compactMap { entry in
             switch entry {
-            case .put(let place, _): return path.contains(place) ? nil : entry
+            case .put(let place, _, _): return path.contains(place) ? nil : entry
             case .update(let base, let members):
                 let left = members.filter { !path.contains($0.place) }
                 return left.isEmpty ? nil : .update(base, left)
@@ -66,7 +74,7 @@ struct SocketDisconnects {
     var changes: [DataChange] {
         entries.map { entry in
             switch entry {
-            case .put(let path, let value): DataChange(.put(value), at: path)
+            case .put(let path, let value, _): DataChange(.put(value), at: path)
             case .update(let path, let members):
                 DataChange(.update(JSONObject(members.map { ($0.name, $0.value) })), at: path)
             }

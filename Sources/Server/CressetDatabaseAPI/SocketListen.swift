@@ -27,12 +27,21 @@ final class SocketListen: Sendable {
     private let socket: SocketWriter
     private let state = Mutex(State())
 
-    init(_ name: Name, of request: SocketRequest, to socket: SocketWriter) {
+    /// The bytes that a query and its tag may have: they are kept as long as the client listens.
+    private static let queryLimit = 4096
+    /// The characters of a hash.
+    private static let hashLength = 28
+
+    /// - Throws: ``SocketError`` for a query that is too long.
+    init(_ name: Name, of request: SocketRequest, to socket: SocketWriter) throws(SocketError) {
         self.name = name
         self.socket = socket
-        tag = request.body["t"]
+        tag = request.body["t"]?.integer.map { .integer($0) }
         query = request.body["q"]
-        known = request.body["h"]?.string.flatMap { $0.isEmpty ? nil : $0 }
+        known = request.body["h"]?.string.flatMap { $0.utf8.count == Self.hashLength ? $0 : nil }
+        guard query.map({ $0.serialized().count <= Self.queryLimit }) ?? true else {
+            throw SocketError("too_big", saying: "A query may have \(Self.queryLimit) bytes.")
+        }
     }
 
     var listener: DataListener? {

@@ -91,6 +91,7 @@ extension SocketSession {
         }
         // A stream or a socket is not given the seconds by which clocks may differ.
         guard credential.expiry.map({ $0 > api.clock.now().seconds }) ?? true else { throw SocketError.expiredToken }
+        guard try await !api.credentials.hasEnded(credential) else { throw SocketError.invalidToken }
         change(to: credential)
         writer.reply(to: request.number, data: Self.payload(of: credential))
     }
@@ -106,13 +107,28 @@ extension SocketSession {
 
     private func listen(_ request: SocketRequest) throws {
         let name = try SocketListen.Name(path: request.path(), query: request.query())
-        let listen = SocketListen(name, of: request, to: writer)
+        let listen = try SocketListen(name, of: request, to: writer)
         end(name)
         guard shares.takeListen() else {
             throw SocketError("too_big", saying: "So many places are listened to from your network: end some first.")
         }
-        var isKept = false
-        defer { if !isKept { shares.returnListens(1) } }
+        // Before it begins, so that it is not passed over when the credential ends meanwhile.
+        let credential = state.withLock { state in
+            state.listens[name] = listen
+            return state.credential
+        }
+        do {
+            try begin(listen, as: credential)
+        } catch {
+            end(name)
+            throw error
+        }
+        let isIndexed = database.hasIndex(for: name.query, at: name.path)
+        writer.reply(to: request.number, data: isIndexed ? [:] : ["w": ["no_index"]])
+    }
+
+    private func begin(_ listen: SocketListen, as credential: DatabaseCredential) throws {
+        let name = listen.name
         let listener = try database.listen(
             to: name.path,
             choosing: name.query,
@@ -120,14 +136,9 @@ extension SocketSession {
             needsIndex: false
         ) { event in listen.tell(event) }
         listen.listener = listener
-        guard !listen.hasFailed else {
-            database.end(listener)
-            throw SocketError.tooMuch
-        }
-        isKept = true
-        state.withLock { $0.listens[name] = listen }
-        let isIndexed = database.hasIndex(for: name.query, at: name.path)
-        writer.reply(to: request.number, data: isIndexed ? [:] : ["w": ["no_index"]])
+        guard !listen.hasFailed else { throw SocketError.tooMuch }
+        let current = self.credential
+        if !current.isSame(as: credential) { database.change(listener, to: current.caller) }
     }
 
     private func endListening(_ request: SocketRequest) throws {

@@ -12,7 +12,7 @@ internal import Synchronization
 /// is over. Requests are taken one after the other; of writes the next begins before the last one is answered.
 final class SocketSession: CredentialHolder {
     /// The bytes that may be written when one connection is over.
-    static let disconnectLimit = 1 << 20
+    static let disconnectLimit = 64 << 10
     /// The bytes of a message beyond which nothing more is read until it is answered.
     private static let longMessage = 8 << 10
 

@@ -79,7 +79,9 @@ public struct DataWrite: Sendable {
             after = after.setting(tree, at: place.keys[...])
         }
         if let outer = Self.overlap(of: paths) { throw DataError(.overlappingPaths, at: outer) }
-        self.paths = paths + prioritized
+        guard Set(prioritized).count == prioritized.count else { throw DataError(.overlappingPaths, at: path) }
+        // An update of nothing needs the permission to write all the same.
+        self.paths = values.isEmpty ? [path] : paths + prioritized
         self.after = after
     }
 

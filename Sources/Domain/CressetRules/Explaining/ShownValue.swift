@@ -24,8 +24,12 @@ struct ShownValue: Sendable {
             }
     }
 
+    /// The weight beyond which a value is not shown: it may be part of very many others.
+    private static let weightLimit = 64
+
     init(_ value: StorageValue) {
-        json = value.json
+        let isShown = value.weight(limit: Self.weightLimit + 1) <= Self.weightLimit
+        json = isShown ? value.json : .string("(a \(value.typeName) that is too large to be shown)")
         typeName =
             switch value {
             case .text: "stringValue"

@@ -14,6 +14,9 @@ public struct StorageCase: Sendable {
     let request: StorageRequest
     let reports: Reports
 
+    /// True if the case asks for reports, which are as long as the rules.
+    public var wantsReports: Bool { reports != .none }
+
     /// The parts of the rules that a report tells of.
     enum Reports {
         case none

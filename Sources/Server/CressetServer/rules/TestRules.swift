@@ -18,6 +18,9 @@ struct TestRules: RawEndpoint {
     /// The most cases of a request: each may take a moment.
     static let caseLimit = 100
 
+    /// The most cases of a request that ask for reports: each is as long as the rules.
+    static let reportLimit = 10
+
     let clock: any WallClock
 
     func respond(to call: Call) async throws -> HTTPResponse {
@@ -52,6 +55,9 @@ struct TestRules: RawEndpoint {
         }
         guard cases.count <= Self.caseLimit else {
             throw WireError(.invalidArgument, detail: "testSuite has more than \(Self.caseLimit) cases.")
+        }
+        guard cases.count(where: \.wantsReports) <= Self.reportLimit else {
+            throw WireError(.invalidArgument, detail: "More than \(Self.reportLimit) cases ask for reports.")
         }
         return cases
     }

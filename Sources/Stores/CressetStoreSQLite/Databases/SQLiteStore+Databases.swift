@@ -105,7 +105,11 @@ extension SQLiteStore: DatabaseStore {
         for path in step.emptied {
             // A path ends with a slash, and everything below it begins with it: the next path that does not has the
             // character after the slash there.
-            let end = path.isEmpty ? "\u{10FFFF}" : String(decoding: path.utf8.dropLast() + "0".utf8, as: UTF8.self)
+            guard !path.isEmpty else {
+                try connection.run("DELETE FROM data_place WHERE database = ?", binding: [.integer(database)])
+                continue
+            }
+            let end = String(decoding: path.utf8.dropLast() + "0".utf8, as: UTF8.self)
             try connection.run(
                 "DELETE FROM data_place WHERE database = ? AND path >= ? AND path < ?",
                 binding: [.integer(database), .text(path), .text(end)]
