@@ -3,11 +3,12 @@
 import json
 import pathlib
 import re
+import shlex
 import subprocess
 
 import pytest
 
-from conftest import CRESSET, run
+from conftest import CRESSET, run, serving
 
 PAGE = pathlib.Path(__file__).resolve().parents[2] / "docs" / "rules.md"
 OWNER = '{"rules":{"users":{"$uid":{\n".read":"auth != null", // people\n".write":"auth.uid === $uid"}}}}'
@@ -160,3 +161,25 @@ def test_every_command_of_the_page_works(tmp_path):
     assert "3 cases hold" in done.stdout and '$uid = "ada"' in done.stdout
     assert (tmp_path / "coverage.json").exists() and (tmp_path / "storage-coverage.json").exists()
     assert "request.auth.uid == uid  →  false" in done.stdout
+
+
+def test_emulator_counts_as_the_page_says():
+    block = re.search(r"^```console\n(.*?)^```$", PAGE.read_text(encoding="utf-8"), re.M | re.S)
+    start, ask = block[1].splitlines()
+    name, *words = shlex.split(start.replace("--listen 127.0.0.1:9000", ""))
+    assert name == CRESSET.name
+    with serving(*words) as emulator:
+        assert emulator.get("/people/ada.json?ns=demo").text == "null"
+        shown = subprocess.run(
+            shlex.split(ask.replace("http://127.0.0.1:9000", emulator.url)), capture_output=True, text=True, timeout=30,
+            check=True)
+        read, write = json.loads(shown.stdout)["report"]
+        assert read["values"] == [{"value": {"boolValue": True}, "count": 1}] and write["values"] == []
+        page = emulator.get("/.inspect/coverage?ns=demo")
+        assert page.status_code == 200 and "<mark>true</mark>" in page.text
+
+
+def test_server_counts_no_coverage(database):
+    for token in (None, "administrator"):
+        answer = database.ask("GET", "/.inspect/coverage", token=token)
+        assert answer.status_code == 404 and "emulator" in answer.json()["error"]

@@ -20,23 +20,27 @@ public final class Databases: Sendable {
     private let defaultRules: DatabaseRules?
     private let limits: DatabaseLimits
     private let capacity: Int
+    private let countsCoverage: Bool
     private let clock: DatabaseClock
     private let state = Mutex(State())
 
     /// - Parameters:
     ///   - defaultRules: The rules of a database that none were set for; `nil` lets nobody but administrators in.
     ///   - capacity: The number of databases that are open at once.
+    ///   - countsCoverage: True if each database counts the parts of its rules that requests come by.
     public init(
         _ store: any DatabaseStore,
         rules defaultRules: DatabaseRules? = nil,
         limits: DatabaseLimits = DatabaseLimits(),
         capacity: Int = 1000,
+        countsCoverage: Bool = false,
         clock: @escaping DatabaseClock
     ) {
         self.store = store
         self.defaultRules = defaultRules
         self.limits = limits
         self.capacity = capacity
+        self.countsCoverage = countsCoverage
         self.clock = clock
     }
 
@@ -52,7 +56,7 @@ public final class Databases: Sendable {
             }
             guard state.databases.count < capacity || Self.closeOne(in: &state) else { throw .busy }
             // Awaited by everybody who asks for the database.
-            let task = Task { [store, defaultRules, limits, clock] in
+            let task = Task { [store, defaultRules, limits, countsCoverage, clock] in
                 let stored = try await store.storedDatabase(id)
                 return RealtimeDatabase(
                     id,
@@ -60,6 +64,7 @@ public final class Databases: Sendable {
                     in: store,
                     rules: defaultRules,
                     limits: limits,
+                    judge: RulesJudge(countsCoverage: countsCoverage),
                     clock: clock
                 )
             }

@@ -33,6 +33,7 @@ public final class RealtimeDatabase: Sendable {
     private let limits: DatabaseLimits
     private let clock: DatabaseClock
     private let indexes: DataIndexes
+    private let judge: RulesJudge
     private let state: Mutex<State>
 
     init(
@@ -41,17 +42,20 @@ public final class RealtimeDatabase: Sendable {
         in store: any DatabaseStore,
         rules defaultRules: DatabaseRules?,
         limits: DatabaseLimits,
+        judge: RulesJudge,
         clock: @escaping DatabaseClock
     ) {
         self.id = id
         self.store = store
         self.limits = limits
+        self.judge = judge
         self.clock = clock
         let tree = DataTree.restored(stored.places)
         let size = tree?.size ?? 0
         indexes = DataIndexes(byteLimit: limits.bytes - size)
         // Stored rules were checked when they were set; those that a newer version checks otherwise let nobody in.
         let rules = stored.rules.map { try? DatabaseRules(SourceText(Array($0.text.utf8))) } ?? defaultRules
+        judge.begin(rules)
         state = Mutex(
             State(
                 tree: tree,
@@ -156,11 +160,11 @@ public final class RealtimeDatabase: Sendable {
         by rules: DatabaseRules?
     ) throws(DatabaseError) {
         guard case .user(let auth) = caller else { return }
-        guard let rules else { throw .permissionDenied(.notGranted(.read, at: path)) }
         let seen = query?.seen ?? DatabaseQuery()
-        let verdict = rules.verdict(
+        let verdict = judge.verdict(
             reading: path,
-            state: RequestState(auth: auth, now: clock(), before: tree, query: seen)
+            state: RequestState(auth: auth, now: clock(), before: tree, query: seen),
+            by: rules
         )
         guard verdict.isAllowed else { throw .permissionDenied(verdict) }
     }
@@ -366,9 +370,8 @@ public final class RealtimeDatabase: Sendable {
             write = try change.write(to: before, early: pending.early, at: now)
         } catch { throw .data(error) }
         if case .user(let auth) = pending.caller {
-            guard let rules else { throw .permissionDenied(.notGranted(.write, at: change.path)) }
             let state = RequestState(auth: auth, now: now, before: before, after: write.after)
-            let verdict = rules.verdict(writing: write.paths, state: state)
+            let verdict = judge.verdict(writing: write.paths, of: change, state: state, by: rules)
             guard verdict.isAllowed else { throw .permissionDenied(verdict) }
         }
         let outermost = write.paths.outermost
@@ -436,6 +439,7 @@ public final class RealtimeDatabase: Sendable {
             // Of two that were set at once the later version holds.
             if (state.rulesVersion?.version ?? 0) < stored.version {
                 (state.rules, state.rulesVersion) = (rules, stored)
+                judge.begin(rules)
             }
             return Array(state.listeners.values)
         }
@@ -444,6 +448,9 @@ public final class RealtimeDatabase: Sendable {
         where !allowsReading(listener.path, choosing: listener.query, as: listener.caller) { cancel(listener) }
         return stored
     }
+
+    /// The parts of the rules that requests have come by since the rules were set; `nil` where that is not counted.
+    public var coverage: RulesCoverage? { judge.coverage }
 
     /// Returns the versions of the rules, the newest first.
     public func rulesVersions() async throws -> [StoredRules] {

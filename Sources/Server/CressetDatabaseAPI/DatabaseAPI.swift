@@ -77,7 +77,7 @@ public struct DatabaseAPI: PathResponder {
     }
 
     public func answers(_ head: HTTPRequestHead) -> Bool {
-        head.path == Self.socketPath
+        head.path == Self.socketPath || head.path == RESTRequest.coveragePage
             || head.path.hasSuffix(".json") && !head.path.hasPrefix("/.well-known/")
                 && !head.path.hasPrefix("/emulator/")
     }
@@ -128,6 +128,7 @@ public struct DatabaseAPI: PathResponder {
         switch call.target {
         case .setting(let name): return try await setting(name, call: call, credential: credential, of: database)
         case .priority(let path): return try await priority(of: path, call: call, credential: credential, in: database)
+        case .coverage(let isPage): return try coverage(isPage: isPage, call: call, of: database)
         case .data(let path):
             do {
                 return try await data(at: path, call: call, credential: credential, in: database)

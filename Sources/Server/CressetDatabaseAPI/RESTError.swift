@@ -37,6 +37,10 @@ struct RESTError: Error {
     )
     static let unknownNamespace = RESTError(.notFound, saying: "404 Not Found")
     static let lacksSuffix = RESTError(.notFound, saying: "Append .json to the path to use the REST interface.")
+    static let coverageMissing = RESTError(
+        .notFound,
+        saying: "Which parts of the rules requests come by is counted in the emulator alone: cresset emulator."
+    )
     static let methodNotAllowed = RESTError(.methodNotAllowed, saying: "The method is not allowed here.")
 
     /// The answer to a refused operation; `nil` for a condition that did not hold, which is answered with the data.

@@ -12,7 +12,11 @@ struct RESTRequest {
         case priority(DataPath)
         /// A setting of the database: the path below `.settings`.
         case setting(String)
+        /// The parts of the rules that requests have come by, as data or as a page.
+        case coverage(isPage: Bool)
     }
+
+    static let coveragePage = "/.inspect/coverage"
 
     let method: HTTPMethod
     let target: Target
@@ -42,6 +46,8 @@ struct RESTRequest {
 
     /// Reads `/a/b.json`. Segments are decoded one by one: a slash in one is no separator, and no key has one.
     private static func target(of path: String) throws(RESTError) -> Target {
+        if path == coveragePage { return .coverage(isPage: true) }
+        if path == coveragePage + ".json" { return .coverage(isPage: false) }
         guard path.hasSuffix(".json") else { throw .invalidPath }
         var segments: [String] = []
         for part in path.utf8.dropLast(5).split(separator: UInt8(ascii: "/")) {

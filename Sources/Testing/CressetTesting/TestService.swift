@@ -89,6 +89,7 @@ public final class TestService: Sendable {
             Databases(
                 databases,
                 rules: behavior.createsProjectsOnDemand ? openRules : nil,
+                countsCoverage: behavior.createsProjectsOnDemand,
                 clock: { [clock] in clock.now().milliseconds }
             ),
             accounts: accounts,

@@ -1,7 +1,7 @@
 extension Program {
     /// The program as a tree of parts.
     func part(ofRule node: Int, kind: RuleKind) -> RulePart {
-        part(steps.count - 1, rule: node * RuleKind.allCases.count + (RuleKind.allCases.firstIndex(of: kind) ?? 0))
+        part(steps.count - 1, rule: RulePart.ID.rule(kind, of: node))
     }
 
     private func part(_ number: Int, rule: Int) -> RulePart {

@@ -4,6 +4,11 @@ struct RulePart: Sendable {
     struct ID: Hashable, Sendable {
         let rule: Int
         let step: Int
+
+        /// The number of a rule of a database among all of its rules.
+        static func rule(_ kind: RuleKind, of node: Int) -> Int {
+            node * RuleKind.allCases.count + (RuleKind.allCases.firstIndex(of: kind) ?? 0)
+        }
     }
 
     let id: ID

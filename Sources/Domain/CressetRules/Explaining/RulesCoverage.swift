@@ -4,12 +4,13 @@ public import CressetWire
 public struct RulesCoverage: Sendable {
     private let source: SourceText
     private let parts: [RulePart]
-    /// For each part the values, and how often each was seen.
-    private var counts: [RulePart.ID: [(value: JSONValue, count: Int64)]] = [:]
+    private var seen: RulesCounts
+    private var counts: [RulePart.ID: [(value: JSONValue, count: Int64)]] { seen.counts }
 
     /// Begins with nothing seen.
     public init(of rules: DatabaseRules) {
         source = rules.source
+        seen = RulesCounts(of: rules.source)
         parts = rules.nodes.enumerated().flatMap { number, node in
             RuleKind.allCases.compactMap { node.rule($0)?.program.part(ofRule: number, kind: $0) }
         }
@@ -18,29 +19,23 @@ public struct RulesCoverage: Sendable {
     /// Begins with nothing seen.
     public init(of rules: StorageRules) {
         source = rules.source
+        seen = RulesCounts(of: rules.source)
         parts = rules.conditions.map { rules.part($0) }
     }
 
     /// Counts what one request has come by.
     public mutating func add(_ explanation: RulesExplanation) {
-        var seen: [(RulePart.ID, JSONValue)] = []
         for rule in explanation.rules {
             rule.condition?.forEach { explained in
                 guard let outcome = explained.outcome else { return }
-                seen.append((explained.part.id, Self.value(of: outcome)))
+                seen.count(outcome, of: explained.part.id)
             }
         }
-        for (id, value) in seen { count(value, of: id) }
     }
 
-    private mutating func count(_ value: JSONValue, of id: RulePart.ID) {
-        var seen = counts[id, default: []]
-        if let index = seen.firstIndex(where: { $0.value == value }) {
-            seen[index].count += 1
-        } else {
-            seen.append((value: value, count: 1))
-        }
-        counts[id] = seen
+    /// Adds the counts of requests; those of other rules change nothing.
+    public mutating func add(_ counts: RulesCounts) {
+        seen.add(counts)
     }
 
     /// The report in the shape of the vendor's emulators: the file, and for each part of each rule where it stands, its
@@ -92,11 +87,5 @@ public struct RulesCoverage: Sendable {
             "column": .integer(Int64(position.column)), "currentOffset": .integer(Int64(part.start)),
             "endOffset": .integer(Int64(part.end)),
         ]
-    }
-
-    /// The value as one of the members that tell its type.
-    private static func value(of outcome: ExplainedPart.Outcome) -> JSONValue {
-        guard case .value(let value) = outcome else { return ["undefined": ["causeMessage": "error"]] }
-        return .object(JSONObject([(value.typeName, value.json)]))
     }
 }

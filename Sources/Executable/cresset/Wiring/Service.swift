@@ -269,6 +269,7 @@ struct Service {
             Databases(
                 store,
                 rules: isOpen ? try DatabaseRules(SourceText(Array(DatabaseAPI.openRules.utf8))) : nil,
+                countsCoverage: isOpen,
                 clock: { clock.now().milliseconds }
             ),
             accounts: accounts,
