@@ -13,7 +13,7 @@ public final class RealtimeDatabase: Sendable {
     /// The times that writes are judged anew because another process has written.
     private static let attempts = 8
 
-    private struct State {
+    struct State {
         var tree: DataTree?
         var revision: Int64
         var size: Int
@@ -29,12 +29,12 @@ public final class RealtimeDatabase: Sendable {
 
     /// The name of the database.
     public let id: DatabaseID
-    private let store: any DatabaseStore
+    let store: any DatabaseStore
     private let limits: DatabaseLimits
-    private let clock: DatabaseClock
-    private let indexes: DataIndexes
-    private let judge: RulesJudge
-    private let state: Mutex<State>
+    let clock: DatabaseClock
+    let indexes: DataIndexes
+    let judge: RulesJudge
+    let state: Mutex<State>
 
     init(
         _ id: DatabaseID,
@@ -65,37 +65,6 @@ public final class RealtimeDatabase: Sendable {
                 rulesVersion: stored.rules
             )
         )
-    }
-
-    // MARK: Its use
-
-    /// Keeps the database open until ``release()``.
-    ///
-    /// - Throws: ``DatabaseError`` (`busy`) for one that is closed: ask for it anew.
-    public func hold() throws(DatabaseError) {
-        let isClosed = state.withLock { state in
-            if !state.isClosed { state.holders += 1 }
-            return state.isClosed
-        }
-        if isClosed { throw .busy }
-    }
-
-    /// Ends what ``hold()`` began.
-    public func release() {
-        state.withLock { $0.holders -= 1 }
-    }
-
-    /// Refuses everything from now on, unless somebody uses the database.
-    ///
-    /// - Returns: True if it is closed.
-    func closeIfIdle() -> Bool {
-        state.withLock { state in
-            guard state.holders == 0, state.listeners.isEmpty, !state.isWriting, state.waiting.isEmpty else {
-                return false
-            }
-            state.isClosed = true
-            return true
-        }
     }
 
     // MARK: Reading
@@ -235,7 +204,7 @@ public final class RealtimeDatabase: Sendable {
         }
     }
 
-    private func cancel(_ listener: DataListener) {
+    func cancel(_ listener: DataListener) {
         end(listener)
         listener.note(.cancelled)
     }
@@ -404,56 +373,5 @@ public final class RealtimeDatabase: Sendable {
         let all = CommittedWrite(before: before, after: tree, path: .root, paths: [.root], isUpdate: false)
         tell([all], to: listeners, by: rules)
         indexes.follow(tree, byteLimit: limits.bytes - (tree?.size ?? 0))
-    }
-
-    // MARK: Rules
-
-    /// The rules that hold; `nil` before any were set.
-    public var rules: StoredRules? { state.withLock { $0.rulesVersion } }
-
-    /// Checks rules, and changes nothing.
-    ///
-    /// - Throws: ``DatabaseError`` (`rules`).
-    public static func checkRules(_ text: String) throws(DatabaseError) {
-        _ = try compiled(text)
-    }
-
-    private static func compiled(_ text: String) throws(DatabaseError) -> DatabaseRules {
-        do throws(RulesIssues) {
-            return try DatabaseRules(SourceText(Array(text.utf8)))
-        } catch {
-            throw .rules(error)
-        }
-    }
-
-    /// Checks rules, and has them hold from now on. Listeners whom they do not allow to listen are cancelled.
-    ///
-    /// - Parameter other: The database's store in the name of somebody; `nil` for the one that it has.
-    /// - Throws: ``DatabaseError`` (`rules`), errors of the store; then the former ones hold.
-    public func setRules(_ text: String, in other: (any DatabaseStore)? = nil) async throws -> StoredRules {
-        try hold()
-        defer { release() }
-        let rules = try Self.compiled(text)
-        let stored = try await (other ?? store).addRules(text, to: id, at: clock())
-        let listeners = state.withLock { state in
-            // Of two that were set at once the later version holds.
-            if (state.rulesVersion?.version ?? 0) < stored.version {
-                (state.rules, state.rulesVersion) = (rules, stored)
-                judge.begin(rules)
-            }
-            return Array(state.listeners.values)
-        }
-        indexes.removeAll()
-        for listener in listeners
-        where !allowsReading(listener.path, choosing: listener.query, as: listener.caller) { cancel(listener) }
-        return stored
-    }
-
-    /// The parts of the rules that requests have come by since the rules were set; `nil` where that is not counted.
-    public var coverage: RulesCoverage? { judge.coverage }
-
-    /// Returns the versions of the rules, the newest first.
-    public func rulesVersions() async throws -> [StoredRules] {
-        try await store.rulesVersions(of: id)
     }
 }
