@@ -115,10 +115,13 @@ public final class RealtimeDatabase: Sendable {
         (try? checkIndex(of: query, at: path, by: state.withLock { $0.rules })) != nil
     }
 
-    /// Tells whether a caller may read a place now.
+    /// Tells whether a caller may read a place now. It is no request: it is not counted.
     public func allowsReading(_ path: DataPath, choosing query: DataQuery? = nil, as caller: DatabaseCaller) -> Bool {
+        guard case .user(let auth) = caller else { return true }
         let (tree, rules) = state.withLock { ($0.tree, $0.rules) }
-        return (try? check(path, choosing: query, as: caller, in: tree, by: rules)) != nil
+        let seen = query?.seen ?? DatabaseQuery()
+        let state = RequestState(auth: auth, now: clock(), before: tree, query: seen)
+        return rules?.verdict(reading: path, state: state).isAllowed ?? false
     }
 
     private func check(

@@ -14,7 +14,9 @@ struct SocketWriter: Sendable {
     ///
     /// - Parameter data: The payload, or the text of a refusal.
     func reply(to number: JSONValue, code: String = "ok", data: JSONValue = [:]) {
-        socket.answer(Self.frames("d", data: ["r": number, "b": ["s": .string(code), "d": data]]))
+        let frames = Self.frames("d", data: ["r": number, "b": ["s": .string(code), "d": data]])
+        // A client that waits for an answer in vain would wait for ever.
+        if !socket.answer(frames) { socket.close(WebSocket.policyViolation, saying: "Too much waits.") }
     }
 
     /// Sends what is part of an answer.
