@@ -21,6 +21,7 @@ public final class Databases: Sendable {
     private let limits: DatabaseLimits
     private let capacity: Int
     private let countsCoverage: Bool
+    private let refused: RefusalHandler?
     private let clock: DatabaseClock
     private let state = Mutex(State())
 
@@ -28,12 +29,14 @@ public final class Databases: Sendable {
     ///   - defaultRules: The rules of a database that none were set for; `nil` lets nobody but administrators in.
     ///   - capacity: The number of databases that are open at once.
     ///   - countsCoverage: True if each database counts the parts of its rules that requests come by.
+    ///   - refused: Told of every refusal by rules; `nil` where nobody wants to know, which costs less.
     public init(
         _ store: any DatabaseStore,
         rules defaultRules: DatabaseRules? = nil,
         limits: DatabaseLimits = DatabaseLimits(),
         capacity: Int = 1000,
         countsCoverage: Bool = false,
+        refused: RefusalHandler? = nil,
         clock: @escaping DatabaseClock
     ) {
         self.store = store
@@ -41,6 +44,7 @@ public final class Databases: Sendable {
         self.limits = limits
         self.capacity = capacity
         self.countsCoverage = countsCoverage
+        self.refused = refused
         self.clock = clock
     }
 
@@ -56,7 +60,7 @@ public final class Databases: Sendable {
             }
             guard state.databases.count < capacity || Self.closeOne(in: &state) else { throw .busy }
             // Awaited by everybody who asks for the database.
-            let task = Task { [store, defaultRules, limits, countsCoverage, clock] in
+            let task = Task { [store, defaultRules, limits, countsCoverage, refused, clock] in
                 let stored = try await store.storedDatabase(id)
                 return RealtimeDatabase(
                     id,
@@ -64,7 +68,7 @@ public final class Databases: Sendable {
                     in: store,
                     rules: defaultRules,
                     limits: limits,
-                    judge: RulesJudge(countsCoverage: countsCoverage),
+                    judge: RulesJudge(for: id, countsCoverage: countsCoverage, refused: refused),
                     clock: clock
                 )
             }

@@ -90,6 +90,7 @@ public final class TestService: Sendable {
                 databases,
                 rules: behavior.createsProjectsOnDemand ? openRules : nil,
                 countsCoverage: behavior.createsProjectsOnDemand,
+                refused: DatabaseAPI.refusalLog(logger),
                 clock: { [clock] in clock.now().milliseconds }
             ),
             accounts: accounts,

@@ -1,13 +1,17 @@
 internal import CressetRules
 internal import Synchronization
 
-/// Asks the rules of one database, and counts what requests come by where that is wanted.
+/// Asks the rules of one database. Counts what requests come by, and tells why they are refused, where that is wanted.
 final class RulesJudge: Sendable {
+    private let id: DatabaseID
     private let countsCoverage: Bool
+    private let refused: RefusalHandler?
     private let seen = Mutex<RulesCoverage?>(nil)
 
-    init(countsCoverage: Bool) {
+    init(for id: DatabaseID, countsCoverage: Bool, refused: RefusalHandler?) {
+        self.id = id
         self.countsCoverage = countsCoverage
+        self.refused = refused
     }
 
     /// The parts of the rules that requests have come by since these rules hold; `nil` where that is not counted.
@@ -22,24 +26,41 @@ final class RulesJudge: Sendable {
 
     /// Asks whether a request may read a place. Without rules it may not.
     func verdict(reading path: DataPath, state: RequestState, by rules: DatabaseRules?) -> RulesVerdict {
-        guard let rules else { return .notGranted(.read, at: path) }
-        guard countsCoverage else { return rules.verdict(reading: path, state: state) }
-        let (verdict, counts) = rules.counted(reading: path, state: state)
-        seen.withLock { $0?.add(counts) }
+        guard let rules else {
+            refused?(id, RulesRefusal(.read, at: path))
+            return .notGranted(.read, at: path)
+        }
+        let verdict =
+            countsCoverage
+            ? counted(rules.counted(reading: path, state: state)) : rules.verdict(reading: path, state: state)
+        if let refused, !verdict.isAllowed, let refusal = rules.refusal(reading: path, state: state) {
+            refused(id, refusal)
+        }
         return verdict
     }
 
-    /// Asks whether a request may write to places. Without rules it may not.
+    /// Asks whether a change may write to places. Without rules it may not.
     func verdict(
         writing paths: [DataPath],
         of change: DataChange,
         state: RequestState,
         by rules: DatabaseRules?
     ) -> RulesVerdict {
-        guard let rules else { return .notGranted(.write, at: change.path) }
-        guard countsCoverage else { return rules.verdict(writing: paths, state: state) }
-        let (verdict, counts) = rules.counted(writing: paths, state: state)
-        seen.withLock { $0?.add(counts) }
+        guard let rules else {
+            refused?(id, RulesRefusal(.write, at: change.path))
+            return .notGranted(.write, at: change.path)
+        }
+        let verdict =
+            countsCoverage
+            ? counted(rules.counted(writing: paths, state: state)) : rules.verdict(writing: paths, state: state)
+        if let refused, !verdict.isAllowed, let refusal = rules.refusal(writing: paths, state: state) {
+            refused(id, refusal)
+        }
         return verdict
+    }
+
+    private func counted(_ answer: (verdict: RulesVerdict, counts: RulesCounts)) -> RulesVerdict {
+        seen.withLock { $0?.add(answer.counts) }
+        return answer.verdict
     }
 }

@@ -270,6 +270,7 @@ struct Service {
                 store,
                 rules: isOpen ? try DatabaseRules(SourceText(Array(DatabaseAPI.openRules.utf8))) : nil,
                 countsCoverage: isOpen,
+                refused: DatabaseAPI.refusalLog(logger),
                 clock: { clock.now().milliseconds }
             ),
             accounts: accounts,

@@ -1,0 +1,23 @@
+/// Remembers the rule of a database that a request was refused by.
+struct RefusalObserver: RulesObserver {
+    private(set) var kind = RuleKind.read
+    /// The number of the rule's place; `nil` if no rule was asked since the last one that was true.
+    private(set) var node: Int?
+    private(set) var path = DataPath.root
+    private(set) var error: EvaluationError?
+
+    mutating func began(_ kind: RuleKind, of node: Int, at place: RulePlace) {
+        (self.kind, self.node, path, error) = (kind, node, place.path, nil)
+    }
+
+    mutating func ended(_ result: Bool) {
+        if result { node = nil }
+    }
+
+    mutating func failed(_ error: EvaluationError, at step: Int) {
+        self.error = error
+    }
+
+    func saw(_ value: RuleValue, at step: Int) {}
+    func skipped(_ kind: RuleKind, of node: Int, at place: RulePlace, because reason: SkipReason) {}
+}

@@ -1,0 +1,28 @@
+public import CressetDatabase
+public import CressetLog
+import CressetRules
+
+extension DatabaseAPI {
+    /// Returns what logs refusals by rules, with the rule and its reason, and neither data nor who has asked; `nil` for a
+    /// log without lines of the level `debug`.
+    public static func refusalLog(_ logger: Logger) -> RefusalHandler? {
+        guard logger.level <= .debug else { return nil }
+        return { id, refusal in
+            logger.log(.debug, "refused by the rules of a database", fields(of: refusal, in: id))
+        }
+    }
+
+    private static func fields(of refusal: RulesRefusal, in id: DatabaseID) -> [(String, LogValue)] {
+        var fields: [(String, LogValue)] = [
+            ("database", .text(id.namespace)), ("operation", .text(refusal.kind == .read ? "read" : "write")),
+            ("path", .text(refusal.path.description)), ("reason", .text(refusal.reason)),
+        ]
+        if let rule = refusal.rule {
+            fields += [
+                ("rule", .text(rule.name)), ("line", .integer(Int64(rule.position.line))),
+                ("column", .integer(Int64(rule.position.column))),
+            ]
+        }
+        return fields
+    }
+}
