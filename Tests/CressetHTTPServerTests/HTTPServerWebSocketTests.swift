@@ -264,11 +264,12 @@ struct HTTPServerWebSocketTests {
     /// The serving must be over before the server is: its last writes count.
     @Test func serverWaitsForTheEndOfTheServing() async throws {
         let isDone = Mutex(false)
-        let opened = Signal()
+        let (opened, ending, released) = (Signal(), Signal(), Signal())
         try await serving(serve: { socket in
             opened.fire()
             while await socket.next() != nil {}
-            for _ in 0..<1000 { await Task.yield() }
+            ending.fire()
+            await released.wait()
             isDone.withLock { $0 = true }
         }) { server, _ in
             let client = try await Client.talk(to: server.port) { client in
@@ -276,7 +277,10 @@ struct HTTPServerWebSocketTests {
                 return client
             }
             await opened.wait()
-            await server.shutDown(within: .seconds(30))
+            async let shutDown: Void = server.shutDown(within: .seconds(3600))
+            await ending.wait()
+            released.fire()
+            await shutDown
             #expect(isDone.withLock { $0 })
             withExtendedLifetime(client) {}
         }
