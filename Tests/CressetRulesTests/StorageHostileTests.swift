@@ -11,6 +11,16 @@ struct StorageHostileTests {
         #expect(StorageSample.issues(condition: signs).contains("nested more than 128 deep"))
     }
 
+    @Test func compiledRulesHaveALimit() {
+        let operands = Array(repeating: "x||y", count: 20_000).joined(separator: "||")
+        let functions = "function f(x, y) { return \(operands); }"
+        #expect(StorageSample.issues(condition: "true", functions: functions).contains("more than 256000."))
+        let text = "'" + String(repeating: "a", count: 255_990) + "' == 'b'"
+        #expect(StorageSample.issues(condition: text).contains("The compiled rules have"))
+        let fitting = "'" + String(repeating: "a", count: 255_000) + "' == 'b'"
+        #expect(StorageSample.issues(condition: fitting) == "")
+    }
+
     @Test func longConditionIsAnswered() throws {
         let operands = Array(repeating: "false", count: 9000).joined(separator: "||")
         #expect(try StorageSample.verdict(operands + "||true").isAllowed)

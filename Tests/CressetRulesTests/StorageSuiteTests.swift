@@ -15,7 +15,6 @@ struct StorageSuiteTests {
         (#""expectation":"DENY","request":{"method":"get","path":"/b/%20"}"#, "path has an escape"),
         (#""expectation":"DENY","request":{"method":"get","path":"/b","time":1}"#, "time is a text"),
         (#""expectation":"DENY","request":{"method":"get","path":"/b","who":1}"#, "who is not understood"),
-        (#""expectation":"DENY","functionMocks":[]"#, "functionMocks is not understood"),
     ])
     func caseWithAProblemIsRefused(_ members: String, _ words: String) {
         do throws(CaseError) {

@@ -157,7 +157,7 @@ def test_every_command_of_the_page_works(tmp_path):
         ["bash", "-c", "\n".join(["set -euo pipefail", *blocks])], cwd=tmp_path, capture_output=True, text=True, timeout=60,
         env={"PATH": f"{CRESSET.parent}:/usr/bin:/bin"})
     assert done.returncode == 0, done.stdout + done.stderr
-    assert len(blocks) == 6 and "2 cases hold" in done.stdout
+    assert len(blocks) == 7 and done.stdout.count("2 cases hold\n") == 3
     assert "3 cases hold" in done.stdout and '$uid = "ada"' in done.stdout
     assert (tmp_path / "coverage.json").exists() and (tmp_path / "storage-coverage.json").exists()
     assert "request.auth.uid == uid  →  false" in done.stdout

@@ -119,13 +119,10 @@ extension RulesCompiler {
         if isWildcard {
             addWildcard(name, member: member, to: number)
         } else {
-            let node = nodes[number]
-            nodes[number].children[DataKey(name)] = add(
-                member.value,
-                path: "\(node.path)/\(name)",
-                depth: node.depth + 1,
-                wildcards: node.wildcards
-            )
+            // The place itself is held by nobody else: its children would be copied for each one that is added.
+            let (path, depth, wildcards) = (nodes[number].path, nodes[number].depth, nodes[number].wildcards)
+            let child = add(member.value, path: "\(path)/\(name)", depth: depth + 1, wildcards: wildcards)
+            nodes[number].children[DataKey(name)] = child
         }
     }
 
@@ -148,6 +145,7 @@ extension RulesCompiler {
     }
 
     private mutating func add(_ message: String, at offset: Int) {
+        guard issues.count < RulesLimits.issues else { return }
         issues.append(source.issue(message, at: offset))
     }
 }

@@ -16,6 +16,11 @@ extension StorageCase {
                 "column": .integer(Int64(position.column)),
             ]
         }
+        if !verdict.calls.isEmpty {
+            json["functionCalls"] = .array(
+                verdict.calls.map { ["function": .string($0.function), "args": .array($0.arguments)] }
+            )
+        }
         guard reports != .none else { return .object(json) }
         var coverage = RulesCoverage(of: rules)
         coverage.add(RulesExplanation(of: self, by: rules))

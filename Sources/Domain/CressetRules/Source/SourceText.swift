@@ -4,6 +4,11 @@ public struct SourceText: Sendable {
     private let lineStarts: [Int]
     /// True if a byte is a column, so that columns need no counting.
     private let isASCII: Bool
+    /// The bytes from one of these places to the next.
+    private static let stride = 256
+    /// For the first byte of each stride the UTF-16 code units before it: a column counts a stride at most, however long
+    /// its line is.
+    private let unitsBefore: [Int]
 
     /// Takes the bytes of a file, whatever they are.
     public init(_ bytes: [UInt8]) {
@@ -12,14 +17,29 @@ public struct SourceText: Sendable {
         for (offset, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") { starts.append(offset + 1) }
         lineStarts = starts
         isASCII = bytes.allSatisfy { $0 < 0x80 }
+        unitsBefore = isASCII ? [] : Self.unitsBefore(in: bytes)
+    }
+
+    private static func unitsBefore(in bytes: [UInt8]) -> [Int] {
+        var (units, count) = ([0], 0)
+        for start in Swift.stride(from: 0, to: bytes.count - stride + 1, by: stride) {
+            count += Self.units(of: bytes[start..<start + stride])
+            units.append(count)
+        }
+        return units
     }
 
     /// The position of a byte, or of the end.
     func position(of offset: Int) -> SourcePosition {
         let line = lineNumber(of: offset)
         let start = lineStarts[line - 1]
-        let units = isASCII ? offset - start : Self.units(of: bytes[start..<offset])
+        let units = isASCII ? offset - start : unitCount(before: offset) - unitCount(before: start)
         return SourcePosition(line: line, column: units + 1)
+    }
+
+    private func unitCount(before offset: Int) -> Int {
+        let index = offset / Self.stride
+        return unitsBefore[index] + Self.units(of: bytes[index * Self.stride..<offset])
     }
 
     /// The bytes between two offsets as a text, malformed ones replaced.

@@ -3,7 +3,7 @@ internal import CressetWire
 /// A request that Storage rules are tried with, in the form of a test case of the vendor's Rules API.
 public struct StorageCase: Sendable {
     private static let members = [
-        "name", "expectation", "request", "resource", "pathEncoding", "expressionReportLevel",
+        "name", "expectation", "request", "resource", "functionMocks", "pathEncoding", "expressionReportLevel",
     ]
     private static let requestMembers = ["auth", "method", "path", "time", "resource"]
 
@@ -28,9 +28,6 @@ public struct StorageCase: Sendable {
     init(_ object: JSONObject, number: Int, now: Int64) throws(CaseError) {
         name = object["name"]?.string ?? "case \(number)"
         let fields = CaseFields(object: object, name: name)
-        if object["functionMocks"] != nil {
-            throw fields.error("functionMocks is not understood: this server has no Firestore to stand in for")
-        }
         try fields.allow(Self.members)
         guard let expected = try fields.choice("expectation", of: ["ALLOW": true, "DENY": false]) else {
             throw fields.error("expectation is missing: ALLOW or DENY")
@@ -44,7 +41,7 @@ public struct StorageCase: Sendable {
         guard let members = object["request"]?.object else { throw fields.error("request is missing, or no object") }
         let request = CaseFields(object: members, name: "\(name): request")
         try request.allow(Self.requestMembers)
-        self.request = StorageRequest(
+        var asked = StorageRequest(
             try Self.method(of: request),
             path: try Self.path(of: request, encoding: fields),
             auth: members["auth"],
@@ -52,6 +49,8 @@ public struct StorageCase: Sendable {
             resource: object["resource"],
             proposed: members["resource"]
         )
+        asked.mocks = try StorageMock.read(fields)
+        self.request = asked
     }
 
     /// Answers the request.

@@ -15,8 +15,6 @@ extension StorageEvaluator {
             case "hashing": try hashed(name, arguments: arguments, at: offset)
             case "timestamp", "duration": try time(name, arguments: arguments, at: offset)
             case "latlng": try location(name, arguments: arguments, at: offset)
-            case "firestore":
-                throw StorageError(message: "\(name) is not available: this server has no Firestore.", offset: offset)
             default: try converted(name, arguments: arguments, at: offset)
             }
         if let result { return result }

@@ -3,12 +3,14 @@ internal import CressetRegex
 /// Evaluates conditions of Storage rules for one request, within its share of expressions and of work.
 struct StorageEvaluator<Observer: StorageObserver> {
     let rules: StorageRules
-    private let request: StorageRequest
+    let request: StorageRequest
     private var captures: [StorageValue] = []
     private var frame: [StorageValue] = []
     var observer: Observer
     private var expressionsLeft = StorageLimits.expressions
     private var workLeft = StorageLimits.steps
+    private(set) var calls: [StorageCall] = []
+    private var documents: Set<[UInt8]> = []
 
     init(_ rules: StorageRules, request: StorageRequest, observer: Observer) {
         self.rules = rules
@@ -71,6 +73,18 @@ struct StorageEvaluator<Observer: StorageObserver> {
         }
     }
 
+    mutating func note(_ call: StorageCall) {
+        if calls.count < StorageCall.limit { calls.append(call) }
+    }
+
+    /// - Returns: False for a document beyond those that a request may ask for.
+    mutating func isKnown(document: [UInt8]) -> Bool {
+        guard !documents.contains(document) else { return true }
+        guard documents.count < StorageLimits.documents else { return false }
+        documents.insert(document)
+        return true
+    }
+
     private mutating func compound(_ node: StorageNode) throws(StorageError) -> StorageValue {
         let offset = node.offset
         switch node.form {
@@ -99,6 +113,9 @@ struct StorageEvaluator<Observer: StorageObserver> {
         case .invoke(let function, let arguments): return try invoke(function, arguments: try values(of: arguments))
         case .call(let name, let arguments):
             if name == "debug", arguments.count == 1 { return try value(of: arguments[0]) }
+            if StorageRules.lookUps.contains(name) {
+                return try lookUp(name, arguments: try values(of: arguments), at: offset)
+            }
             return try builtIn(name, arguments: try values(of: arguments), at: offset)
         case .method(let target, let name, let arguments):
             let receiver = try value(of: target)

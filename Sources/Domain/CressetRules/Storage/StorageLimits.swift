@@ -4,6 +4,11 @@ enum StorageLimits {
     static let expressions = 1000
     /// The steps of one request: a value that is made or compared is one, and so is each of its parts.
     static let steps = 1_000_000
+    /// The documents of Firestore that one request may ask for.
+    static let documents = 2
+    /// The bytes of a compiled file: eight for each node, and those of its texts.
+    static let compiledBytes = 250 << 10
+    static let bytesPerNode = 8
     /// The longest regular expression that is made while a request is evaluated, in bytes.
     static let patternBytes = 4096
     /// The steps that making one takes.

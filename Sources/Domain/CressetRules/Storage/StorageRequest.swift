@@ -10,6 +10,8 @@ public struct StorageRequest: Sendable {
     let path: [String]
     let request: StorageValue
     let resource: StorageValue?
+    /// The answers in the place of Firestore; `nil` where nothing stands in for it.
+    var mocks: [StorageMock]?
 
     /// - Parameters:
     ///   - method: The operation.

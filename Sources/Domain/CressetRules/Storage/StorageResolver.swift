@@ -18,11 +18,32 @@ struct StorageResolver {
         scopes = parser.scopes
         functions = parser.functions
         calls = Array(repeating: [], count: functions.count)
+        try checkSize()
         for index in functions.indices { try resolve(function: index) }
         function = nil
         for condition in parser.conditions { try resolve(condition.node, scope: condition.scope, locals: [:]) }
         var depths = [Int?](repeating: nil, count: functions.count)
         for index in functions.indices { _ = try depth(of: index, callers: [], known: &depths) }
+    }
+
+    private func checkSize() throws(RulesIssue) {
+        let bytes = nodes.reduce(0) { sum, node in
+            var text = 0
+            if case .constant(let value) = node.form {
+                switch value {
+                case .text(let string): text = string.utf8.count
+                case .bytes(let bytes): text = bytes.count
+                default: break
+                }
+            }
+            return sum + StorageLimits.bytesPerNode + text
+        }
+        guard bytes <= StorageLimits.compiledBytes else {
+            throw source.issue(
+                "The compiled rules have \(bytes) bytes, more than \(StorageLimits.compiledBytes).",
+                at: 0
+            )
+        }
     }
 
     private mutating func resolve(function index: Int) throws(RulesIssue) {

@@ -8,6 +8,9 @@ public struct StorageRules: Sendable {
     ]
     static let namespaces: Set<String> = ["math", "hashing", "timestamp", "duration", "latlng", "firestore"]
 
+    /// The functions that ask for documents.
+    static let lookUps: Set<String> = ["firestore.get", "firestore.exists"]
+
     let source: SourceText
     let nodes: [StorageNode]
     let functions: [StorageFunction]

@@ -8,10 +8,19 @@ public struct StorageVerdict: Hashable, Sendable {
     /// The place of the first error; `nil` for none.
     public let errorPosition: SourcePosition?
 
-    init(allowedBy position: SourcePosition? = nil, messages: [String], errorAt place: SourcePosition? = nil) {
+    /// The calls for documents, in their order, up to a hundred.
+    public let calls: [StorageCall]
+
+    init(
+        allowedBy position: SourcePosition? = nil,
+        messages: [String],
+        errorAt place: SourcePosition? = nil,
+        calls: [StorageCall] = []
+    ) {
         allowedBy = position
         self.messages = messages
         errorPosition = place
+        self.calls = calls
     }
 
     /// True if the request may be carried out.

@@ -31,7 +31,7 @@ struct StorageWalk<Observer: StorageObserver> {
     }
 
     private func verdict(allowedBy place: SourcePosition?) -> StorageVerdict {
-        StorageVerdict(allowedBy: place, messages: messages, errorAt: errorPosition)
+        StorageVerdict(allowedBy: place, messages: messages, errorAt: errorPosition, calls: evaluator.calls)
     }
 
     /// - Returns: `nil` if the statement does not decide.

@@ -1,0 +1,40 @@
+internal import CressetWire
+
+extension StorageEvaluator {
+    /// Answers a call for a document by the mocks of the case: there is no Firestore.
+    mutating func lookUp(
+        _ name: String,
+        arguments: [StorageValue],
+        at offset: Int
+    ) throws(StorageError) -> StorageValue {
+        let weight = StorageValue.list(arguments).weight(limit: StorageLimits.steps + 1)
+        try spend(weight, at: offset)
+        note(StorageCall(name, arguments: arguments))
+        guard let mocks = request.mocks else {
+            throw StorageError(message: "\(name) is not available: this server has no Firestore.", offset: offset)
+        }
+        try count(arguments, at: offset)
+        for mock in mocks {
+            try spend(weight, at: offset)
+            guard mock.answers(name, arguments: arguments) else { continue }
+            guard let result = mock.result else {
+                throw StorageError(message: "\(name) has no result: its mock is undefined.", offset: offset)
+            }
+            return result
+        }
+        let plain = name.split(separator: ".").last.map { String($0) } ?? name
+        throw StorageError(message: "Function not found error: Name: [\(plain)].", offset: offset)
+    }
+
+    /// A request asks for two documents, each as often as it likes.
+    private mutating func count(_ arguments: [StorageValue], at offset: Int) throws(StorageError) {
+        guard let path = arguments.first, arguments.count == 1 else { return }
+        guard isKnown(document: path.identity) else {
+            throw StorageError(
+                message: "The request asks for more than \(StorageLimits.documents) documents.",
+                offset: offset,
+                isExhausted: true
+            )
+        }
+    }
+}
