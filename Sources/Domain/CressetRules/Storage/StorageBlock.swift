@@ -27,7 +27,7 @@ struct StorageBlock: Sendable {
         for segment in pattern {
             switch segment {
             case .literal(let text):
-                guard text.utf8.elementsEqual(path[position].utf8) else { return nil }
+                guard text.hasSameUnits(as: path[position]) else { return nil }
                 position += 1
             case .one:
                 captures.append(.text(path[position]))

@@ -14,6 +14,10 @@ extension StorageEvaluator {
         right: StorageValue,
         at offset: Int
     ) throws(StorageError) -> StorageValue {
+        if let isNull = Self.comparedToNull(left, with: right), sign == "==" || sign == "!=" {
+            try spend(2, at: offset)
+            return .bool(isNull == (sign == "=="))
+        }
         try spend(
             left.weight(limit: StorageLimits.steps + 1) + right.weight(limit: StorageLimits.steps + 1),
             at: offset
@@ -24,6 +28,15 @@ extension StorageEvaluator {
         case "in": return .bool(try contains(left, in: right, at: offset))
         case "<", "<=", ">", ">=": return .bool(try ordered(sign, left: left, right: right, at: offset))
         default: return try arithmetic(sign, left: left, right: right, at: offset)
+        }
+    }
+
+    /// Tells whether two values, one of which is `null`, are equal; `nil` if none is.
+    private static func comparedToNull(_ left: StorageValue, with right: StorageValue) -> Bool? {
+        switch (left, right) {
+        case (.null, .null): true
+        case (.null, _), (_, .null): false
+        default: nil
         }
     }
 

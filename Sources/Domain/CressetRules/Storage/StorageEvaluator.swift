@@ -61,8 +61,17 @@ struct StorageEvaluator<Observer: StorageObserver> {
             )
         }
         let result = try compound(node)
-        try spend(result.weight(limit: StorageLimits.steps + 1), at: node.offset)
+        try spend(Self.cost(of: result, from: node.form), at: node.offset)
         return result
+    }
+
+    /// The steps of a value that was made. A member that has members is not made but found, and whatever looks at all of it
+    /// pays for that itself.
+    private static func cost(of result: StorageValue, from form: StorageNode.Form) -> Int {
+        switch (form, result) {
+        case (_, .bool), (_, .null), (_, .int), (.member, .map), (.member, .list): 1
+        default: result.weight(limit: StorageLimits.steps + 1)
+        }
     }
 
     /// Takes work from what is left, for what grows with the texts.

@@ -54,6 +54,7 @@ indirect enum StorageValue: Sendable {
     /// Compares values: types that differ are not equal, but for numbers.
     func isEqual(to other: StorageValue) -> Bool {
         switch (self, other) {
+        case (.text(let left), .text(let right)): left.hasSameUnits(as: right)
         case (.float(let left), .float(let right)): left == right
         case (.list(let left), .list(let right)):
             left.count == right.count && zip(left, right).allSatisfy { $0.isEqual(to: $1) }
