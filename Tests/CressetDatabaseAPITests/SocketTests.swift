@@ -6,7 +6,8 @@ import Testing
 
 @testable import CressetDatabaseAPI
 
-/// The socket of the vendor's SDKs, as the conformance table has it.
+/// The socket of the vendor's SDKs, as the conformance table has it. The file is long because the table is one: a row
+/// is looked up in one place.
 struct SocketTests {
     private static let denied = #"{"s":"permission_denied","d":"Permission denied"}"#
     private static let written = #"{"s":"ok","d":""}"#

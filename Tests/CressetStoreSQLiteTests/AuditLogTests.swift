@@ -4,7 +4,8 @@ import CressetStoreSQLite
 import CressetTesting
 import Testing
 
-/// The chain of the audit log, and hands that have nothing but the file.
+/// The chain of the audit log, and hands that have nothing but the file. The file is a little long because one forged
+/// log serves all of it.
 struct AuditLogTests {
     private static let day: Int64 = 86_400
 

@@ -24,7 +24,7 @@ extension OrderedMap {
     /// Calls the body for the keys that have another value in this map than in a former one, or in one of both alone,
     /// in their order, until it answers false; for some keys that have the same one, too.
     ///
-    /// What both maps share is passed over: one that few changes were made in costs about their number times the
+    /// Parts that both maps share are passed over: one that few changes were made in costs about their number times the
     /// logarithm of the number of keys.
     func forEachDifference(from former: Self, while body: (Key, _ old: Value?, _ new: Value?) -> Bool) {
         var (old, new) = (Rest(former.root), Rest(root))
