@@ -154,8 +154,7 @@ let package = Package(
             "Client",
             "CressetAuth",
             [
-                "CressetWire", .target(name: "CressetCrypto", condition: .when(platforms: [.linux])),
-                .target(name: "CressetSystem", condition: .when(platforms: [.linux])),
+                "CressetWire", "CressetSystem", .target(name: "CressetCrypto", condition: .when(platforms: [.linux])),
             ]
         ),
         module(

@@ -14,9 +14,63 @@ struct AuthClockTests {
             app.service.clock.advance(seconds: 3600)
             let fresh = try await user.getIDToken()
             #expect(fresh != token)
-            // A token that seems old on arrival is asked for once more, and then taken.
-            #expect(app.transport.calls.filter { $0 == "token" }.count <= 2)
+            #expect(app.transport.calls.filter { $0 == "token" }.count == 1)
             #expect(app.auth.currentUser === user)
+        }
+    }
+
+    @Test func clockThatIsSetBackGivesNoTokenThatHasEnded() async throws {
+        try await TestApp.run { app in
+            let user = try await app.auth.signInAnonymously().user
+            let token = try await user.getIDToken()
+            app.service.clock.advance(seconds: 1800)
+            app.setClock(forwardBy: -1700)
+            #expect(try await user.getIDToken() == token)
+            app.service.clock.advance(seconds: 1600)
+            // By the clock it is good for half an hour more.
+            #expect(try await user.getIDToken() != token)
+        }
+    }
+
+    @Test func clockThatWasSetBackBeforeTheStartGivesNoTokenThatHasEnded() async throws {
+        try await TestApp.run { app in
+            let token = try await app.auth.signInAnonymously().user.getIDToken()
+            app.service.clock.advance(seconds: 7200)
+            app.setClock(forwardBy: -86_400)
+            await app.restart()
+            let user = try #require(app.auth.currentUser)
+            let fresh = try await user.getIDToken()
+            #expect(fresh != token)
+            let calls = app.transport.calls.count
+            #expect(try await user.getIDToken() == fresh)
+            #expect(app.transport.calls.count == calls)
+        }
+    }
+
+    /// The device takes the token for good; the server knows better.
+    @Test func tokenThatTheServerFindsEndedIsRefreshed() async throws {
+        try await TestApp.run { app in
+            let first = try await app.auth.signInAnonymously().user
+            let token = try await first.getIDToken()
+            app.service.clock.advance(seconds: 3000)
+            app.setClock(forwardBy: -2400)
+            await app.restart()
+            let user = try #require(app.auth.currentUser)
+            app.service.clock.advance(seconds: 1500)
+            #expect(try await user.getIDToken() == token)
+            try await user.reload()
+            #expect(app.auth.currentUser === user)
+            #expect(try await user.getIDToken() != token)
+        }
+    }
+
+    @Test func sessionThatIsOverSignsOutOnAnyClock() async throws {
+        try await TestApp.run { app in
+            let user = try await app.auth.signInAnonymously().user
+            app.transport.fail(with: .answer(400, #"{"error":{"code":400,"message":"TOKEN_EXPIRED"}}"#))
+            #expect(await failure { try await user.reload() } == .userTokenExpired)
+            #expect(app.auth.currentUser == nil)
+            #expect(app.transport.calls.suffix(2) == ["accounts:lookup", "token"])
         }
     }
 

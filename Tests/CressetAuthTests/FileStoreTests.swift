@@ -35,10 +35,50 @@ struct FileStoreTests {
                 attributes: [.posixPermissions: 0o755]
             )
             try store.write(Data("x".utf8), under: Self.key)
+            #expect(try Self.permissions(of: directory) == 0o755)
+            #expect(try Self.permissions(of: URL(fileURLWithPath: store.location(of: Self.key))) == 0o600)
+        }
+    }
+
+    @Test func missingDirectoryIsMadeForItsOwnerAlone() throws {
+        try Self.run { store, directory in
+            try store.write(Data("x".utf8), under: Self.key)
             #expect(try Self.permissions(of: directory) == 0o700)
-            let files = try FileManager.default.contentsOfDirectory(at: directory, includingPropertiesForKeys: nil)
-            #expect(files.count == 1)
-            #expect(try Self.permissions(of: try #require(files.first)) == 0o600)
+        }
+    }
+
+    @Test func fileThatOthersMayReadIsRefusedWithItsPath() throws {
+        try Self.run { store, _ in
+            try store.write(Data("x".utf8), under: Self.key)
+            let path = store.location(of: Self.key)
+            try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+            let error = #expect(throws: SecureStoreError.self) { try store.read(Self.key) }
+            #expect(error?.reason == "\(path) may be read by others: give it the mode 600")
+        }
+    }
+
+    @Test func groupsHaveItemsOfTheirOwnAndStayOnTheDevice() throws {
+        try Self.run { store, _ in
+            let shared = SecureStoreKey(service: "service/..", account: "a b", accessGroup: "acme")
+            try store.write(Data("shared".utf8), under: shared)
+            #expect(try store.read(Self.key) == nil)
+            #expect(try store.read(shared) == Data("shared".utf8))
+            let everywhere = SecureStoreKey(service: "s", account: "a", accessGroup: "acme", isSynchronizable: true)
+            #expect(throws: SecureStoreError.self) { try store.write(Data("x".utf8), under: everywhere) }
+            #expect(throws: SecureStoreError.self) { try store.read(everywhere) }
+        }
+    }
+
+    @Test func changeThatThrowsLeavesTheFile() throws {
+        try Self.run { store, _ in
+            try store.write(Data("one".utf8), under: Self.key)
+            #expect(throws: CancellationError.self) {
+                try store.update(Self.key) { data in
+                    data = nil
+                    throw CancellationError()
+                }
+            }
+            #expect(try store.read(Self.key) == Data("one".utf8))
         }
     }
 
@@ -50,7 +90,8 @@ struct FileStoreTests {
             ]
             for (number, key) in keys.enumerated() { try store.write(Data("\(number)".utf8), under: key) }
             for (number, key) in keys.enumerated() { #expect(try store.read(key) == Data("\(number)".utf8)) }
-            #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path).count == 3)
+            let files = try FileManager.default.contentsOfDirectory(atPath: directory.path)
+            #expect(files.filter { $0.hasSuffix(".json") }.count == 3)
         }
     }
 
@@ -58,6 +99,10 @@ struct FileStoreTests {
     func relativeDataDirectoryIsIgnored(_ named: String?) {
         let environment = named.map { ["XDG_DATA_HOME": $0] } ?? [:]
         #expect(FileStore.standardPath(environment) == NSHomeDirectory() + "/.local/share/cresset-auth")
+        #expect(
+            FileStore.standardPath(environment.merging(["HOME": "/home/ada"]) { $1 })
+                == "/home/ada/.local/share/cresset-auth"
+        )
         #expect(FileStore.standardPath(["XDG_DATA_HOME": "/srv/data"]) == "/srv/data/cresset-auth")
     }
 
@@ -65,7 +110,8 @@ struct FileStoreTests {
         try Self.run { _, directory in
             try Data("x".utf8).write(to: directory)
             let store = FileStore(directory: directory)
-            #expect(throws: (any Error).self) { try store.write(Data(), under: Self.key) }
+            let error = #expect(throws: SecureStoreError.self) { try store.write(Data(), under: Self.key) }
+            #expect(error?.reason == "\(directory.path): Not a directory")
             #expect(try Data(contentsOf: directory) == Data("x".utf8))
         }
     }
@@ -82,6 +128,7 @@ struct FileStoreTests {
         }
         let found = try #require(try FileStore(directory: directory).read(Self.key))
         #expect(payloads.contains(found))
-        #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path).count == 1)
+        let files = try FileManager.default.contentsOfDirectory(atPath: directory.path)
+        #expect(files.filter { !$0.hasSuffix(".lock") }.count == 1)
     }
 }

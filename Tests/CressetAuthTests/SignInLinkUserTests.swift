@@ -57,7 +57,10 @@ struct SignInLinkUserTests {
         try await TestApp.run { app in
             let user = try await app.auth.signInAnonymously().user
             let credential = try await Self.credential(app)
-            app.transport.fail(with: .answer(400, #"{"error":{"code":400,"message":"\#(message)"}}"#))
+            app.transport.fail(
+                with: .answer(400, #"{"error":{"code":400,"message":"\#(message)"}}"#),
+                sparing: "token"
+            )
             #expect(await failure { try await user.link(with: credential) } == expected)
             #expect(app.auth.currentUser === user)
             #expect(user.isAnonymous)

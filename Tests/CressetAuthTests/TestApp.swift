@@ -21,7 +21,7 @@ final class TestApp: Sendable {
     private let appID: String
     private let bundleID: String
     private let presenter: (any WebAuthPresenter)?
-    private let clockOffset: Double
+    private let clockOffset: Mutex<Double>
     private let sleep: (@Sendable (Double) async throws -> Void)?
 
     private init(
@@ -36,7 +36,7 @@ final class TestApp: Sendable {
         self.appID = appID
         self.bundleID = bundleID
         self.presenter = presenter
-        self.clockOffset = clockOffset
+        self.clockOffset = Mutex(clockOffset)
         self.sleep = sleep
         self.service = service
         name = "test_" + UUID().uuidString.replacingOccurrences(of: "-", with: "")
@@ -68,6 +68,16 @@ final class TestApp: Sendable {
         try await TestApp(service, presenter: presenter).runAndDelete(body)
     }
 
+    /// The same app in another process: the same server, and the same store.
+    func inAnotherProcess(_ body: (TestApp) async throws -> Void) async throws {
+        try await TestApp(service, store: store, presenter: presenter).runAndDelete(body)
+    }
+
+    /// Sets the device's clock forward, or back.
+    func setClock(forwardBy seconds: Double) {
+        clockOffset.withLock { $0 += seconds }
+    }
+
     /// Another app of the project, registered under an id and a bundle id of its own, on another device.
     func inAnotherApp(_ body: (TestApp) async throws -> Void) async throws {
         var registered = RegisteredApp(projectID: "acme", platform: .ios, identifier: "com.example.other")
@@ -88,27 +98,32 @@ final class TestApp: Sendable {
     }
 
     /// Ends the app and starts it again, with what the store has kept.
-    func restart() async {
+    ///
+    /// - Parameters:
+    ///   - host: The server that it is configured for from then on.
+    ///   - apiKey: Its key there; `nil` for the project's.
+    func restart(host: String = "http://service.test", apiKey: String? = nil) async {
         let stored = store.contents
         await delete()
         store.replace(with: stored)
-        configure()
+        configure(host: host, apiKey: apiKey)
     }
 
-    private func configure() {
+    private func configure(host: String = "http://service.test", apiKey: String? = nil) {
         let options = FirebaseOptions(googleAppID: appID, gcmSenderID: "1")
         options.bundleID = bundleID
-        options.apiKey = service.project.apiKey
-        options.authHost = URL(string: "http://service.test")
+        options.apiKey = apiKey ?? service.project.apiKey
+        options.authHost = URL(string: host)
         let clock = service.clock
         var platform = AuthPlatform(
             transport: transport,
             store: store,
             webPresenter: presenter,
             callbackQueue: DispatchQueue(label: name),
-            now: { [clockOffset] in
-                Date(timeIntervalSince1970: Double(clock.now().milliseconds) / 1000 + clockOffset)
-            }
+            now: { [self] in
+                Date(timeIntervalSince1970: Double(clock.now().milliseconds) / 1000 + clockOffset.withLock { $0 })
+            },
+            uptime: { Double(clock.now().milliseconds) / 1000 }
         )
         if let sleep { platform.sleep = sleep }
         FirebaseApp.configure(name: name, options: options, platform: platform)

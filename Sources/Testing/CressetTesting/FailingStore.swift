@@ -5,7 +5,7 @@ import Synchronization
 /// A store that fails when it is told to.
 public final class FailingStore: SecureStore {
     private let inner = MemoryStore()
-    private let fails = Mutex(false)
+    private let failure = Mutex<SecureStoreError?>(nil)
 
     /// An empty store that works.
     public init() {}
@@ -17,10 +17,14 @@ public final class FailingStore: SecureStore {
     public func replace(with contents: [SecureStoreKey: Data]) { inner.replace(with: contents) }
 
     /// Makes every access fail from now on, or work.
-    public func fail(_ value: Bool) { fails.withLock { $0 = value } }
+    ///
+    /// - Parameter isLocked: True for a failure that passes when the device is unlocked.
+    public func fail(_ value: Bool, isLocked: Bool = false) {
+        failure.withLock { $0 = value ? SecureStoreError("the store is out of order", isLocked: isLocked) : nil }
+    }
 
     private func check() throws {
-        if fails.withLock({ $0 }) { throw SecureStoreError("the store is locked") }
+        if let failure = failure.withLock({ $0 }) { throw failure }
     }
 
     /// Reads an item.

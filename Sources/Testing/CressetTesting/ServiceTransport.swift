@@ -18,6 +18,8 @@ public final class ServiceTransport: HTTPTransport {
 
     private struct State {
         var fault: Fault?
+        /// The method that the fault leaves alone.
+        var spared: String?
         /// The method whose request waits, and the gate at which it does.
         var hold: (method: String, gate: Gate)?
         /// The method after which the fault begins.
@@ -57,8 +59,10 @@ public final class ServiceTransport: HTTPTransport {
     }
 
     /// Makes the following requests fail; `nil` lets them pass.
-    public func fail(with fault: Fault?) {
-        state.withLock { $0.fault = fault }
+    ///
+    /// - Parameter spared: A method whose requests pass all the same.
+    public func fail(with fault: Fault?, sparing spared: String? = nil) {
+        state.withLock { ($0.fault, $0.spared) = (fault, spared) }
     }
 
     /// Lets the next request of that method wait until the gate is opened.
@@ -85,7 +89,7 @@ public final class ServiceTransport: HTTPTransport {
             state.lastBody = Array(request.httpBody ?? Data())
             state.lastURL = request.url
             state.lastHeaders = request.allHTTPHeaderFields ?? [:]
-            return state.fault
+            return state.spared.map(path.hasSuffix) == true ? nil : state.fault
         }
         switch fault {
         case .noAnswer: throw URLError(.notConnectedToInternet)

@@ -48,13 +48,14 @@ extension User {
     private func send(
         _ type: OobRequestType, newEmail: String? = nil, settings: ActionCodeSettings?, over core: AuthCore
     ) async throws {
-        let token = try await core.token(of: self, isInTurn: true)
-        _ = try await core.backend.call(SendOobCode.self) { request in
-            request = settings?.request ?? request
-            request.requestType = type
-            request.newEmail = newEmail
-            request.idToken = token
-            request.clientType = ClientType.iOS.rawValue
+        _ = try await core.withToken(of: self) { token in
+            try await core.backend.call(SendOobCode.self) { request in
+                request = settings?.request ?? request
+                request.requestType = type
+                request.newEmail = newEmail
+                request.idToken = token
+                request.clientType = ClientType.iOS.rawValue
+            }
         }
     }
 }

@@ -53,10 +53,11 @@ extension User {
     /// Deletes the account, and signs the user out. Fails with `requiresRecentLogin`.
     public func delete() async throws {
         try await core.perform { [core] in
-            let token = try await core.token(of: self, isInTurn: true)
-            _ = try await core.backend.call(DeleteAccount.self) { request in
-                request.idToken = token
-                request.localId = self.uid
+            _ = try await core.withToken(of: self) { token in
+                try await core.backend.call(DeleteAccount.self) { request in
+                    request.idToken = token
+                    request.localId = self.uid
+                }
             }
             core.forceSignOut(self)
         }
@@ -65,11 +66,12 @@ extension User {
     /// Sends changes, takes over the tokens that come back, and reads the account again.
     func update(with change: @escaping @Sendable (inout UpdateAccount.Request) -> Void) async throws {
         try await core.perform(for: self) { [core] in
-            let token = try await core.token(of: self, isInTurn: true)
-            let response = try await core.backend.call(UpdateAccount.self) { request in
-                change(&request)
-                request.idToken = token
-                request.returnSecureToken = true
+            let response = try await core.withToken(of: self) { token in
+                try await core.backend.call(UpdateAccount.self) { request in
+                    change(&request)
+                    request.idToken = token
+                    request.returnSecureToken = true
+                }
             }
             // Kept before anything else can fail: the tokens before them are good no more.
             self.takeTokens(from: response)
@@ -80,13 +82,13 @@ extension User {
 
     /// Replaces the tokens if the answer has new ones.
     func takeTokens(from response: some TokenResponse) {
-        guard let fresh = try? TokenPair(response, at: core.platform.now()) else { return }
+        guard let fresh = try? TokenPair(response, at: core.platform.moment) else { return }
         change { $0.tokens = fresh }
     }
 
     /// Reads the account, and stores what it is now.
     func readAgain() async throws {
-        let account = try await core.account(of: try await core.token(of: self, isInTurn: true))
+        let account = try await core.withToken(of: self) { try await core.account(of: $0) }
         change { record in
             record.apply(account)
             if !record.providers.isEmpty { record.isAnonymous = false }

@@ -42,6 +42,17 @@ open class Auth: NSObject, @unchecked Sendable {
     /// The signed-in user; `nil` without one. Asks no server.
     open var currentUser: User? { core.currentUser }
 
+    /// The signed-in user, as soon as it is known who that is; `nil` without one. Asks no server.
+    ///
+    /// ``currentUser`` is `nil` also while a device that was not unlocked since its start keeps the store closed; this
+    /// waits until it opens.
+    ///
+    /// - Throws: `keychainError` if the store fails, or holds something else than a user; the failure reason tells
+    ///   where. `CancellationError`.
+    public var ready: User? {
+        get async throws { try await core.ready() }
+    }
+
     /// The language of mails and pages, BCP 47.
     open var languageCode: String? {
         get { core.state.withLock { $0.languageCode } }
@@ -66,10 +77,10 @@ open class Auth: NSObject, @unchecked Sendable {
     }
 
     /// Talks to an emulator from now on. Call it before anything else. The host is a name or an address, IPv6 with or
-    /// without brackets.
+    /// without brackets. A user of another server is not signed in there, and no token of theirs is sent to it.
     open func useEmulator(withHost host: String, port: Int) {
         let host = host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host
-        core.state.withLock { $0.emulator = "http://\(host):\(port)" }
+        core.useEmulator("http://\(host):\(port)")
     }
 
     /// Returns true if a URL that the app was opened with ends a sign-in page that is open, and takes it.
@@ -94,10 +105,12 @@ open class Auth: NSObject, @unchecked Sendable {
 
     /// Makes another instance's user the current one here.
     ///
-    /// Fails with `tenantIDMismatch`, and with the errors of reading the account.
+    /// Fails with `tenantIDMismatch`, with `invalidUserToken` for a user of another server, and with the errors of
+    /// reading the account.
     open func updateCurrentUser(_ user: User) async throws {
         try await core.perform { [core] in
             var record = user.record
+            try core.requireOwnServer(of: record)
             if record.apiKey != core.configuration.apiKey {
                 record.apply(try await core.account(of: record.tokens.accessToken))
                 record.apiKey = core.configuration.apiKey

@@ -21,7 +21,7 @@ extension AuthCore {
         do {
             return try await body()
         } catch let error as NSError where error.endsSession {
-            forceSignOut(user)
+            forceSignOut(user, after: error)
             throw error
         }
     }

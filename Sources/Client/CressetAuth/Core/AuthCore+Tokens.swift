@@ -10,9 +10,13 @@ extension AuthCore {
     /// However many callers ask, one refresh is under way for one token.
     ///
     /// - Parameter isInTurn: True if the caller is an operation, so that nothing else changes the tokens.
+    /// - Throws: `invalidUserToken` for a user of another server, who is not sent there; the errors of a refresh.
     func token(of user: User, isForced: Bool = false, isInTurn: Bool = false) async throws -> String {
-        let tokens = user.record.tokens
-        if !isForced && tokens.isValid(at: platform.now()) { return tokens.accessToken }
+        catchUp()
+        let record = user.record
+        try requireOwnServer(of: record)
+        let tokens = record.tokens
+        if !isForced && tokens.isValid(at: platform.moment) { return tokens.accessToken }
         do {
             return try await refresh(tokens, of: user).accessToken
         } catch let error as NSError where error.endsSession {
@@ -22,16 +26,42 @@ extension AuthCore {
         }
     }
 
-    /// Returns the token that has taken the place of refused ones; signs the user out if they are still the user's.
+    /// Calls a method with the user's token, and with a new one if the server finds that it has ended: the clocks of
+    /// devices are wrong at times.
+    func withToken<Value>(of user: User, _ call: (String) async throws -> Value) async throws -> Value {
+        let token = try await token(of: user, isInTurn: true)
+        do {
+            return try await call(token)
+        } catch let refusal as NSError where refusal.is(.userTokenExpired) || refusal.is(.invalidUserToken) {
+            return try await call(try await self.token(of: user, inPlaceOfRefused: refusal))
+        }
+    }
+
+    /// Returns a new token, since the server has refused one that this device took for good.
+    ///
+    /// - Throws: The refusal, unless there is no answer: then nobody knows.
+    private func token(of user: User, inPlaceOfRefused refusal: NSError) async throws -> String {
+        do {
+            return try await token(of: user, isForced: true, isInTurn: true)
+        } catch let error as NSError {
+            throw error.is(.networkError) ? error : refusal
+        }
+    }
+
+    /// Returns the token that has taken the place of refused ones, here or in another process; signs the user out if they
+    /// are still the user's.
     private func token(of user: User, after refusal: NSError, of tokens: TokenPair) async throws -> String {
-        guard user.record.tokens == tokens else { return try await token(of: user, isInTurn: true) }
-        forceSignOut(user)
+        catchUp()
+        guard user.record.tokens.isSame(as: tokens) else { return try await token(of: user, isInTurn: true) }
+        forceSignOut(user, after: refusal)
         throw refusal
     }
 
     private func refresh(_ tokens: TokenPair, of user: User) async throws -> TokenPair {
-        let task = state.withLock { state in
+        let task = state.withLock { state -> Task<TokenPair, any Error>? in
             if let running = state.refreshes[tokens.accessToken] { return running }
+            // The refresh of these tokens is over already.
+            guard user.record.tokens.isSame(as: tokens) else { return nil }
             let task = Task { [self] in
                 defer { self.state.withLock { _ = $0.refreshes.removeValue(forKey: tokens.accessToken) } }
                 let fresh = try await exchanged(tokens)
@@ -41,16 +71,16 @@ extension AuthCore {
             state.refreshes[tokens.accessToken] = task
             return task
         }
-        return try await task.value
+        return try await task?.value ?? user.record.tokens
     }
 
-    // A token that is stale on arrival, because the answer was long under way, is asked for once more.
+    // Tokens that come late, because the answer was long under way, are asked for once more.
     private func exchanged(_ tokens: TokenPair) async throws -> TokenPair {
-        let fresh = try tokens.refreshed(by: try await backend.refresh(tokens.refreshToken), at: platform.now())
-        guard let expiry = try? AuthTokenResult(token: fresh.accessToken).expirationDate,
-            expiry.timeIntervalSince(platform.now()) <= TokenPair.margin
-        else { return fresh }
-        return try fresh.refreshed(by: try await backend.refresh(fresh.refreshToken), at: platform.now())
+        var begin = platform.moment
+        let fresh = try tokens.refreshed(by: try await backend.refresh(tokens.refreshToken), at: begin)
+        guard fresh.isLate(at: platform.moment) else { return fresh }
+        begin = platform.moment
+        return try fresh.refreshed(by: try await backend.refresh(fresh.refreshToken), at: begin)
     }
 
     /// Takes over the tokens of an answer to a change of credentials, if they are the current user's: the tokens before
@@ -89,12 +119,12 @@ extension AuthCore {
 
     private func refreshAhead(_ user: User) async {
         let tokens = user.record.tokens
-        var delay = tokens.refreshDelay(at: platform.now())
+        var delay = tokens.refreshDelay(at: platform.moment)
         var retry = Self.firstRetry
         while true {
             guard (try? await platform.sleep(delay)) != nil else { return }
             await platform.lifecycle.waitUntilActive()
-            guard !Task.isCancelled, currentUser === user, user.record.tokens == tokens else { return }
+            guard !Task.isCancelled, currentUser === user, user.record.tokens.isSame(as: tokens) else { return }
             // Not in this task: the refresh itself schedules the next one, and thereby cancels this.
             let refreshed = await Task { (try? await self.token(of: user, isForced: true)) != nil }.value
             if refreshed { return }

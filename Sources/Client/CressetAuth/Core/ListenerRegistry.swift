@@ -63,7 +63,7 @@ package final class ListenerRegistry: Sendable {
 
     /// Tells all listeners, unless the token is the one that they know.
     func userChanged(in core: AuthCore) {
-        let token = core.currentUser?.record.tokens.accessToken
+        let token = core.knownUser?.record.tokens.accessToken
         let isNew = state.withLock { state in
             defer { state.lastToken = token }
             return state.lastToken != token
@@ -79,7 +79,7 @@ package final class ListenerRegistry: Sendable {
 
     private func tell(_ listener: Listener, in core: AuthCore) {
         guard state.withLock({ $0.listeners.contains { $0 === listener } }) else { return }
-        let user = core.currentUser
+        let user = core.knownUser
         if listener.isTold(of: user) { listener.callback(user) }
     }
 }

@@ -11,14 +11,15 @@ struct StoredUser: Codable {
         try JSONEncoder().encode(StoredUser(version: currentVersion, user: user))
     }
 
+    /// - Parameter location: The place of the data, for a person who looks for it.
     /// - Throws: `keychainError` for what was cut, is no user, or was written by a newer version.
-    static func decode(_ data: Data) throws -> UserRecord {
+    static func decode(_ data: Data, from location: String) throws -> UserRecord {
         guard let version = try? JSONDecoder().decode(Version.self, from: data).version else {
-            throw NSError.store("The stored user cannot be read.")
+            throw NSError.store("\(location) holds something else than a user.")
         }
-        guard version <= currentVersion else { throw NSError.store("The stored user is of a newer version.") }
+        guard version <= currentVersion else { throw NSError.store("\(location) was written by a newer version.") }
         guard let stored = try? JSONDecoder().decode(StoredUser.self, from: data) else {
-            throw NSError.store("The stored user cannot be read.")
+            throw NSError.store("\(location) holds something else than a user.")
         }
         return stored.user
     }

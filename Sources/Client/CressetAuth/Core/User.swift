@@ -42,6 +42,16 @@ open class User: NSObject, UserInfo, @unchecked Sendable {
         }
     }
 
+    /// Takes over what is stored of this user.
+    func take(_ stored: UserRecord) {
+        change { record in
+            let known = record.tokens
+            record = stored
+            // Their time, as this process has counted it, is not stored.
+            if known.isSame(as: stored.tokens) { record.tokens = known }
+        }
+    }
+
     /// The user's id: the same in every session, and after linking.
     open var uid: String { record.uid }
     /// Always `Firebase`.

@@ -25,15 +25,18 @@ struct UserRecord: Codable, Equatable, Sendable {
     var lastSignInDate: Date?
     var tenantID: String?
     var apiKey: String
+    /// The server that the tokens are for; `nil` in what was stored before this was noted.
+    var server: String?
     var tokens: TokenPair
     /// ``User/attachment``
     var attachment: Data?
 
-    init(uid: String, isAnonymous: Bool, tenantID: String?, apiKey: String, tokens: TokenPair) {
+    init(uid: String, isAnonymous: Bool, tenantID: String?, apiKey: String, server: String, tokens: TokenPair) {
         self.uid = uid
         self.isAnonymous = isAnonymous
         self.tenantID = tenantID
         self.apiKey = apiKey
+        self.server = server
         self.tokens = tokens
     }
 
@@ -49,6 +52,26 @@ struct UserRecord: Codable, Equatable, Sendable {
         creationDate = Self.date(account.createdAt)
         lastSignInDate = Self.date(account.lastLoginAt)
         providers = (account.providerUserInfo ?? []).map(Provider.init)
+    }
+
+    /// Returns this record with what another process has changed of the same user, where this one has changed nothing.
+    ///
+    /// - Parameters:
+    ///   - theirs: The record that the other process has stored.
+    ///   - base: The record that both began from; `nil` if that is unknown.
+    func merged(with theirs: UserRecord, since base: UserRecord?) -> UserRecord {
+        guard let base else { return self }
+        let keptTokens = tokens.isSame(as: base.tokens) ? theirs.tokens : tokens
+        var ours = self
+        ours.tokens = base.tokens
+        var merged = ours == base ? theirs : self
+        merged.tokens = keptTokens
+        return merged
+    }
+
+    /// Returns true if this stored session is over with another one's end: it is the same, or every one of the account.
+    func isEnded(with other: UserRecord, everySession: Bool) -> Bool {
+        uid == other.uid && (everySession || tokens.refreshToken == other.tokens.refreshToken)
     }
 
     private static func date(_ milliseconds: StringInt64?) -> Date? {

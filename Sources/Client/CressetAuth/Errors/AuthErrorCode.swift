@@ -1,7 +1,8 @@
 /// The codes of the errors that an ``Auth`` operation fails with.
 ///
-/// Errors are `NSError` objects of the domain ``AuthErrors/domain`` with one of these codes: compare
-/// `(error as NSError).code` with a case's `rawValue`.
+/// Errors are `NSError` objects of the domain ``AuthErrors/domain`` with one of these codes. `catch
+/// AuthErrorCode.wrongPassword` and `error as? AuthErrorCode` find the code; what more is known is in the user info of
+/// `error as NSError`.
 public enum AuthErrorCode: Int, Error, Sendable, CaseIterable {
     /// The custom token is malformed.
     case invalidCustomToken = 17000

@@ -24,6 +24,9 @@ struct AuthConfiguration: Sendable {
         host.map { $0.absoluteString.hasSuffix("/") ? String($0.absoluteString.dropLast()) : $0.absoluteString }
     }
 
+    /// The server that requests go to, where no emulator was named.
+    var server: String { origin ?? "https://identitytoolkit.googleapis.com" }
+
     /// The key that the user is stored under.
     var userKey: SecureStoreKey {
         SecureStoreKey(service: "firebase_auth_\(googleAppID)", account: "firebase_auth_1_\(appName)_firebase_user")

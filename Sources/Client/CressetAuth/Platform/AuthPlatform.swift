@@ -15,6 +15,8 @@ public struct AuthPlatform: Sendable {
     public var callbackQueue: DispatchQueue
     /// The time.
     public var now: @Sendable () -> Date
+    /// Seconds from some beginning, in even steps, however the clock is set meanwhile.
+    public var uptime: @Sendable () -> TimeInterval
     /// Waits; throws when the task is cancelled.
     public var sleep: @Sendable (TimeInterval) async throws -> Void
 
@@ -23,6 +25,7 @@ public struct AuthPlatform: Sendable {
         transport: any HTTPTransport, store: any SecureStore, lifecycle: any AppLifecycle = AlwaysActiveLifecycle(),
         webPresenter: (any WebAuthPresenter)? = nil, callbackQueue: DispatchQueue = .main,
         now: @escaping @Sendable () -> Date = { Date() },
+        uptime: @escaping @Sendable () -> TimeInterval = { ProcessInfo.processInfo.systemUptime },
         sleep: @escaping @Sendable (TimeInterval) async throws -> Void = { try await Task.sleep(for: .seconds($0)) }
     ) {
         self.transport = transport
@@ -31,8 +34,11 @@ public struct AuthPlatform: Sendable {
         self.webPresenter = webPresenter
         self.callbackQueue = callbackQueue
         self.now = now
+        self.uptime = uptime
         self.sleep = sleep
     }
+
+    var moment: Moment { Moment(now(), uptime: uptime()) }
 
     /// URLSession; on Apple platforms the Keychain, elsewhere files that only their owner can read, and sign-in pages
     /// in the browser. On Apple platforms, the app says which window such pages belong to:

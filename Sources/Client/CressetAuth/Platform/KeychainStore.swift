@@ -1,35 +1,24 @@
 #if canImport(Security)
+    import CressetSystem
     public import Foundation
     import Security
 
-    /// The Keychain: readable after the first unlock, on this device only.
+    /// The Keychain: readable after the first unlock, on this device only. Items of an access group are shared with the
+    /// apps of the group.
     public struct KeychainStore: SecureStore {
+        private static let mostTries = 16
+
         /// The app's Keychain.
         public init() {}
 
         /// Reads the data under the key; `nil` if there is none.
         public func read(_ key: SecureStoreKey) throws -> Data? {
-            var query = query(for: key)
-            query[kSecReturnData as String] = true
-            query[kSecMatchLimit as String] = kSecMatchLimitOne
-            var found: CFTypeRef?
-            switch SecItemCopyMatching(query as CFDictionary, &found) {
-            case errSecSuccess: return found as? Data
-            case errSecItemNotFound: return nil
-            case let status: throw SecureStoreError("SecItemCopyMatching (\(status))")
-            }
+            try item(under: key)?.data
         }
 
         /// Replaces the data under the key.
         public func write(_ data: Data, under key: SecureStoreKey) throws {
-            let attributes: [String: Any] = [
-                kSecValueData as String: data,
-                kSecAttrAccessible as String: kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly,
-            ]
-            let status = SecItemUpdate(query(for: key) as CFDictionary, attributes as CFDictionary)
-            guard status == errSecItemNotFound else { return try check(status, of: "SecItemUpdate") }
-            let item = query(for: key).merging(attributes) { $1 }
-            try check(SecItemAdd(item as CFDictionary, nil), of: "SecItemAdd")
+            try update(key) { $0 = data }
         }
 
         /// Removes the data under the key.
@@ -38,15 +27,86 @@
             if status != errSecItemNotFound { try check(status, of: "SecItemDelete") }
         }
 
-        private func query(for key: SecureStoreKey) -> [String: Any] {
-            [
-                kSecClass as String: kSecClassGenericPassword, kSecAttrService as String: key.service,
-                kSecAttrAccount as String: key.account,
+        /// Changes the data under the key. The Keychain has no locks: an item that another process changes meanwhile has
+        /// another version, and is read again.
+        public func update(_ key: SecureStoreKey, with change: (inout Data?) throws -> Void) throws {
+            for _ in 0..<Self.mostTries {
+                let found = try item(under: key)
+                var data = found?.data
+                try change(&data)
+                if try replace(found, with: data, under: key) { return }
+            }
+            throw SecureStoreError("the item changes all the time")
+        }
+
+        /// Returns true for an item of a group: other apps change it.
+        public func isShared(_ key: SecureStoreKey) -> Bool { key.accessGroup != nil }
+
+        private struct Item {
+            let data: Data
+            /// Another one after each change; `nil` for an item of an older release.
+            let version: Data?
+        }
+
+        private func item(under key: SecureStoreKey) throws -> Item? {
+            var query = query(for: key)
+            query[kSecReturnData as String] = true
+            query[kSecReturnAttributes as String] = true
+            query[kSecMatchLimit as String] = kSecMatchLimitOne
+            let (status, found) = Keychain.item(matching: query)
+            guard status != errSecItemNotFound else { return nil }
+            try check(status, of: "SecItemCopyMatching")
+            guard let data = found?[kSecValueData as String] as? Data else { return nil }
+            return Item(data: data, version: found?[kSecAttrGeneric as String] as? Data)
+        }
+
+        /// Replaces the item that was found.
+        ///
+        /// - Returns: False if it was another one by then.
+        private func replace(_ found: Item?, with data: Data?, under key: SecureStoreKey) throws -> Bool {
+            guard found?.data != data else { return true }
+            guard let found else { return try data.map { try add($0, under: key) } ?? true }
+            var query = query(for: key)
+            query[kSecAttrGeneric as String] = found.version
+            let status =
+                data.map { SecItemUpdate(query as CFDictionary, attributes(of: $0, under: key) as CFDictionary) }
+                ?? SecItemDelete(query as CFDictionary)
+            guard status != errSecItemNotFound else { return false }
+            try check(status, of: data == nil ? "SecItemDelete" : "SecItemUpdate")
+            return true
+        }
+
+        private func add(_ data: Data, under key: SecureStoreKey) throws -> Bool {
+            let item = query(for: key).merging(attributes(of: data, under: key)) { $1 }
+            let status = Keychain.add(item)
+            guard status != errSecDuplicateItem else { return false }
+            try check(status, of: "SecItemAdd")
+            return true
+        }
+
+        private func attributes(of data: Data, under key: SecureStoreKey) -> [String: Any] {
+            let accessible =
+                key.isSynchronizable
+                ? kSecAttrAccessibleAfterFirstUnlock : kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly
+            return [
+                kSecValueData as String: data, kSecAttrAccessible as String: accessible,
+                kSecAttrGeneric as String: Data(UUID().uuidString.utf8),
             ]
         }
 
+        private func query(for key: SecureStoreKey) -> [String: Any] {
+            var query: [String: Any] = [
+                kSecClass as String: kSecClassGenericPassword, kSecAttrService as String: key.service,
+                kSecAttrAccount as String: key.account,
+            ]
+            if let group = key.accessGroup { query[kSecAttrAccessGroup as String] = group }
+            if key.isSynchronizable { query[kSecAttrSynchronizable as String] = true }
+            return query
+        }
+
         private func check(_ status: OSStatus, of function: String) throws {
-            guard status == errSecSuccess else { throw SecureStoreError("\(function) (\(status))") }
+            guard status != errSecSuccess else { return }
+            throw SecureStoreError("\(function) (\(status))", isLocked: status == errSecInteractionNotAllowed)
         }
     }
 #endif

@@ -18,6 +18,14 @@ public final class MemoryStore: SecureStore {
         items.withLock { $0[key] = data }
     }
 
+    /// Changes the data under the key.
+    public func update(_ key: SecureStoreKey, with change: (inout Data?) throws -> Void) throws {
+        try items.withLock { try change(&$0[key]) }
+    }
+
+    /// True: two apps of the process may have one store.
+    public func isShared(_ key: SecureStoreKey) -> Bool { true }
+
     /// Removes the data under the key.
     public func remove(_ key: SecureStoreKey) throws {
         _ = items.withLock { $0.removeValue(forKey: key) }

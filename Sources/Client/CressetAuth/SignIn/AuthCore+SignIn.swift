@@ -64,10 +64,10 @@ extension AuthCore {
         by response: any SignInResponse, isAnonymous: Bool = false
     ) async throws -> (User, SignInInfo) {
         let info = try response.info()
-        let tokens = try TokenPair(response, at: platform.now())
+        let tokens = try TokenPair(response, at: platform.moment)
         var record = UserRecord(
             uid: "", isAnonymous: isAnonymous, tenantID: state.withLock { $0.tenantID },
-            apiKey: configuration.apiKey, tokens: tokens)
+            apiKey: configuration.apiKey, server: server, tokens: tokens)
         record.apply(try await account(of: tokens.accessToken))
         return (User(record, core: self), info)
     }

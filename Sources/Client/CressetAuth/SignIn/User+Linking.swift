@@ -20,7 +20,7 @@ extension User {
         return try await core.perform { [core] in
             guard !self.isLinked(to: credential) else { throw NSError.auth(.providerAlreadyLinked) }
             let response = try await self.sendLink(request)
-            let tokens = try TokenPair(response, at: core.platform.now())
+            let tokens = try TokenPair(response, at: core.platform.moment)
             let subject = try AuthTokenResult(token: tokens.accessToken).claims["sub"] as? String
             guard subject == self.uid else { throw NSError.auth(.userMismatch) }
             // Kept before anything else can fail: the tokens before them are good no more.
@@ -68,11 +68,12 @@ extension User {
             guard self.record.providers.contains(where: { $0.providerID == provider }) else {
                 throw NSError.auth(.noSuchProvider)
             }
-            let token = try await core.token(of: self, isInTurn: true)
-            let response = try await core.backend.call(UpdateAccount.self) { request in
-                request.idToken = token
-                request.deleteProvider = [provider]
-                request.returnSecureToken = true
+            let response = try await core.withToken(of: self) { token in
+                try await core.backend.call(UpdateAccount.self) { request in
+                    request.idToken = token
+                    request.deleteProvider = [provider]
+                    request.returnSecureToken = true
+                }
             }
             self.takeTokens(from: response)
             self.change { record in
@@ -94,9 +95,8 @@ extension User {
     }
 
     private func sendLink(_ request: CredentialRequest) async throws -> any SignInResponse {
-        let token = try await core.token(of: self, isInTurn: true)
         let call = { @Sendable [core] () async throws -> any SignInResponse in
-            try await request.link(to: token, over: core.backend)
+            try await core.withToken(of: self) { try await request.link(to: $0, over: core.backend) }
         }
         guard request.linkEndsSession else { return try await call() }
         return try await core.endingSession(of: self, running: call)

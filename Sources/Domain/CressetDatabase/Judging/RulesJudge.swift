@@ -26,17 +26,12 @@ final class RulesJudge: Sendable {
 
     /// Asks whether a request may read a place. Without rules it may not.
     func verdict(reading path: DataPath, state: RequestState, by rules: DatabaseRules?) -> RulesVerdict {
-        guard let rules else {
-            refused?(id, RulesRefusal(.read, at: path))
-            return .notGranted(.read, at: path)
-        }
-        let verdict =
-            countsCoverage
-            ? counted(rules.counted(reading: path, state: state)) : rules.verdict(reading: path, state: state)
-        if let refused, !verdict.isAllowed, let refusal = rules.refusal(reading: path, state: state) {
-            refused(id, refusal)
-        }
-        return verdict
+        guard let rules else { return notGranted(.read, at: path) }
+        return verdict(
+            of: rules.verdict(reading: path, state: state),
+            counted: rules.counted(reading: path, state: state),
+            refusal: rules.refusal(reading: path, state: state)
+        )
     }
 
     /// Asks whether a change may write to places. Without rules it may not.
@@ -46,20 +41,31 @@ final class RulesJudge: Sendable {
         state: RequestState,
         by rules: DatabaseRules?
     ) -> RulesVerdict {
-        guard let rules else {
-            refused?(id, RulesRefusal(.write, at: change.path))
-            return .notGranted(.write, at: change.path)
-        }
-        let verdict =
-            countsCoverage
-            ? counted(rules.counted(writing: paths, state: state)) : rules.verdict(writing: paths, state: state)
-        if let refused, !verdict.isAllowed, let refusal = rules.refusal(writing: paths, state: state) {
-            refused(id, refusal)
-        }
+        guard let rules else { return notGranted(.write, at: change.path) }
+        return verdict(
+            of: rules.verdict(writing: paths, state: state),
+            counted: rules.counted(writing: paths, state: state),
+            refusal: rules.refusal(writing: paths, state: state)
+        )
+    }
+
+    private func notGranted(_ kind: RuleKind, at path: DataPath) -> RulesVerdict {
+        refused?(id, RulesRefusal(kind, at: path))
+        return .notGranted(kind, at: path)
+    }
+
+    /// Decides, and counts and tells as far as that is wanted: no more than that is evaluated.
+    private func verdict(
+        of plain: @autoclosure () -> RulesVerdict,
+        counted: @autoclosure () -> (verdict: RulesVerdict, counts: RulesCounts),
+        refusal: @autoclosure () -> RulesRefusal?
+    ) -> RulesVerdict {
+        let verdict = countsCoverage ? count(counted()) : plain()
+        if let refused, !verdict.isAllowed, let refusal = refusal() { refused(id, refusal) }
         return verdict
     }
 
-    private func counted(_ answer: (verdict: RulesVerdict, counts: RulesCounts)) -> RulesVerdict {
+    private func count(_ answer: (verdict: RulesVerdict, counts: RulesCounts)) -> RulesVerdict {
         seen.withLock { $0?.add(answer.counts) }
         return answer.verdict
     }
