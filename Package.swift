@@ -175,7 +175,7 @@ let package = Package(
                 "CressetIdentity", "CressetDatabase", "CressetRules", "CressetFederation", "CressetTokens",
                 "CressetCrypto",
                 "CressetWire",
-                "CressetHTTP", "CressetHTTPServer", "CressetLog",
+                "CressetHTTP", "CressetHTTPServer", "CressetConcurrency", "CressetLog",
             ]
         ),
 
@@ -283,7 +283,8 @@ let package = Package(
             "CressetAuthTests",
             [
                 "CressetAuth", "CressetTesting", "CressetServer", "CressetServices", "CressetIdentity",
-                "CressetFederation", "CressetCrypto", "CressetWire", "CressetHTTP", "CressetConcurrency",
+                "CressetFederation", "CressetCrypto", "CressetCompression", "CressetWire", "CressetHTTP",
+                "CressetHTTPServer", "CressetConcurrency",
             ]
         ),
         tests(

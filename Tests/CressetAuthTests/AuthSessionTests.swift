@@ -123,19 +123,6 @@ struct AuthSessionTests {
         }
     }
 
-    @Test func cancelledCallerDoesNotLeaveHalfASignIn() async throws {
-        try await TestApp.run { app in
-            let auth = app.auth
-            let task = Task {
-                try await auth.createUser(withEmail: "ada@example.com", password: "engine-1843").user.uid
-            }
-            task.cancel()
-            let uid = try await task.value
-            #expect(auth.currentUser?.uid == uid)
-            #expect(app.store.contents.count == 1)
-        }
-    }
-
     @Test func listenersHearOfUsersAndTokens() async throws {
         try await TestApp.run { app in
             let auth = app.auth

@@ -1,5 +1,6 @@
 import CressetHTTP
 import CressetHTTPClient
+import CressetTesting
 import Testing
 
 struct HTTPClientTests {

@@ -22,6 +22,8 @@ public final class ServiceTransport: HTTPTransport {
         var spared: String?
         /// The method whose request waits, and the gate at which it does.
         var hold: (method: String, gate: Gate)?
+        /// The method whose answer waits, and the gate at which it does.
+        var heldAnswer: (method: String, gate: Gate)?
         /// The method after which the fault begins.
         var trigger: (method: String, fault: Fault)?
         var paths: [String] = []
@@ -73,6 +75,14 @@ public final class ServiceTransport: HTTPTransport {
         return gate
     }
 
+    /// Lets the answer to the next request of that method wait until the gate is opened.
+    public func holdAnswer(_ method: String) -> Gate {
+        let gate = Gate()
+        gate.close()
+        state.withLock { $0.heldAnswer = (method, gate) }
+        return gate
+    }
+
     /// Sends a request to the service, unless it is to fail.
     public func send(_ request: URLRequest) async throws -> (body: Data, status: Int) {
         let path = request.url?.path ?? ""
@@ -109,6 +119,8 @@ public final class ServiceTransport: HTTPTransport {
                 body: Array(request.httpBody ?? Data())
             )
         )
+        let heldAnswer = state.withLock { $0.heldAnswer }
+        if let heldAnswer, path.hasSuffix(heldAnswer.method) { await heldAnswer.gate.pass() }
         return (Data(answer.body), answer.status)
     }
 }

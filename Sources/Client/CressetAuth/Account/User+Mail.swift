@@ -39,7 +39,7 @@ extension User {
     public func sendEmailVerification(
         beforeUpdatingEmail newEmail: String, actionCodeSettings: ActionCodeSettings? = nil
     ) async throws {
-        try await core.perform { [core] in
+        try await core.perform(on: self) { [core] in
             try await self.send(
                 .verifyAndChangeEmail, newEmail: newEmail, settings: actionCodeSettings, over: core)
         }

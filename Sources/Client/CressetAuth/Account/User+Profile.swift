@@ -14,7 +14,9 @@ extension User {
 
     /// Reads the account again.
     public func reload() async throws {
-        try await core.perform(for: self) { try await self.readAgain() }
+        try await core.run { [core] in
+            try await core.endingSession(of: self) { try await self.readAgain(isInTurn: false) }
+        }
     }
 
     /// Completion-handler form of ``updateEmail(to:)``.
@@ -52,7 +54,7 @@ extension User {
 
     /// Deletes the account, and signs the user out. Fails with `requiresRecentLogin`.
     public func delete() async throws {
-        try await core.perform { [core] in
+        try await core.perform(on: self) { [core] in
             _ = try await core.withToken(of: self) { token in
                 try await core.backend.call(DeleteAccount.self) { request in
                     request.idToken = token
@@ -87,9 +89,12 @@ extension User {
     }
 
     /// Reads the account, and stores what it is now.
-    func readAgain() async throws {
-        let account = try await core.withToken(of: self) { try await core.account(of: $0) }
-        change { record in
+    ///
+    /// - Parameter isInTurn: True if the caller is an operation on this user.
+    func readAgain(isInTurn: Bool = true) async throws {
+        let reading = beginReading()
+        let account = try await core.withToken(of: self, isInTurn: isInTurn) { try await core.account(of: $0) }
+        change(byReading: reading) { record in
             record.apply(account)
             if !record.providers.isEmpty { record.isAnonymous = false }
         }

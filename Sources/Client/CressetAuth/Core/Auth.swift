@@ -108,14 +108,14 @@ open class Auth: NSObject, @unchecked Sendable {
     /// Fails with `tenantIDMismatch`, with `invalidUserToken` for a user of another server, and with the errors of
     /// reading the account.
     open func updateCurrentUser(_ user: User) async throws {
-        try await core.perform { [core] in
+        _ = try await core.openSession { [core] in
             var record = user.record
             try core.requireOwnServer(of: record)
             if record.apiKey != core.configuration.apiKey {
                 record.apply(try await core.account(of: record.tokens.accessToken))
                 record.apiKey = core.configuration.apiKey
             }
-            try core.setCurrentUser(user.core === core && user.record == record ? user : User(record, core: core))
+            return (user.core === core && user.record == record ? user : User(record, core: core), nil)
         }
     }
 

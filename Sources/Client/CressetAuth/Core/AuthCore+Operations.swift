@@ -1,17 +1,38 @@
 import Foundation
 
 extension AuthCore {
-    /// Runs an operation to its end in its turn, also when the caller's task is cancelled meanwhile: what changes the
-    /// user happens wholly or not at all.
+    /// Runs an operation to its end, also when the caller is cancelled, who then waits no longer: a change that the server
+    /// has made is taken over wholly.
+    func run<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) async throws -> Value {
+        let outcome = Outcome<Value>()
+        Task {
+            do {
+                let value = try await body()
+                outcome.decide { value }
+            } catch {
+                outcome.decide { throw error }
+            }
+        }
+        return try await outcome.value()
+    }
+
+    /// Runs an operation to its end in its turn: one after the other for the whole app. For a module on top of this one.
     package func perform<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) async throws -> Value {
-        try await Task { [operations] in try await operations.run(body) }.value
+        try await run { [operations] in try await operations.run(body) }
+    }
+
+    /// Runs an operation to its end in its turn: one after the other for one user, whose tokens it may replace.
+    func perform<Value: Sendable>(
+        on user: User, running body: @escaping @Sendable () async throws -> Value
+    ) async throws -> Value {
+        try await run { try await user.operations.run(body) }
     }
 
     /// Runs an operation to its end in its turn; a session that the server has ended signs the user out.
     func perform<Value: Sendable>(
         for user: User, running body: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
-        try await perform { [self] in try await endingSession(of: user, running: body) }
+        try await perform(on: user) { [self] in try await endingSession(of: user, running: body) }
     }
 
     /// Signs the user out if the body fails because the server has ended the session.

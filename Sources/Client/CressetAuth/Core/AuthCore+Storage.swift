@@ -7,6 +7,24 @@ extension AuthCore {
         var slot: UserSlot
         /// True once the app was deleted.
         var isForgotten = false
+        /// Numbers the sign-ins in the order of their beginnings.
+        private var signIns = (begun: 0, taken: 0)
+
+        init(slot: UserSlot) {
+            self.slot = slot
+        }
+
+        mutating func beginSignIn() -> Int {
+            signIns.begun += 1
+            return signIns.begun
+        }
+
+        /// Returns true for a sign-in that no later one, and no later sign-out, has come before.
+        mutating func take(_ signIn: Int) -> Bool {
+            guard signIn > signIns.taken else { return false }
+            signIns.taken = signIn
+            return true
+        }
     }
 
     /// Takes over what another process has done to the stored user, or the stored user once the store can be read.
@@ -57,10 +75,18 @@ extension AuthCore {
     ///
     /// - Throws: `keychainError`; the current user then stays. `tenantIDMismatch`.
     package func setCurrentUser(_ user: User) throws {
+        try setCurrentUser(user, bySignIn: persistence.withLock { $0.beginSignIn() })
+    }
+
+    /// Stores the user, then makes it the current one, then tells the listeners; unless a later sign-in has come first.
+    ///
+    /// - Throws: `keychainError`; the current user then stays. `tenantIDMismatch`.
+    func setCurrentUser(_ user: User, bySignIn number: Int) throws {
         try persistence.withLock { persistence in
             guard !persistence.isForgotten else { throw NSError.store("The app was deleted.") }
             let tenantID = state.withLock { $0.tenantID }
             guard user.record.tenantID == tenantID else { throw NSError.auth(.tenantIDMismatch) }
+            guard persistence.take(number) else { return }
             try Self.storing { try persistence.slot.update { _ in try StoredUser.encode(user.record) } }
             state.withLock { $0.user = user }
         }
@@ -75,6 +101,7 @@ extension AuthCore {
         let isChanged = try persistence.withLock { persistence in
             guard state.withLock({ $0.user }) != nil || !persistence.slot.isRead else { return false }
             try Self.storing { try persistence.slot.update { _ in nil } }
+            _ = persistence.take(persistence.beginSignIn())
             state.withLock { $0.user = nil }
             return true
         }

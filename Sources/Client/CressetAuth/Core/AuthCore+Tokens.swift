@@ -22,27 +22,33 @@ extension AuthCore {
         } catch let error as NSError where error.endsSession {
             // An operation may be replacing the very tokens that were refused: its outcome decides.
             guard !isInTurn else { return try await token(of: user, after: error, of: tokens) }
-            return try await perform { [self] in try await token(of: user, after: error, of: tokens) }
+            return try await perform(on: user) { [self] in try await token(of: user, after: error, of: tokens) }
         }
     }
 
     /// Calls a method with the user's token, and with a new one if the server finds that it has ended: the clocks of
     /// devices are wrong at times.
-    func withToken<Value>(of user: User, _ call: (String) async throws -> Value) async throws -> Value {
-        let token = try await token(of: user, isInTurn: true)
+    ///
+    /// - Parameter isInTurn: True if the caller is an operation on the user.
+    func withToken<Value>(
+        of user: User, isInTurn: Bool = true, _ call: (String) async throws -> Value
+    ) async throws -> Value {
+        let token = try await token(of: user, isInTurn: isInTurn)
         do {
             return try await call(token)
         } catch let refusal as NSError where refusal.is(.userTokenExpired) || refusal.is(.invalidUserToken) {
-            return try await call(try await self.token(of: user, inPlaceOfRefused: refusal))
+            return try await call(try await self.token(of: user, inPlaceOfRefused: refusal, isInTurn: isInTurn))
         }
     }
 
     /// Returns a new token, since the server has refused one that this device took for good.
     ///
     /// - Throws: The refusal, unless there is no answer: then nobody knows.
-    private func token(of user: User, inPlaceOfRefused refusal: NSError) async throws -> String {
+    private func token(
+        of user: User, inPlaceOfRefused refusal: NSError, isInTurn: Bool
+    ) async throws -> String {
         do {
-            return try await token(of: user, isForced: true, isInTurn: true)
+            return try await token(of: user, isForced: true, isInTurn: isInTurn)
         } catch let error as NSError {
             throw error.is(.networkError) ? error : refusal
         }
@@ -71,7 +77,9 @@ extension AuthCore {
             state.refreshes[tokens.accessToken] = task
             return task
         }
-        return try await task?.value ?? user.record.tokens
+        guard let task else { return user.record.tokens }
+        // A caller who is cancelled waits no longer; the refresh goes on.
+        return try await run { try await task.value }
     }
 
     // Tokens that come late, because the answer was long under way, are asked for once more.

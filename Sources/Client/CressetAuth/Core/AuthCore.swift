@@ -24,8 +24,9 @@ package final class AuthCore: Sendable {
     /// Held while the store and the current user change together.
     let persistence: Mutex<Persistence>
     package let listeners = ListenerRegistry()
-    /// The changes of the user, one after the other.
+    /// The operations of a module on top of this one.
     let operations = SerialQueue()
+    let anonymousSignIns = SerialQueue()
     let webFlow = WebFlowState()
 
     init(_ configuration: AuthConfiguration, on platform: AuthPlatform) {

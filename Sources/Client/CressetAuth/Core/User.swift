@@ -6,16 +6,24 @@ import Synchronization
 ///
 /// Properties are as they were last read from the server; ``reload(completion:)`` reads them again.
 open class User: NSObject, UserInfo, @unchecked Sendable {
+    private struct State {
+        var record: UserRecord
+        /// Numbers the readings of the account in the order of their beginnings.
+        var readings = (begun: 0, applied: 0)
+    }
+
     let core: AuthCore
-    private let state: Mutex<UserRecord>
+    /// The changes of this user's credentials, one after the other.
+    let operations = SerialQueue()
+    private let state: Mutex<State>
 
     init(_ record: UserRecord, core: AuthCore) {
         self.core = core
-        state = Mutex(record)
+        state = Mutex(State(record: record))
     }
 
     var record: UserRecord {
-        state.withLock { $0 }
+        state.withLock { $0.record }
     }
 
     /// The newest token: a secret. Nothing is refreshed by asking.
@@ -28,16 +36,33 @@ open class User: NSObject, UserInfo, @unchecked Sendable {
     }
 
     func change(_ body: (inout UserRecord) -> Void) {
-        state.withLock { body(&$0) }
+        state.withLock { body(&$0.record) }
+    }
+
+    /// Returns the number of a reading of the account that begins.
+    func beginReading() -> Int {
+        state.withLock { state in
+            state.readings.begun += 1
+            return state.readings.begun
+        }
+    }
+
+    /// Changes the record by what was read, unless a later reading has come first.
+    func change(byReading number: Int, _ body: (inout UserRecord) -> Void) {
+        state.withLock { state in
+            guard number > state.readings.applied else { return }
+            state.readings.applied = number
+            body(&state.record)
+        }
     }
 
     /// Replaces the tokens if they are still those that were refreshed.
     ///
     /// - Returns: True if anything changed.
     func replaceTokens(with fresh: TokenPair, after old: TokenPair) -> Bool {
-        state.withLock { record in
-            guard record.tokens.accessToken == old.accessToken, record.tokens != fresh else { return false }
-            record.tokens = fresh
+        state.withLock { state in
+            guard state.record.tokens.accessToken == old.accessToken, state.record.tokens != fresh else { return false }
+            state.record.tokens = fresh
             return true
         }
     }

@@ -4,21 +4,44 @@ public import Foundation
     public import FoundationNetworking
 #endif
 
-/// The platform's own client, without cookies and without a cache.
+/// The platform's own client, without cookies and without a cache. Responses are bounded in time and in size, and lead
+/// nowhere else: a redirect is the response.
 public struct URLSessionTransport: HTTPTransport {
-    private let session: URLSession
+    private let exchanges: HTTPExchanges
+    private let patience: TimeInterval
 
-    /// Sends with a session of the app's, or with one of its own.
-    public init(session: URLSession? = nil) {
-        let configuration = URLSessionConfiguration.ephemeral
-        configuration.timeoutIntervalForRequest = 60
-        self.session = session ?? URLSession(configuration: configuration)
+    /// Creates a client with connections of its own.
+    ///
+    /// - Parameters:
+    ///   - limit: Bytes that a response's body may have, decompressed.
+    ///   - patience: Seconds that a response may take, to its end.
+    ///   - configuration: The session's settings; those of a session that keeps nothing, unless told otherwise.
+    public init(
+        limit: Int = 8 << 20, patience: TimeInterval = 60, configuration: URLSessionConfiguration = .ephemeral
+    ) {
+        configuration.timeoutIntervalForRequest = patience
+        configuration.timeoutIntervalForResource = patience
+        self.patience = patience
+        exchanges = HTTPExchanges(limit: limit, configuration: configuration)
     }
 
-    /// Sends a request, and waits for the whole answer.
+    /// Sends a request, and waits for the whole response; no longer than until the task is cancelled.
+    ///
+    /// - Throws: `URLError`: `dataLengthExceedsMaximum`, `timedOut`, `cancelled` and those of the network.
     public func send(_ request: URLRequest) async throws -> (body: Data, status: Int) {
-        let (body, response) = try await session.data(for: request)
-        guard let response = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
-        return (body, response.statusCode)
+        let (exchange, task) = exchanges.begin(request)
+        // A server that says a little now and then is no better than one that is silent.
+        let end = Task { [patience] in
+            try await Task.sleep(nanoseconds: UInt64(patience * 1_000_000_000))
+            exchange.end(.failure(URLError(.timedOut)))
+            task.cancel()
+        }
+        defer { end.cancel() }
+        return try await withTaskCancellationHandler {
+            try await exchange.run(task)
+        } onCancel: {
+            exchange.end(.failure(URLError(.cancelled)))
+            task.cancel()
+        }
     }
 }

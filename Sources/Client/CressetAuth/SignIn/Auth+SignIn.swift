@@ -76,12 +76,10 @@ extension Auth {
     /// Fails with `operationNotAllowed`, `adminRestrictedOperation`, `tooManyRequests`.
     @discardableResult
     public func signInAnonymously() async throws -> AuthDataResult {
-        try await core.perform { [core] in
-            // Asked in its turn: of two screens that sign in at once, one makes the user and both get it.
-            if let user = core.currentUser, user.isAnonymous { return AuthDataResult(user: user, info: nil) }
-            let (user, info) = try await core.authenticateAnonymously()
-            try core.setCurrentUser(user)
-            return AuthDataResult(user: user, info: info)
+        // Asked in its turn: of two screens that sign in at once, one makes the user and both get it.
+        try await core.openSession(inTurnOf: core.anonymousSignIns) { [core] in
+            if let user = core.currentUser, user.isAnonymous { return (user, nil) }
+            return try await core.authenticateAnonymously()
         }
     }
 

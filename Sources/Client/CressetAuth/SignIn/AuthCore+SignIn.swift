@@ -16,15 +16,33 @@ extension AuthCore {
         package var credential: OAuthCredential?
     }
 
-    /// Opens a session: authenticates a user, and makes it the current one, in one turn.
+    /// Opens a session: authenticates a user, and makes it the current one.
+    ///
+    /// A server that does not answer holds up nobody else: sign-ins go on beside one another, and in the end that user is
+    /// the current one whose sign-in was begun last, or nobody after a later sign-out. A caller who is cancelled waits no
+    /// longer, and nobody is signed in.
+    ///
+    /// - Parameter queue: The sign-ins of which one after the other has its turn; `nil` if there are none.
     func openSession(
-        by authenticate: @escaping @Sendable () async throws -> (User, SignInInfo)
+        inTurnOf queue: SerialQueue? = nil, by authenticate: @escaping @Sendable () async throws -> (User, SignInInfo?)
     ) async throws -> AuthDataResult {
-        try await perform { [self] in
+        let number = persistence.withLock { $0.beginSignIn() }
+        let outcome = Outcome<AuthDataResult>()
+        let open = { @Sendable [self] in
             let (user, info) = try await authenticate()
-            try setCurrentUser(user)
-            return AuthDataResult(user: user, info: info)
+            outcome.decide {
+                try setCurrentUser(user, bySignIn: number)
+                return AuthDataResult(user: user, info: info)
+            }
         }
+        Task {
+            do {
+                if let queue { try await queue.run(open) } else { try await open() }
+            } catch {
+                outcome.decide { throw error }
+            }
+        }
+        return try await outcome.value()
     }
 
     /// Returns the user of a credential, without making it the current one.

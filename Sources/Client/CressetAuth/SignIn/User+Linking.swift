@@ -17,7 +17,7 @@ extension User {
     @discardableResult
     public func link(with credential: AuthCredential) async throws -> AuthDataResult {
         let request = try CredentialRequest(credential)
-        return try await core.perform { [core] in
+        return try await core.perform(on: self) { [core] in
             guard !self.isLinked(to: credential) else { throw NSError.auth(.providerAlreadyLinked) }
             let response = try await self.sendLink(request)
             let tokens = try TokenPair(response, at: core.platform.moment)
@@ -29,8 +29,9 @@ extension User {
                 record.isAnonymous = false
             }
             try core.userChanged(self)
+            let reading = self.beginReading()
             let account = try await core.endingSession(of: self) { try await core.account(of: tokens.accessToken) }
-            self.change { $0.apply(account) }
+            self.change(byReading: reading) { $0.apply(account) }
             try core.userChanged(self)
             return AuthDataResult(user: self, info: request.isFederated ? try response.info() : nil)
         }
@@ -76,7 +77,7 @@ extension User {
                 }
             }
             self.takeTokens(from: response)
-            self.change { record in
+            self.change(byReading: self.beginReading()) { record in
                 record.providers.removeAll { $0.providerID == provider }
                 if provider == EmailAuthProvider.id { record.hasPassword = false }
                 if provider == "phone" { record.phoneNumber = nil }

@@ -15,7 +15,7 @@ extension User {
     @discardableResult
     public func reauthenticate(with credential: AuthCredential) async throws -> AuthDataResult {
         let request = try CredentialRequest(credential)
-        return try await core.perform { [core] in
+        return try await core.perform(on: self) { [core] in
             do {
                 let response = try await request.signIn(over: core.backend, createsAccount: false)
                 let (user, info) = try await core.authenticated(by: response)

@@ -1,30 +1,29 @@
 import CressetConcurrency
-import CressetTesting
 import Synchronization
 
 /// Takes connections on a loopback port, each on a thread of its own, as long as a test runs.
-final class LoopbackServer: Sendable {
+package final class LoopbackServer: Sendable {
     private struct State: Sendable {
         var connections = 0
         var open: [LoopbackSocket] = []
         var isStopped = false
     }
 
-    let port: UInt16
+    package let port: UInt16
     private let listener: LoopbackSocket
     private let state = Mutex(State())
 
-    init() throws {
+    package init() throws {
         (listener, port) = try LoopbackSocket.listening()
     }
 
     /// The number of connections that there have been.
-    var connections: Int { state.withLock { $0.connections } }
+    package var connections: Int { state.withLock { $0.connections } }
 
     /// Runs a test, and ends every connection after it.
     ///
     /// - Parameter talk: Talks over one connection, whose number it is told, to its end.
-    func run(
+    package func run(
         talking talk: @escaping @Sendable (LoopbackSocket, Int) -> Void,
         _ body: () async throws -> Void
     ) async throws {

@@ -6,7 +6,7 @@ import Synchronization
 #endif
 
 /// A request and its response.
-final class BoundedExchange: NSObject, URLSessionDataDelegate {
+final class HTTPExchange: Sendable {
     private struct State {
         var body = Data()
         var continuation: CheckedContinuation<(body: Data, status: Int), any Error>?
@@ -27,16 +27,14 @@ final class BoundedExchange: NSObject, URLSessionDataDelegate {
                 if state.result == nil { state.continuation = continuation }
                 return state.result
             }
-            if let result { continuation.resume(with: result) } else { task.resume() }
+            guard let result else { return task.resume() }
+            task.cancel()
+            continuation.resume(with: result)
         }
     }
 
-    func cancel(_ task: URLSessionDataTask) {
-        end(.failure(URLError(.cancelled)))
-        task.cancel()
-    }
-
-    private func end(_ result: Result<(body: Data, status: Int), any Error>) {
+    /// Ends the exchange, unless it has ended.
+    func end(_ result: Result<(body: Data, status: Int), any Error>) {
         let continuation = state.withLock { state in
             if state.result == nil { state.result = result }
             return state.continuation.take()
@@ -44,25 +42,20 @@ final class BoundedExchange: NSObject, URLSessionDataDelegate {
         continuation?.resume(with: result)
     }
 
-    // The redirect itself is the answer: what is signed goes nowhere else.
-    func urlSession(
-        _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
-        newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
-    ) {
-        completionHandler(nil)
-    }
-
-    func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-        let isTooLong = state.withLock { state in
+    /// Takes a piece of the body.
+    ///
+    /// - Returns: False if no more is wanted.
+    func take(_ data: Data) -> Bool {
+        let isWanted = state.withLock { state in
+            guard state.result == nil, state.body.count + data.count <= limit else { return false }
             state.body.append(data)
-            return state.body.count > limit
+            return true
         }
-        guard isTooLong else { return }
-        end(.failure(URLError(.dataLengthExceedsMaximum)))
-        dataTask.cancel()
+        if !isWanted { end(.failure(URLError(.dataLengthExceedsMaximum))) }
+        return isWanted
     }
 
-    func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+    func complete(_ task: URLSessionTask, with error: (any Error)?) {
         if let error { return end(.failure(error)) }
         guard let response = task.response as? HTTPURLResponse else {
             return end(.failure(URLError(.badServerResponse)))

@@ -1,13 +1,12 @@
-import CressetConcurrency
-import CressetHTTPClient
-import CressetTesting
+package import CressetConcurrency
 import Synchronization
 
 /// A web server on a loopback port, which keeps what it hears and answers as a test tells it to.
-final class FakeHTTPServer: Sendable {
+package final class FakeHTTPServer: Sendable {
     /// The server's reaction to a request.
-    enum Reply: Sendable {
+    package enum Reply: Sendable {
         case say(String)
+        case send([UInt8])
         case sayAndHangUp(String)
         /// The text once, then the bytes again and again until nobody takes them.
         case sayWithoutEnd(String, then: String)
@@ -15,14 +14,14 @@ final class FakeHTTPServer: Sendable {
     }
 
     /// A request as it arrived.
-    struct Heard: Equatable, Sendable {
-        let connection: Int
-        let line: String
-        let headers: [String]
-        let body: [UInt8]
+    package struct Heard: Equatable, Sendable {
+        package let connection: Int
+        package let line: String
+        package let headers: [String]
+        package let body: [UInt8]
 
         /// The value of a header, whose name is compared as it is written.
-        func header(_ name: String) -> String? {
+        package func header(_ name: String) -> String? {
             headers.first { $0.hasPrefix("\(name): ") }.map { String($0.dropFirst(name.count + 2)) }
         }
     }
@@ -32,7 +31,7 @@ final class FakeHTTPServer: Sendable {
     }
 
     /// Fires when the server has decided to stay mute, or when nobody takes its bytes any more.
-    let hasStopped = Signal()
+    package let hasStopped = Signal()
     private let loopback: LoopbackServer
     private let reply: @Sendable (Heard) -> Reply
     private let state = Mutex(State())
@@ -43,7 +42,7 @@ final class FakeHTTPServer: Sendable {
     }
 
     /// Runs a test against a server, and ends it.
-    static func run(
+    package static func run(
         replying reply: @escaping @Sendable (Heard) -> Reply = { _ in .say(ok("fine")) },
         _ body: (FakeHTTPServer) async throws -> Void
     ) async throws {
@@ -52,23 +51,24 @@ final class FakeHTTPServer: Sendable {
     }
 
     /// A response with a body.
-    static func ok(_ body: String, headers: String = "") -> String {
+    package static func ok(_ body: String, headers: String = "") -> String {
         "HTTP/1.1 200 OK\r\n\(headers)Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
     }
 
-    var port: UInt16 { loopback.port }
+    package var port: UInt16 { loopback.port }
 
-    var connections: Int { loopback.connections }
+    package var connections: Int { loopback.connections }
 
-    var heard: [Heard] { state.withLock { $0.heard } }
+    package var heard: [Heard] { state.withLock { $0.heard } }
 
-    var url: String { "http://127.0.0.1:\(port)" }
+    package var url: String { "http://127.0.0.1:\(port)" }
 
     private func talk(over socket: LoopbackSocket, _ number: Int) {
         while let heard = Self.request(socket, number) {
             state.withLock { $0.heard.append(heard) }
             switch reply(heard) {
             case .say(let text): socket.write(text)
+            case .send(let bytes): socket.write(bytes)
             case .sayAndHangUp(let text): return socket.write(text)
             case .sayWithoutEnd(let text, let rest):
                 socket.write(text)

@@ -7,9 +7,9 @@ import Synchronization
 #endif
 
 /// A socket on the loopback address, with calls that block: only on a thread of its own.
-final class LoopbackSocket: Sendable {
-    struct Failure: Error {
-        let number: Int32
+package final class LoopbackSocket: Sendable {
+    package struct Failure: Error {
+        package let number: Int32
     }
 
     private let descriptor: Int32
@@ -23,7 +23,7 @@ final class LoopbackSocket: Sendable {
         close(descriptor)
     }
 
-    static func listening() throws -> (LoopbackSocket, port: UInt16) {
+    package static func listening() throws -> (LoopbackSocket, port: UInt16) {
         #if canImport(Darwin)
             let descriptor = socket(AF_INET, SOCK_STREAM, 0)
         #else
@@ -45,23 +45,23 @@ final class LoopbackSocket: Sendable {
     }
 
     /// - Returns: `nil` once the socket was ended.
-    func accept() -> LoopbackSocket? {
+    package func accept() -> LoopbackSocket? {
         let connection = systemAccept(descriptor)
         return connection >= 0 ? LoopbackSocket(connection) : nil
     }
 
     /// Ends both directions, and with it every call that waits.
-    func end() {
+    package func end() {
         shutdown(descriptor, Int32(SHUT_RDWR))
     }
 
-    func write(_ text: String) {
+    package func write(_ text: String) {
         write(Array(text.utf8))
     }
 
     /// - Returns: True if the other end still takes bytes.
     @discardableResult
-    func write(_ bytes: [UInt8]) -> Bool {
+    package func write(_ bytes: [UInt8]) -> Bool {
         #if canImport(Darwin)
             let flags: Int32 = 0
         #else
@@ -71,7 +71,7 @@ final class LoopbackSocket: Sendable {
     }
 
     /// The next line, without its end; `nil` at the end of the connection.
-    func line() -> [UInt8]? {
+    package func line() -> [UInt8]? {
         while true {
             let line: [UInt8]? = received.withLock { received in
                 guard let range = received.firstRange(of: Array("\r\n".utf8)) else { return nil }
@@ -84,7 +84,7 @@ final class LoopbackSocket: Sendable {
     }
 
     /// Returns the text up to a line with one dot, without the dot before other dots (RFC 5321 §4.5.2).
-    func message() -> [UInt8]? {
+    package func message() -> [UInt8]? {
         var bytes: [UInt8] = []
         while let line = line() {
             if line == Array(".".utf8) { return bytes }
@@ -95,7 +95,7 @@ final class LoopbackSocket: Sendable {
     }
 
     /// So many bytes; `nil` if the connection ends before.
-    func bytes(_ count: Int) -> [UInt8]? {
+    package func bytes(_ count: Int) -> [UInt8]? {
         while received.withLock({ $0.count }) < count {
             guard receive() else { return nil }
         }

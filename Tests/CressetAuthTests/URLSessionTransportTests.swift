@@ -1,0 +1,136 @@
+import CressetAuth
+import CressetCompression
+import CressetConcurrency
+import CressetTesting
+import Foundation
+import Testing
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// Servers that are not as they should be.
+struct URLSessionTransportTests {
+    /// Seconds that no response takes, however busy the machine is.
+    private static let patience = 3600.0
+    private static let head = "HTTP/1.1 200 OK\r\n"
+
+    private static func send(
+        to server: FakeHTTPServer,
+        by transport: URLSessionTransport = URLSessionTransport(patience: patience)
+    ) async throws -> (body: Data, status: Int) {
+        guard let url = URL(string: server.url) else { throw URLError(.badURL) }
+        return try await transport.send(URLRequest(url: url))
+    }
+
+    @Test func bodyThatIsTooLongIsAnError() async throws {
+        let body = String(repeating: "a", count: 1000)
+        try await FakeHTTPServer.run(replying: { _ in .say(FakeHTTPServer.ok(body)) }) { server in
+            await #expect(throws: URLError(.dataLengthExceedsMaximum)) {
+                try await Self.send(to: server, by: URLSessionTransport(limit: 999, patience: Self.patience))
+            }
+            let transport = URLSessionTransport(limit: 1000, patience: Self.patience)
+            let (found, status) = try await Self.send(to: server, by: transport)
+            #expect(status == 200)
+            #expect(found == Data(body.utf8))
+        }
+    }
+
+    @Test func bodyThatIsLongWhenItIsDecompressedIsAnError() async throws {
+        let bomb = Deflate.compress([UInt8](repeating: 0, count: 64 << 20))
+        let head = Self.head + "Content-Encoding: deflate\r\nContent-Length: \(bomb.count)\r\n\r\n"
+        try await FakeHTTPServer.run(replying: { _ in .send(Array(head.utf8) + bomb) }) { server in
+            await #expect(throws: URLError(.dataLengthExceedsMaximum)) { try await Self.send(to: server) }
+        }
+    }
+
+    @Test func bodyWithoutEndIsAnError() async throws {
+        let piece = String(repeating: "a", count: 16_384)
+        try await FakeHTTPServer.run(replying: { _ in .sayWithoutEnd(Self.head + "\r\n", then: piece) }) { server in
+            await #expect(throws: URLError(.dataLengthExceedsMaximum)) { try await Self.send(to: server) }
+            // The server notices that nobody listens.
+            await server.hasStopped.wait()
+        }
+    }
+
+    /// However often a byte comes, the whole has its time.
+    @Test func bodyThatDripsIsAnError() async throws {
+        try await FakeHTTPServer.run(replying: { _ in .sayWithoutEnd(Self.head + "\r\n", then: "a") }) { server in
+            let transport = URLSessionTransport(limit: .max, patience: 0.2)
+            await #expect(throws: URLError(.timedOut)) { try await Self.send(to: server, by: transport) }
+        }
+    }
+
+    @Test func responseThatDoesNotComeIsAnError() async throws {
+        try await FakeHTTPServer.run(replying: { _ in .stayMute }) { server in
+            let transport = URLSessionTransport(patience: 0.2)
+            await #expect(throws: URLError(.timedOut)) { try await Self.send(to: server, by: transport) }
+        }
+    }
+
+    @Test func responseThatBreaksOffIsAnError() async throws {
+        let half = Self.head + "Content-Length: 100\r\n\r\n{"
+        try await FakeHTTPServer.run(replying: { _ in .sayAndHangUp(half) }) { server in
+            await #expect(throws: URLError.self) { try await Self.send(to: server) }
+        }
+    }
+
+    @Test func redirectIsNotFollowed() async throws {
+        let redirect = "HTTP/1.1 302 Found\r\nLocation: /elsewhere\r\nContent-Length: 0\r\n\r\n"
+        try await FakeHTTPServer.run(replying: { _ in .say(redirect) }) { server in
+            let (_, status) = try await Self.send(to: server)
+            #expect(status == 302)
+            #expect(server.heard.count == 1)
+        }
+    }
+
+    @Test func cancelledRequestEndsAtOnce() async throws {
+        try await FakeHTTPServer.run(replying: { _ in .stayMute }) { server in
+            let sending = Task { try await Self.send(to: server) }
+            await server.hasStopped.wait()
+            sending.cancel()
+            await #expect(throws: URLError(.cancelled)) { try await sending.value }
+        }
+    }
+
+    @Test func requestOfACancelledTaskIsNotSent() async throws {
+        try await FakeHTTPServer.run { server in
+            let gate = Gate()
+            gate.close()
+            let sending = Task {
+                await gate.pass()
+                return try await Self.send(to: server)
+            }
+            await gate.waiter()
+            sending.cancel()
+            gate.open()
+            await #expect(throws: URLError(.cancelled)) { try await sending.value }
+            #expect(server.heard.isEmpty)
+        }
+    }
+
+    @Test func unreachableServerIsAnError() async throws {
+        let request = try URLRequest(url: #require(URL(string: "http://127.0.0.1:1/")))
+        await #expect(throws: URLError.self) {
+            try await URLSessionTransport(patience: Self.patience).send(request)
+        }
+    }
+
+    @Test func refusalIsAResponse() async throws {
+        let refusal = "HTTP/1.1 401 Unauthorized\r\nContent-Length: 2\r\n\r\nno"
+        try await FakeHTTPServer.run(replying: { _ in .say(refusal) }) { server in
+            let (body, status) = try await Self.send(to: server)
+            #expect(status == 401)
+            #expect(body == Data("no".utf8))
+        }
+    }
+
+    @Test func connectionIsUsedAgain() async throws {
+        try await FakeHTTPServer.run { server in
+            let transport = URLSessionTransport(patience: Self.patience)
+            for _ in 0..<3 { _ = try await Self.send(to: server, by: transport) }
+            #expect(server.heard.count == 3)
+            #expect(server.connections == 1)
+        }
+    }
+}
