@@ -153,17 +153,12 @@ let package = Package(
         module(
             "Client",
             "CressetAuth",
-            [
-                "CressetWire", "CressetSystem", .target(name: "CressetCrypto", condition: .when(platforms: [.linux])),
-            ]
+            ["CressetWire", "CressetSystem"]
         ),
         module(
             "Client",
             "CressetLegacy",
-            [
-                "CressetAuth", "CressetWire", "CressetHTTP", "CressetSystem",
-                .target(name: "CressetCrypto", condition: .when(platforms: [.linux])),
-            ]
+            ["CressetAuth", "CressetWire", "CressetHTTP", "CressetSystem"]
         ),
 
         // Testing

@@ -16,12 +16,78 @@ struct ResponseLeniencyTests {
         }
     }
 
-    @Test(arguments: ["", "[]", "null", "<html>"])
-    func responseThatIsNotAnObjectIsRefused(_ response: String) async throws {
+    @Test(arguments: ["[]", "null", "<html>"])
+    func responseThatIsNotAnObjectIsRefusedWithItsBytes(_ response: String) async throws {
+        for (status, kind) in [(200, 4), (500, 3)] {
+            try await TestApp.run { app in
+                app.transport.fail(with: .answer(status, response))
+                let error = await thrownError { try await app.auth.signInAnonymously() }
+                #expect(code(error) == .internalError)
+                let cause = try #require(error?.userInfo[NSUnderlyingErrorKey] as? NSError)
+                #expect(cause.domain == "FIRAuthInternalErrorDomain")
+                #expect(cause.code == kind)
+                #expect(cause.userInfo["FIRAuthErrorUserInfoDataKey"] as? Data == Data(response.utf8))
+                #expect(app.auth.currentUser == nil)
+            }
+        }
+    }
+
+    @Test(arguments: [200, 500])
+    func emptyResponseIsNone(_ status: Int) async throws {
         try await TestApp.run { app in
-            app.transport.fail(with: .answer(200, response))
-            #expect(await failure { try await app.auth.signInAnonymously() } == .internalError)
+            app.transport.fail(with: .answer(status, ""))
+            #expect(await failure { try await app.auth.signInAnonymously() } == .networkError)
             #expect(app.auth.currentUser == nil)
+        }
+    }
+
+    @Test func unknownCodeIsInTheUnderlyingError() async throws {
+        try await TestApp.run { app in
+            app.transport.fail(with: .answer(400, #"{"error":{"code":400,"message":"NO_SUCH_CODE : why"}}"#))
+            let error = await thrownError { try await app.auth.signInAnonymously() }
+            let cause = try #require(error?.userInfo[NSUnderlyingErrorKey] as? NSError)
+            #expect(cause.code == 3)
+            let response = cause.userInfo["FIRAuthErrorUserInfoDeserializedResponseKey"] as? [String: Any]
+            #expect(response?["message"] as? String == "NO_SUCH_CODE : why")
+        }
+    }
+
+    @Test func redirectSaysWhatToSet() async throws {
+        try await TestApp.run { app in
+            app.transport.fail(with: .answer(301, "moved"))
+            let error = await thrownError { try await app.auth.signInAnonymously() }
+            #expect(code(error) == .internalError)
+            #expect(error?.localizedDescription.contains("authHost") == true)
+        }
+    }
+
+    static let functions = [
+        (#"HTTP Cloud Function returned an error: {\"error\":{\"message\":\"No guests.\"}}"#, "No guests."),
+        ("No guests: today", "No guests: today"), (#"{\"error\":7}"#, #"{"error":7}"#),
+    ]
+
+    @Test(arguments: functions)
+    func messageOfABlockingFunctionIsTheText(_ detail: String, _ expected: String) async throws {
+        try await TestApp.run { app in
+            let message = "BLOCKING_FUNCTION_ERROR_RESPONSE : \(detail)"
+            app.transport.fail(with: .answer(400, "{\"error\":{\"code\":400,\"message\":\"\(message)\"}}"))
+            let error = await thrownError { try await app.auth.signInAnonymously() }
+            #expect(code(error) == .blockingCloudFunctionError)
+            #expect(error?.localizedDescription == expected)
+        }
+    }
+
+    @Test func objectWithoutMembersSaysWhatIsMissing() async throws {
+        try await TestApp.run { app in
+            let user = try await app.auth.createUser(withEmail: "ada@example.com", password: "engine-1843").user
+            app.transport.fail(with: .answer(200, "{}"))
+            let signIn = await thrownError { try await app.auth.signInAnonymously() }
+            #expect(signIn?.localizedDescription.contains("idToken") == true)
+            let reload = await thrownError { try await user.reload() }
+            #expect(reload?.localizedDescription.contains("account") == true)
+            let refresh = await thrownError { _ = try await user.getIDToken(forcingRefresh: true) }
+            #expect(refresh?.localizedDescription.contains("access_token") == true)
+            #expect(app.auth.currentUser === user)
         }
     }
 

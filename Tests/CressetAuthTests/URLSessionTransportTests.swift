@@ -55,8 +55,8 @@ struct URLSessionTransportTests {
 
     /// However often a byte comes, the whole has its time.
     @Test func bodyThatDripsIsAnError() async throws {
-        try await FakeHTTPServer.run(replying: { _ in .sayWithoutEnd(Self.head + "\r\n", then: "a") }) { server in
-            let transport = URLSessionTransport(limit: .max, patience: 0.2)
+        try await FakeHTTPServer.run(replying: { _ in .drip(Self.head + "\r\n") }) { server in
+            let transport = URLSessionTransport(patience: 0.2)
             await #expect(throws: URLError(.timedOut)) { try await Self.send(to: server, by: transport) }
         }
     }

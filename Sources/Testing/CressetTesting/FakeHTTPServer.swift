@@ -10,6 +10,8 @@ package final class FakeHTTPServer: Sendable {
         case sayAndHangUp(String)
         /// The text once, then the bytes again and again until nobody takes them.
         case sayWithoutEnd(String, then: String)
+        /// The text once, then a byte now and then until the other end hangs up.
+        case drip(String)
         case stayMute
     }
 
@@ -74,6 +76,10 @@ package final class FakeHTTPServer: Sendable {
                 socket.write(text)
                 let bytes = Array(rest.utf8)
                 while socket.write(bytes) {}
+                return hasStopped.fire()
+            case .drip(let text):
+                socket.write(text)
+                while socket.isQuiet(), socket.write([UInt8(ascii: "a")]) {}
                 return hasStopped.fire()
             case .stayMute: hasStopped.fire()
             }

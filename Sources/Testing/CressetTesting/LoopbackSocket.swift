@@ -70,6 +70,14 @@ package final class LoopbackSocket: Sendable {
         return unsafe bytes.withUnsafeBytes { unsafe send(descriptor, $0.baseAddress, $0.count, flags) } == bytes.count
     }
 
+    /// Waits until the other end has hung up or sent something, for ten milliseconds at most.
+    ///
+    /// - Returns: False if it did.
+    package func isQuiet() -> Bool {
+        var watched = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return unsafe poll(&watched, 1, 10) == 0
+    }
+
     /// The next line, without its end; `nil` at the end of the connection.
     package func line() -> [UInt8]? {
         while true {

@@ -92,7 +92,9 @@ extension Auth {
     /// Fails with `expiredActionCode`, `invalidActionCode`.
     public func checkActionCode(_ code: String) async throws -> ActionCodeInfo {
         let response = try await core.backend.call(ResetPassword.self) { $0.oobCode = code }
-        guard let info = ActionCodeInfo(response) else { throw NSError.unexpected(response) }
+        guard let info = ActionCodeInfo(response) else {
+            throw NSError.unexpected(response, lack: "does not say what the code is for")
+        }
         return info
     }
 

@@ -76,7 +76,7 @@ package final class AuthCore: Sendable {
     func account(of accessToken: String) async throws -> CressetWire.UserInfo {
         let response = try await backend.call(LookupAccounts.self) { $0.idToken = accessToken }
         guard let users = response.users, users.count == 1, users[0].localId?.isEmpty == false else {
-            throw NSError.unexpected(response)
+            throw NSError.unexpected(response, lack: "does not name exactly one account")
         }
         return users[0]
     }

@@ -36,9 +36,7 @@ open class FirebaseApp: NSObject, @unchecked Sendable {
     /// was built without its server.
     open class func configure() {
         do throws(OptionsFileError) {
-            let file = try OptionsFile.ofMainBundle()
-            try file.requireAPIKey()
-            configure(options: FirebaseOptions(file))
+            configure(options: FirebaseOptions(try OptionsFile.ofMainBundle()))
         } catch {
             fatalError("FirebaseApp.configure(): \(error.description)")
         }

@@ -21,7 +21,9 @@ struct TokenPair: Codable, Equatable, Sendable {
     init(_ response: some TokenResponse, at now: Moment) throws {
         guard let accessToken = response.idToken, !accessToken.isEmpty,
             let refreshToken = response.refreshToken, !refreshToken.isEmpty
-        else { throw NSError.auth(.invalidUserToken) }
+        else {
+            throw NSError.auth(.invalidUserToken, text: "The server's response lacks an idToken or a refreshToken.")
+        }
         self.accessToken = accessToken
         self.refreshToken = refreshToken
         begin(at: now, lasting: response.expiresIn)
@@ -32,7 +34,7 @@ struct TokenPair: Codable, Equatable, Sendable {
     /// - Throws: `internalError` for a response without a token.
     func refreshed(by response: RefreshToken.Response, at now: Moment) throws -> TokenPair {
         guard let fresh = response.accessToken ?? response.idToken, !fresh.isEmpty else {
-            throw NSError.internal(.unexpectedResponse, data: [])
+            throw NSError.unexpected(response, lack: "has no access_token")
         }
         var pair = self
         pair.accessToken = fresh

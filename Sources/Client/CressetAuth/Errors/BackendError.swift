@@ -5,9 +5,11 @@ import Foundation
 enum BackendError {
     /// Returns the error that a response with a status of 400 or more stands for.
     static func error(in body: [UInt8]) -> NSError {
-        guard let response = JSONObject(parsing: body), let error = response["error"]?.object,
-            let message = error["message"]?.string
-        else { return .internal(.unexpectedErrorResponse, data: body) }
+        guard !body.isEmpty else { return .network(URLError(.badServerResponse)) }
+        guard let response = JSONObject(parsing: body) else { return .internal(.unexpectedErrorResponse, data: body) }
+        guard let error = response["error"]?.object, let message = error["message"]?.string else {
+            return .internal(.unexpectedErrorResponse, response: response["error"]?.object ?? response)
+        }
         if let error = Self.error(message) { return error }
         for entry in error["errors"]?.array ?? [] {
             let reason = entry.object?["reason"]?.string ?? ""
@@ -15,16 +17,23 @@ enum BackendError {
             if reason == "ipRefererBlocked" { return .auth(.appNotAuthorized) }
         }
         if isInvalidKey(error) { return .auth(.invalidAPIKey, text: message) }
-        return .internal(.unexpectedErrorResponse, data: body, response: response)
+        return .internal(.unexpectedErrorResponse, response: error)
     }
 
     /// Returns the error of a message, `CODE` or `CODE : detail`; `nil` if the code is unknown.
     static func error(_ message: String) -> NSError? {
         let parts = message.split(separator: ":", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
         guard let first = parts.first, let code = AuthErrorCode(WireErrorCode(rawValue: first)) else { return nil }
-        let detail = parts.count == 2 ? parts[1] : nil
+        var detail = parts.count == 2 ? parts[1] : nil
+        if code == .blockingCloudFunctionError { detail = detail.map(Self.message(ofFunction:)) }
         let reason = code == .weakPassword ? detail.map { [NSLocalizedFailureReasonErrorKey: $0] } : nil
         return .auth(code, text: detail, userInfo: reason ?? [:])
+    }
+
+    /// Returns the message of a blocking function, which has it in a JSON object at the end of the detail.
+    private static func message(ofFunction detail: String) -> String {
+        let object = detail.firstIndex(of: "{").flatMap { JSONObject(parsing: String(detail[$0...])) }
+        return object?["error"]?.object?["message"]?.string ?? detail
     }
 
     // Production answers so to an unknown key (docs/wire §1.3).

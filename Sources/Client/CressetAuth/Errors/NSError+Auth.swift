@@ -30,17 +30,27 @@ extension NSError {
         case unexpectedResponse = 4
     }
 
-    /// Returns the error of a response that is not understood, with its bytes or its members.
-    static func `internal`(_ kind: InternalKind, data: [UInt8], response: JSONObject? = nil) -> NSError {
-        var userInfo: [String: Any] = [AuthErrors.dataKey: Data(data)]
-        if let response { userInfo[AuthErrors.responseKey] = response.foundation }
-        let cause = NSError(domain: AuthErrors.internalDomain, code: kind.rawValue, userInfo: userInfo)
-        return .auth(.internalError, userInfo: [NSUnderlyingErrorKey: cause])
+    /// Returns the error of a response that is no JSON object, with its bytes.
+    static func `internal`(_ kind: InternalKind, data: [UInt8], text: String? = nil) -> NSError {
+        .internal(kind, text: text, userInfo: [AuthErrors.dataKey: Data(data)])
+    }
+
+    /// Returns the error of a response that is not understood, with its members.
+    static func `internal`(_ kind: InternalKind, response: JSONObject, text: String? = nil) -> NSError {
+        .internal(kind, text: text, userInfo: [AuthErrors.responseKey: response.foundation])
     }
 
     /// Returns the error of a response that lacks what the method promises.
-    static func unexpected(_ response: some Encodable) -> NSError {
-        .internal(.unexpectedResponse, data: [], response: (try? WireEncoder().value(of: response))?.object)
+    ///
+    /// - Parameter lack: A clause that says what that is: `names no account`.
+    static func unexpected(_ response: some Encodable, lack: String) -> NSError {
+        let members = (try? WireEncoder().value(of: response))?.object ?? [:]
+        return .internal(.unexpectedResponse, response: members, text: "The server's response \(lack).")
+    }
+
+    private static func `internal`(_ kind: InternalKind, text: String?, userInfo: [String: Any]) -> NSError {
+        let cause = NSError(domain: AuthErrors.internalDomain, code: kind.rawValue, userInfo: userInfo)
+        return .auth(.internalError, text: text, userInfo: [NSUnderlyingErrorKey: cause])
     }
 
     /// Returns true for an error of that code.

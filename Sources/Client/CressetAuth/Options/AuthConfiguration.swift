@@ -2,6 +2,9 @@ import Foundation
 
 /// The settings of an app that requests and the store need.
 struct AuthConfiguration: Sendable {
+    static let keyIsMissing =
+        "The app has no API key: set FirebaseOptions.apiKey to the one that `cresset app config` prints."
+
     let appName: String
     let apiKey: String
     let googleAppID: String
@@ -10,7 +13,6 @@ struct AuthConfiguration: Sendable {
     let host: URL?
 
     init(appName: String, options: FirebaseOptions) {
-        precondition(options.apiKey?.isEmpty == false, "FirebaseOptions.apiKey is missing")
         self.appName = appName
         apiKey = options.apiKey ?? ""
         googleAppID = options.googleAppID
@@ -22,6 +24,16 @@ struct AuthConfiguration: Sendable {
     /// The server's scheme and host without a trailing slash; `nil` for the vendor's own service.
     var origin: String? {
         host.map { $0.absoluteString.hasSuffix("/") ? String($0.absoluteString.dropLast()) : $0.absoluteString }
+    }
+
+    /// - Throws: `internalError` for a host that is not a web server's address.
+    func requireHost() throws {
+        guard let host, !["http", "https"].contains(host.scheme?.lowercased()) || host.host?.isEmpty != false else {
+            return
+        }
+        throw NSError.auth(
+            .internalError,
+            text: "authHost has to be an address such as https://auth.example.com, and is \(host.absoluteString).")
     }
 
     /// The server that requests go to, where no emulator was named.

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Synchronization
 
@@ -14,52 +15,58 @@ final class HTTPExchange: Sendable {
         var result: Result<(body: Data, status: Int), any Error>?
     }
 
+    private let task: URLSessionTask
     private let limit: Int
     private let state = Mutex(State())
 
-    init(limit: Int) {
+    init(of task: URLSessionTask, limit: Int) {
+        self.task = task
         self.limit = limit
     }
 
-    func run(_ task: URLSessionDataTask) async throws -> (body: Data, status: Int) {
+    func run() async throws -> (body: Data, status: Int) {
         try await withCheckedThrowingContinuation { continuation in
             let result = state.withLock { state in
                 if state.result == nil { state.continuation = continuation }
                 return state.result
             }
-            guard let result else { return task.resume() }
-            task.cancel()
-            continuation.resume(with: result)
+            if let result { return continuation.resume(with: result) }
+            Self.elsewhere { [task] in task.resume() }
         }
     }
 
     /// Ends the exchange, unless it has ended.
     func end(_ result: Result<(body: Data, status: Int), any Error>) {
-        let continuation = state.withLock { state in
-            if state.result == nil { state.result = result }
-            return state.continuation.take()
+        let (isFirst, continuation) = state.withLock { state in
+            let isFirst = state.result == nil
+            if isFirst { state.result = result }
+            return (isFirst, state.continuation.take())
         }
         continuation?.resume(with: result)
+        guard isFirst, case .failure = result else { return }
+        Self.elsewhere { [task] in task.cancel() }
     }
 
     /// Takes a piece of the body.
-    ///
-    /// - Returns: False if no more is wanted.
-    func take(_ data: Data) -> Bool {
+    func take(_ data: Data) {
         let isWanted = state.withLock { state in
             guard state.result == nil, state.body.count + data.count <= limit else { return false }
             state.body.append(data)
             return true
         }
         if !isWanted { end(.failure(URLError(.dataLengthExceedsMaximum))) }
-        return isWanted
     }
 
-    func complete(_ task: URLSessionTask, with error: (any Error)?) {
+    func complete(with error: (any Error)?) {
         if let error { return end(.failure(error)) }
         guard let response = task.response as? HTTPURLResponse else {
             return end(.failure(URLError(.badServerResponse)))
         }
         end(.success((state.withLock { $0.body }, response.statusCode)))
+    }
+
+    // A session that is busy with what a server sends lets calls wait: not on a thread of Swift's tasks.
+    private static func elsewhere(_ body: @escaping @Sendable () -> Void) {
+        DispatchQueue.global().async(execute: body)
     }
 }

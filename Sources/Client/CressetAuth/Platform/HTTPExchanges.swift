@@ -20,9 +20,8 @@ final class HTTPExchanges: Sendable {
         session.finishTasksAndInvalidate()
     }
 
-    func begin(_ request: URLRequest) -> (HTTPExchange, URLSessionDataTask) {
-        let task = session.dataTask(with: request)
-        return (router.begin(task), task)
+    func exchange(for request: URLRequest) -> HTTPExchange {
+        router.exchange(of: session.dataTask(with: request))
     }
 
     /// Hands what the session tells to the exchange that it is about.
@@ -34,8 +33,8 @@ final class HTTPExchanges: Sendable {
             self.limit = limit
         }
 
-        func begin(_ task: URLSessionTask) -> HTTPExchange {
-            let exchange = HTTPExchange(limit: limit)
+        func exchange(of task: URLSessionTask) -> HTTPExchange {
+            let exchange = HTTPExchange(of: task, limit: limit)
             exchanges.withLock { $0[task.taskIdentifier] = exchange }
             return exchange
         }
@@ -49,13 +48,11 @@ final class HTTPExchanges: Sendable {
         }
 
         func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-            let exchange = exchanges.withLock { $0[dataTask.taskIdentifier] }
-            if exchange?.take(data) != true { dataTask.cancel() }
+            exchanges.withLock { $0[dataTask.taskIdentifier] }?.take(data)
         }
 
         func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-            let exchange = exchanges.withLock { $0.removeValue(forKey: task.taskIdentifier) }
-            exchange?.complete(task, with: error)
+            exchanges.withLock { $0.removeValue(forKey: task.taskIdentifier) }?.complete(with: error)
         }
     }
 }

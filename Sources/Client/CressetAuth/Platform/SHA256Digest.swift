@@ -2,11 +2,9 @@ import CressetWire
 
 #if canImport(CryptoKit)
     import CryptoKit
-#else
-    import CressetCrypto
 #endif
 
-/// SHA-256, by the platform's own library.
+/// SHA-256, by the platform's own library where it has one.
 enum SHA256Digest {
     static func hexadecimal(of text: String) -> String {
         Hexadecimal.encoded(bytes(of: Array(text.utf8)))
@@ -16,7 +14,7 @@ enum SHA256Digest {
         #if canImport(CryptoKit)
             Array(SHA256.hash(data: bytes))
         #else
-            HashAlgorithm.sha256.digest(bytes)
+            SHA256Hash.digest(of: bytes)
         #endif
     }
 }

@@ -29,19 +29,17 @@ public struct URLSessionTransport: HTTPTransport {
     ///
     /// - Throws: `URLError`: `dataLengthExceedsMaximum`, `timedOut`, `cancelled` and those of the network.
     public func send(_ request: URLRequest) async throws -> (body: Data, status: Int) {
-        let (exchange, task) = exchanges.begin(request)
+        let exchange = exchanges.exchange(for: request)
         // A server that says a little now and then is no better than one that is silent.
         let end = Task { [patience] in
             try await Task.sleep(nanoseconds: UInt64(patience * 1_000_000_000))
             exchange.end(.failure(URLError(.timedOut)))
-            task.cancel()
         }
         defer { end.cancel() }
         return try await withTaskCancellationHandler {
-            try await exchange.run(task)
+            try await exchange.run()
         } onCancel: {
             exchange.end(.failure(URLError(.cancelled)))
-            task.cancel()
         }
     }
 }

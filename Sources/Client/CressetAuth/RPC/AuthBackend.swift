@@ -9,7 +9,7 @@ import Foundation
 struct AuthBackend: Sendable {
     static let version = "0.1.0"
     /// The bytes of a response that are read.
-    private static let responseLimit = 4 << 20
+    private static let responseLimit = 8 << 20
     private static let accounts = "identitytoolkit.googleapis.com"
     private static let tokens = "securetoken.googleapis.com"
 
@@ -58,16 +58,24 @@ struct AuthBackend: Sendable {
             message.setValue("application/json", forHTTPHeaderField: "Content-Type")
         }
         let body = try await responseBody(to: message)
+        guard !body.isEmpty else { throw NSError.network(URLError(.zeroByteResource)) }
         guard let object = JSONObject(parsing: body) else {
-            throw NSError.internal(.unexpectedResponse, data: body)
+            throw NSError.internal(
+                .unexpectedResponse, data: body,
+                text: "The server's response is no JSON object: \(configuration.server)")
         }
-        guard let response = try? WireDecoder.forResponses.decode(Method.Response.self, from: object) else {
-            throw NSError.internal(.unexpectedResponse, data: body, response: object)
+        do {
+            return try WireDecoder.forResponses.decode(Method.Response.self, from: object)
+        } catch {
+            throw NSError.internal(.unexpectedResponse, response: object)
         }
-        return response
     }
 
     private func message(to service: String, path: String) throws -> URLRequest {
+        guard !configuration.apiKey.isEmpty else {
+            throw NSError.auth(.invalidAPIKey, text: AuthConfiguration.keyIsMissing)
+        }
+        if emulator == nil { try configuration.requireHost() }
         let key = configuration.apiKey.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
         guard let url = URL(string: "\(base(of: service))/\(path)?key=\(key)") else {
             throw NSError.auth(.internalError, text: "The server's address is not a URL.")
@@ -109,6 +117,10 @@ struct AuthBackend: Sendable {
         }
         AuthLog.write("\(message.url?.path ?? ""): \(response.status)")
         let body = Array(response.body.prefix(Self.responseLimit))
+        guard !(300..<400).contains(response.status) else {
+            let text = "The server answers with a redirect: set authHost to the address that it leads to."
+            throw NSError.internal(.unexpectedResponse, data: body, text: text)
+        }
         guard (200..<300).contains(response.status) else { throw BackendError.error(in: body) }
         return body
     }

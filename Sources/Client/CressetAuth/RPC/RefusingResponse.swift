@@ -24,7 +24,9 @@ extension SignInWithIDP.Response: RefusingResponse {
             return .auth(.accountExistsWithDifferentCredential, userInfo: conflictInfo)
         }
         if let errorMessage, !errorMessage.isEmpty {
-            guard let error = BackendError.error(errorMessage) else { return .unexpected(self) }
+            guard let error = BackendError.error(errorMessage) else {
+                return .unexpected(self, lack: "has an unknown errorMessage")
+            }
             guard let code = AuthErrorCode(rawValue: error.code), Self.conflicts.contains(code) else { return error }
             return .auth(code, userInfo: conflictInfo)
         }

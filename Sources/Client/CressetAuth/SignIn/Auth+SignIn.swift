@@ -52,7 +52,7 @@ extension Auth {
 
     /// Completion-handler form of ``signIn(with:uiDelegate:)``.
     public func signIn(
-        with provider: any FederatedAuthProvider & Sendable, uiDelegate: (any AuthUIDelegate)?,
+        with provider: any FederatedAuthProvider, uiDelegate: (any AuthUIDelegate)?,
         completion: ((AuthDataResult?, (any Error)?) -> Void)?
     ) {
         core.start(completion) { try await self.signIn(with: provider, uiDelegate: uiDelegate) }
@@ -61,7 +61,7 @@ extension Auth {
     /// Shows a provider's page, and signs in with the credential that it answers.
     @discardableResult
     public func signIn(
-        with provider: any FederatedAuthProvider & Sendable, uiDelegate: (any AuthUIDelegate)?
+        with provider: any FederatedAuthProvider, uiDelegate: (any AuthUIDelegate)?
     ) async throws -> AuthDataResult {
         try await signIn(with: try await provider.credential(with: uiDelegate))
     }

@@ -35,7 +35,7 @@ extension SignInWithCustomToken.Response: SignInResponse {
 
 extension SignInWithIDP.Response: SignInResponse {
     func info() throws -> AuthCore.SignInInfo {
-        guard let providerId, !providerId.isEmpty else { throw NSError.unexpected(self) }
+        guard let providerId, !providerId.isEmpty else { throw NSError.unexpected(self, lack: "has no providerId") }
         let credential = OAuthCredential(self).flatMap { $0.hasTokens ? $0 : nil }
         return AuthCore.SignInInfo(
             providerID: providerId, isNewUser: isNewUser ?? false,

@@ -39,7 +39,7 @@ extension User {
 
     /// Completion-handler form of ``link(with:uiDelegate:)``.
     public func link(
-        with provider: any FederatedAuthProvider & Sendable, uiDelegate: (any AuthUIDelegate)?,
+        with provider: any FederatedAuthProvider, uiDelegate: (any AuthUIDelegate)?,
         completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
     ) {
         core.start(completion) { try await self.link(with: provider, uiDelegate: uiDelegate) }
@@ -52,7 +52,7 @@ extension User {
     /// `requiresRecentLogin`, and with the errors of signing in with the credential.
     @discardableResult
     public func link(
-        with provider: any FederatedAuthProvider & Sendable, uiDelegate: (any AuthUIDelegate)?
+        with provider: any FederatedAuthProvider, uiDelegate: (any AuthUIDelegate)?
     ) async throws -> AuthDataResult {
         try await link(with: try await provider.credential(with: uiDelegate))
     }

@@ -31,7 +31,7 @@ extension User {
 
     /// Completion-handler form of ``reauthenticate(with:uiDelegate:)``.
     public func reauthenticate(
-        with provider: any FederatedAuthProvider & Sendable, uiDelegate: (any AuthUIDelegate)?,
+        with provider: any FederatedAuthProvider, uiDelegate: (any AuthUIDelegate)?,
         completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
     ) {
         core.start(completion) { try await self.reauthenticate(with: provider, uiDelegate: uiDelegate) }
@@ -43,7 +43,7 @@ extension User {
     /// the user then stays signed in as before.
     @discardableResult
     public func reauthenticate(
-        with provider: any FederatedAuthProvider & Sendable, uiDelegate: (any AuthUIDelegate)?
+        with provider: any FederatedAuthProvider, uiDelegate: (any AuthUIDelegate)?
     ) async throws -> AuthDataResult {
         try await reauthenticate(with: try await provider.credential(with: uiDelegate))
     }

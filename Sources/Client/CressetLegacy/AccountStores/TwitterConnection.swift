@@ -18,7 +18,8 @@ public struct TwitterConnection: Sendable {
     /// Twitter itself, unless told otherwise. The usual transport waits half a minute, reads 64 KiB at most, and
     /// follows no redirect.
     public init(
-        origin: String = "https://api.twitter.com", transport: any HTTPTransport = URLSessionTransport(limit: 64 << 10, patience: 30),
+        origin: String = "https://api.twitter.com",
+        transport: any HTTPTransport = URLSessionTransport(limit: 64 << 10, patience: 30),
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.origin = origin
