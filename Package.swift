@@ -55,6 +55,7 @@ let package = Package(
         .executable(name: "cresset", targets: ["cresset"]),
         .library(name: "CressetAuth", targets: ["CressetAuth"]),
         .library(name: "CressetLegacy", targets: ["CressetLegacy"]),
+        .library(name: "Authentication", targets: ["CressetAuth"]),
     ],
     targets: [
         // Executable
