@@ -150,16 +150,19 @@ public final class RealtimeDatabase: Sendable {
 
     /// Tells a listener the data at a place, and every change of them from then on.
     ///
-    /// - Parameter tell: Called for one event after the other, by those who write: it must not take long.
+    /// - Parameters:
+    ///   - holder: The network of the one who listens, by which is counted what a write may cause.
+    ///   - tell: Called for one event after the other, by those who write: it must not take long.
     /// - Throws: ``DatabaseError`` (`permissionDenied`, `indexMissing`, `tooLarge`, `busy`).
     public func listen(
         to path: DataPath,
         choosing query: DataQuery? = nil,
         as caller: DatabaseCaller,
+        from holder: String = "",
         needsIndex: Bool = true,
         telling tell: @escaping @Sendable (DataEvent) -> Void
     ) throws(DatabaseError) -> DataListener {
-        let listener = DataListener(at: path, choosing: query, as: caller, telling: tell)
+        let listener = DataListener(at: path, choosing: query, as: caller, from: holder, telling: tell)
         let (tree, rules, isTaken) = state.withLock { state in
             let isTaken = state.listeners.count < limits.listeners && !state.isClosed
             if isTaken { state.listeners[ObjectIdentifier(listener)] = listener }
@@ -190,20 +193,34 @@ public final class RealtimeDatabase: Sendable {
 
     /// Tells what writes have changed. Each is told to those who may read the data as it has left them.
     private func tell(_ writes: [CommittedWrite], to listeners: [DataListener], by rules: DatabaseRules?) {
-        var listeners = listeners
+        let groups = Dictionary(grouping: listeners, by: \.choice)
         for write in writes {
             var events = WriteEvents(of: write, indexes: indexes, rules: rules)
-            listeners.removeAll { listener in
-                guard let event = events.event(at: listener.path, choosing: listener.query) else { return false }
-                do throws(DatabaseError) {
-                    try check(listener.path, choosing: listener.query, as: listener.caller, in: write.after, by: rules)
-                } catch {
-                    cancel(listener)
-                    return true
+            var told = ToldMembers(limit: limits.toldMembers)
+            for (choice, group) in groups {
+                // An event is made for all who share it, and kept for nobody else.
+                let takers = group.filter { !$0.isEnded && told.hasRoom(for: $0.holder) }
+                if takers.count < group.count, events.isTouched(choice.path) {
+                    for listener in group where !told.hasRoom(for: listener.holder) { cancel(listener) }
                 }
-                listener.note(event)
-                return false
+                guard !takers.isEmpty, let event = events.event(for: choice) else { continue }
+                told.add(event, for: Set(takers.map(\.holder)))
+                for listener in takers { tell(event, to: listener, of: write, by: rules) }
             }
+        }
+    }
+
+    private func tell(
+        _ event: DataEvent,
+        to listener: DataListener,
+        of write: CommittedWrite,
+        by rules: DatabaseRules?
+    ) {
+        do throws(DatabaseError) {
+            try check(listener.path, choosing: listener.query, as: listener.caller, in: write.after, by: rules)
+            listener.note(event)
+        } catch {
+            cancel(listener)
         }
     }
 

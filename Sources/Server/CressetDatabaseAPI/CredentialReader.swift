@@ -64,6 +64,7 @@ struct CredentialReader: Sendable {
             return try credential(of: origin, token: token, override: override)
         }
         if let credential = try await legacy(token, override: override, of: database, from: address) {
+            guard !isAdministrator || credential.isWhole else { throw RESTError.invalidToken }
             return credential
         }
         guard !isAdministrator else { throw RESTError.invalidToken }
@@ -91,7 +92,10 @@ struct CredentialReader: Sendable {
         if behavior.acceptsOwnerToken && (token == "owner" || token.hasPrefix("ya29.")) {
             return AuditOrigin(bearerOf: nil, address: address)
         }
-        guard let record = try await accounts.adminToken(token), record.projectID == database.projectID else {
+        // Those have no dots, as every signed token has: that saves a look at the store.
+        guard !token.contains("."), let record = try await accounts.adminToken(token),
+            record.projectID == database.projectID
+        else {
             return nil
         }
         return AuditOrigin(bearerOf: record, address: address)
@@ -127,8 +131,10 @@ struct CredentialReader: Sendable {
         guard let found = try await databaseSecrets.verified(token, in: database.projectID) else { return nil }
         let now = behavior.expiresTokens ? clock.now().seconds : nil
         let meant = try SecretToken(found.claims, at: now)
+        if let override, override != .null, override.object == nil { throw RESTError.invalidOverride }
+        let isWhole = meant.isAdministrator && override == nil
         return DatabaseCredential(
-            caller: meant.isAdministrator ? .administrator : .user(auth: meant.auth),
+            caller: isWhole ? .administrator : .user(auth: meant.isAdministrator ? override ?? .null : meant.auth),
             expiry: now == nil ? nil : meant.expiry,
             secret: (found.secret.id, found.secret.projectID),
             wantsReasons: meant.wantsReasons
@@ -147,10 +153,13 @@ struct CredentialReader: Sendable {
             throw isExpired ? RESTError.expiredToken : Self.refusal(of: token, by: signer)
         }
         let tenant = claims["firebase"]?.object?["tenant"]?.string
+        let pool = UserPool(projectID: projectID, tenantID: tenant)
+        // The token of a user who is gone or disabled is good for nothing, until its end.
+        guard try await accounts.isUsable(localID, in: pool) else { throw RESTError.invalidToken }
         return DatabaseCredential(
             caller: .user(auth: AuthVariable.value(for: claims)),
             expiry: now == nil ? nil : claims["exp"]?.integer,
-            user: (localID, UserPool(projectID: projectID, tenantID: tenant))
+            user: (localID, pool)
         )
     }
 

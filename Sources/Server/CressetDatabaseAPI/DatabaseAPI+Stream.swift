@@ -19,7 +19,8 @@ extension DatabaseAPI {
             throw RESTError(.badRequest, saying: "\(name) cannot be specified with a stream")
         }
         let stream = EventStream(credential, to: call.remoteAddress, budget: budgets.streams)
-        let listener = try database.listen(to: path, choosing: call.query(), as: credential.caller) {
+        let listener = try database.listen(to: path, choosing: call.query(), as: credential.caller, from: stream.holder)
+        {
             stream.tell($0)
         }
         guard let body = stream.body else {

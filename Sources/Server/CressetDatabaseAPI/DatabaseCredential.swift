@@ -19,6 +19,9 @@ struct DatabaseCredential: Sendable {
     /// True if the client is told why it was refused: whoever has the secret has wished so.
     var wantsReasons = false
 
+    /// True if it is an administrator's, with or without somebody else's eyes.
+    var isWhole: Bool { caller == .administrator || administrator != nil }
+
     /// Tells whether two credentials stand for the same one, as long.
     func isSame(as other: DatabaseCredential) -> Bool {
         caller == other.caller && expiry == other.expiry && user?.localID == other.user?.localID

@@ -14,7 +14,8 @@ final class EventStream: CredentialHolder {
 
     let credential: DatabaseCredential
     private let budget: ByteBudget
-    private let holder: String
+    /// The client's network.
+    let holder: String
     private let state = Mutex(State())
 
     private struct State {

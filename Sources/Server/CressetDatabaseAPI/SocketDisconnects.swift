@@ -54,6 +54,7 @@ struct SocketDisconnects {
                 throw SocketError(error)
             }
         }
+        guard !members.isEmpty else { return }
         for member in members where !member.name.hasSuffix(".priority") { cancel(member.place) }
         entries.append(.update(path, members))
     }

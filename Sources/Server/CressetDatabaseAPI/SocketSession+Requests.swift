@@ -133,6 +133,7 @@ extension SocketSession {
             to: name.path,
             choosing: name.query,
             as: credential.caller,
+            from: shares.holder,
             needsIndex: false
         ) { event in listen.tell(event) }
         listen.listener = listener
@@ -156,16 +157,29 @@ extension SocketSession {
     // MARK: Writing
 
     private func put(_ request: SocketRequest) async throws {
-        let condition = request.body["h"]?.string.map { $0.isEmpty ? DataTag.missing : DataTag($0) }
-        try await write(DataChange(.put(request.data()), at: request.path(), if: condition), for: request)
+        try await write(
+            DataChange(.put(request.data()), at: request.path(), if: Self.condition(of: request)),
+            for: request
+        )
+    }
+
+    /// - Throws: ``SocketError`` for a hash that is no text: the write would not be the one that was asked for.
+    private static func condition(of request: SocketRequest) throws(SocketError) -> DataTag? {
+        guard let hash = request.body["h"] else { return nil }
+        guard let text = hash.string else { throw SocketError("error", saying: "The hash of a transaction is a text.") }
+        return text.isEmpty ? .missing : DataTag(text)
     }
 
     private func write(_ change: DataChange, for request: SocketRequest) async throws {
         await gate.enter()
         database.submit(change, as: credential.caller) { [self] result in
-            if case .failure(DatabaseError.permissionDenied) = result { tellReasons(of: request) }
-            answer(request, to: change.path, with: result)
-            gate.leave()
+            let settle = { @Sendable [self] in
+                if case .failure(DatabaseError.permissionDenied) = result { tellReasons(of: request) }
+                answer(request, to: change.path, with: result)
+                gate.leave()
+            }
+            // The data that a transaction gets back are laid out while others write.
+            if case .failure(DatabaseError.conditionFailed) = result { Task { settle() } } else { settle() }
         }
     }
 

@@ -105,7 +105,9 @@ final class SocketSession: CredentialHolder {
                 state.listens = [:]
                 state.disconnects = SocketDisconnects()
             }
-            return (Array(state.listens.values), state.disconnects.changes, state.credential.caller)
+            let isOver = state.credential.expiry.map { $0 <= api.clock.now().seconds } ?? false
+            let caller = (isOver ? DatabaseCredential.none : state.credential).caller
+            return (Array(state.listens.values), state.disconnects.changes, caller)
         }
         for listen in listens { listen.listener.map { database.end($0) } }
         shares.returnListens(listens.count)

@@ -14,7 +14,8 @@ final class SocketShares: Sendable {
     }
 
     private let budgets: Budgets
-    private let holder: String
+    /// The network.
+    let holder: String
     private let held = Mutex(0)
 
     init(of address: String, in budgets: Budgets) {

@@ -4,16 +4,23 @@ import CressetWire
 
 extension DataTree {
     /// The hash of the data with their priorities: SHA-1 in Base64 over the forms of the leaves and the hashes of the
-    /// children, which stand in the order of their priorities.
+    /// children, which stand in the order of their priorities. It is computed once for the same data.
     public var hash: String {
-        var text = priority.map { "priority:\($0.hashed):" } ?? ""
+        let start = priority.map { "priority:\($0.hashed):" } ?? ""
         switch content {
-        case .leaf(let leaf): text += leaf.hashed
+        case .leaf(let leaf): return Self.digest(start + leaf.hashed)
         case .children(let children):
-            let index = DataIndex(of: children, in: .priority)
-            for (key, child) in index.members(in: 0..<children.count) { text += ":\(key.text):\(child.hash)" }
+            return children.remembered(for: start) {
+                var text = start
+                let index = DataIndex(of: children, in: .priority)
+                for (key, child) in index.members(in: 0..<children.count) { text += ":\(key.text):\(child.hash)" }
+                return Self.digest(text)
+            }
         }
-        return Base64.encoded(HashAlgorithm.Insecure.sha1.digest(Array(text.utf8)))
+    }
+
+    private static func digest(_ text: String) -> String {
+        Base64.encoded(HashAlgorithm.Insecure.sha1.digest(Array(text.utf8)))
     }
 }
 

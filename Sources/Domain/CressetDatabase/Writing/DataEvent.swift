@@ -9,6 +9,15 @@ public enum DataEvent: Equatable, Sendable {
     /// The rules do not allow to listen any more: nothing follows.
     case cancelled
 
+    /// The places that the event names, or the children that it has at one.
+    var memberCount: Int {
+        switch self {
+        case .put(_, let tree): tree?.children.count ?? 1
+        case .patch(_, let members): members.count
+        case .cancelled: 0
+        }
+    }
+
     /// A place, relative to the event's, and its data.
     public struct Member: Equatable, Sendable {
         /// The keys from the event's place on.

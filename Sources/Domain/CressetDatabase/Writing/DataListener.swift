@@ -12,8 +12,9 @@ public final class DataListener: Sendable {
         var early: [DataEvent] = []
     }
 
-    let path: DataPath
-    let query: DataQuery?
+    let choice: WriteEvents.Choice
+    /// The network of the one who listens.
+    let holder: String
     private let tell: @Sendable (DataEvent) -> Void
     private let state: Mutex<State>
 
@@ -21,19 +22,26 @@ public final class DataListener: Sendable {
         at path: DataPath,
         choosing query: DataQuery?,
         as caller: DatabaseCaller,
+        from holder: String,
         telling tell: @escaping @Sendable (DataEvent) -> Void
     ) {
-        self.path = path
-        self.query = query
+        choice = WriteEvents.Choice(path: path, query: query)
+        self.holder = holder
         self.tell = tell
         state = Mutex(State(caller: caller))
     }
+
+    var path: DataPath { choice.path }
+    var query: DataQuery? { choice.query }
 
     /// The one whose permission to read counts.
     var caller: DatabaseCaller {
         get { state.withLock { $0.caller } }
         set { state.withLock { $0.caller = newValue } }
     }
+
+    /// True once nothing more is told.
+    var isEnded: Bool { state.withLock { $0.isEnded } }
 
     /// Tells the data that are there, and then what has happened meanwhile.
     func begin(with tree: DataTree?) {

@@ -2,7 +2,8 @@ import CressetRules
 
 /// The events of one write. All who listen to the same share one, and all queries in one order share its index.
 struct WriteEvents {
-    private struct Choice: Hashable {
+    /// A place that is listened to, with the choice among its children.
+    struct Choice: Hashable {
         let path: DataPath
         let query: DataQuery?
     }
@@ -15,7 +16,6 @@ struct WriteEvents {
     private let write: CommittedWrite
     private let indexes: DataIndexes
     private let rules: DatabaseRules?
-    private var events: [Choice: DataEvent?] = [:]
     private var changes: [Place: IndexChange] = [:]
 
     init(of write: CommittedWrite, indexes: DataIndexes, rules: DatabaseRules?) {
@@ -24,18 +24,15 @@ struct WriteEvents {
         self.rules = rules
     }
 
-    /// Returns what the write changed for those who listen to a place; `nil` for nothing.
-    mutating func event(at path: DataPath, choosing query: DataQuery?) -> DataEvent? {
-        let choice = Choice(path: path, query: query)
-        if let known = events[choice] { return known }
-        let event: DataEvent?
-        if let query, !query.choosesAll {
-            event = change(at: path, for: query)?.event(choosing: query)
-        } else {
-            event = write.event(at: path)
-        }
-        events[choice] = .some(event)
-        return event
+    /// Returns what the write changed for those who listen to a choice; `nil` for nothing.
+    mutating func event(for choice: Choice) -> DataEvent? {
+        guard let query = choice.query, !query.choosesAll else { return write.event(at: choice.path) }
+        return change(at: choice.path, for: query)?.event(choosing: query)
+    }
+
+    /// Tells whether the write changed anything at a place.
+    func isTouched(_ path: DataPath) -> Bool {
+        write.event(at: path) != nil
     }
 
     private mutating func change(at path: DataPath, for query: DataQuery) -> IndexChange? {

@@ -51,6 +51,13 @@ public struct DataChildren: Sendable {
         return members
     }
 
+    /// Returns a text that is made of the children, and kept as long as they are.
+    ///
+    /// - Parameter key: The thing that the text depends on beside the children.
+    package func remembered(for key: String, making make: () -> String) -> String {
+        map.remembered(for: key, making: make)
+    }
+
     /// Tells at once that two lists are the same, one being an unchanged copy of the other; equal ones need not be.
     package func isShared(with other: Self) -> Bool {
         map.isShared(with: other.map)

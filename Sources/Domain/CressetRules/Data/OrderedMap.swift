@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// Values by their keys, in the order of these. A changed copy shares all but a path of nodes with the original, as many
 /// as the logarithm of the number of keys.
 struct OrderedMap<Key: Comparable & Sendable, Value: Sendable>: Sendable {
@@ -8,6 +10,8 @@ struct OrderedMap<Key: Comparable & Sendable, Value: Sendable>: Sendable {
         let left: Node?
         let right: Node?
         let count: Int
+        /// A text that was made of all that is below.
+        private let memo = AtomicLazyReference<OrderedMapMemo>()
 
         init(_ key: Key, value: Value, left: Node?, right: Node?) {
             self.key = key
@@ -15,6 +19,13 @@ struct OrderedMap<Key: Comparable & Sendable, Value: Sendable>: Sendable {
             self.left = left
             self.right = right
             count = 1 + (left?.count ?? 0) + (right?.count ?? 0)
+        }
+
+        func remembered(for key: String, making make: () -> String) -> String {
+            if let known = memo.load(), known.key == key { return known.text }
+            let made = OrderedMapMemo(key: key, text: make())
+            _ = memo.storeIfNil(made)
+            return made.text
         }
     }
 
@@ -94,6 +105,13 @@ struct OrderedMap<Key: Comparable & Sendable, Value: Sendable>: Sendable {
             }
         }
         return position
+    }
+
+    /// Returns a text that is made of the members, and kept as long as the tree is.
+    ///
+    /// - Parameter key: The thing that the text depends on beside the members. The first one is kept.
+    func remembered(for key: String, making make: () -> String) -> String {
+        root?.remembered(for: key, making: make) ?? make()
     }
 
     /// Tells whether both are one and the same tree: a copy that nothing was changed in.

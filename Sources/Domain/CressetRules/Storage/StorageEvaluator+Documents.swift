@@ -10,10 +10,19 @@ extension StorageEvaluator {
         let weight = StorageValue.list(arguments).weight(limit: StorageLimits.steps + 1)
         try spend(weight, at: offset)
         note(StorageCall(name, arguments: arguments))
+        guard arguments.count == 1, let argument = arguments.first else {
+            throw StorageError(
+                message: "Incorrect number of arguments. Received: \(arguments.count). Expected: 1.",
+                offset: offset
+            )
+        }
+        guard case .path = argument else {
+            throw unsupported("\(name)(\(argument.typeName))", expected: "\(name)(path)", at: offset)
+        }
         guard let mocks = request.mocks else {
             throw StorageError(message: "\(name) is not available: this server has no Firestore.", offset: offset)
         }
-        try count(arguments, at: offset)
+        try count(argument, at: offset)
         for mock in mocks {
             try spend(weight, at: offset)
             guard mock.answers(name, arguments: arguments) else { continue }
@@ -27,8 +36,7 @@ extension StorageEvaluator {
     }
 
     /// A request asks for two documents, each as often as it likes.
-    private mutating func count(_ arguments: [StorageValue], at offset: Int) throws(StorageError) {
-        guard let path = arguments.first, arguments.count == 1 else { return }
+    private mutating func count(_ path: StorageValue, at offset: Int) throws(StorageError) {
         guard isKnown(document: path.identity) else {
             throw StorageError(
                 message: "The request asks for more than \(StorageLimits.documents) documents.",

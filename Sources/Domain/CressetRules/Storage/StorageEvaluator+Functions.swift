@@ -57,7 +57,8 @@ extension StorageEvaluator {
 
     private static func conversion(of text: String, to type: String, at offset: Int) -> StorageError {
         StorageError(
-            message: "Type conversion error. Argument: [\(text.prefix(100))], From type: [string], To type: [\(type)].",
+            message:
+                "Type conversion error. Argument: [\(String(decoding: text.utf8.prefix(100), as: UTF8.self))], From type: [string], To type: [\(type)].",
             offset: offset
         )
     }

@@ -74,6 +74,12 @@ struct StorageEvaluator<Observer: StorageObserver> {
         }
     }
 
+    /// The steps of a function of the language's own: a hash looks at each byte several times.
+    private static func work(of name: String, on arguments: [StorageValue]) -> Int {
+        let weight = StorageValue.list(arguments).weight(limit: StorageLimits.steps + 1)
+        return name.hasPrefix("hashing.") ? weight * StorageLimits.hashSteps : weight
+    }
+
     /// Takes work from what is left, for what grows with the texts.
     mutating func spend(_ steps: Int, at offset: Int) throws(StorageError) {
         workLeft -= steps
@@ -118,6 +124,7 @@ struct StorageEvaluator<Observer: StorageObserver> {
             return try element(operands.1, of: operands.0, at: offset)
         case .slice(let target, let start, let end):
             let operands = (try value(of: target), try value(of: start), try value(of: end))
+            try spend(operands.0.weight(limit: StorageLimits.steps + 1), at: offset)
             return try slice(operands.0, from: operands.1, to: operands.2, at: offset)
         case .invoke(let function, let arguments): return try invoke(function, arguments: try values(of: arguments))
         case .call(let name, let arguments):
@@ -125,7 +132,9 @@ struct StorageEvaluator<Observer: StorageObserver> {
             if StorageRules.lookUps.contains(name) {
                 return try lookUp(name, arguments: try values(of: arguments), at: offset)
             }
-            return try builtIn(name, arguments: try values(of: arguments), at: offset)
+            let values = try values(of: arguments)
+            try spend(Self.work(of: name, on: values), at: offset)
+            return try builtIn(name, arguments: values, at: offset)
         case .method(let target, let name, let arguments):
             let receiver = try value(of: target)
             return try method(name, of: receiver, arguments: try values(of: arguments), at: offset)

@@ -1,5 +1,5 @@
 /// The work that one request may make.
-enum StorageLimits {
+public enum StorageLimits {
     /// The expressions of one request, but for literals and names.
     static let expressions = 1000
     /// The steps of one request: a value that is made or compared is one, and so is each of its parts.
@@ -15,4 +15,11 @@ enum StorageLimits {
     static let patternSteps = 10_000
     /// Each match of `split` and `replace` may look at all the rest of the text: this many bytes are one step.
     static let bytesPerStep = 16
+    /// The steps that hashing takes for each step of looking.
+    static let hashSteps = 4
+    /// The messages that a verdict has, and the bytes of each.
+    static let messages = 100
+    static let messageBytes = 256
+    /// The bytes that the name of a file may have: it stands in every position of a report.
+    public static let fileNameBytes = 256
 }

@@ -18,7 +18,7 @@ struct StorageMock: Sendable {
 
     /// Reads `functionMocks` of a case; `nil` if it has none.
     static func read(_ fields: CaseFields) throws(CaseError) -> [StorageMock]? {
-        guard let value = fields.object["functionMocks"] else { return nil }
+        guard let value = fields.object["functionMocks"], value != .null else { return nil }
         guard let elements = value.array else { throw fields.error("functionMocks is a list") }
         guard elements.count <= limit else { throw fields.error("functionMocks has more than \(limit) elements") }
         var mocks: [StorageMock] = []

@@ -9,6 +9,8 @@ struct StorageResolver {
     private let source: SourceText
     private let scopes: [StorageScope]
     private let functions: [StorageFunction]
+    /// The patterns that were looked at, malformed ones among them.
+    private var known: Set<[UInt8]> = []
     private var calls: [[Int]]
     private var function: Int?
 
@@ -115,15 +117,16 @@ struct StorageResolver {
     /// Compiles a regular expression that is a constant. One that is malformed is an error when it is used.
     private mutating func keep(_ node: Int, of method: String) throws(RulesIssue) {
         guard case .constant(.text(let text)) = nodes[node].form else { return }
-        guard let pattern = StoragePattern.text(text, of: method), (try? RegularExpression(text)) != nil else {
+        guard let pattern = StoragePattern.text(text, of: method), known.insert(Array(pattern.utf8)).inserted else {
             return
         }
-        guard patterns.count < RulesLimits.regularExpressions else {
+        guard known.count <= RulesLimits.regularExpressions else {
             throw source.issue(
                 "The file has more than \(RulesLimits.regularExpressions) regular expressions.",
                 at: nodes[node].offset
             )
         }
+        guard (try? RegularExpression(text)) != nil else { return }
         patterns[Array(pattern.utf8)] = try? RegularExpression(pattern, captures: true)
     }
 

@@ -14,13 +14,20 @@ extension StorageValue {
         case .text(let text): left -= text.utf8.count / RulesLimits.bytesPerStep
         case .bytes(let bytes): left -= bytes.count / RulesLimits.bytesPerStep
         case .list(let elements): Self.measure(elements, left: &left)
-        case .set(let elements): Self.measure(elements.values, left: &left)
-        case .map(let members): Self.measure(members.values, left: &left)
+        case .set(let elements): Self.measure(elements, left: &left)
+        case .map(let members): Self.measure(members, left: &left)
         case .path(let segments): Self.measure(segments.map { .text($0) }, left: &left)
         case .difference(let new, let old):
-            Self.measure(new.values, left: &left)
-            Self.measure(old.values, left: &left)
+            Self.measure(new, left: &left)
+            Self.measure(old, left: &left)
         default: break
+        }
+    }
+
+    private static func measure(_ members: [[UInt8]: StorageValue], left: inout Int) {
+        for (name, value) in members where left >= 0 {
+            left -= name.count / RulesLimits.bytesPerStep
+            value.measure(left: &left)
         }
     }
 

@@ -50,13 +50,21 @@ struct StorageWalk<Observer: StorageObserver> {
             let isTrue = try evaluator.isTrue(statement.condition, captures: captures)
             evaluator.observer.ended(.success(isTrue))
             if isTrue { return verdict(allowedBy: place) }
-            messages.append("allow at \(place) is false")
+            note("allow at \(place) is false")
             return nil
         } catch {
             evaluator.observer.ended(.failure(error))
-            messages.append(rules.message(of: error))
+            note(rules.message(of: error))
             errorPosition = errorPosition ?? rules.source.position(of: error.offset)
             return error.isExhausted ? verdict(allowedBy: nil) : nil
         }
+    }
+
+    private mutating func note(_ message: String) {
+        guard messages.count < StorageLimits.messages else { return }
+        let isLong = message.utf8.count > StorageLimits.messageBytes
+        messages.append(
+            isLong ? String(decoding: message.utf8.prefix(StorageLimits.messageBytes), as: UTF8.self) + "…" : message
+        )
     }
 }

@@ -29,13 +29,19 @@ struct TestRules: RawEndpoint {
         guard let files = body["source"]?.object?["files"]?.array, files.count == 1,
             let file = files[0].object, let text = file["content"]?.string
         else { throw WireError(.invalidArgument, detail: "source.files must have one file with its content.") }
+        let name = file["name"]?.string ?? ""
+        guard name.utf8.count <= StorageLimits.fileNameBytes else {
+            throw WireError(
+                .invalidArgument,
+                detail: "The name of a file has \(StorageLimits.fileNameBytes) bytes at most."
+            )
+        }
         let rules: StorageRules
         do throws(RulesIssues) {
             rules = try StorageRules(SourceText(Array(text.utf8)))
         } catch {
             return call.answer(["issues": .array(error.issues.map { Self.json($0, in: file["name"]?.string) })])
         }
-        let name = file["name"]?.string ?? ""
         var results: [JSONValue] = []
         for example in try cases(of: body) {
             results.append(example.json(example.verdict(by: rules), by: rules, fileName: name))
