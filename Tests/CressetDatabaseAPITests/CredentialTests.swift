@@ -57,6 +57,20 @@ struct CredentialTests {
         }
     }
 
+    @Test func tokenOfADisabledUserIsGoodForNothing() async throws {
+        try await DatabaseBench.run(DatabaseBench.own) { bench in
+            let user = try await bench.service.signUp("ada@example.com")
+            let (id, token) = (user["localId"]?.string ?? "", user["idToken"]?.string ?? "")
+            #expect(try await bench.ask("GET", "/u/\(id).json?auth=\(token)").status == 200)
+            try await bench.service.disable(.string(id))
+            let before = try await bench.value()
+            for (method, body) in [("GET", ""), ("PUT", "1"), ("DELETE", "")] {
+                #expect(try await bench.ask(method, "/u/\(id).json?auth=\(token)", body: body).status == 401)
+            }
+            #expect(try await bench.value() == before)
+        }
+    }
+
     @Test func badTokenIsNotNobody() async throws {
         try await DatabaseBench.run { bench in
             for target in ["/a.json?auth=garbage", "/a.json?access_token=garbage", "/a.json?auth=a.b.c"] {

@@ -251,4 +251,17 @@ struct DatabaseSecretTests {
             await client.disconnect()
         }
     }
+
+    @Test func tokenForAllMaySeeWithOthersEyes() async throws {
+        try await Self.run { bench, secret in
+            let token = Self.token(["admin": true], by: secret, in: bench)
+            let overrides = ["", #"{"uid":"u7"}"#, #"{"uid":"u8"}"#, "null", "7"]
+            var statuses: [Int] = []
+            for override in overrides {
+                let more = override.isEmpty ? "" : "&auth_variable_override=" + override
+                statuses.append(try await bench.ask("GET", "/u/u7.json?auth=\(token)\(more)").status)
+            }
+            #expect(statuses == [200, 200, 401, 401, 400])
+        }
+    }
 }

@@ -261,4 +261,38 @@ struct RealtimeDatabaseTests {
         }
         #expect(members.map { $0.keys.map(\.text).joined(separator: "/") } == (0..<20).map { "k\($0)/x" })
     }
+
+    /// Those who write wait until all queries are told what has changed.
+    @Test func queriesOfANetworkHaveAShareOfAWrite() async throws {
+        var limits = DatabaseLimits()
+        limits.toldMembers = 100
+        let database = try await open(MemoryDatabaseStore(), limits: limits)
+        let values = { (offset: Int64) in
+            JSONValue.object(JSONObject((0..<60).map { ("k\($0)", .integer(Int64($0) + offset)) }))
+        }
+        try await put(values(0), at: "list", in: database)
+        let cancelled = Mutex<[String]>([])
+        var kept: [DataListener] = []
+        for (holder, count) in [("greedy", 4), ("other", 1)] {
+            for number in 0..<count {
+                var query = DataQuery(order: .value)
+                query.start = DataQuery.Bound(.integer(Int64(number) - 10))
+                kept.append(
+                    try database.listen(
+                        to: DataPath("list"),
+                        choosing: query,
+                        as: .administrator,
+                        from: holder,
+                        needsIndex: false
+                    ) { event in
+                        if event == .cancelled { cancelled.withLock { $0.append(holder) } }
+                    }
+                )
+            }
+        }
+        try await put(values(1000), at: "list", in: database)
+        // Two events of sixty members are its share, and what is over.
+        #expect(cancelled.withLock { $0 } == ["greedy", "greedy"])
+        #expect(kept.count == 5)
+    }
 }

@@ -43,4 +43,19 @@ struct DataChildrenTests {
         }
         #expect(first?.text == "1")
     }
+
+    @Test func textOfTheSameChildrenIsMadeOnce() {
+        let children = DataChildren([(DataKey("a"), DataTree(.bool(true)))])
+        var made = 0
+        let make = { () -> String in
+            made += 1
+            return "text \(made)"
+        }
+        #expect(children.remembered(for: "x", making: make) == "text 1")
+        #expect(children.remembered(for: "x", making: make) == "text 1")
+        #expect(children.remembered(for: "y", making: make) == "text 2")
+        var changed = children
+        changed[DataKey("b")] = DataTree(.bool(false))
+        #expect(changed.remembered(for: "x", making: make) == "text 3")
+    }
 }

@@ -118,4 +118,20 @@ struct StorageMockTests {
         #expect(calls.count == 100)
         #expect(calls.allSatisfy { JSONValue.array($0.arguments).serialized().count < 5000 })
     }
+
+    /// They would be refused by a Firestore that is there.
+    @Test(arguments: ["firestore.exists('\(role)')", "firestore.exists()", "firestore.exists(/a/b, /a/b)"])
+    func callThatCannotBeIsNotAnswered(_ call: String) throws {
+        let mocks = [#"{"anyValue":{}}"#, #"{"anyValue":{}},{"anyValue":{}}"#, ""].map {
+            Self.mock("exists", $0, #"{"value":true}"#)
+        }
+        let answer = try verdict(call, mocks)
+        #expect(!answer.isAllowed)
+    }
+
+    @Test func mocksThatAreNullAreNone() throws {
+        let example = try Self.example(#""functionMocks":null"#)
+        let rules = try StorageSample.rules(condition: "true")
+        #expect(example.verdict(by: rules).isAllowed)
+    }
 }

@@ -36,4 +36,53 @@ struct StorageWorkTests {
         let verdict = try StorageSample.verdict("all(big())", functions: functions)
         #expect(!verdict.isAllowed && verdict.reason.contains("too much work"))
     }
+
+    @Test(arguments: ["hashing.crc32(x) == x", "hashing.sha256(x) == x", "int(x) == 1", "x[0:1] != 'x'"])
+    func argumentsOfFunctionsArePaidFor(_ call: String) throws {
+        let calls = Array(repeating: "!(\(call))", count: 300).joined(separator: " && ")
+        let text = String(repeating: "x", count: 100_000)
+        let verdict = try StorageSample.verdict("f('\(text)')", functions: "function f(x) { return \(calls); }")
+        #expect(!verdict.isAllowed && verdict.reason.contains("too much work"))
+    }
+
+    @Test func namesOfMembersArePaidFor() throws {
+        let name = String(repeating: "x", count: 100_000)
+        let looks = Array(repeating: "m == m", count: 300).joined(separator: " && ")
+        let functions = "function f(m) { return \(looks); }"
+        let verdict = try StorageSample.verdict("f({'\(name)': 1})", functions: functions)
+        #expect(!verdict.isAllowed && verdict.reason.contains("too much work"))
+    }
+
+    @Test func messagesAreFewAndShort() throws {
+        let accents = "a" + String(repeating: "\u{301}", count: 4000)
+        let statements = Array(repeating: "allow get: if int('\(accents)') == 1;", count: 20).joined(separator: "\n")
+        let plain = Array(repeating: "allow get: if false;", count: 200).joined(separator: "\n")
+        let rules = try StorageSample.rules(
+            "service firebase.storage { match /b/{b}/o/f/{n} { \(statements)\n\(plain) } }"
+        )
+        let request = StorageRequest(
+            .get,
+            path: "/b/b1/o/f/a.txt",
+            auth: .null,
+            time: Sample.now,
+            resource: nil,
+            proposed: nil
+        )
+        let messages = rules.verdict(of: request).messages
+        #expect(messages.count == 100)
+        #expect(messages.allSatisfy { $0.utf8.count < 300 })
+    }
+
+    @Test func patternThatStandsOftenIsCompiledOnce() throws {
+        let uses = Array(repeating: "'a'.matches('(\\\\pL{1,500}){1,2}')", count: 1000).joined(separator: " || ")
+        let functions = "function unused() { return \(uses); }"
+        let verdict = try StorageSample.verdict("true", functions: functions)
+        #expect(verdict.isAllowed)
+    }
+
+    @Test func manyPatternsAreRefusedAlsoIfTheyAreMalformed() {
+        let uses = (0..<1001).map { "'a'.matches('(\($0)')" }.joined(separator: " || ")
+        let text = "service firebase.storage { match /b/{b}/o { function f() { return \(uses); } } }"
+        #expect(StorageSample.issues(Array(text.utf8)).contains("regular expressions"))
+    }
 }

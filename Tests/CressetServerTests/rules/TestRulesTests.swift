@@ -73,4 +73,19 @@ struct TestRulesTests {
             #expect(try await service.post("v1/projects/other:test", body, as: .administrator).status == 403)
         }
     }
+
+    /// It stands in every position of a report.
+    @Test func longNameOfAFileIsRefused() async throws {
+        try await TestService.run { service in
+            for (length, status) in [(256, 200), (257, 400)] {
+                let name = String(repeating: "n", count: length)
+                let body: JSONObject = [
+                    "source": ["files": [["name": .string(name), "content": .string(Self.rules)]]],
+                    "testSuite": ["testCases": [Self.example("ALLOW", uid: "ada")]],
+                ]
+                let answer = try await service.post(Self.path, body, as: .administrator)
+                #expect(answer.status == status)
+            }
+        }
+    }
 }
