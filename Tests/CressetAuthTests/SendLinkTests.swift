@@ -52,6 +52,18 @@ struct SendLinkTests {
         }
     }
 
+    @Test func refusalOfADomainNamesIt() async throws {
+        try await TestApp.run { app in
+            let settings = TestApp.settings()
+            settings.url = URL(string: "https://shop.example/finish")
+            let error = await #expect(throws: NSError.self) {
+                try await app.auth.sendSignInLink(toEmail: "ada@example.com", actionCodeSettings: settings)
+            }
+            #expect(error?.code == AuthErrorCode.unauthorizedDomain.rawValue)
+            #expect(error?.localizedDescription.contains("shop.example") == true)
+        }
+    }
+
     @Test func linkThatTheAppDoesNotCompleteIsRefusedBeforeAnyRequest() async throws {
         try await TestApp.run { app in
             let (auth, settings) = (app.auth, TestApp.settings())

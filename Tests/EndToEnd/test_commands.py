@@ -95,6 +95,14 @@ USAGE = [
     ["app", "add-link-domain", "links.example.com:443", "--project", "acme"],
     ["app", "add-link-domain", "https://links.example.com", "--project", "acme"],
     ["app", "remove-link-domain", "--project", "acme"],
+    ["domain", "add", "--project", "acme"],
+    ["domain", "add", "shop.example.com"],
+    ["domain", "add", "https://shop.example.com", "--project", "acme"],
+    ["domain", "add", "shop.example.com:443", "--project", "acme"],
+    ["domain", "add", "*.example.com", "--project", "acme"],
+    ["domain", "remove", "--project", "acme"],
+    ["domain", "list", "shop.example.com", "--project", "acme"],
+    ["domain", "list"],
     ["serve", "--backup-keep", "3"],
     ["serve", "--backup-to", "backups", "--backup-keep", "0"],
     ["serve", "--backup-to", "backups", "--backup-at", "25:00"],
@@ -448,6 +456,40 @@ def test_an_app_has_an_id_and_a_configuration(data, project):
     assert json.loads(run("app", "config", "Shop window", *where, *mine).stdout) == {
         "apiKey": project.key, "authDomain": "auth.example.com", "projectId": "acme", "appId": web["appId"],
         "messagingSenderId": project.number, "authHost": "https://auth.example.com"}
+
+
+def test_the_domains_of_links_come_and_go(data, project):
+    where = ["--project", project.id, "--data", data]
+
+    def domains(*arguments):
+        return run_json("domain", *arguments, *where)["authorizedDomains"]
+
+    def sent():
+        """The refusal of a link to the shop, or nothing."""
+        account = {"email": "ada@example.com", "password": "engine-1843"}
+        link = {"requestType": "PASSWORD_RESET", "email": account["email"], "continueUrl": "https://shop.example.com/"}
+        # A running server sees another domain a second later.
+        with serving("serve", "--data", data, "--mail-dir", data / "mail", "--public-url", "https://a.example") as server:
+            server.post(f"/v1/accounts:signUp?key={project.key}", account)
+            return server.post(f"/v1/accounts:sendOobCode?key={project.key}", link).json().get("error", {}).get("message")
+
+    foreign = "UNAUTHORIZED_DOMAIN : Domain not allowlisted by project: shop.example.com"
+    assert "nobody" in failure("domain", "add", "shop.example.com", "--project", "nobody", "--data", data)
+    assert "domain list" in failure("domain", "remove", "shop.example.com", *where)
+    assert (domains("list"), sent()) == (["localhost"], foreign)
+    for _ in range(2):
+        assert domains("add", "Shop.example.com") == ["localhost", "shop.example.com"]
+    assert run("domain", "list", *where).stdout == "localhost\nshop.example.com\n"
+    assert sent() is None
+    assert (domains("remove", "shop.example.com"), sent()) == (["localhost"], foreign)
+    run("project", "update", project.id, "--auth-domain", "login.example.com", "--data", data)
+    assert "--no-auth-domain" in failure("domain", "remove", "login.example.com", *where)
+
+
+def test_help_says_which_options_an_app_needs():
+    lines = {line.split()[0]: line for line in run("help", "app", "add-ios").stdout.splitlines() if "--" in line}
+    required = {flag for flag, line in lines.items() if "required: " in line}
+    assert required == {"--project", "--bundle-id", "--team-id"} and "--app-store-id" in lines
 
 
 def test_a_project_has_a_domain_of_its_own(data, project):

@@ -26,8 +26,13 @@ public struct Project: Equatable, Sendable {
 extension Project {
     /// The hosts that links may lead to, in lower case: those of the settings, and the project's own.
     public var authorizedDomains: [String] {
-        let listed = (config["authorizedDomains"]?.array ?? []).compactMap { $0.string?.lowercased() }
+        let listed = listedDomains
         guard let authDomain, !listed.contains(authDomain) else { return listed }
         return listed + [authDomain]
+    }
+
+    /// The hosts of the settings, in lower case.
+    public var listedDomains: [String] {
+        (config["authorizedDomains"]?.array ?? []).compactMap { $0.string?.lowercased() }
     }
 }

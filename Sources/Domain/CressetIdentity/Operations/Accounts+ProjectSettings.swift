@@ -15,6 +15,8 @@ extension Accounts {
         case rotationGrace(Int64)
         /// The clean-up of anonymous users, on or off.
         case deletesAnonymous(Bool)
+        /// A host that links and sign-in pages may lead to, listed or not.
+        case authorizedDomain(String, isListed: Bool)
     }
 
     /// Changes settings of the project, all of them or none.
@@ -36,6 +38,8 @@ extension Accounts {
                     config.setting("cressetRotationGrace", of: "signIn", to: Self.duration(seconds: seconds))
                 case .deletesAnonymous(let isOn):
                     config.setting("autodeleteAnonymousUsers", to: .bool(isOn))
+                case .authorizedDomain(let domain, let isListed):
+                    config.setting("authorizedDomains", to: .array(config.domains(but: domain, isListed: isListed)))
                 }
             }
         }
@@ -47,6 +51,14 @@ extension Accounts {
 }
 
 extension JSONObject {
+    /// The domains that are listed already stay where they are.
+    fileprivate func domains(but domain: String, isListed: Bool) -> [JSONValue] {
+        let listed = self["authorizedDomains"]?.array ?? []
+        let isThere = listed.contains { $0.string?.lowercased() == domain }
+        guard isListed else { return listed.filter { $0.string?.lowercased() != domain } }
+        return isThere ? listed : listed + [.string(domain)]
+    }
+
     fileprivate func setting(_ name: String, to value: JSONValue?) -> JSONObject {
         var changed = self
         changed[name] = value

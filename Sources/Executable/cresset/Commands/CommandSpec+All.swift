@@ -70,55 +70,80 @@ extension CommandSpec {
             CommandSpec(
                 "app add-ios",
                 summary: "let an iOS app open a project's links",
-                options: [.project, .bundleID, .teamID, .appStoreID, .appID, .clientID, .data, .json, .config],
+                options: [
+                    .project.required, .bundleID.required, .teamID.required, .appStoreID, .appID, .clientID, .data,
+                    .json, .config,
+                ],
                 run: AppCommand.addIOS
             ),
             CommandSpec(
                 "app add-android",
                 summary: "let an Android app open a project's links",
-                options: [.project, .package, .sha256, .sha1, .appID, .data, .json, .config],
+                options: [
+                    .project.required, .package.required, .sha256.required, .sha1, .appID, .data, .json, .config,
+                ],
                 run: AppCommand.addAndroid
             ),
             CommandSpec(
                 "app add-web",
                 arguments: "NAME",
                 summary: "let a web app or a command-line app sign people in",
-                options: [.project, .appID, .data, .json, .config],
+                options: [.project.required, .appID, .data, .json, .config],
                 run: AppCommand.addWeb
             ),
             CommandSpec(
                 "app config",
                 arguments: "[ios|android|web] IDENTIFIER",
                 summary: "show what an app is built with, to find this server",
-                options: [.project, .publicURL, .data, .config],
+                options: [.project.required, .publicURL, .data, .config],
                 run: AppCommand.config
             ),
             CommandSpec(
                 "app list",
                 summary: "show a project's apps, with their Encoded App IDs, and link domains",
-                options: [.project, .data, .json, .config],
+                options: [.project.required, .data, .json, .config],
                 run: AppCommand.list
             ),
             CommandSpec(
                 "app remove",
                 arguments: "ios|android|web IDENTIFIER",
                 summary: "take an app away from a project",
-                options: [.project, .data, .json, .config],
+                options: [.project.required, .data, .json, .config],
                 run: AppCommand.remove
             ),
             CommandSpec(
                 "app add-link-domain",
                 arguments: "DOMAIN",
                 summary: "let a project's links have that domain",
-                options: [.project, .data, .json, .config],
+                options: [.project.required, .data, .json, .config],
                 run: LinkDomainCommand.add
             ),
             CommandSpec(
                 "app remove-link-domain",
                 arguments: "DOMAIN",
                 summary: "take a link domain away from a project",
-                options: [.project, .data, .json, .config],
+                options: [.project.required, .data, .json, .config],
                 run: LinkDomainCommand.remove
+            ),
+            CommandSpec(
+                "domain add",
+                arguments: "DOMAIN",
+                summary: "let a project's links and sign-in pages lead to a host",
+                options: [.project.required, .data, .json, .config],
+                run: DomainCommand.add
+            ),
+            CommandSpec(
+                "domain remove",
+                arguments: "DOMAIN",
+                summary: "let them lead there no longer",
+                options: [.project.required, .data, .json, .config],
+                run: DomainCommand.remove
+            ),
+            CommandSpec(
+                "domain list",
+                summary: "show the hosts that they may lead to",
+                options: [.project.required, .data, .json, .config],
+                run: DomainCommand.list
             ),
             CommandSpec(
                 "provider set",

@@ -51,7 +51,9 @@ enum HelpCommand {
 
     private static func help(for command: CommandSpec) -> String {
         let width = (command.options.map { usage(of: $0).count }.max() ?? 0) + 2
-        let options = command.options.map { "  " + padded(usage(of: $0), to: width) + $0.help }
+        let options = command.options.map { option in
+            "  " + padded(usage(of: option), to: width) + (option.isRequired ? "required: " : "") + option.help
+        }
         return (["usage: cresset \(usage(of: command)) [OPTIONS]", "", command.summary, ""] + options)
             .joined(separator: "\n")
     }

@@ -16,6 +16,21 @@ struct OptionSpec: Sendable {
     let name: String
     let kind: Kind
     let help: String
+    /// `true` where a command does nothing without the option.
+    private(set) var isRequired = false
+
+    init(name: String, kind: Kind, help: String) {
+        self.name = name
+        self.kind = kind
+        self.help = help
+    }
+
+    /// The option, where a command does nothing without it.
+    var required: OptionSpec {
+        var option = self
+        option.isRequired = true
+        return option
+    }
 
     /// `--trusted-proxy`
     var flag: String { "--" + name }

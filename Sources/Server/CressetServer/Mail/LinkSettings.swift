@@ -80,7 +80,7 @@ struct LinkSettings: Equatable, Sendable {
             throw WireError(.invalidContinueURI, detail: "Missing domain in continue url")
         }
         guard !checksDomains || project.authorizedDomains.contains(host) else {
-            throw WireError(.unauthorizedDomain, detail: "Domain not allowlisted by project")
+            throw WireError(.unauthorizedDomain, detail: "Domain not allowlisted by project: \(host)")
         }
     }
 }

@@ -103,7 +103,7 @@ struct CodeEnumerationTests {
             var body: JSONObject = ["email": "ada@example.com", "continueUrl": "https://evil.com"]
             #expect(
                 try await service.sendCode("PASSWORD_RESET", body).errorMessage
-                    == "UNAUTHORIZED_DOMAIN : Domain not allowlisted by project"
+                    == "UNAUTHORIZED_DOMAIN : Domain not allowlisted by project: evil.com"
             )
             body["email"] = "eve@example.com"
             #expect(try await service.sendCode("PASSWORD_RESET", body).status == 200)

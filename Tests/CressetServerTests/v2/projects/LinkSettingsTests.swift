@@ -6,7 +6,9 @@ import Testing
 
 struct LinkSettingsTests {
     private static let noHost = "INVALID_CONTINUE_URI : Missing domain in continue url"
-    private static let foreign = "UNAUTHORIZED_DOMAIN : Domain not allowlisted by project"
+    private static func foreign(_ host: String) -> String {
+        "UNAUTHORIZED_DOMAIN : Domain not allowlisted by project: \(host)"
+    }
 
     static let refusedURLs: [(String, String)] = [
         ("", noHost), ("/done", noHost), ("localhost", noHost), ("https://", noHost), ("https:///evil.com", noHost),
@@ -21,9 +23,11 @@ struct LinkSettingsTests {
         ("http://localhost\u{0}.evil.com/", noHost), ("\u{1}http://localhost/", noHost),
         (" http://localhost/", noHost), ("http://loc\u{AD}alhost/", noHost), ("http://evil%2Ecom/", noHost),
         ("http://b\u{FC}cher.example/", noHost), ("http://localhost/" + String(repeating: "x", count: 10_000), noHost),
-        ("https://evil.com/", foreign), ("https://localhost.evil.com/", foreign), ("http://127.0.0.1/", foreign),
-        ("https://evil.com?localhost", foreign), ("https://evil.com#@localhost", foreign),
-        ("https://acme.firebaseapp.com.evil.com/", foreign), ("https://sub.acme.firebaseapp.com/", foreign),
+        ("https://evil.com/", foreign("evil.com")), ("https://Localhost.evil.com/", foreign("localhost.evil.com")),
+        ("http://127.0.0.1/", foreign("127.0.0.1")), ("https://evil.com?localhost", foreign("evil.com")),
+        ("https://evil.com#@localhost", foreign("evil.com")),
+        ("https://acme.firebaseapp.com.evil.com/", foreign("acme.firebaseapp.com.evil.com")),
+        ("https://sub.acme.firebaseapp.com/", foreign("sub.acme.firebaseapp.com")),
         ("https://acme.firebaseapp.com./", noHost), ("myapp://localhost/done", noHost),
         ("com.example.app://localhost", noHost), ("ftp://localhost/", noHost), ("wss://localhost/", noHost),
     ]
@@ -64,7 +68,7 @@ struct LinkSettingsTests {
             try await service.addUser()
             try await service.configure(["authorizedDomains": ["example.com"]])
             let body: JSONObject = ["email": "ada@example.com", "continueUrl": "http://localhost/"]
-            #expect(try await service.sendCode("PASSWORD_RESET", body).errorMessage == Self.foreign)
+            #expect(try await service.sendCode("PASSWORD_RESET", body).errorMessage == Self.foreign("localhost"))
         }
     }
 
