@@ -54,8 +54,9 @@ let package = Package(
     products: [
         .executable(name: "cresset", targets: ["cresset"]),
         .library(name: "CressetAuth", targets: ["CressetAuth"]),
-        .library(name: "CressetLegacy", targets: ["CressetLegacy"]),
+        // The product's name in the vendor's documentation.
         .library(name: "Authentication", targets: ["CressetAuth"]),
+        .library(name: "CressetLegacy", targets: ["CressetLegacy"]),
     ],
     targets: [
         // Executable

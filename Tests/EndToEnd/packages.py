@@ -1,13 +1,28 @@
 """The packages as an app installs them: bare repositories whose versions are tags, and an app that depends on them."""
 
+import os
 import pathlib
+import re
 import subprocess
 
-PUBLISH = pathlib.Path(__file__).resolve().parents[2] / "scripts" / "publish"
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+PUBLISH = ROOT / "scripts" / "publish"
+# Those that the toolchain itself needs of a machine.
+HEADERS_OF_C = {"stdbool.h", "stddef.h", "stdint.h", "string.h", "sys/epoll.h"}
 
 
 def publish(version, directory):
     subprocess.run([PUBLISH, version, directory], check=True)
+
+
+def publish_next(directory):
+    """Publishes the tree as a version of its own: what has been installed once must not change. The version."""
+    directory.mkdir(parents=True, exist_ok=True)
+    counter = directory / "versions"
+    count = 1 + (int(counter.read_text()) if counter.exists() else 0)
+    counter.write_text(str(count))
+    publish(f"0.1.{count}", directory)
+    return f"0.1.{count}"
 
 
 def depending(directory, requirement, targets):
@@ -20,8 +35,33 @@ def depending(directory, requirement, targets):
         f"targets: [{targets}])\n")
 
 
+def by_url(directory, dependency, targets):
+    """The manifest of an app that depends on the package by a line of a page, which names another URL."""
+    line = re.sub(r'url: "[^"]*"', f'url: "{(directory / "cresset.git").as_uri()}"', dependency)
+    return (
+        "// swift-tools-version: 6.2\nimport PackageDescription\n\n"
+        f'let package = Package(name: "app", platforms: [.macOS(.v15)], dependencies: [{line}], targets: [{targets}])\n')
+
+
+def without_system_libraries(folder):
+    """The environment of a machine that has the toolchain and no system library's headers.
+
+    It needs no privilege, and so is the same for everybody: the compiler looks into CPATH before it looks where packages
+    put their headers, and finds errors there. pkg-config finds nothing.
+    """
+    headers, empty = folder / "headers", folder / "empty"
+    for shim in (ROOT / "Sources" / "CLibraries").rglob("*.[hc]*"):
+        for name in re.findall(r"#include <([\w/]+\.h)>", shim.read_text()):
+            if name not in HEADERS_OF_C:
+                (headers / name).parent.mkdir(parents=True, exist_ok=True)
+                (headers / name).write_text(f'#error "{name} is not of the toolchain"\n')
+    empty.mkdir(parents=True, exist_ok=True)
+    return {
+        **os.environ, "CPATH": str(headers), "PKG_CONFIG_LIBDIR": str(empty), "PKG_CONFIG_PATH": str(empty)}
+
+
 def product(name):
-    package = "cresset" if name.startswith("Cresset") else "cresset-compatibility"
+    package = "cresset" if name == "Authentication" or name.startswith("Cresset") else "cresset-compatibility"
     return f'.product(name: "{name}", package: "{package}")'
 
 

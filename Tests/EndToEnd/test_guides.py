@@ -1,6 +1,7 @@
-"""The code of README and of the client's guides, as a newcomer pastes it: into a new package, by the repository's URL.
+"""The code of the README and of the articles is compiled as it stands, and run where it is a program.
 
-It is built where nothing of the system libraries is to be found that the server needs: no header, no pkg-config file.
+One new package has all of it. It depends on the published one by the lines that the README gives, and is built where
+nothing but the toolchain is. `SwiftUI/SwiftUI.swift` says what stands in for SwiftUI.
 """
 
 import os
@@ -10,109 +11,147 @@ import subprocess
 
 import pytest
 
-from packages import publish, swift
+from conftest import Project, serving
+from guides import PAGES, ROOT, apart, blocks, files
+from packages import by_url, publish_next, swift, without_system_libraries
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
-CLIENT = ROOT / "Sources" / "Client"
-VERSION = "0.3.0"
-# Directories of headers and of pkg-config files, and headers that lie beside those of the C library.
-HIDDEN = ["openssl", "re2", "wslay", "curl", "unicode", "../lib/pkgconfig", "../share/pkgconfig"]
-HEADERS = ["argon2.h", "crypt.h", "sqlite3.h", "microhttpd.h", "zlib.h"]
-
-# The names that the guides take for granted: what a person has typed, and what other blocks have made.
-GIVEN = {
-    "CressetAuth": """
-let (email, password, link, code) = ("ada@example.com", "engine-1843", "https://example.com", "code")
-let (idToken, accessToken, token, secret, nonce) = ("id", "access", "token", "secret", "nonce")
-let fullName: PersonNameComponents? = nil
-let user: User! = nil
-let result: AuthDataResult! = nil
-let provider = OAuthProvider(providerID: "microsoft.com")
-func askForTheAddress() -> String? { nil }
-func askForThePassword(of email: String) -> String { email }
-""",
-    "CressetLegacy": """
-let ref: Firebase! = Firebase(url: "https://acme.firebaseio.com")
-let path = "accounts.json"
-@Sendable func askThePerson() async -> Bool { false }
-""",
-}
+KEPT = ROOT / ".build" / "guides"
+APP, SCRATCH = KEPT / "app", KEPT / "scratch"
+STUBS = pathlib.Path(__file__).with_name("SwiftUI")
+PATIENCE = 1200
+FLOWS = ["AnonymousUsers", "EmailLinks", "MicrosoftSignIn", "Passwords2X", "Twitter2X"]
+UNCOMPILED = ["Nobody has compiled this tab.", "Diesen Abschnitt hat noch niemand übersetzt und ausgeführt."]
+SYSTEM_LIBRARY = re.compile(r"lib(argon2|crypt|crypto|microhttpd|re2|sqlite3|ssl|wslay)\b")
 
 
-def blocks(page, language):
-    return re.findall(rf"^```{language}\n(.*?)^```$", page.read_text(), re.MULTILINE | re.DOTALL)
+def manifest_lines(page):
+    """The lines that a page adds to a manifest: a dependency, and a product."""
+    (block,) = [block for block in blocks(page, "swift") if block.is_of_a_manifest]
+    return block.text.splitlines()
 
 
-def guides(module):
-    """The Swift blocks of a module's guides, by the name of a function."""
-    return {
-        f"{page.stem}_{number}": block
-        for page in sorted(CLIENT.glob(f"{module}/*.docc/*.md")) for number, block in enumerate(blocks(page, "swift"))}
+def write(path, text):
+    """What has not changed keeps its date, and is not compiled again."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if not path.exists() or path.read_text() != text:
+        path.write_text(text)
 
 
-def guide_target(module):
-    return f'.target(name: "{module}Guides", dependencies: [.product(name: "{module}", package: "cresset")])'
+def target(kind, name, *dependencies):
+    return f'.{kind}(name: "{name}", dependencies: [{", ".join(dependencies)}])'
 
 
-def without_libraries(command, directory):
-    """Runs a command in a namespace of its own, in which the server's libraries cannot be found."""
-    script = """
-        for root in /usr/include /usr/include/$(uname -m)-linux-gnu /usr/lib/$(uname -m)-linux-gnu; do
-            for name in "$@"; do
-                if [ -d "$root/$name" ]; then mount -t tmpfs none "$root/$name"; fi
-                if [ -f "$root/$name" ]; then mount --bind /dev/null "$root/$name"; fi
-            done
-        done
-    """
-    names = [*HIDDEN, "pkgconfig", *HEADERS]
-    inner = f'{script}\n[ -z "$(ls /usr/include/openssl 2>/dev/null)" ] || exit 99\nexec "${{COMMAND[@]}}"'
-    words = " ".join(f"'{word}'" for word in command)
-    user = [] if os.geteuid() == 0 else ["--map-root-user"]
-    return subprocess.run(
-        ["unshare", *user, "--mount", "--propagation", "private", "bash", "-c", f"COMMAND=({words})\n{inner}", "-",
-         *names], cwd=directory, capture_output=True, text=True, timeout=900, env={**os.environ, "HOME": str(directory)})
+class Newcomer:
+    """A package with the code of every page: a program of its own for each program, and the rest in one library."""
+
+    def __init__(self, url, key):
+        self.programs, self.targets, self.kept = [], [target("target", "SwiftUI")], set()
+        self.url, self.key = url, key
+        self.keep("SwiftUI", "SwiftUI", (STUBS / "SwiftUI.swift").read_text())
+        dependency, product = manifest_lines(PAGES[0])
+        products = [product, product.replace("CressetAuth", "CressetLegacy"), '"SwiftUI"']
+        for block in [block for page in PAGES for block in files(page)]:
+            if not block.is_program:
+                self.keep("Pieces", block.name, apart(block))
+                continue
+            own = [product for product in products if f"import {product.split(chr(34))[1]}\n" in block.text]
+            self.targets.append(target("executableTarget", block.name, *own))
+            self.keep(block.name, "main" if block.is_script else "Program", block.text)
+            if "import SwiftUI" not in block.text:
+                self.programs.append(block)
+        # The product's other name is as good.
+        self.targets.append(target("target", "Pieces", products[0].replace("CressetAuth", "Authentication"), *products[1:]))
+        write(APP / "Package.swift", by_url(KEPT, dependency, ", ".join(self.targets)))
+        self.forget_the_rest()
+
+    def keep(self, module, name, text):
+        path = APP / "Sources" / module / f"{name}.swift"
+        self.kept.add(path)
+        write(path, re.sub("http://127.0.0.1:9099|https://auth.example.com", self.url, text).replace("AIza…", self.key))
+
+    def forget_the_rest(self):
+        for path in set((APP / "Sources").rglob("*.swift")) - self.kept:
+            path.unlink()
+
+    def build(self):
+        environment = without_system_libraries(KEPT)
+        for command in (["package", "update"], ["build"]):
+            done = subprocess.run(
+                swift(APP, SCRATCH, *command), env=environment, capture_output=True, text=True, timeout=PATIENCE)
+            told = done.stdout + done.stderr
+            assert done.returncode == 0, "\n".join(sorted(set(re.findall(r".*error:.*", told)))) or told
+        return told
+
+    def run(self, block, home):
+        return subprocess.run(
+            [SCRATCH / "debug" / block.name], capture_output=True, text=True, timeout=60,
+            env={"PATH": os.environ["PATH"], "XDG_DATA_HOME": str(home), "HOME": str(home), "CFFIXED_USER_HOME": str(home)})
 
 
 @pytest.fixture(scope="module")
-def app(tmp_path_factory):
-    """A package that depends on the repository by its URL, with README's program and the guides' functions."""
-    repositories, app = tmp_path_factory.mktemp("repositories"), tmp_path_factory.mktemp("app")
-    publish(VERSION, repositories)
-    (app / "Package.swift").write_text(f"""// swift-tools-version: 6.2
-        import PackageDescription
-        let package = Package(
-            name: "app",
-            dependencies: [.package(url: "{(repositories / 'cresset.git').as_uri()}", from: "{VERSION}")],
-            targets: [
-                .executableTarget(name: "App", dependencies: [.product(name: "Authentication", package: "cresset")]),
-                {", ".join(map(guide_target, GIVEN))},
-            ])""")
-    (app / "Sources" / "App").mkdir(parents=True)
-    (app / "Sources" / "App" / "main.swift").write_text(blocks(ROOT / "README.md", "swift")[0])
-    for module, given in GIVEN.items():
-        functions = [f"func {name}() async throws {{\n{block}}}" for name, block in guides(module).items()]
-        sources = app / "Sources" / f"{module}Guides"
-        sources.mkdir()
-        (sources / "Guides.swift").write_text(
-            "\n".join([f"import {module}", "import Foundation", given, *functions]))
-    built = without_libraries(swift(app, app / ".build", "build"), app)
-    assert built.returncode == 0, built.stdout + built.stderr
-    assert "warning: couldn't find pc file" not in built.stdout + built.stderr
-    return app
+def server(tmp_path_factory):
+    """A server that has the project of the README."""
+    data = tmp_path_factory.mktemp("newcomer") / "data"
+    project = Project(data, "my-app")
+    with serving("serve", "--data", data, "--bcrypt-cost", "4", "--sign-ups-per-hour", "0") as server:
+        server.key = project.key
+        yield server
 
 
-def test_every_block_is_compiled(app):
-    assert {module: len(guides(module)) > 1 for module in GIVEN} == {module: True for module in GIVEN}
+@pytest.fixture(scope="module")
+def newcomer(server):
+    publish_next(KEPT)
+    newcomer = Newcomer(server.url, server.key)
+    newcomer.told = newcomer.build()
+    return newcomer
 
 
-def test_the_readmes_program_signs_somebody_in(app, emulator):
-    program = app / "Sources" / "App" / "main.swift"
-    program.write_text(
-        program.read_text().replace("http://127.0.0.1:9099", emulator.url) + "\nprint(user.isAnonymous)\n")
-    built = without_libraries(swift(app, app / ".build", "build", "--product", "App"), app)
-    assert built.returncode == 0, built.stdout + built.stderr
-    done = subprocess.run(
-        [app / ".build" / "debug" / "App"], capture_output=True, text=True, timeout=60,
-        env={"PATH": os.environ["PATH"], "HOME": str(app)})
-    assert (done.returncode, done.stdout) == (0, "true\n"), done.stderr
-    assert (app / ".local" / "share" / "cresset-auth").is_dir()
+def test_every_page_gives_the_same_lines_for_a_manifest():
+    pages = [page for page in PAGES if any(block.is_of_a_manifest for block in blocks(page, "swift"))]
+    assert len(pages) > 2
+    assert {tuple(manifest_lines(page)[:1]) for page in pages} == {tuple(manifest_lines(PAGES[0])[:1])}
+    for page in pages:
+        assert re.fullmatch(r'\.product\(name: "\w+", package: "cresset"\)', manifest_lines(page)[1])
+
+
+def test_a_new_package_builds_with_the_toolchain_alone(newcomer):
+    # Those of the package manager, which tells of missing packages, and of a call that is not waited for.
+    told = re.findall(r"^warning: .*|.*no 'async' operations.*", newcomer.told, re.M)
+    assert told == []
+    for block in newcomer.programs:
+        program = SCRATCH / "debug" / block.name
+        shown = subprocess.run(["readelf", "-d", program], capture_output=True, text=True, check=True).stdout
+        needed = re.findall(r"\(NEEDED\).*\[(.*)\]", shown)
+        assert needed and not [name for name in needed if SYSTEM_LIBRARY.match(name)], (block.place, needed)
+
+
+@pytest.mark.parametrize("name", FLOWS)
+def test_each_flow_has_its_tabs_in_both_languages(name):
+    english, german = [page for stem in (name, f"{name}-de") for page in PAGES if page.stem == stem]
+    assert german.parent.name == "German"
+    for page in (english, german):
+        text = page.read_text(encoding="utf-8")
+        assert re.findall(r'@Tab\("(.*)"\)', text) == ["SwiftUI", "Swift", "Objective-C"]
+        assert len([block for block in files(page) if "import SwiftUI" in block.text]) == 1
+        assert UNCOMPILED[page == german] in text and len(list(blocks(page, "objc"))) == 1
+        assert f"](doc:{(german if page == english else english).stem})" in text
+
+
+def test_code_that_nobody_has_compiled_says_so():
+    for page in PAGES:
+        marks = sum(page.read_text(encoding="utf-8").count(mark) for mark in UNCOMPILED)
+        assert marks == len(list(blocks(page, "objc"))), page
+
+
+def test_the_hooks_of_an_app_are_told():
+    (page,) = [page for page in PAGES if page.stem == "GettingStarted"]
+    hooks = [block.text for block in files(page) if "import SwiftUI" in block.text]
+    for hook in ("UIApplicationDelegateAdaptor(", "FirebaseApp.configure()", ".onOpenURL", "Auth.auth().canHandle(url)"):
+        assert any(hook in text for text in hooks), hook
+
+
+def test_the_programs_of_the_pages_run(newcomer, tmp_path):
+    assert len(newcomer.programs) > 2
+    for number, block in enumerate(newcomer.programs):
+        done = newcomer.run(block, tmp_path / str(number))
+        assert done.returncode == 0 and done.stdout, (block.place, done.stdout, done.stderr)

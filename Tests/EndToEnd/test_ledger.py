@@ -85,6 +85,8 @@ REFUSED_ROWS = {
         "`SignInTests/userSignsIn`, `Inner/nestedTest`, `test_app.py::test_it`", ""),
     "S0.1 is done, and says what is missing": ("test_it` | |", "test_it` | Missing: something |"),
     "S0.2 is partly, and does not say what is missing": ("Missing: the rest", ""),
+    "S0.2 is out of scope, and does not give a reason": ("S0.2 | partly", "S0.2 | out of scope"),
+    "S0.1 is done, and gives a reason": ("test_it` | |", "test_it` | Reason: something |"),
     "AnyNameTests/userSignsIn, which does not exist": ("SignInTests/user", "AnyNameTests/user"),
     "SignInTests/nestedTest, which does not exist": ("Inner/nestedTest", "SignInTests/nestedTest"),
     "SignInTests/commentedTest, which does not exist": ("userSignsIn", "commentedTest"),

@@ -9,7 +9,7 @@ import pytest
 from packages import depending, product, publish, swift
 
 OLD, NEW = "0.1.0", "0.2.0"
-PRODUCTS = ["CressetAuth", "CressetLegacy", "FirebaseCore", "FirebaseAuth", "Firebase"]
+PRODUCTS = ["Authentication", "CressetAuth", "CressetLegacy", "FirebaseCore", "FirebaseAuth", "Firebase"]
 
 
 @pytest.fixture(scope="module")
