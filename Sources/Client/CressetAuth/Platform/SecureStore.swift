@@ -15,8 +15,10 @@ public protocol SecureStore: Sendable {
     ///
     /// A store without this reads, then writes or removes.
     ///
-    /// - Parameter change: Changes the data; `nil` stands for none. It may be called more than once. When it throws,
-    ///   the data stays as it is.
+    /// - Parameters:
+    ///   - key: The name of the data.
+    ///   - change: Changes the data; `nil` stands for none. It may be called more than once. When it throws, the data
+    ///     stays as it is.
     func update(_ key: SecureStoreKey, with change: (inout Data?) throws -> Void) throws
     /// Returns true if other processes may change the data under the key, so that it is read again at each use. False
     /// for a store that does not say.
