@@ -87,11 +87,28 @@ struct ActionLinksTests {
             #expect(query["isi"] == "42")
             #expect(query["apn"] == "com.example.android")
             #expect(query["amv"] == "12")
+            #expect(query["afl"] == "https://play.google.com/store/apps/details?id=com.example.android")
             let action = try #require(query["link"])
             #expect(action.hasPrefix(Self.page + "?apiKey="))
             let inner = HTTPQuery(action.split(separator: "?").last.map { String($0) } ?? "")
             #expect(inner["continueUrl"] == "http://localhost/?a=b")
             #expect(inner["oobCode"] == StoredMail.code(in: link))
+        }
+    }
+
+    @Test func linkNamesTheStoreOnlyForAnAppThatIsToBeInstalled() async throws {
+        try await TestService.run { service in
+            try await service.addUser()
+            for (package, installs) in [("com.example.android", false), ("no package", true)] {
+                let link = try await Self.link(
+                    service,
+                    [
+                        "canHandleCodeInApp": true, "androidPackageName": .string(package),
+                        "androidInstallApp": .bool(installs),
+                    ]
+                )
+                #expect(link.contains("&apn=") && !link.contains("afl="))
+            }
         }
     }
 

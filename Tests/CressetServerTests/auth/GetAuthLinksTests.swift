@@ -62,6 +62,29 @@ struct GetAuthLinksTests {
         }
     }
 
+    @Test func aPhoneWithoutTheAppIsLedToTheStore() async throws {
+        try await TestService.run { service in
+            let app: JSONObject = ["androidPackageName": "com.example.app", "androidInstallApp": true]
+            let link = try await service.link("EMAIL_SIGNIN", Self.wish(app))
+            let store = "https://play.google.com/store/apps/details?id=com.example.app"
+            func place(_ link: String, _ agent: String = "Mozilla/5.0 (Linux; Android 15)") async throws -> String? {
+                let path = String(link.split(separator: "/", maxSplits: 2).last ?? "")
+                let headers: HTTPHeaders = ["User-Agent": agent, "Host": "localhost"]
+                return try await service.call(.get, path, as: .nobody, headers: headers).headers["Location"]
+            }
+            // Nobody has registered it.
+            #expect(try await place(link)?.hasPrefix("/__/auth/action?") == true)
+            var registered = RegisteredApp(projectID: "acme", platform: .android, identifier: "com.example.app")
+            registered.certificateDigests = ["0F:A9"]
+            try await service.store.put(registered)
+            #expect(try await place(link, "Mozilla/5.0 (Macintosh)")?.hasPrefix("/__/auth/action?") == true)
+            let elsewhere = link.replacing("play.google.com", with: "evil.example")
+            #expect(try await place(elsewhere)?.hasPrefix("/__/auth/action?") == true)
+            #expect(try await place(link) == store)
+            #expect(try await service.open(link).status == 303)
+        }
+    }
+
     @Test func aContinueURLThatWasExchangedIsRefused() async throws {
         try await TestService.run { service in
             let link = try await service.link("EMAIL_SIGNIN", Self.wish)

@@ -68,6 +68,9 @@ struct ActionLinks: Sendable {
         if let bundleID = settings.iOSBundleID { parameters.append(("ibi", bundleID)) }
         if let appStoreID = settings.iOSAppStoreID { parameters.append(("isi", appStoreID)) }
         if let package = settings.androidPackageName { parameters.append(("apn", package)) }
+        if settings.androidInstallsApp, let page = settings.androidPackageName.flatMap(PlayStore.page(of:)) {
+            parameters.append((PlayStore.linkMember, page))
+        }
         if let version = settings.androidMinimumVersion { parameters.append(("amv", version)) }
         return HTTPQuery(parameters).appended(to: base + "/__/auth/links")
     }

@@ -10,7 +10,7 @@ extension Assembly {
             GetAuthIframe(),
             GetAction(accounts: accounts),
             PostAction(accounts: accounts, codes: codes),
-            GetAuthLinks(),
+            GetAuthLinks(linked: linkedApps),
             GetPageAsset(),
         ]
     }
