@@ -50,7 +50,8 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 
 let package = Package(
     name: "cresset",
-    platforms: [.macOS(.v15)],
+    // The server needs this macOS; the other systems are those of the client.
+    platforms: [.macOS(.v15), .iOS(.v15), .tvOS(.v15), .watchOS(.v8), .visionOS(.v1)],
     products: [
         .executable(name: "cresset", targets: ["cresset"]),
         .library(name: "CressetAuth", targets: ["CressetAuth"]),
@@ -138,7 +139,8 @@ let package = Package(
         module("Wire", "CressetWire"),
 
         // Foundations
-        module("Foundations", "CressetHTTP"),
+        module("Foundations", "CressetLock"),
+        module("Foundations", "CressetHTTP", ["CressetLock"]),
         module("Foundations", "CressetHTTPServer", ["CressetHTTP", "CressetConcurrency", "CressetCMicroHTTPD"]),
         module("Foundations", "CressetWebSocket", ["CressetHTTP", "CressetConcurrency", "CressetCWslay"]),
         module("Foundations", "CressetHTTPClient", ["CressetHTTP", "CressetConcurrency", "CressetCCurl"]),
@@ -149,18 +151,18 @@ let package = Package(
         module("Foundations", "CressetSQLite", ["CressetCSQLite"]),
         module("Foundations", "CressetConcurrency"),
         module("Foundations", "CressetLog", ["CressetConcurrency"]),
-        module("Foundations", "CressetSystem"),
+        module("Foundations", "CressetSystem", ["CressetLock"]),
 
         // Client
         module(
             "Client",
             "CressetAuth",
-            ["CressetWire", "CressetSystem"]
+            ["CressetWire", "CressetSystem", "CressetLock"]
         ),
         module(
             "Client",
             "CressetLegacy",
-            ["CressetAuth", "CressetWire", "CressetHTTP", "CressetSystem"]
+            ["CressetAuth", "CressetWire", "CressetHTTP", "CressetSystem", "CressetLock"]
         ),
 
         // Testing
@@ -245,6 +247,7 @@ let package = Package(
             ]
         ),
         tests("CressetTokensTests", ["CressetTokens", "CressetCrypto", "CressetWire"]),
+        tests("CressetLockTests", ["CressetLock"]),
         tests("CressetHTTPTests", ["CressetHTTP", "CressetCrypto", "CressetWire"]),
         tests(
             "CressetHTTPServerTests",

@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import CressetLock
 
 /// The bytes that all clients together may have the server hold: many large bodies at once must not take all memory.
 ///
@@ -21,7 +21,7 @@ package final class ByteBudget: Sendable {
     }
 
     private let bytes: Int
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     package init(bytes: Int) {
         self.bytes = bytes

@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import CressetLock
 
 /// A body that is sent while it is made: server-sent events.
 ///
@@ -30,7 +30,7 @@ public final class HTTPBodyStream: Sendable, Equatable {
 
     /// The number of bytes that may wait for the client.
     public let limit: Int
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     /// The bytes that all bodies together may have wait; `nil` for any number.
     private let budget: ByteBudget?

@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import CressetLock
 
 #if canImport(Darwin)
     internal import Darwin
@@ -58,9 +58,9 @@ public enum System {
     }
 
     /// True if something that was to be printed could not be written, or not as a whole.
-    public static var hasLostOutput: Bool { lostOutput.load(ordering: .relaxed) }
+    public static var hasLostOutput: Bool { lostOutput.withLock { $0 } }
 
-    private static let lostOutput = Atomic(false)
+    private static let lostOutput = Lock(false)
 
     /// Writes to standard output, past any buffer. Whoever reads no further, as `head` does, loses nothing.
     public static func printLine(_ text: String) {
@@ -69,7 +69,7 @@ public enum System {
             let count = unsafe rest.withUnsafeBytes { unsafe write(STDOUT_FILENO, $0.baseAddress, $0.count) }
             if count < 0, errno == EINTR { continue }
             guard count > 0 else {
-                if errno != EPIPE { lostOutput.store(true, ordering: .relaxed) }
+                if errno != EPIPE { lostOutput.withLock { $0 = true } }
                 return
             }
             rest = rest.dropFirst(count)
@@ -95,11 +95,11 @@ public enum System {
 
     /// Blocks the calling thread, whatever signals come.
     public static func pause(milliseconds: Int32) {
-        let deadline = ContinuousClock.now + .milliseconds(milliseconds)
+        let deadline = uptime() + Int64(milliseconds)
         var left = milliseconds
         while left > 0 {
             poll(nil, 0, left)
-            left = Int32(clamping: Int((deadline - .now) / .milliseconds(1) + 0.999))
+            left = Int32(clamping: deadline - uptime())
         }
     }
 

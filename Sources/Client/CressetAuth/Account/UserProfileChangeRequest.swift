@@ -1,6 +1,6 @@
+import CressetLock
 import CressetWire
 public import Foundation
-import Synchronization
 
 /// Changes of a user's profile, gathered and sent together. May be sent again after a failure.
 open class UserProfileChangeRequest: NSObject, @unchecked Sendable {
@@ -10,7 +10,7 @@ open class UserProfileChangeRequest: NSObject, @unchecked Sendable {
     }
 
     private let user: User
-    private let change = Mutex(Change())
+    private let change = Lock(Change())
 
     init(user: User) {
         self.user = user

@@ -1,4 +1,4 @@
-import Synchronization
+import CressetLock
 
 extension Auth {
     /// The group of apps that the current user is shared with; `nil` for a user of this app alone.

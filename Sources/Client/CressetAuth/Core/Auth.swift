@@ -1,5 +1,5 @@
+import CressetLock
 public import Foundation
-import Synchronization
 
 /// An app's users: signs them in and out, and keeps the current one.
 ///

@@ -1,5 +1,5 @@
+import CressetLock
 package import Foundation
-import Synchronization
 
 // The stored user and the current user change together, under one lock.
 extension AuthCore {

@@ -1,5 +1,5 @@
+import CressetLock
 import Foundation
-import Synchronization
 
 extension AuthCore {
     private static let firstRetry: TimeInterval = 60

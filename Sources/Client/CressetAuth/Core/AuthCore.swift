@@ -1,6 +1,6 @@
+import CressetLock
 package import CressetWire
 import Foundation
-import Synchronization
 
 /// The shared state of all handles of one app's ``Auth``: the current user, and the way to the server.
 package final class AuthCore: Sendable {
@@ -20,9 +20,9 @@ package final class AuthCore: Sendable {
 
     let configuration: AuthConfiguration
     package let platform: AuthPlatform
-    let state = Mutex(State())
+    let state = Lock(State())
     /// Held while the store and the current user change together.
-    let persistence: Mutex<Persistence>
+    let persistence: Lock<Persistence>
     package let listeners = ListenerRegistry()
     /// The operations of a module on top of this one.
     let operations = SerialQueue()
@@ -32,7 +32,7 @@ package final class AuthCore: Sendable {
     init(_ configuration: AuthConfiguration, on platform: AuthPlatform) {
         self.configuration = configuration
         self.platform = platform
-        persistence = Mutex(Persistence(slot: UserSlot(of: configuration, in: platform.store)))
+        persistence = Lock(Persistence(slot: UserSlot(of: configuration, in: platform.store)))
         // The user who was signed in still is.
         if (try? load()) == true { listeners.noteToken(knownUser?.record.tokens.accessToken) }
     }

@@ -1,9 +1,9 @@
+import CressetLock
 import Foundation
-import Synchronization
 
 /// One ``Auth`` for each app. The vendor's API demands this global.
 enum AuthRegistry {
-    private static let auths = Mutex<[ObjectIdentifier: Auth]>([:])
+    private static let auths = Lock<[ObjectIdentifier: Auth]>([:])
 
     static func auth(of app: FirebaseApp) -> Auth {
         auths.withLock { auths in

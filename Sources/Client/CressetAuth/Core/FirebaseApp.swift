@@ -1,10 +1,10 @@
+import CressetLock
 public import Foundation
-import Synchronization
 
 /// An app's connection to a project. Most apps have one: ``configure()`` makes it at start.
 open class FirebaseApp: NSObject, @unchecked Sendable {
     static let defaultName = "__FIRAPP_DEFAULT"
-    private static let apps = Mutex<[String: FirebaseApp]>([:])
+    private static let apps = Lock<[String: FirebaseApp]>([:])
 
     /// The app's name.
     public let name: String
@@ -17,7 +17,7 @@ open class FirebaseApp: NSObject, @unchecked Sendable {
         set { collectsData.withLock { $0 = newValue } }
     }
 
-    private let collectsData = Mutex(true)
+    private let collectsData = Lock(true)
 
     private init(name: String, options: FirebaseOptions, platform: AuthPlatform) {
         self.name = name

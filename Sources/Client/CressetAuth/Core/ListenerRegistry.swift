@@ -1,5 +1,5 @@
+import CressetLock
 package import Foundation
-import Synchronization
 
 /// The listeners that are told of changes of the user.
 package final class ListenerRegistry: Sendable {
@@ -17,7 +17,7 @@ package final class ListenerRegistry: Sendable {
     package final class Listener: NSObject, Sendable {
         let kind: Kind
         let callback: Callback<User?>
-        private let lastUser = Mutex<User??>(nil)
+        private let lastUser = Lock<User??>(nil)
 
         init(_ kind: Kind, calling callback: Callback<User?>) {
             self.kind = kind
@@ -43,7 +43,7 @@ package final class ListenerRegistry: Sendable {
         var lastToken: String?
     }
 
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     /// Adds a listener, and tells it soon of the user as it then is.
     package func add(_ kind: Kind, in core: AuthCore, calling body: @escaping (User?) -> Void) -> Listener {

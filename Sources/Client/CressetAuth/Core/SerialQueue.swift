@@ -1,4 +1,4 @@
-import Synchronization
+import CressetLock
 
 /// Lets one operation after the other have its turn, first come, first served.
 final class SerialQueue: Sendable {
@@ -7,7 +7,7 @@ final class SerialQueue: Sendable {
         var waiting: [CheckedContinuation<Void, Never>] = []
     }
 
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     func run<Value: Sendable>(_ body: () async throws -> Value) async throws -> Value {
         await enter()

@@ -1,6 +1,6 @@
+import CressetLock
 import CressetWire
 public import Foundation
-import Synchronization
 
 /// A user who has signed in.
 ///
@@ -15,11 +15,11 @@ open class User: NSObject, UserInfo, @unchecked Sendable {
     let core: AuthCore
     /// The changes of this user's credentials, one after the other.
     let operations = SerialQueue()
-    private let state: Mutex<State>
+    private let state: Lock<State>
 
     init(_ record: UserRecord, core: AuthCore) {
         self.core = core
-        state = Mutex(State(record: record))
+        state = Lock(State(record: record))
     }
 
     var record: UserRecord {

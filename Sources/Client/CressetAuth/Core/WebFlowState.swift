@@ -1,5 +1,5 @@
+import CressetLock
 import Foundation
-import Synchronization
 
 /// The page that is open, if one is.
 final class WebFlowState: Sendable {
@@ -10,7 +10,7 @@ final class WebFlowState: Sendable {
         var redirect: URL?
     }
 
-    private let open = Mutex<Open?>(nil)
+    private let open = Lock<Open?>(nil)
 
     /// - Throws: `webContextAlreadyPresented`.
     func begin(_ callback: WebCallback) throws {

@@ -1,8 +1,8 @@
-import Synchronization
+import CressetLock
 
 /// The SDK's log: empty, unless a hook is set. No line holds a credential.
 public enum AuthLog {
-    private static let hook = Mutex<(@Sendable (String) -> Void)?>(nil)
+    private static let hook = Lock<(@Sendable (String) -> Void)?>(nil)
 
     /// Sets the receiver of lines; `nil` turns logging off.
     public static func setHook(_ newHook: (@Sendable (String) -> Void)?) {

@@ -1,6 +1,6 @@
+import CressetLock
 import Dispatch
 import Foundation
-import Synchronization
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -17,7 +17,7 @@ final class HTTPExchange: Sendable {
 
     private let task: URLSessionTask
     private let limit: Int
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     init(of task: URLSessionTask, limit: Int) {
         self.task = task

@@ -1,5 +1,5 @@
+import CressetLock
 import Foundation
-import Synchronization
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -27,7 +27,7 @@ final class HTTPExchanges: Sendable {
     /// Hands what the session tells to the exchange that it is about.
     private final class Router: NSObject, URLSessionDataDelegate {
         private let limit: Int
-        private let exchanges = Mutex<[Int: HTTPExchange]>([:])
+        private let exchanges = Lock<[Int: HTTPExchange]>([:])
 
         init(limit: Int) {
             self.limit = limit

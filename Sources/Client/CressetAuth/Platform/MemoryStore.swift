@@ -1,9 +1,9 @@
+import CressetLock
 public import Foundation
-import Synchronization
 
 /// Keeps nothing beyond the process: for tests.
 public final class MemoryStore: SecureStore {
-    fileprivate let items = Mutex<[SecureStoreKey: Data]>([:])
+    fileprivate let items = Lock<[SecureStoreKey: Data]>([:])
 
     /// An empty store.
     public init() {}

@@ -1,6 +1,6 @@
+import CressetLock
 package import CressetWire
 import Foundation
-import Synchronization
 
 extension AuthCore {
     /// The facts of a sign-in beside the user.

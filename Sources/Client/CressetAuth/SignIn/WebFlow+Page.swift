@@ -1,6 +1,6 @@
+import CressetLock
 import CressetWire
 import Foundation
-import Synchronization
 
 extension WebFlow {
     /// Returns the page that sends the person to the provider, with its query (docs/sdk-surface §3.2).

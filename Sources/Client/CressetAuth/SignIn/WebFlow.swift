@@ -1,6 +1,5 @@
 import CressetWire
 import Foundation
-import Synchronization
 
 /// One sign-in on a provider's page (docs/sdk-surface §3).
 struct WebFlow {

@@ -1,9 +1,9 @@
+import CressetLock
 import Foundation
-import Synchronization
 
 /// Accounts for as long as the process runs.
 final class AccountMemory: AccountListStorage {
-    private let kept = Mutex<AccountList?>(nil)
+    private let kept = Lock<AccountList?>(nil)
 
     func list() throws(NSError) -> AccountList? {
         kept.withLock { $0 }

@@ -1,6 +1,6 @@
+import CressetLock
 public import Dispatch
 public import Foundation
-import Synchronization
 
 /// The configuration of references: ``Firebase/defaultConfig()`` is the one that all share.
 ///
@@ -18,7 +18,7 @@ open class FConfig: NSObject, @unchecked Sendable {
         var authAPIKey = "any"
     }
 
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     /// The queue on which blocks are called: the main queue, unless told otherwise.
     open var callbackQueue: DispatchQueue {

@@ -1,6 +1,6 @@
 import CressetAuth
+import CressetLock
 import Foundation
-import Synchronization
 
 /// Logins and logouts. They exclude one another by the state's lock: its holder decides for both the attempt and the
 /// current user.

@@ -1,6 +1,6 @@
 import CressetAuth
+import CressetLock
 import Foundation
-import Synchronization
 
 extension LegacySession {
     /// Tells the block soon, and at each login and logout.

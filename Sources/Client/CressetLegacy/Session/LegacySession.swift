@@ -1,7 +1,7 @@
 import CressetAuth
+import CressetLock
 import CressetWire
 import Foundation
-import Synchronization
 
 /// The shared state of all references of one host: the session, and the connection to the server.
 final class LegacySession: Sendable {
@@ -18,7 +18,7 @@ final class LegacySession: Sendable {
     /// The server's scheme and host.
     let origin: String
     let core: AuthCore
-    let state = Mutex(State())
+    let state = Lock(State())
 
     /// - Throws: ``FAuthenticationError/InvalidConfiguration``.
     init(of namespace: Namespace, configuration: FConfig, platform: AuthPlatform) throws(NSError) {

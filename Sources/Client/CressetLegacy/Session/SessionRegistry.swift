@@ -1,7 +1,7 @@
 package import CressetAuth
+import CressetLock
 package import Dispatch
 import Foundation
-import Synchronization
 
 /// The sessions of all references, one for each host. The 2.x API demands the shared one.
 package final class SessionRegistry: Sendable {
@@ -13,7 +13,7 @@ package final class SessionRegistry: Sendable {
 
     let configuration: FConfig
     private let platform: @Sendable (DispatchQueue) -> AuthPlatform
-    private let sessions = Mutex<[String: LegacySession]>([:])
+    private let sessions = Lock<[String: LegacySession]>([:])
 
     /// - Parameter platform: Returns the surroundings of a session whose blocks are called on a queue.
     package init(

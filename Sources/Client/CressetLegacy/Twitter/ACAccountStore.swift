@@ -1,5 +1,5 @@
+import CressetLock
 public import Foundation
-import Synchronization
 
 /// The source of accounts for a ``TwitterAuthHelper``, under the name that the Accounts framework had for it.
 #if canImport(ObjectiveC)
@@ -7,7 +7,7 @@ import Synchronization
 #endif
 public final class ACAccountStore: NSObject, Sendable {
     private let source: any TwitterAccountStore
-    private let isGranted = Mutex(false)
+    private let isGranted = Lock(false)
 
     /// The accounts in ``FileAccountStore/standard``.
     override public convenience init() {

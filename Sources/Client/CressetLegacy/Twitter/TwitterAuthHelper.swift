@@ -1,6 +1,6 @@
 import CressetHTTP
+import CressetLock
 public import Foundation
-import Synchronization
 
 /// Logs in with the Twitter accounts of a device, as the helper beside the 2.x SDK did.
 ///
@@ -19,7 +19,7 @@ open class TwitterAuthHelper: NSObject, @unchecked Sendable {
     public let ref: Firebase
     /// The consumer key of the project's Twitter app.
     public let apiKey: String
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     /// A helper that reads the accounts of ``FileAccountStore/standard``, unless ``store`` is set.
     public init(firebaseRef: Firebase, apiKey: String) {

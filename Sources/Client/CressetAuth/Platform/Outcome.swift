@@ -1,4 +1,4 @@
-import Synchronization
+import CressetLock
 
 /// The outcome of an operation, for one caller, who may stop waiting. It is decided once.
 final class Outcome<Value: Sendable>: Sendable {
@@ -7,7 +7,7 @@ final class Outcome<Value: Sendable>: Sendable {
         var waiting: CheckedContinuation<Value, any Error>?
     }
 
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     /// Decides the outcome, unless it is decided.
     ///
