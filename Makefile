@@ -41,6 +41,7 @@ lint:
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests Examples Benchmarks Compatibility/Package.swift \
 		Compatibility/Sources Compatibility/Samples Compatibility/Tests
 	scripts/check-tree
+	scripts/check-apple
 
 unit:
 	@mkdir -p $(RECORDS)

@@ -2,12 +2,15 @@ import Foundation
 
 extension Auth {
     /// The users that are signed in one after the other, beginning with the current one.
+    @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
     public var authStateChanges: AuthStateChangesSequence { AuthStateChangesSequence(self) }
 
     /// The current user at each change of the token, beginning with the present one.
+    @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
     public var idTokenChanges: IDTokenChangesSequence { IDTokenChangesSequence(self) }
 
     /// Users, one after the other; ``Auth/authStateChanges`` makes it.
+    @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
     public struct AuthStateChangesSequence: AsyncSequence, @unchecked Sendable {
         /// The user; `nil` without one.
         public typealias Element = User?
@@ -42,6 +45,7 @@ extension Auth {
     }
 
     /// The current user, token by token; ``Auth/idTokenChanges`` makes it.
+    @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
     public struct IDTokenChangesSequence: AsyncSequence, @unchecked Sendable {
         /// The user; `nil` without one.
         public typealias Element = User?

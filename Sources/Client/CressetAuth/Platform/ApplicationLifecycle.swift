@@ -1,24 +1,55 @@
+import CressetLock
+import Foundation
+
 #if canImport(UIKit) && !os(watchOS)
-    public import Foundation
     import UIKit
+#endif
 
-    /// The state of an app on iOS and the platforms like it: in use while it is in the foreground.
-    public struct ApplicationLifecycle: AppLifecycle {
-        /// Creates the state of the running app.
-        public init() {}
+/// The state of an app on iOS and the platforms like it: in use until it goes to the background, and again afterwards.
+///
+/// It listens to the app's notifications, which an extension may do, too; there, none comes.
+public final class ApplicationLifecycle: AppLifecycle {
+    private let foreground: Notification.Name
+    private let isInBackground = Lock(false)
+    private let observers = Lock<[any NSObjectProtocol]>([])
 
-        /// True if a person is using the app.
-        public var isActive: Bool {
-            Thread.isMainThread
-                ? MainActor.assumeIsolated { UIApplication.shared.applicationState == .active } : true
-        }
-
-        /// Returns when the app is in the foreground; at once if it is.
-        public func waitUntilActive() async {
-            guard await MainActor.run(body: { UIApplication.shared.applicationState != .active }) else { return }
-            let notifications = NotificationCenter.default.notifications(
-                named: UIApplication.didBecomeActiveNotification)
-            for await _ in notifications { return }
+    init(background: Notification.Name, foreground: Notification.Name) {
+        self.foreground = foreground
+        let isInBackground = isInBackground
+        for (name, value) in [(background, true), (foreground, false)] {
+            observers.withLock {
+                $0.append(
+                    NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { _ in
+                        isInBackground.withLock { $0 = value }
+                    })
+            }
         }
     }
-#endif
+
+    deinit {
+        observers.withLock { $0.forEach(NotificationCenter.default.removeObserver) }
+    }
+
+    /// True if the app is not in the background.
+    public var isActive: Bool { isInBackground.withLock { !$0 } }
+
+    /// Returns when the app is in the foreground; at once if it is, or if the task is cancelled.
+    public func waitUntilActive() async {
+        let entrance = Outcome<Void>()
+        let observer = NotificationCenter.default.addObserver(forName: foreground, object: nil, queue: nil) { _ in
+            entrance.decide {}
+        }
+        defer { NotificationCenter.default.removeObserver(observer) }
+        guard !isActive else { return }
+        try? await entrance.value()
+    }
+
+    #if canImport(UIKit) && !os(watchOS)
+        /// Creates the state of the running app.
+        public convenience init() {
+            self.init(
+                background: UIApplication.didEnterBackgroundNotification,
+                foreground: UIApplication.willEnterForegroundNotification)
+        }
+    #endif
+}

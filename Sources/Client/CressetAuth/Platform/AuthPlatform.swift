@@ -26,7 +26,9 @@ public struct AuthPlatform: Sendable {
         webPresenter: (any WebAuthPresenter)? = nil, callbackQueue: DispatchQueue = .main,
         now: @escaping @Sendable () -> Date = { Date() },
         uptime: @escaping @Sendable () -> TimeInterval = { ProcessInfo.processInfo.systemUptime },
-        sleep: @escaping @Sendable (TimeInterval) async throws -> Void = { try await Task.sleep(for: .seconds($0)) }
+        sleep: @escaping @Sendable (TimeInterval) async throws -> Void = {
+            try await Task.sleep(nanoseconds: UInt64(max(0, $0) * 1_000_000_000))
+        }
     ) {
         self.transport = transport
         self.store = store
@@ -44,7 +46,10 @@ public struct AuthPlatform: Sendable {
     /// in the browser. On Apple platforms, the app says which window such pages belong to:
     /// `WebAuthenticationSessionPresenter`.
     public static var standard: AuthPlatform {
-        #if canImport(Security)
+        #if canImport(UIKit) && !os(watchOS)
+            AuthPlatform(
+                transport: URLSessionTransport(), store: KeychainStore(), lifecycle: ApplicationLifecycle())
+        #elseif canImport(Security)
             AuthPlatform(transport: URLSessionTransport(), store: KeychainStore())
         #else
             AuthPlatform(

@@ -1,0 +1,34 @@
+// On Apple platforms these are of CoreFoundation, and bridge from Swift's own types.
+public typealias CFDictionary = [String: Any]
+public typealias CFTypeRef = Any
+public typealias OSStatus = Int32
+
+public let errSecSuccess: OSStatus = 0
+public let errSecDuplicateItem: OSStatus = -25299
+public let errSecItemNotFound: OSStatus = -25300
+public let errSecInteractionNotAllowed: OSStatus = -25308
+
+public let kSecAttrAccessGroup = "agrp"
+public let kSecAttrAccessible = "pdmn"
+public let kSecAttrAccessibleAfterFirstUnlock = "ck"
+public let kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly = "cku"
+public let kSecAttrAccount = "acct"
+public let kSecAttrGeneric = "gena"
+public let kSecAttrService = "svce"
+public let kSecAttrSynchronizable = "sync"
+public let kSecClass = "class"
+public let kSecClassGenericPassword = "genp"
+public let kSecMatchLimit = "m_Limit"
+public let kSecMatchLimitOne = "m_LimitOne"
+public let kSecReturnAttributes = "r_Attributes"
+public let kSecReturnData = "r_Data"
+public let kSecValueData = "v_Data"
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func SecItemAdd(_ attributes: CFDictionary, _ result: UnsafeMutablePointer<CFTypeRef?>?) -> OSStatus { 0 }
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func SecItemCopyMatching(_ query: CFDictionary, _ result: UnsafeMutablePointer<CFTypeRef?>?) -> OSStatus { 0 }
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func SecItemDelete(_ query: CFDictionary) -> OSStatus { 0 }
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func SecItemUpdate(_ query: CFDictionary, _ attributesToUpdate: CFDictionary) -> OSStatus { 0 }
