@@ -61,7 +61,7 @@ public struct TwitterConnection: Sendable {
         OAuthSignature(
             clientID: credentials.consumerKey, clientSecret: credentials.consumerSecret, token: credentials.token,
             tokenSecret: credentials.tokenSecret, timestamp: Int64(now().timeIntervalSince1970),
-            nonce: UUID().uuidString.replacing("-", with: ""), code: OAuthCode.hmacSHA1)
+            nonce: UUID().uuidString.filter { $0 != "-" }, code: OAuthCode.hmacSHA1)
     }
 }
 

@@ -1,3 +1,5 @@
+import CressetHTTP
+
 /// The project that a reference's URL names.
 struct Namespace: Hashable, Sendable {
     /// The host in lower case. References that share it share a session.
@@ -9,7 +11,7 @@ struct Namespace: Hashable, Sendable {
     ///
     /// - Returns: `nil` if there is no host, or its first label is empty.
     init?(url: String) {
-        let afterScheme = url.firstRange(of: "://").map { url[$0.upperBound...] } ?? url[...]
+        let afterScheme = url.firstRange(ofPart: "://").map { url[$0.upperBound...] } ?? url[...]
         let authority = afterScheme.prefix { !"/?#".contains($0) }
         let hostAndPort = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
         host = hostAndPort.prefix { $0 != ":" }.lowercased()

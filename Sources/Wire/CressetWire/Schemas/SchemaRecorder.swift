@@ -45,7 +45,8 @@ final class SchemaRecorder: Decoder {
 
     /// The name of a type with those that it lies in: `SignUpRequest`.
     private static func name(of type: Any.Type) -> String {
-        String(reflecting: type).replacing("CressetWire.", with: "").filter { $0.isLetter || $0.isNumber }
+        let parts = String(reflecting: type).split { !$0.isLetter && !$0.isNumber }
+        return parts.filter { $0 != "CressetWire" }.joined()
     }
 
     private static func cast<Value>(_ value: some Any) throws -> Value {
