@@ -9,7 +9,7 @@ public struct DatabaseLimits: Sendable {
 
     /// The members of events that one write may cause for the queries of one network. Beyond that the network's
     /// listeners at the places that changed are cancelled: those who write would wait for them.
-    public var toldMembers = 250_000
+    public var toldMembers = 100_000
 
     /// Makes the limits that hold where nothing else is set.
     public init() {}

@@ -26,10 +26,15 @@ struct CommittedWrite: Sendable {
         numbers = isLarge ? Dictionary(zip(paths, paths.indices)) { first, _ in first } : [:]
     }
 
+    /// Tells whether anything at a place, or below it, is not as it was.
+    func changes(_ place: DataPath) -> Bool {
+        before?.value(at: place.keys) != after?.value(at: place.keys)
+    }
+
     /// Returns what the write changed for those who listen to a place and all that is below it; `nil` for nothing.
     func event(at place: DataPath) -> DataEvent? {
         // Most writes are elsewhere, and of many places few are here.
-        guard before?.value(at: place.keys) != after?.value(at: place.keys) else { return nil }
+        guard changes(place) else { return nil }
         let touched = paths(beside: place).filter { differs(at: $0, within: place) }
         guard !touched.isEmpty else { return nil }
         // Of a write to the place, or above it, only the whole tells.

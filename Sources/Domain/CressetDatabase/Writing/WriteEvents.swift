@@ -32,7 +32,7 @@ struct WriteEvents {
 
     /// Tells whether the write changed anything at a place.
     func isTouched(_ path: DataPath) -> Bool {
-        write.event(at: path) != nil
+        write.changes(path)
     }
 
     private mutating func change(at path: DataPath, for query: DataQuery) -> IndexChange? {
