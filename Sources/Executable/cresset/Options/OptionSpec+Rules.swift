@@ -15,6 +15,6 @@ extension OptionSpec {
     static let rulesKind = OptionSpec(
         name: "kind",
         kind: .value("database|storage"),
-        help: "the language of the rules; explain understands that of a database [database]"
+        help: "the language of the rules [database]"
     )
 }
