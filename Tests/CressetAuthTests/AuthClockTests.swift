@@ -64,6 +64,21 @@ struct AuthClockTests {
         }
     }
 
+    /// Nobody knows whether the session is over if the refresh token cannot be tried.
+    @Test func refreshThatFailsAfterARefusalLeavesTheUser() async throws {
+        try await TestApp.run { app in
+            try await app.auth.signInAnonymously()
+            app.service.clock.advance(seconds: 3000)
+            app.setClock(forwardBy: -2400)
+            await app.restart()
+            let user = try #require(app.auth.currentUser)
+            app.service.clock.advance(seconds: 1500)
+            app.transport.failAfter("accounts:lookup", with: .answer(503, "<html>"))
+            #expect(await failure { try await user.reload() } == .internalError)
+            #expect(app.auth.currentUser === user)
+        }
+    }
+
     @Test func sessionThatIsOverSignsOutOnAnyClock() async throws {
         try await TestApp.run { app in
             let user = try await app.auth.signInAnonymously().user

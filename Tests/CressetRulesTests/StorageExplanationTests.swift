@@ -56,6 +56,18 @@ struct StorageExplanationTests {
         )
     }
 
+    @Test func innerOneOfTwoVariablesOfANameIsShown() throws {
+        let rules = try StorageSample.rules(
+            "service firebase.storage { match /b/{x}/o { match /{x}/{y} { allow get: if x == 'p'; } } }"
+        )
+        let request = #""request":{"auth":null,"method":"get","path":"/b/k/o/p/q"}"#
+        let text = #"{"testCases":[{"expectation":"ALLOW",\#(request)}]}"#
+        let example = try StorageSuite(parsing: Array(text.utf8), now: Sample.now).cases[0]
+        let explanation = RulesExplanation(of: example, by: rules)
+        #expect(explanation.isAllowed)
+        #expect(explanation.json["rules"]?.array?.last?.object?["bindings"] == ["x": "p", "y": "q"])
+    }
+
     @Test func errorIsToldAtThePartAtWhichItArose() throws {
         let explanation = try explanation(
             #""request":{"auth":null,"method":"create","path":"/b/x/o/users/u8/a","resource":{"size":5}}"#

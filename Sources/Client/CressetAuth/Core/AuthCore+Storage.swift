@@ -19,11 +19,13 @@ extension AuthCore {
             return signIns.begun
         }
 
-        /// Returns true for a sign-in that no later one, and no later sign-out, has come before.
-        mutating func take(_ signIn: Int) -> Bool {
-            guard signIn > signIns.taken else { return false }
+        /// Returns true for a sign-in before which no later one, and no later sign-out, has come.
+        func isLast(_ signIn: Int) -> Bool {
+            signIn > signIns.taken
+        }
+
+        mutating func take(_ signIn: Int) {
             signIns.taken = signIn
-            return true
         }
     }
 
@@ -56,9 +58,8 @@ extension AuthCore {
     func ready() async throws -> User? {
         while true {
             do {
-                catchUp()
+                if try load() { notify() }
                 return try persistence.withLock { persistence in
-                    _ = try persistence.slot.readAgain()
                     _ = try persistence.slot.record(in: persistence.slot.seen)
                     return state.withLock { $0.user }
                 }
@@ -86,8 +87,9 @@ extension AuthCore {
             guard !persistence.isForgotten else { throw NSError.store("The app was deleted.") }
             let tenantID = state.withLock { $0.tenantID }
             guard user.record.tenantID == tenantID else { throw NSError.auth(.tenantIDMismatch) }
-            guard persistence.take(number) else { return }
+            guard persistence.isLast(number) else { return }
             try Self.storing { try persistence.slot.update { _ in try StoredUser.encode(user.record) } }
+            persistence.take(number)
             state.withLock { $0.user = user }
         }
         notify()
@@ -101,7 +103,7 @@ extension AuthCore {
         let isChanged = try persistence.withLock { persistence in
             guard state.withLock({ $0.user }) != nil || !persistence.slot.isRead else { return false }
             try Self.storing { try persistence.slot.update { _ in nil } }
-            _ = persistence.take(persistence.beginSignIn())
+            persistence.take(persistence.beginSignIn())
             state.withLock { $0.user = nil }
             return true
         }

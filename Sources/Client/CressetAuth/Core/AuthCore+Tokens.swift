@@ -37,20 +37,7 @@ extension AuthCore {
         do {
             return try await call(token)
         } catch let refusal as NSError where refusal.is(.userTokenExpired) || refusal.is(.invalidUserToken) {
-            return try await call(try await self.token(of: user, inPlaceOfRefused: refusal, isInTurn: isInTurn))
-        }
-    }
-
-    /// Returns a new token, since the server has refused one that this device took for good.
-    ///
-    /// - Throws: The refusal, unless there is no answer: then nobody knows.
-    private func token(
-        of user: User, inPlaceOfRefused refusal: NSError, isInTurn: Bool
-    ) async throws -> String {
-        do {
-            return try await token(of: user, isForced: true, isInTurn: isInTurn)
-        } catch let error as NSError {
-            throw error.is(.networkError) ? error : refusal
+            return try await call(try await self.token(of: user, isForced: true, isInTurn: isInTurn))
         }
     }
 

@@ -36,7 +36,9 @@ open class FirebaseApp: NSObject, @unchecked Sendable {
     /// was built without its server.
     open class func configure() {
         do throws(OptionsFileError) {
-            configure(options: FirebaseOptions(try OptionsFile.ofMainBundle()))
+            let file = try OptionsFile.ofMainBundle()
+            try file.requireAPIKey()
+            configure(options: FirebaseOptions(file))
         } catch {
             fatalError("FirebaseApp.configure(): \(error.description)")
         }

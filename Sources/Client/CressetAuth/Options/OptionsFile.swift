@@ -38,6 +38,13 @@ struct OptionsFile: Decodable {
         return try OptionsFile(contentsOfFile: path)
     }
 
+    /// Requires the API key, which other ways to make options may add in code.
+    func requireAPIKey() throws(OptionsFileError) {
+        guard apiKey?.isEmpty == false else {
+            throw .missingKey(CodingKeys.apiKey.rawValue, file: "\(Self.name).\(Self.type)")
+        }
+    }
+
     /// Reads a property list, and checks the app's ids and its server.
     init(contentsOfFile path: String) throws(OptionsFileError) {
         guard let data = FileManager.default.contents(atPath: path) else { throw .unreadable(path) }

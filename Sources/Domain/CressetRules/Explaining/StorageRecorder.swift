@@ -40,6 +40,16 @@ struct StorageRecorder: StorageObserver {
         add(statement, of: block, captures: captures, result: .skipped("it is for other methods"))
     }
 
+    /// Returns the variables that conditions see: of two of one name the inner one.
+    private static func bindings(
+        of names: [String],
+        to captures: [StorageValue]
+    ) -> [(name: String, value: JSONValue)] {
+        zip(names, captures).enumerated().compactMap { place, binding in
+            names.lastIndex(of: binding.0) == place ? (name: binding.0, value: binding.1.json) : nil
+        }
+    }
+
     private mutating func add(
         _ statement: StorageBlock.Statement,
         of block: StorageBlock,
@@ -52,7 +62,7 @@ struct StorageRecorder: StorageObserver {
                 kind: "allow " + methods.joined(separator: ", "),
                 rule: block.text,
                 path: path,
-                bindings: zip(block.captureNames, captures).map { (name: $0, value: $1.json) },
+                bindings: Self.bindings(of: block.captureNames, to: captures),
                 start: statement.offset,
                 result: result,
                 condition: condition

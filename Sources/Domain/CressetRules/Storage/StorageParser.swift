@@ -60,19 +60,15 @@ struct StorageParser {
         guard services > 0 else { throw issue("service firebase.storage { … } is missing.") }
     }
 
-    /// The names of the variables of a scope's path, in their order.
-    private func captureNames(in scope: Int) -> [String] {
-        scopes[scope].captures.sorted { $0.value < $1.value }.map(\.key)
-    }
-
     private mutating func addScope(parent: Int) -> Int {
-        scopes.append(StorageScope(parent: parent, captures: scopes[parent].captures))
+        let outer = scopes[parent]
+        scopes.append(StorageScope(parent: parent, captures: outer.captures, captureNames: outer.captureNames))
         return scopes.count - 1
     }
 
     private mutating func body(pattern: [StorageBlock.Segment], scope: Int, depth: Int) throws(RulesIssue) {
         try expect("{")
-        var block = StorageBlock(pattern: pattern, captureNames: captureNames(in: scope))
+        var block = StorageBlock(pattern: pattern, captureNames: scopes[scope].captureNames)
         while try !take("}") {
             let start = token.start
             if token.kind == .name("function") {
@@ -122,6 +118,7 @@ struct StorageParser {
         let name = try identifier()
         guard captures < Self.captures else { throw issue("The path has more than \(Self.captures) variables.") }
         scopes[scope].captures[name] = captures
+        scopes[scope].captureNames.append(name)
         let isRest = try take("=**")
         try expect("}")
         return isRest ? .rest : .one

@@ -4,4 +4,6 @@ struct StorageScope: Sendable {
     var functions: [String: Int] = [:]
     /// The wildcards by name: the places among all captures on the way from the service.
     var captures: [String: Int]
+    /// The names of all captures on that way; of two that are one, each.
+    var captureNames: [String] = []
 }

@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+/// The names of the vendor's API: each is there, or is on the list of those that are not.
+struct SurfaceTests {
+    private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
+    private static let client = root.appending(path: "Sources/Client/CressetAuth")
+
+    private static func text(of path: String, below directory: URL = root) throws -> String {
+        try String(contentsOf: directory.appending(path: path), encoding: .utf8)
+    }
+
+    /// The names that a text declares.
+    private static func declared(in text: String) -> Set<String> {
+        let declaration = /\b(?:func|var|let|class|struct|enum|protocol|case|typealias)\s+`?([A-Za-z_]\w+)/
+        return Set(text.matches(of: declaration).map { String($0.1) })
+    }
+
+    /// The names in the section of the surface that has the types.
+    private static func surface() throws -> Set<String> {
+        let text = try text(of: "docs/sdk-surface.md")
+        let start = try #require(text.range(of: "\n## 1. Types"))
+        let end = try #require(text.range(of: "\n## 2. ", range: start.upperBound..<text.endIndex))
+        let spans = text[start.upperBound..<end.lowerBound].matches(of: /`([^`]+)`/).map { String($0.1) }
+        let calls = spans.compactMap { span in span.prefixMatch(of: /([a-z]\w+)\(/).map { String($0.1) } }
+        return spans.reduce(into: Set(calls)) { $0.formUnion(declared(in: $1)) }.subtracting(["init"])
+    }
+
+    private static func sources() throws -> Set<String> {
+        let paths = try FileManager.default.subpathsOfDirectory(atPath: client.path).filter { $0.hasSuffix(".swift") }
+        return try paths.reduce(into: []) { $0.formUnion(declared(in: try text(of: $1, below: client))) }
+    }
+
+    /// The names on the list of the article on moving.
+    private static func absent() throws -> Set<String> {
+        let text = try text(of: "CressetAuth.docc/MovingFromFirebase.md", below: client)
+        let list = try #require(text.range(of: "\n## Not here\n"))
+        let names = text[list.upperBound...].matches(of: /[^`]`([A-Za-z]\w+)/)
+        return Set(names.map { String($0.1) })
+    }
+
+    @Test func everyNameIsThereOrListed() throws {
+        let (surface, sources, absent) = (try Self.surface(), try Self.sources(), try Self.absent())
+        #expect(surface.count > 100)
+        #expect(surface.subtracting(sources).subtracting(absent).sorted() == [])
+    }
+
+    @Test func nothingIsListedThatIsThere() throws {
+        let (sources, absent) = (try Self.sources(), try Self.absent())
+        #expect(absent.intersection(sources).sorted() == [])
+    }
+}
