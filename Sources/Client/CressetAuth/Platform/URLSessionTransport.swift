@@ -1,3 +1,4 @@
+import Dispatch
 public import Foundation
 
 #if canImport(FoundationNetworking)
@@ -30,12 +31,13 @@ public struct URLSessionTransport: HTTPTransport {
     /// - Throws: `URLError`: `dataLengthExceedsMaximum`, `timedOut`, `cancelled` and those of the network.
     public func send(_ request: URLRequest) async throws -> (body: Data, status: Int) {
         let exchange = exchanges.exchange(for: request)
-        // A server that says a little now and then is no better than one that is silent.
-        let end = Task { [patience] in
-            try await Task.sleep(nanoseconds: UInt64(patience * 1_000_000_000))
-            exchange.end(.failure(URLError(.timedOut)))
-        }
-        defer { end.cancel() }
+        // A server that says a little now and then is no better than one that is silent. A timer, because a task that
+        // sleeps is kept to the end of its time, however soon it is cancelled.
+        let timer = DispatchSource.makeTimerSource()
+        timer.schedule(deadline: .now() + patience)
+        timer.setEventHandler { exchange.end(.failure(URLError(.timedOut))) }
+        timer.activate()
+        defer { timer.cancel() }
         return try await withTaskCancellationHandler {
             try await exchange.run()
         } onCancel: {
