@@ -10,6 +10,7 @@ extension CreateAuthURI.Request: TenantRequest {}
 extension DeleteAccount.Request: TenantRequest {}
 extension LookupAccounts.Request: TenantRequest {}
 extension ResetPassword.Request: TenantRequest {}
+extension RevokeToken.Request: TenantRequest {}
 extension SendOobCode.Request: TenantRequest {}
 extension SignInWithCustomToken.Request: TenantRequest {}
 extension SignInWithEmailLink.Request: TenantRequest {}

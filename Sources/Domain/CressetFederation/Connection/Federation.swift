@@ -97,6 +97,24 @@ public struct Federation: Sendable {
         return try await connection.reverseAuthorization()
     }
 
+    /// Revokes a token of a person at the provider that issued it; Apple alone.
+    ///
+    /// - Parameters:
+    ///   - personID: The person's id at the provider, which the one in an exchanged code has to be.
+    ///   - appID: The bundle id of the app that got a code from its system: such a code was issued to the app, not to
+    ///     the client of the settings.
+    /// - Throws: ``FederationError``: `invalidResponse`, `misconfigured`, `unreachable`, `unknownProvider`.
+    public func revoke(
+        _ token: ProviderToken,
+        ofPersonWithID personID: String,
+        appID: String? = nil,
+        settings: ProviderSettings
+    ) async throws(FederationError) {
+        var settings = settings
+        if let appID, settings.clientSecret == nil, settings.audiences.contains(appID) { settings.clientID = appID }
+        try await connection(settings, for: .redirect).revoke(token, ofPersonWithID: personID)
+    }
+
     /// Takes Microsoft's tenant from among the parameters: it is no parameter of the provider's.
     private static func tenant(
         in parameters: [(name: String, value: String)],

@@ -3,26 +3,34 @@ import CressetWire
 
 extension ProviderConnection {
     /// Exchanges a code for tokens (RFC 6749 §4.1.3).
-    func tokens(for code: String, pending: PendingAuthorization) async throws(FederationError) -> TokenResponse {
-        var parameters = [
-            (name: "grant_type", value: "authorization_code"), (name: "code", value: code),
-            (name: "redirect_uri", value: pending.redirectURI),
-        ]
-        if let verifier = pending.codeVerifier { parameters.append((name: "code_verifier", value: verifier)) }
+    func tokens(
+        for code: String,
+        redirectURI: String?,
+        codeVerifier: String? = nil
+    ) async throws(FederationError) -> TokenResponse {
+        var parameters = [(name: "grant_type", value: "authorization_code"), (name: "code", value: code)]
+        if let redirectURI { parameters.append((name: "redirect_uri", value: redirectURI)) }
+        if let codeVerifier { parameters.append((name: "code_verifier", value: codeVerifier)) }
+        return try tokens(in: try await answer(try authenticatedRequest(for: \.token, parameters)))
+    }
+
+    /// Makes a request that the client's secret authenticates.
+    func authenticatedRequest(
+        for path: KeyPath<ProviderEndpoints, String?>,
+        _ own: [(name: String, value: String)]
+    ) throws(FederationError) -> ProviderRequest {
+        var parameters = own
         var headers = [
             (name: "content-type", value: "application/x-www-form-urlencoded"),
             (name: "accept", value: "application/json"),
         ]
         try authenticate(headers: &headers, parameters: &parameters)
-        let response = try await answer(
-            ProviderRequest(
-                method: "POST",
-                url: try endpoint(\.token),
-                headers: headers,
-                body: Array(HTTPQuery(parameters).text.utf8)
-            )
+        return ProviderRequest(
+            method: "POST",
+            url: try endpoint(path),
+            headers: headers,
+            body: Array(HTTPQuery(parameters).text.utf8)
         )
-        return try tokens(in: response)
     }
 
     /// Adds what authenticates the client (RFC 6749 §2.3.1).
@@ -59,7 +67,7 @@ extension ProviderConnection {
         return tokens
     }
 
-    private func exchangeFailure(_ reason: String) -> FederationError {
+    func exchangeFailure(_ reason: String) -> FederationError {
         FederationError(
             .invalidResponse,
             detail: "Error getting access token from \(provider.id): \(reason)",

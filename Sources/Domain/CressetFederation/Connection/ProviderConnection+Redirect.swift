@@ -17,7 +17,11 @@ extension ProviderConnection {
         guard let code = values["code"] else {
             throw FederationError(.invalidCredential, cause: "the answer has no code")
         }
-        let tokens = try await tokens(for: code, pending: pending)
+        let tokens = try await tokens(
+            for: code,
+            redirectURI: pending.redirectURI,
+            codeVerifier: pending.codeVerifier
+        )
         var person =
             provider.kind == .openIDConnect
             ? try await verify(tokens, pending: pending) : try await profile(accessToken: tokens.accessToken)

@@ -17,6 +17,8 @@ public struct ProviderEndpoints: Equatable, Sendable {
     public var accessToken: String?
     /// The endpoint that tells the owner and the audience of an access token (Google, Facebook, GitHub).
     public var tokenInfo: String?
+    /// The endpoint that revokes tokens (RFC 7009 §2); Apple alone.
+    public var revocation: String?
     /// The JSON Web Key Set.
     public var keys: String?
     /// The issuer of ID tokens. Set without the other URLs, they come from its discovery document.
@@ -30,6 +32,7 @@ public struct ProviderEndpoints: Equatable, Sendable {
         requestToken: String? = nil,
         accessToken: String? = nil,
         tokenInfo: String? = nil,
+        revocation: String? = nil,
         keys: String? = nil,
         issuer: String? = nil
     ) {
@@ -39,6 +42,7 @@ public struct ProviderEndpoints: Equatable, Sendable {
         self.requestToken = requestToken
         self.accessToken = accessToken
         self.tokenInfo = tokenInfo
+        self.revocation = revocation
         self.keys = keys
         self.issuer = issuer
     }
@@ -54,6 +58,7 @@ extension ProviderEndpoints {
             requestToken: requestToken ?? other.requestToken,
             accessToken: accessToken ?? other.accessToken,
             tokenInfo: tokenInfo ?? other.tokenInfo,
+            revocation: revocation ?? other.revocation,
             keys: keys ?? other.keys,
             issuer: issuer ?? other.issuer
         )

@@ -9,6 +9,7 @@ extension Provider {
         endpoints: ProviderEndpoints(
             authorization: "https://appleid.apple.com/auth/authorize",
             token: "https://appleid.apple.com/auth/token",
+            revocation: "https://appleid.apple.com/auth/revoke",
             keys: "https://appleid.apple.com/auth/keys",
             issuer: "https://appleid.apple.com"
         ),

@@ -14,7 +14,7 @@ struct NotYet: RawEndpoint {
         + [
             "/mfaEnrollment:start", "/mfaEnrollment:finalize", "/mfaEnrollment:withdraw", "/mfaSignIn:start",
             "/mfaSignIn:finalize", "/passkeyEnrollment:start", "/passkeyEnrollment:finalize", "/passkeySignIn:start",
-            "/passkeySignIn:finalize", ":revokeToken",
+            "/passkeySignIn:finalize",
         ].map { "v2/accounts\($0)" }
         + ["getIamPolicy", "setIamPolicy", "testIamPermissions"].map { "v2/projects/{project}/tenants/{tenant}:\($0)" }
 

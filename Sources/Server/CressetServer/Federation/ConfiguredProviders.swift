@@ -78,6 +78,7 @@ extension ProviderEndpoints {
             requestToken: message.text("requestToken"),
             accessToken: message.text("accessToken"),
             tokenInfo: message.text("tokenInfo"),
+            revocation: message.text("revocation"),
             keys: message.text("keys"),
             issuer: message.text("issuer")
         )

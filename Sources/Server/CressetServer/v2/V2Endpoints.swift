@@ -8,6 +8,7 @@ extension Assembly {
             GetRecaptchaConfigEndpoint(),
             GetPasswordPolicyEndpoint(),
             InitializeAuthEndpoint(),
+            RevokeTokenEndpoint(accounts: accounts, tokens: tokens, assertions: assertions),
             GetConfigEndpoint(),
             UpdateConfigEndpoint(settings: settings, secrets: secrets),
             CreateTenantEndpoint(settings: settings),

@@ -1,8 +1,8 @@
 extension MessageSchema {
     /// The members of `cressetEndpoints`, each a URL that takes the place of the provider's own.
     public static let providerEndpoints = [
-        "authorization", "token", "userInfo", "requestToken", "accessToken", "tokenInfo", "keys",
-        "issuer",
+        "authorization", "token", "userInfo", "requestToken", "accessToken", "tokenInfo", "revocation",
+        "keys", "issuer",
     ]
 
     /// Ours: a cloud of one's own speaks the same protocols at other addresses, and an app of the same project may have

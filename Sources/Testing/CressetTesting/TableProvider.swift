@@ -1,12 +1,12 @@
-import CressetFederation
+public import CressetFederation
 import CressetHTTP
 import CressetIdentity
-import CressetServer
-import CressetWire
+public import CressetServer
+public import CressetWire
 import Synchronization
 
 /// Identity providers that answer from a table, by address without its query, and remember what they were asked.
-final class TableProvider: ProviderTransport {
+public final class TableProvider: ProviderTransport {
     private struct State {
         var answers: [String: ProviderResponse] = [:]
         var asked: [ProviderRequest] = []
@@ -14,18 +14,24 @@ final class TableProvider: ProviderTransport {
 
     private let state = Mutex(State())
 
-    var asked: [ProviderRequest] { state.withLock { $0.asked } }
+    /// The requests, in their order.
+    public var asked: [ProviderRequest] { state.withLock { $0.asked } }
 
-    func answer(_ url: String, status: Int = 200, _ text: String) {
+    /// Makes providers that nobody reaches yet.
+    public init() {}
+
+    /// Answers requests for an address with a text from now on.
+    public func answer(_ url: String, status: Int = 200, _ text: String) {
         state.withLock { $0.answers[url] = ProviderResponse(status: status, body: Array(text.utf8)) }
     }
 
-    func answer(_ url: String, status: Int = 200, json: JSONObject) {
+    /// Answers requests for an address with an object from now on.
+    public func answer(_ url: String, status: Int = 200, json: JSONObject) {
         answer(url, status: status, json.text)
     }
 
     /// Lets a service talk to these providers and to no others.
-    func serve(_ services: inout Services) {
+    public func serve(_ services: inout Services) {
         services.federation = Federation(
             transport: self,
             now: { 1_767_225_600 },
@@ -33,7 +39,8 @@ final class TableProvider: ProviderTransport {
         )
     }
 
-    func send(_ request: ProviderRequest) async throws(ProviderTransportError) -> ProviderResponse {
+    /// Answers from the table.
+    public func send(_ request: ProviderRequest) async throws(ProviderTransportError) -> ProviderResponse {
         let response = state.withLock { state in
             state.asked.append(request)
             return state.answers[String(request.url.prefix { $0 != "?" })]

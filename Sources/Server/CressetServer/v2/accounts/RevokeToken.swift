@@ -1,0 +1,47 @@
+import CressetFederation
+import CressetHTTP
+import CressetIdentity
+import CressetWire
+
+/// `v2/accounts:revokeToken`: a user's token at Apple is revoked there (docs/wire §4.7). Nothing changes here.
+struct RevokeTokenEndpoint: Endpoint {
+    typealias Method = RevokeToken
+
+    static let access = Access.client
+
+    // Apple asks apps for it, and no other provider is asked by the SDKs.
+    private static let providerID = "apple.com"
+
+    let accounts: Accounts
+    let tokens: TokenIssuer
+    let assertions: AssertionVerifier
+
+    func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
+        let named = try await call.realm(tenantID: request.tenantId)
+        let token = try token(of: request)
+        let presented = try await tokens.presented(request.idToken, in: named.project, noting: call.subject)
+        let realm = try await call.realm(named, tokenTenantID: presented.tenantID)
+        let account = try await accounts.account(of: presented, in: realm)
+        guard let identity = account.identities.first(where: { $0.providerID == Self.providerID }) else {
+            throw WireError(.invalidIDPResponse, detail: "The user has no account at \(Self.providerID) linked.")
+        }
+        try await assertions.revoke(token, of: identity, for: call, in: realm)
+        return Method.Response()
+    }
+
+    private func token(of request: Method.Request) throws -> ProviderToken {
+        guard let providerID = request.providerId, !providerID.isEmpty else { throw WireError(.missingProviderID) }
+        guard providerID == Self.providerID else {
+            throw WireError(.invalidProviderID, detail: "Tokens of \(Self.providerID) alone are revoked.")
+        }
+        guard let text = request.token, !text.isEmpty else {
+            throw WireError(.invalidArgument, detail: "token is missing.")
+        }
+        switch request.tokenType {
+        case .code?: return .authorizationCode(text, redirectURI: request.redirectUri)
+        case .accessToken?: return .accessToken(text)
+        case .refreshToken?: return .refreshToken(text)
+        default: throw WireError(.invalidArgument, detail: "tokenType is none of REFRESH_TOKEN, ACCESS_TOKEN, CODE.")
+        }
+    }
+}
