@@ -27,6 +27,8 @@ public enum SignInWithEmailLink: WireMethod {
         public var isNewUser: Bool?
         /// Proof of the first factor, in the place of the tokens, if a second factor is required (docs/wire §11.5).
         public var mfaPendingCredential: String?
+        /// The account's second factors, any of which completes the sign-in; phone numbers are obscured.
+        public var mfaInfo: [MfaEnrollment]?
 
         public init(
             idToken: String?,

@@ -70,6 +70,8 @@ public enum SignInWithIDP: WireMethod {
         public var tenantId: String?
         /// Proof of the first factor, in the place of the tokens, if a second factor is required (docs/wire §11.5).
         public var mfaPendingCredential: String?
+        /// The account's second factors, any of which completes the sign-in; phone numbers are obscured.
+        public var mfaInfo: [MfaEnrollment]?
 
         public init() {}
     }

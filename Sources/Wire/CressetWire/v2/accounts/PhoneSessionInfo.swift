@@ -1,0 +1,8 @@
+/// The session that a code in a text message belongs to (docs/wire §11.3, §11.6).
+public struct PhoneSessionInfo: Codable, Equatable, Sendable {
+    public var sessionInfo: String?
+
+    public init(sessionInfo: String?) {
+        self.sessionInfo = sessionInfo
+    }
+}

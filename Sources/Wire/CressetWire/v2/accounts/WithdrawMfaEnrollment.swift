@@ -1,0 +1,21 @@
+/// `POST v2/accounts/mfaEnrollment:withdraw` (docs/wire §11.4).
+public enum WithdrawMfaEnrollment: WireMethod {
+    public static let route = WireRoute(.post, "v2/accounts/mfaEnrollment:withdraw")
+
+    /// Request of `mfaEnrollment:withdraw`.
+    public struct Request: WireRequest {
+        public var idToken: String?
+        public var mfaEnrollmentId: String?
+        public var tenantId: String?
+
+        public init() {}
+    }
+
+    /// Response of `mfaEnrollment:withdraw`.
+    public struct Response: Codable, Equatable, Sendable {
+        public var idToken: String?
+        public var refreshToken: String?
+
+        public init() {}
+    }
+}
