@@ -37,8 +37,8 @@ struct SignInPolicyTests {
         ),
         (["signIn": ["cressetRecentSignInToLink": true]], { $0.needsRecentSignInToLink = true }),
         (["signIn": ["allowDuplicateEmails": true]], { $0.allowsDuplicateEmails = true }),
-        (["mfa": ["state": "ENABLED"]], { $0.challengesSecondFactors = true }),
-        (["mfa": ["state": "MANDATORY"]], { $0.challengesSecondFactors = true }),
+        (["mfa": ["state": "ENABLED"]], { $0.secondFactors.isChallenging = true }),
+        (["mfa": ["state": "MANDATORY"]], { $0.secondFactors = SecondFactorPolicy(["state": "MANDATORY"]) }),
         (["mfa": ["state": "DISABLED"]], { _ in }),
         (["mfaConfig": ["state": "ENABLED"], "disableAuth": true, "allowPasswordSignup": true], { _ in }),
     ]
@@ -65,8 +65,8 @@ struct SignInPolicyTests {
         ),
         (["enableEmailLinkSignin": true], { $0.allowsEmailLink = true }),
         (["enableAnonymousUser": true], { $0.allowsAnonymous = true }),
-        (["mfaConfig": ["state": "ENABLED"]], { $0.challengesSecondFactors = true }),
-        (["mfaConfig": ["state": "MANDATORY"]], { $0.challengesSecondFactors = true }),
+        (["mfaConfig": ["state": "ENABLED"]], { $0.secondFactors.isChallenging = true }),
+        (["mfaConfig": ["state": "MANDATORY"]], { $0.secondFactors = SecondFactorPolicy(["state": "MANDATORY"]) }),
         (["mfa": ["state": "ENABLED"], "signIn": ["email": ["enabled": true]]], { _ in }),
     ]
 

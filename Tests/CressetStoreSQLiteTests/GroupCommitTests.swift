@@ -47,9 +47,10 @@ struct GroupCommitTests {
             store.noteRefresh(of: "id-\(number)", in: Self.pool, at: TestClock.start)
         }
         try await store.writeNotes()
-        #expect(sizes.withLock { $0 } == [1, 1, 1])
         #expect(store.refreshNotes.all.isEmpty)
         await store.close()
+        // The last batch is answered before it is told of.
+        #expect(sizes.withLock { $0 } == [1, 1, 1])
     }
 
     @Test func refusedStepsOfABatchLeaveTheOthers() async throws {

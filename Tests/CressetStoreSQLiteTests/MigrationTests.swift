@@ -360,7 +360,7 @@ struct MigrationTests {
                 enrollmentID: "f-1",
                 displayName: nil,
                 enrolledAt: "2026-01-01T00:00:00Z",
-                phoneNumber: "+15557654321"
+                method: .phone("+15557654321")
             )
         ]
         ada.profile = ["language": "en"]

@@ -85,10 +85,16 @@ extension StoreConformance {
                 enrollmentID: "f-1",
                 displayName: "phone",
                 enrolledAt: "2026-01-01T00:00:00Z",
-                phoneNumber: "+15557654321"
+                method: .phone("+15557654321")
             ),
-            SecondFactor(enrollmentID: "f-2", displayName: nil, enrolledAt: "", phoneNumber: "+15557654322"),
+            SecondFactor(
+                enrollmentID: "f-2",
+                displayName: nil,
+                enrolledAt: "",
+                method: .totp(TOTPKey(sealedSecret: [1, 2, 3], lastStep: 7))
+            ),
         ]
+        account.recoveryCodes = RecoveryCodes(digests: [[4, 5], [6]], createdAt: later(6))
         account.profile = ["language": "en", "nested": ["a": [1, .null, true]]]
         return account
     }

@@ -17,6 +17,7 @@ final class WalkSecrets: SecretSource {
 
     func digest(_ secret: [UInt8]) -> [UInt8] { secret }
     func keyedDigest(_ value: [UInt8], context: String) -> [UInt8] { Array(context.utf8) + value }
+    func hmacSHA1(_ value: [UInt8], key: [UInt8]) -> [UInt8] { Array((value + key).suffix(20)) }
     func areEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool { left == right }
     func seal(_ secret: [UInt8], context: String) -> [UInt8] { secret }
     func open(_ sealed: [UInt8], context: String) -> [UInt8] { sealed }

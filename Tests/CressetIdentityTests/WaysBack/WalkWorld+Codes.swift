@@ -72,7 +72,7 @@ extension WalkWorld {
                 in: realm,
                 compose: compose
             )
-            change(isThief) { $0.sessions.append(result.signIn) }
+            change(isThief) { $0.sessions += [result.outcome.signIn].compactMap(\.self) }
         default:
             _ = try await accounts.applyCode(issued.secret, in: realm, compose: compose)
         }

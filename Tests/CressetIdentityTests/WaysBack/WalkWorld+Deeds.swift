@@ -99,7 +99,7 @@ extension WalkWorld {
                 password: password,
                 from: person(isThief).network,
                 in: realm
-            )
+            ).signIn
             guard let signIn else { continue }
             return keep(signIn, isThief)
         }

@@ -69,7 +69,8 @@ extension WalkWorld {
                 password: owner.passwords.last,
                 from: owner.network,
                 in: realm
-            )
+            ).signIn
+            guard let signIn else { return false }
             if signIn.account.localID == localID {
                 owner.sessions.append(signIn)
                 return true
@@ -87,8 +88,8 @@ extension WalkWorld {
                 password: owner.passwords.last,
                 from: owner.network,
                 in: realm
-            )
-            return signIn.account.localID == localID
+            ).signIn
+            return signIn?.account.localID == localID
         } catch is IdentityError {
             return false
         }

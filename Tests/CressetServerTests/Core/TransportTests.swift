@@ -116,7 +116,7 @@ struct TransportTests {
     static let notYet: [(String, Bool)] = [
         ("v1/accounts:signInWithPhoneNumber", true), ("v1/accounts:signInWithGameCenter", true),
         ("v1/accounts:sendVerificationCode", true), ("identitytoolkit/v3/relyingparty/verifyPhoneNumber", true),
-        ("v2/accounts/mfaEnrollment:start", false),
+        ("v2/accounts/mfaSignIn:start", false),
     ]
 
     @Test(arguments: notYet)

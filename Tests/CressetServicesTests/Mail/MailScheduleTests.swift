@@ -17,6 +17,7 @@ struct MailScheduleTests {
         func keyedDigest(_ value: [UInt8], context: String) -> [UInt8] {
             vault.keyedDigest(value, context: context)
         }
+        func hmacSHA1(_ value: [UInt8], key: [UInt8]) -> [UInt8] { vault.hmacSHA1(value, key: key) }
         func areEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool { vault.areEqual(left, right) }
         func seal(_ secret: [UInt8], context: String) throws -> [UInt8] { try vault.seal(secret, context: context) }
         func open(_ sealed: [UInt8], context: String) throws -> [UInt8] { try vault.open(sealed, context: context) }

@@ -15,7 +15,10 @@ public struct IdentityError: Error, Hashable, Sendable {
         case emailExists
         case emailNotFound
         case emptyHashKey
+        case enrollmentNotFound
         case expiredCode
+        case expiredPendingCredential
+        case expiredSession
         case forbiddenClaim
         case identityLinkedElsewhere
         case invalidAdjacentInterval
@@ -27,6 +30,7 @@ public struct IdentityError: Error, Hashable, Sendable {
         case invalidCode
         case invalidDisplayName
         case invalidEmail
+        case invalidEnrollmentID
         case invalidHashAlgorithm
         case invalidHashMemoryCost
         case invalidHashParameter
@@ -44,6 +48,8 @@ public struct IdentityError: Error, Hashable, Sendable {
         case invalidProviderID
         case invalidRefreshToken
         case invalidRegionCode
+        case invalidSecondFactorCode
+        case invalidSession
         case localIDListTooLong
         case mailQuotaExceeded
         case missingClientID
@@ -57,6 +63,8 @@ public struct IdentityError: Error, Hashable, Sendable {
         case missingNewEmail
         case missingPassword
         case missingProviderIdentity
+        case missingSecondFactorCode
+        case missingSession
         case missingUserAccounts
         case multiTenancyDisabled
         case operationNotAllowed
@@ -69,6 +77,8 @@ public struct IdentityError: Error, Hashable, Sendable {
         case providerAlreadyLinked
         case providerExists
         case providerNotFound
+        case secondFactorExists
+        case secondFactorLimit
         case tenantMismatch
         case tenantNotFound
         case tokenExpired
@@ -76,8 +86,10 @@ public struct IdentityError: Error, Hashable, Sendable {
         case tooManyMails
         case tooManySignUps
         case unexpectedParameter
+        case unsupportedFirstFactor
         case unsupportedSecondFactor
         case unsupportedSetting
+        case unverifiedEmail
         case userDisabled
         case userNotFound
         case weakPassword

@@ -1,12 +1,15 @@
 extension ImportRow {
     /// The account that the row describes, but for its password.
     ///
-    /// - Parameter isAnyAddress: True if an address may be anything on both sides of one at sign.
+    /// - Parameters:
+    ///   - isAnyAddress: True if an address may be anything on both sides of one at sign.
+    ///   - seal: Seals the shared secret of a device that makes codes.
     /// - Throws: the row's error, worded as in docs/wire §7.1.
     func account(
         in pool: UserPool,
         at now: Timestamp,
-        takingUnreachableAddresses isAnyAddress: Bool = false
+        takingUnreachableAddresses isAnyAddress: Bool = false,
+        sealingTOTPSecret seal: ([UInt8]) throws(ImportRowError) -> [UInt8]
     ) throws(ImportRowError) -> Account {
         guard let localID, !localID.isEmpty else { throw ImportRowError("localId is missing") }
         if let fault = LocalIDRules.fault(of: localID) { throw ImportRowError("localId is refused: \(fault)") }
@@ -27,7 +30,7 @@ extension ImportRow {
         account.profile = profile
         copy(to: &account)
         try addProviders(to: &account)
-        account.secondFactors = try factors(of: account, at: now)
+        account.secondFactors = try factors(of: account, at: now, sealingTOTPSecret: seal)
         return account
     }
 
@@ -84,7 +87,11 @@ extension ImportRow {
         }
     }
 
-    private func factors(of account: Account, at now: Timestamp) throws(ImportRowError) -> [SecondFactor] {
+    private func factors(
+        of account: Account,
+        at now: Timestamp,
+        sealingTOTPSecret seal: ([UInt8]) throws(ImportRowError) -> [UInt8]
+    ) throws(ImportRowError) -> [SecondFactor] {
         guard !secondFactors.isEmpty else { return [] }
         guard account.email != nil else {
             throw ImportRowError("Second factor account requires email to be presented.")
@@ -94,7 +101,7 @@ extension ImportRow {
         }
         var factors: [SecondFactor] = []
         for new in secondFactors {
-            let factor = try new.imported(at: now)
+            let factor = try new.imported(at: now, sealingTOTPSecret: seal)
             guard !factors.contains(where: { $0.enrollmentID == factor.enrollmentID }) else {
                 throw ImportRowError("Enrollment id already exists.")
             }
@@ -119,12 +126,14 @@ extension ImportedProvider {
 }
 
 extension NewSecondFactor {
-    fileprivate func imported(at now: Timestamp) throws(ImportRowError) -> SecondFactor {
-        guard !isTOTP else { throw ImportRowError("Importing TOTP MFA is not supported.") }
-        guard let phoneNumber else { throw ImportRowError("Second factor not supported.") }
-        guard let number = PhoneNumber.canonical(phoneNumber) else {
-            throw ImportRowError("Phone number format is invalid")
-        }
+    // RFC 4226 §4: 128 bits at least.
+    private static let secretLengths = 16...64
+
+    fileprivate func imported(
+        at now: Timestamp,
+        sealingTOTPSecret seal: ([UInt8]) throws(ImportRowError) -> [UInt8]
+    ) throws(ImportRowError) -> SecondFactor {
+        let method = try method(sealingTOTPSecret: seal)
         guard let enrollmentID, !enrollmentID.isEmpty else {
             throw ImportRowError("INVALID_MFA_ENROLLMENT_ID : mfaEnrollmentId must be defined.")
         }
@@ -132,8 +141,24 @@ extension NewSecondFactor {
             enrollmentID: enrollmentID,
             displayName: displayName,
             enrolledAt: enrolledAt ?? now.rfc3339,
-            phoneNumber: number
+            method: method
         )
+    }
+
+    private func method(
+        sealingTOTPSecret seal: ([UInt8]) throws(ImportRowError) -> [UInt8]
+    ) throws(ImportRowError) -> SecondFactor.Method {
+        if isTOTP {
+            guard let totpSecret, Self.secretLengths.contains(totpSecret.count) else {
+                throw ImportRowError("Importing TOTP MFA is not supported.")
+            }
+            return .totp(TOTPKey(sealedSecret: try seal(totpSecret), lastStep: 0))
+        }
+        guard let phoneNumber else { throw ImportRowError("Second factor not supported.") }
+        guard let number = PhoneNumber.canonical(phoneNumber) else {
+            throw ImportRowError("Phone number format is invalid")
+        }
+        return .phone(number)
     }
 }
 

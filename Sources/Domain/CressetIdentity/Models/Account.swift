@@ -58,8 +58,12 @@ public struct Account: Equatable, Sendable {
     public var emailLinkSignIn = false
     /// The address before the last change that the user made; what RECOVER_EMAIL restores.
     public var initialEmail: String?
-    /// The enrolled second factors.
-    public var secondFactors: [SecondFactor] = []
+    /// The enrolled second factors. Recovery codes stand for one of them, and go with the last.
+    public var secondFactors: [SecondFactor] = [] {
+        didSet { if secondFactors.isEmpty { recoveryCodes = nil } }
+    }
+    /// The codes for the day on which every device is lost; `nil`: none were made.
+    public var recoveryCodes: RecoveryCodes?
     /// Profile members that an identity provider or an import gave, and that is not interpreted here:
     /// `screenName`, `language`, `timeZone`, `dateOfBirth`.
     public var profile = JSONObject()

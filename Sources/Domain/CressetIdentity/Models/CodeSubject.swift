@@ -4,6 +4,8 @@ struct CodeSubject: Sendable {
     var newEmail: String?
     /// `nil` for an address that has no account.
     var account: Account?
+    /// The factor that ``ActionCode/Kind/secondFactorRemoval`` removes.
+    var enrollmentID: String?
     /// True if the code is never mailed: it exists so that answers do not tell whether the address has an account.
     var isHidden = false
 }

@@ -10,6 +10,8 @@ public struct NewSecondFactor: Equatable, Sendable {
     public var phoneNumber: String?
     /// A factor that makes codes by itself: those can only be kept, never added.
     public var isTOTP = false
+    /// The shared secret of such a factor, in the clear: in a copy alone.
+    public var totpSecret: [UInt8]?
 
     /// Makes an empty request.
     public init() {}

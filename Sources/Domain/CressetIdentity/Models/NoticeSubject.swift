@@ -13,7 +13,7 @@ struct NoticeSubject: Sendable {
         let code = notice.issued.code
         return code.kind == kind && code.email == subject.email && code.newEmail == subject.newEmail
             && code.localID == subject.account?.localID && code.revision == subject.account?.sessions.revision
-            && code.methodChange == change && notice.isTrusted == isTrusted
+            && code.methodChange == change && code.enrollmentID == subject.enrollmentID && notice.isTrusted == isTrusted
     }
 }
 

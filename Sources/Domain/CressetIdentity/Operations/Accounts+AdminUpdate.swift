@@ -63,7 +63,6 @@ extension Accounts {
 
     private func apply(_ request: AdminUpdateRequest, to localID: String, in realm: Realm) async throws -> Account {
         let now = clock.now()
-        let factors = try request.secondFactors.map { try replacementFactors($0, at: now) }
         var stored: StoredPassword?
         if let password = request.password {
             stored = try await passwords.hash(password, for: requester(localID, from: "", as: .trusted, in: realm))
@@ -76,7 +75,9 @@ extension Accounts {
                 if let newPassword { account.setPassword(newPassword, at: now) }
                 account.settleChange(from: old)
                 if let validSince = request.validSince { account.setValidSince(validSince, at: now) }
-                if let factors { account.secondFactors = factors }
+                if let factors = request.secondFactors {
+                    account.secondFactors = try replacementFactors(factors, for: old.secondFactors, at: now)
+                }
                 return nil
             }
         }

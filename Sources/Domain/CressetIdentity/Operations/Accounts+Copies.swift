@@ -27,4 +27,19 @@ extension Accounts {
             for: requester(row.localID ?? "", from: "", as: .trusted, in: realm)
         )
     }
+
+    /// Opens the shared secret of a device that makes codes.
+    public func totpSecret(of account: Account) throws -> [UInt8]? {
+        guard let key = account.secondFactors.lazy.compactMap(\.totpKey).first else { return nil }
+        return try secrets.open(key.sealedSecret, context: Self.context(ofTOTPKeyOf: account.localID, in: account.pool))
+    }
+
+    /// Seals the shared secret of a device that makes codes.
+    func sealed(_ secret: [UInt8], of row: ImportRow, in pool: UserPool) throws(ImportRowError) -> [UInt8] {
+        do {
+            return try secrets.seal(secret, context: Self.context(ofTOTPKeyOf: row.localID ?? "", in: pool))
+        } catch {
+            throw ImportRowError("The secret of a second factor cannot be sealed.")
+        }
+    }
 }

@@ -6,7 +6,7 @@ extension Accounts {
     /// The bytes of a kept key: 128 bits, which nobody finds twice without the master key.
     private static let countKeyLength = 16
 
-    /// Reads the counts of sign-ups, wrong passwords and mails that were kept, and keeps them from now on: to be called
+    /// Reads the counts of sign-ups, wrong passwords and codes, and mails that were kept, and keeps them from now on: to be called
     /// once, before the first request.
     public func restoreCounts() async throws(StoreError) {
         let now = clock.now()
@@ -18,6 +18,7 @@ extension Accounts {
         attempts.keep(counts, at: now, digest: digest)
         mailLimiter.keep(counts, at: now, digest: digest)
         signUps.keep(counts, at: now, digest: digest)
+        secondFactorLimiter.keep(counts, at: now, digest: digest)
     }
 
     /// Writes the counts that have changed: late, many at once, and no more than a bounded number. What a flood leaves
@@ -27,6 +28,7 @@ extension Accounts {
         let changes =
             attempts.takeChanges(limit: limit, at: now) + mailLimiter.takeChanges(limit: limit, at: now)
             + signUps.takeChanges(limit: limit, at: now)
+            + secondFactorLimiter.takeChanges(limit: limit, at: now)
         let counts = changes.flatMap(\.counts)
         do {
             for start in stride(from: 0, to: counts.count, by: Self.countsPerStep) {

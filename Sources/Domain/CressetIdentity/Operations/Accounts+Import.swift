@@ -69,7 +69,9 @@ extension Accounts {
                     in: realm.pool,
                     at: clock.now(),
                     takingUnreachableAddresses: behavior.takesUnreachableAddresses
-                )
+                ) { secret throws(ImportRowError) in
+                    try sealed(secret, of: row, in: realm.pool)
+                }
                 try await setPassword(of: row, hash: request.hash, preparing: &hashes, on: &account, in: realm)
                 accounts.append(account)
                 indexes.append(index)

@@ -8,7 +8,7 @@ extension Accounts {
     /// - Parameter address: The caller's network address.
     /// - Throws: `projectDisabled`, `missingEmail`, `missingPassword`, `invalidEmail`, `passwordSignInDisabled`,
     ///   `tooManyAttempts`, `overloaded`, `invalidLoginCredentials` (or `emailNotFound`, `invalidPassword`),
-    ///   `userDisabled`, `unsupportedSecondFactor`, in this order.
+    ///   `userDisabled`, in this order.
     func prove(
         email: String?,
         password: String?,
@@ -20,7 +20,7 @@ extension Accounts {
         guard let email = EmailAddress.canonical(email) else { throw IdentityError(.invalidEmail) }
         guard realm.policy.allowsPassword else { throw IdentityError(.passwordSignInDisabled) }
         let proof = try await verify(email: email, password: password, from: clientAddress, in: realm)
-        try requireMaySignIn(to: proof.account, in: realm)
+        try requireMaySignIn(to: proof.account)
         return proof
     }
 
@@ -28,7 +28,7 @@ extension Accounts {
     /// changed since, the proof comes too late. It is the use of a temporary password.
     ///
     /// - Returns: The writes beside the account.
-    /// - Throws: `invalidLoginCredentials`, `userDisabled`, `unsupportedSecondFactor`.
+    /// - Throws: `invalidLoginCredentials`, `userDisabled`.
     func apply(
         _ proof: PasswordProof,
         to account: inout Account,
@@ -38,7 +38,7 @@ extension Accounts {
         guard account.email == proof.account.email, isCurrent(proof, for: account) else {
             throw IdentityError(.invalidLoginCredentials)
         }
-        try requireMaySignIn(to: account, in: realm)
+        try requireMaySignIn(to: account)
         var effects = AccountEffects()
         let old = account
         guard proof.temporary != nil, account.useTemporaryPassword(at: now) else { return effects }

@@ -13,23 +13,37 @@ extension Accounts {
             enrollmentID: new.enrollmentID ?? RandomID.localID(from: secrets),
             displayName: new.displayName,
             enrolledAt: new.enrolledAt ?? now.rfc3339,
-            phoneNumber: number
+            method: .phone(number)
         )
     }
 
     /// The whole list that replaces an account's factors; a number that comes twice counts once.
     ///
+    /// - Parameter old: The account's factors: a device that makes codes can be kept, and renamed, but not added.
     /// - Throws: `duplicateEnrollmentID`, and those of ``enrolled(_:at:)``.
-    func replacementFactors(_ new: [NewSecondFactor], at now: Timestamp) throws(IdentityError) -> [SecondFactor] {
+    func replacementFactors(
+        _ new: [NewSecondFactor],
+        for old: [SecondFactor],
+        at now: Timestamp
+    ) throws(IdentityError) -> [SecondFactor] {
         var factors: [SecondFactor] = []
         for entry in new {
-            let factor = try enrolled(entry, at: now)
+            let kept = kept(entry, of: old)
+            let factor = if let kept { kept } else { try enrolled(entry, at: now) }
             guard !factors.contains(where: { $0.enrollmentID == factor.enrollmentID }) else {
                 throw IdentityError(.duplicateEnrollmentID)
             }
-            guard !factors.contains(where: { $0.phoneNumber == factor.phoneNumber }) else { continue }
+            if let number = factor.phoneNumber, factors.contains(where: { $0.phoneNumber == number }) { continue }
             factors.append(factor)
         }
         return factors
+    }
+
+    private func kept(_ entry: NewSecondFactor, of old: [SecondFactor]) -> SecondFactor? {
+        guard entry.isTOTP, var factor = old.first(where: { $0.enrollmentID == entry.enrollmentID }),
+            factor.totpKey != nil
+        else { return nil }
+        factor.displayName = entry.displayName ?? factor.displayName
+        return factor
     }
 }

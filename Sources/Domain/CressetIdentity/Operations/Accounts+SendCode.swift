@@ -155,6 +155,7 @@ extension Accounts {
         code.localID = subject.account?.localID
         code.revision = subject.account?.sessions.revision
         code.methodChange = change
+        code.enrollmentID = subject.enrollmentID
         return IssuedCode(code: code, secret: secret, account: subject.account, isHidden: subject.isHidden)
     }
 

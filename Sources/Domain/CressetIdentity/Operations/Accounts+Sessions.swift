@@ -43,6 +43,41 @@ extension Accounts {
         return draft.signIn(to: account)
     }
 
+    /// Changes an account, and signs in to it in the same step by a first factor. Where the account has second factors,
+    /// nothing changes and nobody is signed in before one of them is proven.
+    func enter(
+        _ localID: String,
+        in realm: Realm,
+        session new: NewSession,
+        at now: Timestamp,
+        change: @escaping @Sendable (inout Account) throws -> AccountEffects
+    ) async throws -> SignInOutcome {
+        let draft = draftSession(new)
+        let account = try await store.update(
+            localID,
+            in: realm.pool,
+            writing: { account in
+                var entered = account
+                var effects = try change(&entered)
+                guard !needsSecondFactor(account, in: realm) else { return AccountEffects() }
+                entered.lastLoginAt = now
+                entered.lastRefreshAt = now
+                effects.session = draft.open(for: &entered, at: now)
+                account = entered
+                return effects
+            }
+        )
+        guard !needsSecondFactor(account, in: realm) else {
+            return .needsSecondFactor(try challenge(account, after: new, at: now))
+        }
+        return .signedIn(draft.signIn(to: account))
+    }
+
+    /// True if a first factor alone does not sign in.
+    func needsSecondFactor(_ account: Account, in realm: Realm) -> Bool {
+        realm.policy.secondFactors.isChallenging && !account.secondFactors.isEmpty
+    }
+
     /// Creates an account that signs in at once.
     func signUp(_ account: Account, session new: NewSession, at now: Timestamp) async throws -> SignIn {
         var account = account
@@ -95,18 +130,9 @@ extension Accounts {
         }
     }
 
-    /// Refuses accounts that one factor does not sign in to.
-    ///
-    /// - Throws: `userDisabled`, `unsupportedSecondFactor`.
-    func requireMaySignIn(to account: Account, in realm: Realm) throws(IdentityError) {
+    /// - Throws: `userDisabled`.
+    func requireMaySignIn(to account: Account) throws(IdentityError) {
         guard !account.isDisabled else { throw IdentityError(.userDisabled) }
-        // Until a challenge can be answered here, one factor alone must not do.
-        guard account.secondFactors.isEmpty || !realm.policy.challengesSecondFactors else {
-            throw IdentityError(
-                .unsupportedSecondFactor,
-                detail: "Second factors cannot be verified on this server yet."
-            )
-        }
     }
 
     /// - Throws: `projectDisabled` for a pool that is switched off.

@@ -1,8 +1,8 @@
 extension Accounts {
     /// The outcome of a mailed link.
     public struct EmailLinkSignIn: Sendable {
-        /// The sign-in with its session.
-        public let signIn: SignIn
+        /// The sign-in with its session, or the question for a second factor.
+        public let outcome: SignInOutcome
         /// The way back for the owner of the address that was replaced.
         public let notices: [OwnerNotice]
     }
@@ -18,7 +18,7 @@ extension Accounts {
     ///   - compose: Makes the mail to the old address.
     /// - Throws: `projectDisabled`, `operationNotAllowed`, `missingEmail`, `missingCode`, `invalidCode`,
     ///   `expiredCode`, `invalidEmail`, those of ``account(of:in:)``, `credentialTooOld`, `emailExists`,
-    ///   `userDisabled`, `adminOnly`, `unsupportedSecondFactor`, `tooManyMails`. None of them uses the code up.
+    ///   `userDisabled`, `adminOnly`, `tooManyMails`. None of them uses the code up.
     public func signIn(
         email: String?,
         code secret: String?,
@@ -38,7 +38,7 @@ extension Accounts {
             )
         }
         if let idToken { return try await attach(code, to: idToken, from: clientAddress, in: realm, compose: compose) }
-        return EmailLinkSignIn(signIn: try await signIn(with: code, from: clientAddress, in: realm), notices: [])
+        return EmailLinkSignIn(outcome: try await signIn(with: code, from: clientAddress, in: realm), notices: [])
     }
 
     private func attach(
@@ -74,7 +74,7 @@ extension Accounts {
                 )
             }
         }
-        return EmailLinkSignIn(signIn: draft.signIn(to: account ?? current), notices: notices)
+        return EmailLinkSignIn(outcome: .signedIn(draft.signIn(to: account ?? current)), notices: notices)
     }
 
     /// Adds the address, or changes the one that the account has, which ends every session as any change does.
@@ -106,7 +106,9 @@ extension Accounts {
         if account.email == nil { account.settleProbation(of: "password", byTrusted: isTrusted, at: now) }
     }
 
-    private func signIn(with code: ActionCode, from clientAddress: String, in realm: Realm) async throws -> SignIn {
+    private func signIn(with code: ActionCode, from clientAddress: String, in realm: Realm) async throws
+        -> SignInOutcome
+    {
         let now = clock.now()
         let found = try await store.account(email: code.email, in: realm.pool)
         let expected = found ?? newAccount(code, at: now)
@@ -115,7 +117,9 @@ extension Accounts {
             // Another account has taken the address since, or it was given up: the next attempt will see it.
             guard account?.localID == found?.localID else { throw IdentityError(.invalidCode) }
             var account = try account ?? admitted(expected, in: realm)
-            try requireMaySignIn(to: account, in: realm)
+            try requireMaySignIn(to: account)
+            // The link is used up, and nothing else changes before a second factor is proven.
+            guard !needsSecondFactor(account, in: realm) else { return CodeRedemption() }
             let isHandedOver = account.emailVerified != true
             if isHandedOver { account.handOver(at: now) }
             account.noteEmailLinkSignIn(at: now)
@@ -126,7 +130,10 @@ extension Accounts {
             redemption.endsCodes = isHandedOver
             return redemption
         }
-        return draft.signIn(to: account ?? expected, isNewUser: found == nil)
+        guard let account, !needsSecondFactor(account, in: realm) else {
+            return .needsSecondFactor(try challenge(account ?? expected, after: draft.new, at: now))
+        }
+        return .signedIn(draft.signIn(to: account, isNewUser: found == nil))
     }
 
     private func newAccount(_ code: ActionCode, at now: Timestamp) -> Account {

@@ -10,7 +10,7 @@ extension Accounts {
         password: String?,
         from clientAddress: String,
         in realm: Realm
-    ) async throws -> SignIn {
+    ) async throws -> SignInOutcome {
         let proof = try await prove(email: email, password: password, from: clientAddress, in: realm)
         guard let password, proof.temporary == nil else {
             return try await signIn(by: proof, from: clientAddress, in: realm)
@@ -49,12 +49,12 @@ extension Accounts {
         replacement: StoredPassword? = nil,
         from clientAddress: String,
         in realm: Realm
-    ) async throws -> SignIn {
+    ) async throws -> SignInOutcome {
         let now = clock.now()
         var new = NewSession(signInProvider: "password")
         if proof.temporary != nil { new.signInAttributes = ["isTemporaryPassword": true] }
         return try await translatingConflicts { [new] in
-            try await signIn(to: proof.account.localID, in: realm.pool, session: new, at: now) { account in
+            try await enter(proof.account.localID, in: realm, session: new, at: now) { account in
                 let effects = try apply(proof, to: &account, in: realm, at: now)
                 if let replacement { account.password = replacement }
                 let isProven = !account.isOnProbation("password", at: now)

@@ -6,7 +6,7 @@ extension Accounts {
     ///   - mayCreate: True if a person who has no account gets one.
     ///   - clientAddress: The caller's network address.
     ///   - compose: Makes the mail that tells the owner of an account that it has got an identity.
-    /// - Throws: `projectDisabled`, `userDisabled`, `unsupportedSecondFactor`, `userNotFound`, `adminOnly`,
+    /// - Throws: `projectDisabled`, `userDisabled`, `userNotFound`, `adminOnly`,
     ///   `tooManyMails`.
     public func signIn(
         with identity: FederatedIdentity,
@@ -42,6 +42,10 @@ extension Accounts {
         let identity: FederatedIdentity
         let clientAddress: String
         let moment: Timestamp
+
+        var session: NewSession {
+            NewSession(signInProvider: identity.providerID, signInAttributes: identity.signInAttributes)
+        }
     }
 
     private typealias Decision = (write: AccountWrite?, outcome: FederatedOutcome)
@@ -51,10 +55,16 @@ extension Accounts {
         by attempt: FederatedAttempt,
         in realm: Realm
     ) throws -> Decision {
-        try requireMaySignIn(to: owner, in: realm)
+        try requireMaySignIn(to: owner)
+        if needsSecondFactor(owner, in: realm) { return try challenge(owner, by: attempt) }
         var account = owner
         account.refresh(attempt.identity, at: attempt.moment)
         return open(account, as: .known, by: attempt)
+    }
+
+    /// The identity is not even linked before a second factor is proven.
+    private func challenge(_ owner: Account, by attempt: FederatedAttempt) throws -> Decision {
+        (nil, .needsSecondFactor(try challenge(owner, after: attempt.session, at: attempt.moment)))
     }
 
     private func join(
@@ -68,7 +78,8 @@ extension Accounts {
         guard identity.isEmailVerified, isProven || realm.policy.handsUnverifiedAccountsOver else {
             return (nil, .needsConfirmation(of: owner))
         }
-        try requireMaySignIn(to: owner, in: realm)
+        try requireMaySignIn(to: owner)
+        if needsSecondFactor(owner, in: realm) { return try challenge(owner, by: attempt) }
         var account = owner
         guard isProven else {
             let isRecycled = account.handOver(to: identity, at: now)
@@ -112,9 +123,7 @@ extension Accounts {
         noteNetwork(attempt.clientAddress, of: &account, isProven: isProven, at: now)
         account.lastLoginAt = now
         account.lastRefreshAt = now
-        let draft = draftSession(
-            NewSession(signInProvider: identity.providerID, signInAttributes: identity.signInAttributes)
-        )
+        let draft = draftSession(attempt.session)
         let session = draft.open(for: &account, at: now)
         let signIn = draft.signIn(to: account, isNewUser: way == .created)
         return (

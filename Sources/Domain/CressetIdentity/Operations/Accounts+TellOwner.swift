@@ -75,7 +75,9 @@ extension Accounts {
             throw MissingNotices(subjects: subjects)
         }
         guard behavior.enforcesRevocation else { return }
-        new.remember(old, codes: notices.codes.map(\.digest), at: now)
+        // A factor is removed by itself, and nothing else is taken back with it.
+        let codes = notices.codes.filter { $0.kind != .secondFactorRemoval }
+        new.remember(old, codes: codes.map(\.digest), at: now)
     }
 
     /// Refuses an address that another account has had since before the step, so that no notice is counted for it, not
@@ -110,6 +112,11 @@ extension Accounts {
                     isTrusted: isTrusted
                 )
             )
+        }
+        let known = Set(old.secondFactors.map(\.enrollmentID))
+        for factor in new.secondFactors where behavior.tellsOfSignInMethods && !known.contains(factor.enrollmentID) {
+            let subject = CodeSubject(email: email, account: new, enrollmentID: factor.enrollmentID)
+            subjects.append(NoticeSubject(kind: .secondFactorRemoval, subject: subject, isTrusted: isTrusted))
         }
         return subjects
     }

@@ -10,6 +10,7 @@ public struct Accounts: Sendable {
     let attempts: AttemptLimiter
     let mailLimiter: MailLimiter
     let signUps: SignUpLimiter
+    let secondFactorLimiter: SecondFactorLimiter
     let recordsSignIns: Bool
     /// The device of the sessions that are opened; `nil` where none is known.
     var device: SessionDevice?
@@ -27,6 +28,7 @@ public struct Accounts: Sendable {
         attempts: AttemptLimiter = AttemptLimiter(),
         mailLimiter: MailLimiter = MailLimiter(),
         signUps: SignUpLimiter = SignUpLimiter(),
+        secondFactorLimiter: SecondFactorLimiter = SecondFactorLimiter(),
         recordsSignIns: Bool = false,
         behavior: Behavior
     ) {
@@ -39,6 +41,7 @@ public struct Accounts: Sendable {
         self.attempts = attempts
         self.mailLimiter = mailLimiter
         self.signUps = signUps
+        self.secondFactorLimiter = secondFactorLimiter
         self.recordsSignIns = recordsSignIns
         self.behavior = behavior
     }

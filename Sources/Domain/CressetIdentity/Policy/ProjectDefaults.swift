@@ -18,6 +18,7 @@ public enum ProjectDefaults {
     public static func emulator() -> JSONObject {
         var config = config(authorizedDomains: ["localhost"], hidesAccounts: false)
         config["multiTenant"] = ["allowTenants": true]
+        config["mfa"] = secondFactors
         return config
     }
 
@@ -38,9 +39,14 @@ public enum ProjectDefaults {
     public static func emulatorTenant(displayName: String) -> JSONObject {
         [
             "displayName": .string(displayName), "allowPasswordSignup": true, "enableEmailLinkSignin": true,
-            "enableAnonymousUser": true,
+            "enableAnonymousUser": true, "mfaConfig": secondFactors,
         ]
     }
+
+    private static let secondFactors: JSONValue = [
+        "state": "ENABLED", "enabledProviders": ["PHONE_SMS"], "cressetRecoveryCodes": true,
+        "providerConfigs": [["state": "ENABLED", "totpProviderConfig": ["adjacentIntervals": 5]]],
+    ]
 
     /// Enumeration protection, switched on.
     static let emailPrivacy: JSONValue = ["enableImprovedEmailPrivacy": true]

@@ -26,8 +26,8 @@ public struct SignInPolicy: Equatable, Sendable {
     public var allowsClientDeletion = true
     /// Answers do not tell whether an address has an account (docs/wire §17).
     public var hidesAccounts = false
-    /// An account with a second factor must be signed in to with it.
-    public var challengesSecondFactors = false
+    /// The rules about second factors.
+    public var secondFactors = SecondFactorPolicy()
     /// The requirements of new passwords.
     public var passwordPolicy = PasswordPolicy()
     /// Anonymous accounts are deleted once they are thirty days old (`autodeleteAnonymousUsers`).
@@ -55,7 +55,7 @@ public struct SignInPolicy: Equatable, Sendable {
         allowsDuplicateEmails = signIn?["allowDuplicateEmails"]?.bool ?? false
         handsUnverifiedAccountsOver = !(signIn?["cressetDisableTakeover"]?.bool ?? false)
         needsRecentSignInToLink = signIn?["cressetRecentSignInToLink"]?.bool ?? false
-        challengesSecondFactors = Self.isOn(config["mfa"]?.object)
+        secondFactors = SecondFactorPolicy(config["mfa"]?.object)
         readSessionLimits(signIn)
         readShared(config)
     }
@@ -70,7 +70,7 @@ public struct SignInPolicy: Equatable, Sendable {
         allowsAnonymous = config["enableAnonymousUser"]?.bool ?? false
         handsUnverifiedAccountsOver = !(config["cressetDisableTakeover"]?.bool ?? false)
         needsRecentSignInToLink = config["cressetRecentSignInToLink"]?.bool ?? false
-        challengesSecondFactors = Self.isOn(config["mfaConfig"]?.object)
+        secondFactors = SecondFactorPolicy(config["mfaConfig"]?.object)
         readSessionLimits(project["signIn"]?.object)
         readSessionLimits(config)
         readShared(config)
@@ -84,10 +84,6 @@ public struct SignInPolicy: Equatable, Sendable {
         sessionLifetime = read("cressetSessionLifetime", in: SessionLimits.lifetimes) ?? sessionLifetime
         rotatesRefreshTokens = settings?["cressetRotateRefreshTokens"]?.bool ?? rotatesRefreshTokens
         rotationGrace = read("cressetRotationGrace", in: TokenSuccession.graces) ?? rotationGrace
-    }
-
-    private static func isOn(_ mfa: JSONObject?) -> Bool {
-        ["ENABLED", "MANDATORY"].contains(mfa?["state"]?.string ?? "")
     }
 
     private mutating func readShared(_ config: JSONObject) {

@@ -65,7 +65,8 @@ extension AuditEvent {
             ("providers", old.identities.map(\.auditName) != new.identities.map(\.auditName)),
             ("phoneNumber", old.phoneNumber != new.phoneNumber), ("disabled", old.disabled != new.disabled),
             ("customClaims", old.customAttributes != new.customAttributes),
-            ("secondFactors", old.secondFactors != new.secondFactors),
+            ("secondFactors", old.secondFactors.map(\.shown) != new.secondFactors.map(\.shown)),
+            ("recoveryCodes", old.recoveryCodes != new.recoveryCodes),
             ("displayName", old.displayName != new.displayName), ("photoUrl", old.photoURL != new.photoURL),
             ("profile", old.profile != new.profile), ("createdAt", old.createdAt != new.createdAt),
             ("customAuth", old.customAuth != new.customAuth),
@@ -105,4 +106,9 @@ extension Account {
 
 extension ProviderIdentity {
     fileprivate var auditName: [String] { [providerID, rawID] }
+}
+
+extension SecondFactor {
+    /// The part that administrators see: a code that is used is no change.
+    fileprivate var shown: [String?] { [enrollmentID, displayName, enrolledAt, kind, phoneNumber] }
 }

@@ -9,16 +9,21 @@ extension SettingsRules {
         let mfa = config[name]?.object
         var findings: [SettingsFinding] = []
         let providers = mfa?["providerConfigs"]?.array?.compactMap(\.object) ?? []
-        let states =
-            [("\(name).state", mfa?["state"])]
-            + providers.enumerated().map { ("\(name).providerConfigs[\($0)].state", $1["state"]) }
-        for (path, state) in states where state?.string == "MANDATORY" {
+        if mfa?["state"]?.string == "MANDATORY" {
+            findings.append(
+                told(
+                    "\(name).state",
+                    reason:
+                        "MANDATORY keeps users from removing their last second factor. Accounts that have none still "
+                        + "sign in, so that they can get one: rules see `firebase.sign_in_second_factor` in their tokens."
+                )
+            )
+        }
+        for (index, provider) in providers.enumerated() where provider["state"]?.string == "MANDATORY" {
             findings.append(
                 refused(
-                    path,
-                    reason:
-                        "MANDATORY cannot be followed: this server cannot ask for second factors yet. With ENABLED, "
-                        + "accounts that have one do not sign in without it."
+                    "\(name).providerConfigs[\(index)].state",
+                    reason: "MANDATORY cannot be followed: users choose their factors. The state of all demands one."
                 )
             )
         }

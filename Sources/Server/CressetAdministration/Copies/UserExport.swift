@@ -103,9 +103,10 @@ public struct UserExport: Sendable {
         }
         if !form.isWhole(account) { summary.incomplete += 1 }
         let hash = try await kinds.note(account.password) { try await accounts.importHash(of: $0, in: pool) }
+        let secret = try accounts.totpSecret(of: account)
         switch form {
-        case .copy: JSONObject(account, showing: .copy(hash: hash)).append(to: &bytes)
-        case .emulator: JSONObject(account, showing: .copy(hash: nil)).append(to: &bytes)
+        case .copy: JSONObject(account, showing: .copy(hash: hash, totpSecret: secret)).append(to: &bytes)
+        case .emulator: JSONObject(account, showing: .copy(hash: nil, totpSecret: secret)).append(to: &bytes)
         case .vendorJSON: JSONObject(account, showing: .vendor).append(to: &bytes)
         case .vendorCSV: bytes.append(contentsOf: UserColumns.line(of: account).utf8)
         }

@@ -130,7 +130,9 @@ extension NewSecondFactor {
             case "displayName": displayName = try value.text(as: name)
             case "enrolledAt": enrolledAt = try value.text(as: name)
             case "phoneInfo": phoneNumber = try value.text(as: name)
-            case "totpInfo": isTOTP = true
+            case "totpInfo":
+                isTOTP = true
+                totpSecret = try value.object?["cressetSharedSecret"]?.bytes(as: name)
             case "unobfuscatedPhoneInfo": continue
             default: throw UserRowError("the member mfaInfo.\(name) is not known")
             }

@@ -9,7 +9,7 @@ extension JSONObject {
         /// All that an import of the vendor's tool takes (docs/wire §7.5).
         case vendor
         /// All that a copy of the account is made of.
-        case copy(hash: ImportHash?)
+        case copy(hash: ImportHash?, totpSecret: [UInt8]?)
     }
 
     /// The account in JSON, its members named as in `accounts:batchGet` and in that order (docs/wire §3.1).
@@ -27,7 +27,7 @@ extension JSONObject {
         self["customAttributes"] = account.customAttributes.map(JSONValue.string)
         addProviders(of: account, showing: part)
         if case .vendor = part { return }
-        addRest(of: account)
+        addRest(of: account, showing: part)
         // A copy may be for another tenant.
         if case .shown = part { self["tenantId"] = account.pool.tenantID.map(JSONValue.string) }
     }
@@ -43,7 +43,7 @@ extension JSONObject {
         }
         self["passwordHash"] = .string(Base64.encoded(password.hash))
         if !password.salt.isEmpty { self["salt"] = .string(Base64.encoded(password.salt)) }
-        guard case .copy(let hash?) = part else { return }
+        guard case .copy(let hash?, _) = part else { return }
         self["hash"] = .object(hash.description)
     }
 
@@ -81,21 +81,25 @@ extension JSONObject {
         )
     }
 
-    private mutating func addRest(of account: Account) {
+    private mutating func addRest(of account: Account, showing part: AccountPart) {
         if account.customAuth { self["customAuth"] = true }
         if account.emailLinkSignIn { self["emailLinkSignin"] = true }
         self["initialEmail"] = account.initialEmail.map(JSONValue.string)
         if !account.secondFactors.isEmpty {
-            self["mfaInfo"] = .array(account.secondFactors.map { .object(JSONObject($0)) })
+            self["mfaInfo"] = .array(account.secondFactors.map { .object(JSONObject($0, showing: part)) })
         }
         for name in ["screenName", "language", "timeZone", "dateOfBirth"] { self[name] = account.profile[name] }
     }
 
-    private init(_ factor: SecondFactor) {
-        self = [
-            "mfaEnrollmentId": .string(factor.enrollmentID), "phoneInfo": .string(factor.phoneNumber),
-            "enrolledAt": .string(factor.enrolledAt),
-        ]
+    private init(_ factor: SecondFactor, showing part: AccountPart) {
+        self = ["mfaEnrollmentId": .string(factor.enrollmentID), "enrolledAt": .string(factor.enrolledAt)]
+        self["phoneInfo"] = factor.phoneNumber.map(JSONValue.string)
+        if factor.totpKey != nil { self["totpInfo"] = .object(Self.totpInfo(showing: part)) }
         self["displayName"] = factor.displayName.map(JSONValue.string)
+    }
+
+    private static func totpInfo(showing part: AccountPart) -> JSONObject {
+        guard case .copy(_, let secret?) = part else { return [:] }
+        return ["cressetSharedSecret": .string(Base64.encoded(secret))]
     }
 }

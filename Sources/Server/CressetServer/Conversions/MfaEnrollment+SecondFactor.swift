@@ -7,6 +7,7 @@ extension MfaEnrollment {
         mfaEnrollmentId = factor.enrollmentID
         displayName = factor.displayName
         phoneInfo = factor.phoneNumber
+        totpInfo = factor.totpKey == nil ? nil : TotpInfo()
         enrolledAt = factor.enrolledAt
     }
 }

@@ -12,8 +12,7 @@ struct NotYet: RawEndpoint {
             "signOutUser",
         ].map { "identitytoolkit/v3/relyingparty/\($0)" }
         + [
-            "/mfaEnrollment:start", "/mfaEnrollment:finalize", "/mfaEnrollment:withdraw", "/mfaSignIn:start",
-            "/mfaSignIn:finalize", "/passkeyEnrollment:start", "/passkeyEnrollment:finalize", "/passkeySignIn:start",
+            "/mfaSignIn:start", "/passkeyEnrollment:start", "/passkeyEnrollment:finalize", "/passkeySignIn:start",
             "/passkeySignIn:finalize",
         ].map { "v2/accounts\($0)" }
         + ["getIamPolicy", "setIamPolicy", "testIamPermissions"].map { "v2/projects/{project}/tenants/{tenant}:\($0)" }

@@ -11,12 +11,13 @@ struct SDK2xAuthPassword: SDK2xEndpoint {
     let login: SDK2xLogin
 
     func answer(to request: SDK2xRequest) async throws -> JSONObject {
-        let signIn = try await accounts.acting(for: request.call).signIn(
+        let outcome = try await accounts.acting(for: request.call).signIn(
             email: try request.parameters.text("email"),
             password: try request.parameters.text("password"),
             from: request.clientAddress,
             in: request.realm
         )
+        let signIn = try SDK2xLogin.signIn(of: outcome)
         return try await login.answer(to: signIn, facts: SDK2xLogin.passwordFacts(signIn))
     }
 }

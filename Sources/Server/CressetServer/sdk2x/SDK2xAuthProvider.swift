@@ -42,6 +42,7 @@ struct SDK2xAuthProvider: SDK2xEndpoint {
         case .signedIn(let signedIn):
             assertions.note(signedIn, by: profile.providerID, for: request.call)
             return try await login.answer(to: signedIn.signIn, facts: profile.legacyFacts)
+        case .needsSecondFactor: throw SDK2xLogin.needsSecondFactor
         // The way out of today's wire, to sign in as its owner and to link, is not there in this one.
         case .needsConfirmation: throw WireError(.emailExists)
         }

@@ -22,6 +22,18 @@ struct SDK2xLogin: Sendable {
         ]
     }
 
+    /// The clients of that time cannot be asked for a second factor.
+    static let needsSecondFactor = IdentityError(
+        .unsupportedSecondFactor,
+        detail: "The account has second factors, which this version of the API cannot ask for."
+    )
+
+    /// - Throws: `unsupportedSecondFactor`.
+    static func signIn(of outcome: SignInOutcome) throws(IdentityError) -> SignIn {
+        guard let signIn = outcome.signIn else { throw needsSecondFactor }
+        return signIn
+    }
+
     /// The facts of a sign-in by password.
     static func passwordFacts(_ signIn: SignIn) -> JSONObject {
         let email = signIn.account.email ?? ""

@@ -45,6 +45,11 @@ public struct SecretVault: SecretSource {
         }
     }
 
+    /// Returns the HMAC-SHA-1 of a value under a key of the caller's.
+    public func hmacSHA1(_ value: [UInt8], key: [UInt8]) -> [UInt8] {
+        HashAlgorithm.Insecure.sha1.authenticationCode(for: value, key: key)
+    }
+
     /// Returns a key for a purpose of its own, derived from the master key.
     ///
     /// - Parameter salt: Need not be secret; keys of two salts have nothing in common.

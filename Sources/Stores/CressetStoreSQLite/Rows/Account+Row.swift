@@ -56,6 +56,7 @@ extension Account {
         customAttributes = rest["customAttributes"]?.string
         emailLinkSignIn = rest["emailLinkSignIn"]?.bool ?? false
         secondFactors = (rest["secondFactors"]?.array ?? []).compactMap(\.object).map(SecondFactor.init(stored:))
+        recoveryCodes = (rest["recoveryCodes"]?.object).map(RecoveryCodes.init(stored:))
         profile = rest["profile"]?.object ?? JSONObject()
         knownNetworks = KnownNetworks(stored: rest["networks"]?.object)
     }
@@ -81,6 +82,7 @@ extension Account {
         rest["customAttributes"] = customAttributes.map(JSONValue.string)
         if emailLinkSignIn { rest["emailLinkSignIn"] = true }
         if !secondFactors.isEmpty { rest["secondFactors"] = .array(secondFactors.map { .object($0.stored) }) }
+        rest["recoveryCodes"] = (recoveryCodes?.stored).map(JSONValue.object)
         if !profile.isEmpty { rest["profile"] = .object(profile) }
         if !knownNetworks.entries.isEmpty { rest["networks"] = .object(knownNetworks.stored) }
         return rest.text

@@ -11,7 +11,6 @@ struct SettingsTests {
     private static let config = "v2/projects/acme/config"
 
     static let refused: [(String, String)] = [
-        (#"{"mfa":{"state":"MANDATORY"}}"#, "INVALID_CONFIG : mfa.state: MANDATORY cannot be followed"),
         (
             #"{"mfa":{"state":"ENABLED","providerConfigs":[{"state":"ENABLED"},{"state":"MANDATORY"}]}}"#,
             "INVALID_CONFIG : mfa.providerConfigs[1].state: MANDATORY cannot be followed"
@@ -136,7 +135,10 @@ struct SettingsTests {
     }
 
     static let refusedOfTenants: [(JSONObject, String)] = [
-        (["mfaConfig": ["state": "MANDATORY"]], "INVALID_CONFIG : mfaConfig.state"),
+        (
+            ["mfaConfig": ["providerConfigs": [["state": "MANDATORY"]]]],
+            "INVALID_CONFIG : mfaConfig.providerConfigs[0].state"
+        ),
         (
             ["recaptchaConfig": ["emailPasswordEnforcementState": "ENFORCE"]],
             "INVALID_CONFIG : recaptchaConfig.emailPasswordEnforcementState"
@@ -211,16 +213,19 @@ struct SettingsTests {
 
     @Test func emulatorTakesWhatItsClientsSet() async throws {
         try await TestService.run(.emulator(signedTokens: false)) { service in
-            let update = #"{"mfa":{"state":"MANDATORY"},"authorizedDomains":["https://a.example"]}"#
+            let update =
+                #"{"mfa":{"providerConfigs":[{"state":"MANDATORY"}]},"authorizedDomains":["https://a.example"]}"#
             let answer = try await service.call(.patch, Self.config, Array(update.utf8), as: .administrator)
-            #expect(answer["mfa"] == ["state": "MANDATORY"])
+            #expect(answer["mfa"]?.object?["providerConfigs"] == [["state": "MANDATORY"]])
             #expect(!service.log.text.contains("setting that is not followed"))
         }
     }
 
     @Test func settingOfAnOlderVersionStaysAndDoesNotBlockOthers() async throws {
         try await TestService.run { service in
-            try await service.store.updateProject("acme") { $0.config["mfa"] = ["state": "MANDATORY"] }
+            try await service.store.updateProject("acme") {
+                $0.config["mfa"] = ["providerConfigs": [["state": "MANDATORY"]]]
+            }
             let answer = try await service.call(
                 .patch,
                 Self.config + "?updateMask=signIn.anonymous.enabled",
@@ -228,7 +233,7 @@ struct SettingsTests {
                 as: .administrator
             )
             #expect(answer.status == 200)
-            #expect(answer["mfa"] == ["state": "MANDATORY"])
+            #expect(answer["mfa"] == ["providerConfigs": [["state": "MANDATORY"]]])
             #expect(answer["signIn"]?.object?["anonymous"] == nil)
         }
     }
@@ -248,16 +253,24 @@ struct SettingsTests {
 
     @Test func settingsOfADatabaseAreToldAtStart() async throws {
         try await TestService.run { service in
-            try await service.store.updateProject("acme") { $0.config["mfa"] = ["state": "MANDATORY"] }
-            let config: JSONObject = ["displayName": "blue", "mfaConfig": ["state": "MANDATORY"]]
+            try await service.store.updateProject("acme") {
+                $0.config["mfa"] = ["providerConfigs": [["state": "MANDATORY"]]]
+            }
+            let config: JSONObject = [
+                "displayName": "blue", "mfaConfig": ["providerConfigs": [["state": "MANDATORY"]]],
+            ]
             try await service.store.insert(
                 Tenant(projectID: "acme", id: "blue-1", createdAt: TestClock.start, config: config)
             )
             let lines = LogLines()
             let logger = Logger(level: .info, time: { "now" }, write: { lines.append($0) })
             try await SettingsLog(logger: logger).report(on: service.store)
-            #expect(lines.text.contains(#""project":"acme","setting":"mfa.state""#))
-            #expect(lines.text.contains(#""project":"acme","tenant":"blue-1","setting":"mfaConfig.state""#))
+            #expect(lines.text.contains(#""project":"acme","setting":"mfa.providerConfigs[0].state""#))
+            #expect(
+                lines.text.contains(
+                    #""project":"acme","tenant":"blue-1","setting":"mfaConfig.providerConfigs[0].state""#
+                )
+            )
             #expect(lines.text.contains(#""domain":"acme.web.app""#))
             #expect(lines.text.contains(#""domain":"acme.firebaseapp.com""#))
         }
@@ -266,7 +279,9 @@ struct SettingsTests {
     @Test func manyTenantsAreToldInABoundedNumberOfLines() async throws {
         try await TestService.run { service in
             for number in 100..<400 {
-                let config: JSONObject = ["displayName": "blue", "mfaConfig": ["state": "MANDATORY"]]
+                let config: JSONObject = [
+                    "displayName": "blue", "mfaConfig": ["providerConfigs": [["state": "MANDATORY"]]],
+                ]
                 try await service.store.insert(
                     Tenant(projectID: "acme", id: "blue-\(number)", createdAt: TestClock.start, config: config)
                 )

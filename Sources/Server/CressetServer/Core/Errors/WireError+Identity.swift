@@ -49,7 +49,10 @@ extension WireErrorCode {
             case .emailExists: .emailExists
             case .emailNotFound: .emailNotFound
             case .emptyHashKey: .emptyHashKey
+            case .enrollmentNotFound: .mfaEnrollmentNotFound
             case .expiredCode: .expiredOobCode
+            case .expiredPendingCredential: .invalidMfaPendingCredential
+            case .expiredSession: .sessionExpired
             case .forbiddenClaim: .forbiddenClaim
             case .identityLinkedElsewhere: .federatedUserIDAlreadyLinked
             case .invalidAdjacentInterval: .invalidAdjacentIntervalRange
@@ -61,6 +64,7 @@ extension WireErrorCode {
             case .invalidCode: .invalidOobCode
             case .invalidDisplayName: .invalidDisplayName
             case .invalidEmail: .invalidEmail
+            case .invalidEnrollmentID: .invalidMfaEnrollmentID
             case .invalidHashAlgorithm: .invalidHashAlgorithm
             case .invalidHashMemoryCost: .invalidHashMemoryCosts
             case .invalidHashParameter: .invalidHashParameter
@@ -78,6 +82,8 @@ extension WireErrorCode {
             case .invalidProviderID: .invalidProviderID
             case .invalidRefreshToken: .invalidRefreshToken
             case .invalidRegionCode: .invalidRegionCode
+            case .invalidSecondFactorCode: .invalidCode
+            case .invalidSession: .invalidSessionInfo
             case .localIDListTooLong: .localIDListExceedsLimit
             case .mailQuotaExceeded: .quotaExceeded
             case .missingClientID: .missingOAuthClientID
@@ -91,6 +97,8 @@ extension WireErrorCode {
             case .missingNewEmail: .missingNewEmail
             case .missingPassword: .missingPassword
             case .missingProviderIdentity: .missingIdentifier
+            case .missingSecondFactorCode: .missingCode
+            case .missingSession: .missingSessionInfo
             case .missingUserAccounts: .missingUserAccount
             case .multiTenancyDisabled, .operationNotAllowed: .operationNotAllowed
             case .overloaded, .tooManyMails, .tooManyAttempts, .tooManySignUps: .tooManyAttemptsTryLater
@@ -102,11 +110,15 @@ extension WireErrorCode {
             case .providerAlreadyLinked: .providerAlreadyLinked
             case .providerExists: .configurationExists
             case .providerNotFound: .configurationNotFound
+            case .secondFactorExists: .secondFactorExists
+            case .secondFactorLimit: .secondFactorLimitExceeded
             case .tenantMismatch: .tenantIDMismatch
             case .tenantNotFound: .tenantNotFound
             case .tokenExpired: .tokenExpired
             case .unexpectedParameter: .unexpectedParameter
+            case .unsupportedFirstFactor: .unsupportedFirstFactor
             case .unsupportedSecondFactor: .unsupportedSecondFactor
+            case .unverifiedEmail: .unverifiedEmail
             case .userDisabled: .userDisabled
             case .userNotFound: .userNotFound
             case .weakPassword: .weakPassword

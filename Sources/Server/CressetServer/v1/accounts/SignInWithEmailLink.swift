@@ -28,18 +28,30 @@ struct SignInWithEmailLinkEndpoint: Endpoint {
             in: realm,
             compose: codes.composer(in: CodeContext(call, in: realm))
         )
-        call.subject.note(result.signIn.account)
         codes.mailbox?.remove(request.oobCode)
         try codes.note(result.notices, in: CodeContext(call, in: realm))
-        let signIn = result.signIn
-        let issued = try await tokens.issue(for: signIn)
-        return SignInWithEmailLink.Response(
-            idToken: issued.idToken,
-            email: signIn.account.email ?? "",
-            refreshToken: issued.refreshToken,
-            expiresIn: issued.expiresIn,
-            localId: signIn.account.localID,
-            isNewUser: signIn.isNewUser
-        )
+        switch result.outcome {
+        case .signedIn(let signIn):
+            call.subject.note(signIn.account)
+            var response = Method.Response(signIn.account, isNewUser: signIn.isNewUser)
+            let issued = try await tokens.issue(for: signIn)
+            response.idToken = issued.idToken
+            response.refreshToken = issued.refreshToken
+            response.expiresIn = issued.expiresIn
+            return response
+        case .needsSecondFactor(let challenge):
+            call.subject.note(challenge.account)
+            var response = Method.Response(challenge.account, isNewUser: false)
+            response.mfaPendingCredential = challenge.credential
+            response.mfaInfo = challenge.shownFactors
+            return response
+        }
+    }
+}
+
+extension SignInWithEmailLink.Response {
+    /// The account's part, without tokens.
+    fileprivate init(_ account: Account, isNewUser: Bool) {
+        self.init(email: account.email ?? "", localId: account.localID, isNewUser: isNewUser)
     }
 }

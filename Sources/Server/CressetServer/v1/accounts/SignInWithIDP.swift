@@ -55,6 +55,11 @@ struct SignInWithIDPEndpoint: Endpoint {
         case .signedIn(let signedIn):
             assertions.note(signedIn, by: profile.providerID, for: context.call)
             try await add(signedIn, to: &response)
+        case .needsSecondFactor(let challenge):
+            context.call.subject.note(challenge.account)
+            response.localId = challenge.account.localID
+            response.mfaPendingCredential = challenge.credential
+            response.mfaInfo = challenge.shownFactors
         case .needsConfirmation(let owner):
             response.localId = owner.localID
             response.needConfirmation = true

@@ -14,22 +14,38 @@ struct SignInWithPasswordEndpoint: Endpoint {
 
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         let realm = try await call.realm(tenantID: request.tenantId, targetProjectID: request.targetProjectId)
-        let signIn = try await accounts.acting(for: call).signIn(
+        let outcome = try await accounts.acting(for: call).signIn(
             email: request.email,
             password: request.password,
             from: call.clientAddress,
             in: realm
         )
-        let issued = try await tokens.issue(for: signIn)
-        return SignInWithPassword.Response(
-            localId: signIn.account.localID,
-            email: signIn.account.email ?? "",
-            displayName: signIn.account.displayName ?? "",
-            idToken: issued.idToken,
+        switch outcome {
+        case .signedIn(let signIn):
+            var response = Method.Response(signIn.account)
+            let issued = try await tokens.issue(for: signIn)
+            response.idToken = issued.idToken
+            response.refreshToken = issued.refreshToken
+            response.expiresIn = issued.expiresIn
+            return response
+        case .needsSecondFactor(let challenge):
+            var response = Method.Response(challenge.account)
+            response.mfaPendingCredential = challenge.credential
+            response.mfaInfo = challenge.shownFactors
+            return response
+        }
+    }
+}
+
+extension SignInWithPassword.Response {
+    /// The account's part, without tokens.
+    fileprivate init(_ account: Account) {
+        self.init(
+            localId: account.localID,
+            email: account.email ?? "",
+            displayName: account.displayName ?? "",
             registered: true,
-            profilePicture: signIn.account.photoURL,
-            refreshToken: issued.refreshToken,
-            expiresIn: issued.expiresIn
+            profilePicture: account.photoURL
         )
     }
 }

@@ -31,10 +31,10 @@ public enum SignInWithEmailLink: WireMethod {
         public var mfaInfo: [MfaEnrollment]?
 
         public init(
-            idToken: String?,
+            idToken: String? = nil,
             email: String,
-            refreshToken: String?,
-            expiresIn: String?,
+            refreshToken: String? = nil,
+            expiresIn: String? = nil,
             localId: String,
             isNewUser: Bool
         ) {

@@ -37,11 +37,11 @@ public enum SignInWithPassword: WireMethod {
             localId: String,
             email: String,
             displayName: String,
-            idToken: String?,
+            idToken: String? = nil,
             registered: Bool,
             profilePicture: String?,
-            refreshToken: String?,
-            expiresIn: String?
+            refreshToken: String? = nil,
+            expiresIn: String? = nil
         ) {
             self.localId = localId
             self.email = email

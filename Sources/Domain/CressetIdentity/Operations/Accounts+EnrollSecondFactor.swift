@@ -1,0 +1,192 @@
+import CressetWire
+
+/// The enrolment of second factors by their owners (docs/wire §11.3, §11.4).
+extension Accounts {
+    /// The seconds in which an enrolment is to be completed.
+    private static let enrollmentLifetime: Int64 = 900
+    private static let factorLimit = 5
+    /// These sign-ins are no first factors.
+    private static let unsupportedFirstFactors: Set = ["phone", "anonymous"]
+
+    /// A secret that a device is to make codes from.
+    public struct TOTPEnrollment: Sendable {
+        /// The shared secret. Shown once.
+        public let secret: [UInt8]
+        /// The text that completes the enrolment, sealed.
+        public let session: String
+        /// The end of the enrolment.
+        public let deadline: Timestamp
+    }
+
+    /// A factor that was enrolled.
+    public struct EnrolledFactor: Sendable {
+        /// The session in the place of the token's.
+        public let signIn: SignIn
+        /// The ways back that the owner was mailed.
+        public let notices: [OwnerNotice]
+    }
+
+    /// Begins the enrolment of a device that makes codes.
+    ///
+    /// - Throws: `projectDisabled`, `operationNotAllowed`, those of ``account(of:in:)``, `unsupportedFirstFactor`,
+    ///   `unverifiedEmail`, `secondFactorLimit`, `credentialTooOld`.
+    public func startTOTPEnrollment(of token: PresentedIDToken, in realm: Realm) async throws -> TOTPEnrollment {
+        try requireTOTP(in: realm)
+        let account = try await account(of: token, in: realm)
+        try requireMayEnroll(token, to: account, in: realm)
+        try requireNoTOTP(of: account)
+        let secret = secrets.randomBytes(TOTP.secretLength)
+        let deadline = clock.now().adding(milliseconds: Self.enrollmentLifetime * 1000)
+        let content: JSONObject = [
+            "secret": .string(Base64.encoded(secret)), "deadline": .integer(deadline.milliseconds),
+        ]
+        let sealed = try secrets.seal(content.serialized(), context: Self.context(ofEnrollmentOf: account))
+        return TOTPEnrollment(secret: secret, session: Base64.urlEncoded(sealed), deadline: deadline)
+    }
+
+    /// Enrols the device that makes codes from the session's secret, and tells the owner. A session that is old stays so.
+    ///
+    /// - Parameter compose: Makes the mail that tells the owner, with the way back.
+    /// - Throws: Those of ``startTOTPEnrollment(of:in:)``, `missingDisplayName`, `missingSecondFactorCode`,
+    ///   `missingSession`, `invalidSession`, `expiredSession`, `tooManyAttempts`, `invalidSecondFactorCode`,
+    ///   `tooManyMails`.
+    public func enrollTOTP(
+        session: String?,
+        code: String?,
+        displayName: String?,
+        for token: PresentedIDToken,
+        in realm: Realm,
+        compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
+    ) async throws -> EnrolledFactor {
+        try requireTOTP(in: realm)
+        let account = try await account(of: token, in: realm)
+        guard let displayName, !displayName.isEmpty else { throw IdentityError(.missingDisplayName) }
+        try ProfileRules.check(displayName: displayName, photoURL: nil)
+        guard let code, !code.isEmpty else { throw IdentityError(.missingSecondFactorCode) }
+        let secret = try secret(ofEnrollment: session, to: account)
+        let step = try await countingAttempt(on: account) {
+            guard
+                let step = TOTP.step(
+                    of: code,
+                    secret: secret,
+                    adjacent: realm.policy.secondFactors.adjacentIntervals,
+                    after: .min,
+                    at: clock.now(),
+                    hashedBy: secrets
+                )
+            else { throw IdentityError(.invalidSecondFactorCode) }
+            return step
+        }
+        let sealed = try secrets.seal(secret, context: Self.context(ofTOTPKeyOf: account.localID, in: account.pool))
+        let factor = newFactor(named: displayName, provenBy: .totp(TOTPKey(sealedSecret: sealed, lastStep: step)))
+        return try await enroll(factor, for: token, in: realm, compose: compose) { account throws(IdentityError) in
+            try requireNoTOTP(of: account)
+        }
+    }
+
+    func newFactor(named displayName: String?, provenBy method: SecondFactor.Method) -> SecondFactor {
+        SecondFactor(
+            enrollmentID: RandomID.localID(from: secrets),
+            displayName: displayName,
+            enrolledAt: clock.now().rfc3339,
+            method: method
+        )
+    }
+
+    /// Adds a proven factor in one step.
+    ///
+    /// - Parameter check: Refuses factors that the account cannot have beside its own.
+    func enroll(
+        _ factor: SecondFactor,
+        for token: PresentedIDToken,
+        in realm: Realm,
+        compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?,
+        check: @escaping @Sendable (Account) throws(IdentityError) -> Void
+    ) async throws -> EnrolledFactor {
+        let now = clock.now()
+        let (kind, id) = (factor.kind, factor.enrollmentID)
+        let proof = SessionSecondFactor(kind: kind, enrollmentID: id)
+        let draft = draftSession(NewSession(signInProvider: token.signInProvider, secondFactor: proof))
+        let (account, notices) = try await telling(in: realm, compose: compose) { notices in
+            try await translatingConflicts {
+                try await store.update(
+                    token.localID,
+                    in: realm.pool,
+                    writing: { account in
+                        let old = account
+                        try requireUsable(account, for: token)
+                        try requireMayEnroll(token, to: account, in: realm)
+                        try check(account)
+                        try requireRoomForSession(of: account, at: now)
+                        account.secondFactors.append(factor)
+                        // No proof of who the caller is: the session is as old as the one whose place it takes.
+                        let session = draft.open(for: &account, at: now, inPlaceOf: token.authTime)
+                        let isTrusted = isTrusted(token, for: old, at: now)
+                        try admit(notices, ofChange: old, to: &account, byTrusted: isTrusted, in: realm, at: now)
+                        return AccountEffects(session: session, notices: notices.codes, mails: notices.mails)
+                    }
+                )
+            }
+        }
+        return EnrolledFactor(signIn: draft.signIn(to: account), notices: notices)
+    }
+
+    /// - Throws: `unsupportedFirstFactor`, `unverifiedEmail`, `secondFactorLimit`, `credentialTooOld`.
+    func requireMayEnroll(_ token: PresentedIDToken, to account: Account, in realm: Realm) throws(IdentityError) {
+        guard !Self.unsupportedFirstFactors.contains(token.signInProvider) else {
+            throw IdentityError(
+                .unsupportedFirstFactor,
+                detail: "MFA is not available for the given first factor."
+            )
+        }
+        guard account.emailVerified == true else {
+            throw IdentityError(
+                .unverifiedEmail,
+                detail: "Need to verify email first before enrolling second factors."
+            )
+        }
+        guard account.secondFactors.count < Self.factorLimit else {
+            throw IdentityError(
+                .secondFactorLimit,
+                detail: "Too many second factors enrolled for this account."
+            )
+        }
+        _ = try checkMayLink(token, to: account, in: realm, at: clock.now())
+    }
+
+    private func requireTOTP(in realm: Realm) throws(IdentityError) {
+        try requireEnabled(realm)
+        guard realm.policy.secondFactors.allowsTOTP else {
+            throw IdentityError(.operationNotAllowed, detail: "TOTP based MFA not enabled.")
+        }
+    }
+
+    private func requireNoTOTP(of account: Account) throws(IdentityError) {
+        guard !account.secondFactors.contains(where: { $0.totpKey != nil }) else {
+            throw IdentityError(
+                .secondFactorLimit,
+                detail: "Too many TOTP based second factors enrolled for this account."
+            )
+        }
+    }
+
+    /// - Throws: `missingSession`, `invalidSession`, `expiredSession`.
+    private func secret(ofEnrollment session: String?, to account: Account) throws(IdentityError) -> [UInt8] {
+        guard let session, !session.isEmpty else { throw IdentityError(.missingSession) }
+        guard let sealed = Base64.urlDecoded(session),
+            let content = try? secrets.open(sealed, context: Self.context(ofEnrollmentOf: account)),
+            let object = JSONObject(parsing: content),
+            let secret = object["secret"]?.string.flatMap(Base64.decoded), let deadline = object["deadline"]?.integer
+        else { throw IdentityError(.invalidSession) }
+        guard clock.now().milliseconds < deadline else { throw IdentityError(.expiredSession) }
+        return secret
+    }
+
+    private static func context(ofEnrollmentOf account: Account) -> String {
+        (["totp-enrollment"] + account.pool.names + [account.localID]).joined(separator: "/")
+    }
+
+    static func context(ofTOTPKeyOf localID: String, in pool: UserPool) -> String {
+        (["totp-key"] + pool.names + [localID]).joined(separator: "/")
+    }
+}

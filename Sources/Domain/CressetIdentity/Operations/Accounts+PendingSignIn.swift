@@ -1,0 +1,66 @@
+import CressetWire
+
+/// Proofs of a first factor, sealed, that clients give back with the second one (docs/wire §11.5).
+extension Accounts {
+    func challenge(_ account: Account, after new: NewSession, at now: Timestamp) throws -> SecondFactorChallenge {
+        let content: JSONObject = [
+            "localID": .string(account.localID), "provider": .string(new.signInProvider),
+            "attributes": .object(new.signInAttributes), "revision": .integer(account.sessions.revision),
+            "beganAt": .integer(now.milliseconds),
+        ]
+        let sealed = try secrets.seal(content.serialized(), context: Self.context(ofPendingSignInsIn: account.pool))
+        return SecondFactorChallenge(account: account, credential: Base64.urlEncoded(sealed))
+    }
+
+    /// Opens the proof of a first factor. It is good in one pool, and more than once.
+    ///
+    /// - Returns: `nil` for a text that is none, and for the proof of another pool.
+    /// - Throws: `expiredPendingCredential`.
+    public func pendingSignIn(_ credential: String, in realm: Realm) throws(IdentityError) -> PendingSignIn? {
+        guard let sealed = Base64.urlDecoded(credential),
+            let content = try? secrets.open(sealed, context: Self.context(ofPendingSignInsIn: realm.pool)),
+            let object = JSONObject(parsing: content),
+            let localID = object["localID"]?.string, let provider = object["provider"]?.string,
+            let revision = object["revision"]?.integer, let began = object["beganAt"]?.integer
+        else { return nil }
+        let age = clock.now().milliseconds - began
+        guard !behavior.expiresActionCodes || age < PendingSignIn.lifetime * 1000 else { throw Self.isExpired }
+        return PendingSignIn(
+            pool: realm.pool,
+            localID: localID,
+            signInProvider: provider,
+            signInAttributes: object["attributes"]?.object ?? JSONObject(),
+            revision: revision
+        )
+    }
+
+    /// The account of a sign-in that waits for its second factor.
+    ///
+    /// - Throws: Those of ``requireWaiting(_:for:)``, `userNotFound`.
+    func account(of pending: PendingSignIn) async throws -> Account {
+        guard let account = try await store.account(pending.localID, in: pending.pool) else {
+            throw IdentityError(.userNotFound)
+        }
+        try requireWaiting(account, for: pending)
+        return account
+    }
+
+    /// Refuses a first factor that is worth nothing any more: to be called in the step that signs in, too.
+    ///
+    /// - Throws: `userDisabled`, `expiredPendingCredential` where sessions were ended since.
+    func requireWaiting(_ account: Account, for pending: PendingSignIn) throws(IdentityError) {
+        try requireMaySignIn(to: account)
+        guard !behavior.enforcesRevocation || account.sessions.revision == pending.revision else {
+            throw Self.isExpired
+        }
+    }
+
+    private static let isExpired = IdentityError(
+        .expiredPendingCredential,
+        detail: "MFA pending credential is expired."
+    )
+
+    private static func context(ofPendingSignInsIn pool: UserPool) -> String {
+        "pending-sign-in/\(pool.projectID)/\(pool.tenantID ?? "")"
+    }
+}

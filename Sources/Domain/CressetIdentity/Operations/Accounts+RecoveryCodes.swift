@@ -1,0 +1,72 @@
+import CressetWire
+
+/// Codes for the day on which every device is lost: ours, see docs/wire-scope.md.
+extension Accounts {
+    /// The letters and digits of a recovery code: Crockford's Base32, in which no two are taken for each other.
+    private static let recoveryAlphabet = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
+    private static let recoveryCodeLength = 10
+
+    /// New codes, in clear, and the session that has replaced the caller's.
+    public struct NewRecoveryCodes: Sendable {
+        /// The codes, shown once. Secrets.
+        public let codes: [String]
+        /// The session in the place of the token's.
+        public let signIn: SignIn
+    }
+
+    /// Makes a set of recovery codes in the place of the account's. Only a session that began of late and with a second
+    /// factor may: the codes stand for one.
+    ///
+    /// - Throws: `projectDisabled`, `operationNotAllowed`, those of ``account(of:in:)``, `enrollmentNotFound` for an
+    ///   account without a second factor, `credentialTooOld`.
+    public func makeRecoveryCodes(for token: PresentedIDToken, in realm: Realm) async throws -> NewRecoveryCodes {
+        try requireEnabled(realm)
+        try requireRecoveryCodes(in: realm)
+        let current = try await account(of: token, in: realm)
+        let codes = (0..<RecoveryCodes.count).map { _ in makeRecoveryCode() }
+        let digests = codes.map { digest(ofRecoveryCode: $0, for: current) }
+        let now = clock.now()
+        let draft = draftSession(NewSession(signInProvider: token.signInProvider, secondFactor: token.secondFactor))
+        let account = try await store.update(
+            current.localID,
+            in: current.pool,
+            writing: { account in
+                try requireUsable(account, for: token)
+                guard !account.secondFactors.isEmpty else { throw IdentityError(.enrollmentNotFound) }
+                try requireRecentSignIn(token, to: account, at: now)
+                guard token.secondFactor != nil else { throw IdentityError(.credentialTooOld) }
+                account.recoveryCodes = RecoveryCodes(digests: digests, createdAt: now)
+                return AccountEffects(session: draft.open(for: &account, at: now, inPlaceOf: token.authTime))
+            }
+        )
+        return NewRecoveryCodes(codes: codes, signIn: draft.signIn(to: account))
+    }
+
+    /// - Throws: `operationNotAllowed`.
+    func requireRecoveryCodes(in realm: Realm) throws(IdentityError) {
+        guard realm.policy.secondFactors.allowsRecoveryCodes else {
+            throw IdentityError(.operationNotAllowed, detail: "Recovery codes not enabled.")
+        }
+    }
+
+    /// Returns the digest that is kept of a code. Case, spaces and hyphens do not matter.
+    func digest(ofRecoveryCode code: String, for account: Account) -> [UInt8] {
+        let letters = code.lowercased().utf8.filter(Self.recoveryAlphabet.contains)
+        let name = (account.pool.names + [account.localID]).joined(separator: "/")
+        return secrets.keyedDigest(Array(name.utf8) + [0] + letters, context: "recovery-code")
+    }
+
+    /// Every code is looked at, so that the time does not tell which one it was.
+    func index(of digest: [UInt8], among codes: RecoveryCodes?) -> Int? {
+        var found: Int?
+        for (index, kept) in (codes?.digests ?? []).enumerated() where secrets.areEqual(kept, digest) { found = index }
+        return found
+    }
+
+    /// Ten letters and digits, 50 bits: `xxxxx-xxxxx`.
+    private func makeRecoveryCode() -> String {
+        let letters = secrets.randomBytes(Self.recoveryCodeLength).map { Self.recoveryAlphabet[Int($0 & 31)] }
+        let middle = Self.recoveryCodeLength / 2
+        return String(decoding: letters[..<middle] + [UInt8(ascii: "-")] + letters[middle...], as: UTF8.self)
+    }
+}

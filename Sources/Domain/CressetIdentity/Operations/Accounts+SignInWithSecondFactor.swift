@@ -1,0 +1,135 @@
+extension Accounts {
+    /// Completes a sign-in by a code that a device has made (docs/wire §11.7).
+    ///
+    /// - Throws: `projectDisabled`, `userNotFound`, `userDisabled`, `expiredPendingCredential`, `invalidEnrollmentID`,
+    ///   `tooManyAttempts`, `invalidSecondFactorCode`.
+    public func complete(
+        _ pending: PendingSignIn,
+        byTOTP code: String,
+        of enrollmentID: String,
+        from clientAddress: String,
+        in realm: Realm
+    ) async throws -> SignIn {
+        try requireEnabled(realm)
+        let account = try await account(of: pending)
+        guard let key = account.totpKey(of: enrollmentID) else { throw IdentityError(.invalidEnrollmentID) }
+        let step = try await countingAttempt(on: account) {
+            try verifiedStep(of: code, by: key, of: account, in: realm)
+        }
+        let factor = SessionSecondFactor(kind: "totp", enrollmentID: enrollmentID)
+        return try await complete(pending, by: factor, from: clientAddress) { account in
+            // Of two codes at the same time, one is the later: no step signs in twice.
+            guard let now = account.totpKey(of: enrollmentID), now.sealedSecret == key.sealedSecret, now.lastStep < step
+            else { throw IdentityError(.invalidSecondFactorCode) }
+            account.useTOTPKey(of: enrollmentID, at: step)
+        }
+    }
+
+    /// Completes a sign-in by a recovery code, which is used up.
+    ///
+    /// - Throws: `projectDisabled`, `operationNotAllowed`, `userNotFound`, `userDisabled`, `expiredPendingCredential`,
+    ///   `tooManyAttempts`, `invalidSecondFactorCode`.
+    public func complete(
+        _ pending: PendingSignIn,
+        byRecoveryCode code: String,
+        from clientAddress: String,
+        in realm: Realm
+    ) async throws -> SignIn {
+        try requireEnabled(realm)
+        try requireRecoveryCodes(in: realm)
+        let account = try await account(of: pending)
+        let digest = digest(ofRecoveryCode: code, for: account)
+        try await countingAttempt(on: account) {
+            guard index(of: digest, among: account.recoveryCodes) != nil else {
+                throw IdentityError(.invalidSecondFactorCode)
+            }
+        }
+        let factor = SessionSecondFactor(kind: "recovery", enrollmentID: "recovery")
+        return try await complete(pending, by: factor, from: clientAddress) { account in
+            guard let index = index(of: digest, among: account.recoveryCodes) else {
+                throw IdentityError(.invalidSecondFactorCode)
+            }
+            account.recoveryCodes?.digests.remove(at: index)
+        }
+    }
+
+    /// - Parameter use: Uses the proof of the second factor up, in the step that opens the session.
+    func complete(
+        _ pending: PendingSignIn,
+        by factor: SessionSecondFactor,
+        from clientAddress: String,
+        use: @escaping @Sendable (inout Account) throws -> Void
+    ) async throws -> SignIn {
+        let now = clock.now()
+        let new = NewSession(
+            signInProvider: pending.signInProvider,
+            signInAttributes: pending.signInAttributes,
+            secondFactor: factor
+        )
+        return try await translatingConflicts {
+            try await signIn(to: pending.localID, in: pending.pool, session: new, at: now) { account in
+                try requireWaiting(account, for: pending)
+                try use(&account)
+                noteNetwork(clientAddress, of: &account, at: now)
+                return AccountEffects()
+            }
+        }
+    }
+
+    /// Counts an attempt as a wrong one, unless it turns out to be right.
+    ///
+    /// - Throws: `tooManyAttempts`, and what the attempt throws.
+    func countingAttempt<Value: Sendable>(
+        on account: Account,
+        _ attempt: () async throws -> Value
+    ) async throws -> Value {
+        guard behavior.limitsAttempts else { return try await attempt() }
+        let key = SecondFactorLimiter.Account(pool: account.pool, localID: account.localID)
+        let now = clock.now()
+        try secondFactorLimiter.admit(key, at: now)
+        do {
+            let value = try await attempt()
+            secondFactorLimiter.withdraw(key, countedAt: now)
+            return value
+        } catch let error as IdentityError where error.code == .invalidSecondFactorCode {
+            secondFactorLimiter.noteFailure(of: key, countedAt: now)
+            throw error
+        } catch {
+            secondFactorLimiter.withdraw(key, countedAt: now)
+            throw error
+        }
+    }
+
+    /// - Throws: `invalidSecondFactorCode`.
+    private func verifiedStep(of code: String, by key: TOTPKey, of account: Account, in realm: Realm) throws -> Int64 {
+        let secret = try secrets.open(
+            key.sealedSecret,
+            context: Self.context(ofTOTPKeyOf: account.localID, in: account.pool)
+        )
+        guard
+            let step = TOTP.step(
+                of: code,
+                secret: secret,
+                adjacent: realm.policy.secondFactors.adjacentIntervals,
+                after: key.lastStep,
+                at: clock.now(),
+                hashedBy: secrets
+            )
+        else { throw IdentityError(.invalidSecondFactorCode) }
+        return step
+    }
+}
+
+extension Account {
+    fileprivate func totpKey(of enrollmentID: String) -> TOTPKey? {
+        secondFactors.first { $0.enrollmentID == enrollmentID }?.totpKey
+    }
+
+    fileprivate mutating func useTOTPKey(of enrollmentID: String, at step: Int64) {
+        guard let index = secondFactors.firstIndex(where: { $0.enrollmentID == enrollmentID }),
+            var key = secondFactors[index].totpKey
+        else { return }
+        key.lastStep = step
+        secondFactors[index].method = .totp(key)
+    }
+}

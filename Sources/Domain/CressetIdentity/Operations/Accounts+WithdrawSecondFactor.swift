@@ -1,0 +1,47 @@
+extension Accounts {
+    /// Removes one of the account's second factors at its owner's wish. Every session ends, and a new one takes the
+    /// place of the token's (docs/wire §11.4).
+    ///
+    /// A session that was opened without a second factor must be a recent one: it may be a thief's.
+    ///
+    /// - Throws: `projectDisabled`, those of ``account(of:in:)``, `enrollmentNotFound`, `operationNotAllowed` for the
+    ///   last factor where the pool demands one, `credentialTooOld`, `tooManyAttempts`.
+    public func withdrawSecondFactor(
+        _ enrollmentID: String?,
+        of token: PresentedIDToken,
+        in realm: Realm
+    ) async throws -> SignIn {
+        try requireEnabled(realm)
+        let current = try await account(of: token, in: realm)
+        let now = clock.now()
+        let draft = draftSession(NewSession(signInProvider: token.signInProvider))
+        let account = try await translatingConflicts {
+            try await store.update(
+                current.localID,
+                in: current.pool,
+                writing: { account in
+                    try requireUsable(account, for: token)
+                    try account.removeSecondFactor(enrollmentID, isLastKept: realm.policy.secondFactors.isMandatory)
+                    if token.secondFactor == nil { try requireRecentSignIn(token, to: account, at: now) }
+                    try requireRoomForSession(of: account, at: now)
+                    account.revokeSessions(at: now)
+                    return AccountEffects(session: draft.open(for: &account, at: now, inPlaceOf: token.authTime))
+                }
+            )
+        }
+        return draft.signIn(to: account)
+    }
+}
+
+extension Account {
+    /// - Throws: `enrollmentNotFound`, `operationNotAllowed`.
+    fileprivate mutating func removeSecondFactor(_ id: String?, isLastKept: Bool) throws(IdentityError) {
+        guard let index = secondFactors.firstIndex(where: { $0.enrollmentID == id }) else {
+            throw IdentityError(.enrollmentNotFound)
+        }
+        guard secondFactors.count > 1 || !isLastKept else {
+            throw IdentityError(.operationNotAllowed, detail: "The project requires a second factor.")
+        }
+        secondFactors.remove(at: index)
+    }
+}

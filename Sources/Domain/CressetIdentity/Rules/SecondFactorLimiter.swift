@@ -1,0 +1,62 @@
+/// Counts wrong codes of second factors, and refuses further ones for a while after too many.
+///
+/// Only those come so far who have proven the first factor, so there is one count for an account: six digits do not
+/// stand many guesses. It is forgotten when the first factor changes hands.
+public final class SecondFactorLimiter: Sendable {
+    struct Account: Hashable, Sendable {
+        let pool: UserPool
+        let localID: String
+    }
+
+    private let limit: Int
+    private let counts: WindowCounts<Account>
+
+    /// - Parameters:
+    ///   - limit: Wrong codes for one account within one window.
+    ///   - windowSeconds: The length of a window, from its first wrong code.
+    ///   - capacity: The number of accounts that are counted at once.
+    public init(limit: Int = 10, windowSeconds: Int64 = 3600, capacity: Int = 100_000) {
+        self.limit = limit
+        counts = WindowCounts(windowSeconds: windowSeconds, capacity: capacity)
+    }
+
+    /// Counts a code as a wrong one, until it turns out to be none.
+    ///
+    /// - Throws: `tooManyAttempts`; then it is not counted.
+    func admit(_ account: Account, at now: Timestamp) throws(IdentityError) {
+        guard !counts.addOpen(account, limit: limit, isProtected: true, at: now) else { return }
+        throw IdentityError(
+            .tooManyAttempts,
+            retryAfter: max(1, counts.secondsLeft(of: account, limit: limit, at: now))
+        )
+    }
+
+    /// Notes that the code was wrong.
+    func noteFailure(of account: Account, countedAt moment: Timestamp) {
+        counts.settle(account, countedAt: moment)
+    }
+
+    /// Takes back a code that was right, or was not looked at.
+    func withdraw(_ account: Account, countedAt moment: Timestamp) {
+        counts.takeBack(account, countedAt: moment)
+    }
+
+    /// Forgets the wrong codes for an account.
+    func forget(_ account: Account) {
+        counts.forget(account)
+    }
+}
+
+extension SecondFactorLimiter {
+    private static let kind = "second-factor"
+
+    /// Takes what a store has kept, and lets it keep what is counted from now on.
+    func keep(_ stored: [StoredCount], at now: Timestamp, digest: @escaping @Sendable ([String]) -> [UInt8]) {
+        counts.keep(stored.filter { $0.kind == Self.kind }, at: now) { digest($0.pool.names + [$0.localID]) }
+    }
+
+    /// Takes the changes that a store is to write: no more than `limit`.
+    func takeChanges(limit: Int, at now: Timestamp) -> [CountChanges] {
+        [counts.takeChanges(of: Self.kind, least: 3, limit: limit, at: now)]
+    }
+}

@@ -1,0 +1,56 @@
+import CressetHTTP
+import CressetIdentity
+import CressetWire
+
+/// `mfaEnrollment:finalize` (docs/wire §11.4). New recovery codes, which are ours, come by it as well.
+struct FinalizeMfaEnrollmentEndpoint: Endpoint {
+    typealias Method = FinalizeMfaEnrollment
+
+    static let access = Access.client
+    static let auditEvent: StaticString? = "second factor enrollment"
+
+    let accounts: Accounts
+    let tokens: TokenIssuer
+    let codes: ActionCodeMailer
+
+    func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
+        let (token, realm) = try await call.bearer(of: request.idToken, tenantID: request.tenantId, tokens: tokens)
+        if request.cressetRecoveryInfo != nil { return try await makeRecoveryCodes(for: token, in: call, of: realm) }
+        guard let proof = request.totpVerificationInfo else { throw APIError.invalidArgument }
+        let context = CodeContext(call, in: realm)
+        let enrolled = try await accounts.acting(for: call).enrollTOTP(
+            session: proof.sessionInfo,
+            code: proof.verificationCode,
+            displayName: request.displayName,
+            for: token,
+            in: realm,
+            compose: codes.composer(in: context)
+        )
+        try codes.note(enrolled.notices, in: context)
+        var response = try await response(to: enrolled.signIn, in: call)
+        response.totpAuthInfo = MfaEnrollment.TotpInfo()
+        return response
+    }
+
+    private func makeRecoveryCodes(
+        for token: PresentedIDToken,
+        in call: Call,
+        of realm: Realm
+    ) async throws -> Method.Response {
+        let made = try await accounts.acting(for: call).makeRecoveryCodes(for: token, in: realm)
+        var response = try await response(to: made.signIn, in: call)
+        var info = RecoveryInfo()
+        info.recoveryCodes = made.codes
+        response.cressetRecoveryInfo = info
+        return response
+    }
+
+    private func response(to signIn: SignIn, in call: Call) async throws -> Method.Response {
+        call.subject.note(signIn.account)
+        let issued = try await tokens.issue(for: signIn)
+        var response = Method.Response()
+        response.idToken = issued.idToken
+        response.refreshToken = issued.refreshToken
+        return response
+    }
+}

@@ -1,0 +1,35 @@
+import CressetHTTP
+import CressetIdentity
+import CressetWire
+
+/// `mfaEnrollment:start` (docs/wire §11.3).
+struct StartMfaEnrollmentEndpoint: Endpoint {
+    typealias Method = StartMfaEnrollment
+
+    static let access = Access.client
+
+    let accounts: Accounts
+    let tokens: TokenIssuer
+
+    func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
+        let (token, realm) = try await call.bearer(of: request.idToken, tenantID: request.tenantId, tokens: tokens)
+        guard request.phoneEnrollmentInfo == nil else { throw APIError.notImplemented }
+        guard request.totpEnrollmentInfo != nil else { throw APIError.invalidArgument }
+        let enrollment = try await accounts.startTOTPEnrollment(of: token, in: realm)
+        var response = Method.Response()
+        response.totpSessionInfo = TotpSessionInfo(enrollment)
+        return response
+    }
+}
+
+extension TotpSessionInfo {
+    fileprivate init(_ enrollment: Accounts.TOTPEnrollment) {
+        self.init()
+        sharedSecretKey = Base32.encoded(enrollment.secret)
+        verificationCodeLength = 6
+        hashingAlgorithm = "SHA1"
+        periodSec = 30
+        sessionInfo = enrollment.session
+        finalizeEnrollmentTime = enrollment.deadline.rfc3339
+    }
+}

@@ -1,0 +1,29 @@
+import CressetHTTP
+import CressetIdentity
+import CressetWire
+
+/// `mfaEnrollment:withdraw` (docs/wire §11.4).
+struct WithdrawMfaEnrollmentEndpoint: Endpoint {
+    typealias Method = WithdrawMfaEnrollment
+
+    static let access = Access.client
+    static let auditEvent: StaticString? = "second factor withdrawal"
+
+    let accounts: Accounts
+    let tokens: TokenIssuer
+
+    func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
+        let (token, realm) = try await call.bearer(of: request.idToken, tenantID: request.tenantId, tokens: tokens)
+        let signIn = try await accounts.acting(for: call).withdrawSecondFactor(
+            request.mfaEnrollmentId,
+            of: token,
+            in: realm
+        )
+        call.subject.note(signIn.account)
+        let issued = try await tokens.issue(for: signIn)
+        var response = Method.Response()
+        response.idToken = issued.idToken
+        response.refreshToken = issued.refreshToken
+        return response
+    }
+}

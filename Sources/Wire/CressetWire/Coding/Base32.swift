@@ -1,0 +1,20 @@
+/// Base32 (RFC 4648 §6), without padding.
+public enum Base32 {
+    private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".utf8)
+
+    /// Encodes bytes.
+    public static func encoded(_ bytes: [UInt8]) -> String {
+        var (text, bits, count): ([UInt8], UInt32, UInt32) = ([], 0, 0)
+        for byte in bytes {
+            bits = bits << 8 | UInt32(byte)
+            count += 8
+            while count >= 5 {
+                count -= 5
+                text.append(alphabet[Int(bits >> count & 0x1F)])
+            }
+            bits &= 0xFF
+        }
+        if count > 0 { text.append(alphabet[Int(bits << (5 - count) & 0x1F)]) }
+        return String(decoding: text, as: UTF8.self)
+    }
+}

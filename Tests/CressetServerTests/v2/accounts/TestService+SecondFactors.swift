@@ -1,0 +1,75 @@
+import CressetIdentity
+import CressetTesting
+import CressetWire
+import Testing
+
+extension TestService {
+    /// Settings with which everything about second factors is on.
+    static let secondFactors: JSONObject = [
+        "mfa": [
+            "state": "ENABLED", "enabledProviders": ["PHONE_SMS"], "cressetRecoveryCodes": true,
+            "providerConfigs": [["state": "ENABLED", "totpProviderConfig": ["adjacentIntervals": 1]]],
+        ]
+    ]
+
+    /// Runs a test with second factors switched on, and a user whose address is proven.
+    static func runWithSecondFactors(
+        _ behavior: Behavior = .production,
+        _ body: (TestService, Answer) async throws -> Void
+    ) async throws {
+        try await run(behavior) { service in
+            try await service.configure(secondFactors)
+            let user = try await service.signUp()
+            _ = try await service.post(
+                "v1/accounts:update",
+                ["localId": user["localId"] ?? .null, "emailVerified": true],
+                as: .administrator
+            )
+            try await body(service, user)
+        }
+    }
+
+    func startTOTP(_ user: Answer) async throws -> Answer {
+        try await post(
+            "v2/accounts/mfaEnrollment:start",
+            ["idToken": user.idToken, "totpEnrollmentInfo": [:]]
+        )
+    }
+
+    func finalizeTOTP(_ user: Answer, _ session: Answer, code: String, name: JSONValue? = "phone") async throws
+        -> Answer
+    {
+        var body: JSONObject = [
+            "idToken": user.idToken,
+            "totpVerificationInfo": [
+                "sessionInfo": session["totpSessionInfo"]?.object?["sessionInfo"] ?? .null,
+                "verificationCode": .string(code),
+            ],
+        ]
+        body["displayName"] = name
+        return try await post("v2/accounts/mfaEnrollment:finalize", body)
+    }
+
+    /// Enrols a device, and returns it with the answer.
+    func enrollTOTP(_ user: Answer) async throws -> (device: Authenticator, answer: Answer) {
+        let session = try await startTOTP(user)
+        let secret = try #require(session["totpSessionInfo"]?.object?["sharedSecretKey"]?.string, "\(session.text)")
+        let device = Authenticator(base32: secret)
+        return (device, try await finalizeTOTP(user, session, code: device.code(at: clock.now())))
+    }
+
+    func finishSignIn(_ first: Answer, code: String, factor: Int = 0) async throws -> Answer {
+        try await post(
+            "v2/accounts/mfaSignIn:finalize",
+            [
+                "mfaPendingCredential": first["mfaPendingCredential"] ?? .null,
+                "mfaEnrollmentId": first["mfaInfo"]?.array?[factor].object?["mfaEnrollmentId"] ?? .null,
+                "totpVerificationInfo": ["verificationCode": .string(code)],
+            ]
+        )
+    }
+}
+
+extension Answer {
+    var idToken: JSONValue { self["idToken"] ?? .null }
+}
