@@ -57,6 +57,7 @@ let package = Package(
         .library(name: "CressetAuth", targets: ["CressetAuth"]),
         // The product's name in the vendor's documentation.
         .library(name: "Authentication", targets: ["CressetAuth"]),
+        .library(name: "CressetAuthCombine", targets: ["CressetAuthCombine"]),
         .library(name: "CressetLegacy", targets: ["CressetLegacy"]),
     ],
     targets: [
@@ -159,6 +160,7 @@ let package = Package(
             "CressetAuth",
             ["CressetWire", "CressetSystem", "CressetLock"]
         ),
+        module("Client", "CressetAuthCombine", ["CressetAuth"]),
         module(
             "Client",
             "CressetLegacy",

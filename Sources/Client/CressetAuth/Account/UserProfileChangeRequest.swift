@@ -3,6 +3,9 @@ import CressetWire
 public import Foundation
 
 /// Changes of a user's profile, gathered and sent together. May be sent again after a failure.
+#if canImport(ObjectiveC)
+    @objc(FIRUserProfileChangeRequest)
+#endif
 open class UserProfileChangeRequest: NSObject, @unchecked Sendable {
     private struct Change {
         var displayName: String??

@@ -4,6 +4,9 @@ public import Foundation
 /// An app's users: signs them in and out, and keeps the current one.
 ///
 /// One for each ``FirebaseApp``: ``auth()`` for the default one. May be used from any thread.
+#if canImport(ObjectiveC)
+    @objc(FIRAuth)
+#endif
 open class Auth: NSObject, @unchecked Sendable {
     /// Posted on the callback queue whenever the current user's token changes; the object is the ``Auth``.
     public static let authStateDidChangeNotification = NSNotification.Name("FIRAuthStateDidChangeNotification")

@@ -2,6 +2,9 @@ import CressetLock
 public import Foundation
 
 /// An app's connection to a project. Most apps have one: ``configure()`` makes it at start.
+#if canImport(ObjectiveC)
+    @objc(FIRApp)
+#endif
 open class FirebaseApp: NSObject, @unchecked Sendable {
     static let defaultName = "__FIRAPP_DEFAULT"
     private static let apps = Lock<[String: FirebaseApp]>([:])

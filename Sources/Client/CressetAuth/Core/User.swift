@@ -5,7 +5,13 @@ public import Foundation
 /// A user who has signed in.
 ///
 /// Properties are as they were last read from the server; ``reload(completion:)`` reads them again.
-open class User: NSObject, UserInfo, @unchecked Sendable {
+///
+/// An archive holds the session, and so secrets. It is read by the app whose user it is, once that is configured, and by
+/// no other: ``Auth/updateCurrentUser(_:completion:)`` signs in by it.
+#if canImport(ObjectiveC)
+    @objc(FIRUser)
+#endif
+open class User: NSObject, UserInfo, NSSecureCoding, @unchecked Sendable {
     private struct State {
         var record: UserRecord
         /// Numbers the readings of the account in the order of their beginnings.
@@ -20,6 +26,24 @@ open class User: NSObject, UserInfo, @unchecked Sendable {
     init(_ record: UserRecord, core: AuthCore) {
         self.core = core
         state = Lock(State(record: record))
+    }
+
+    /// True.
+    public class var supportsSecureCoding: Bool { true }
+
+    /// Reads an archive; `nil` where no app of its name is configured, or with another key.
+    public required convenience init?(coder: NSCoder) {
+        guard let name = coder.text(forKey: "app"), let data = coder.data(forKey: "user"),
+            let record = try? StoredUser.decode(data, from: "The archive"),
+            let core = FirebaseApp.app(name: name)?.core, record.apiKey == core.configuration.apiKey
+        else { return nil }
+        self.init(record, core: core)
+    }
+
+    /// Writes the session, and everything that is known of the user.
+    public func encode(with coder: NSCoder) {
+        coder.encode(text: core.configuration.appName, forKey: "app")
+        coder.encode(data: try? StoredUser.encode(record), forKey: "user")
     }
 
     var record: UserRecord {

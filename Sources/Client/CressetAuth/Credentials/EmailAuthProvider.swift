@@ -1,6 +1,9 @@
 public import Foundation
 
 /// Sign-in with an e-mail address and a password, or a link.
+#if canImport(ObjectiveC)
+    @objc(FIREmailAuthProvider)
+#endif
 open class EmailAuthProvider: NSObject {
     /// The provider's id.
     public static let id = "password"

@@ -1,6 +1,9 @@
 public import Foundation
 
 /// Sign-in with Facebook.
+#if canImport(ObjectiveC)
+    @objc(FIRFacebookAuthProvider)
+#endif
 open class FacebookAuthProvider: NSObject {
     /// The provider's id.
     public static let id = "facebook.com"

@@ -1,6 +1,9 @@
 public import Foundation
 
 /// Sign-in with GitHub.
+#if canImport(ObjectiveC)
+    @objc(FIRGitHubAuthProvider)
+#endif
 open class GitHubAuthProvider: NSObject {
     /// The provider's id.
     public static let id = "github.com"

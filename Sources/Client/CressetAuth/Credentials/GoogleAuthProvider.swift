@@ -1,6 +1,9 @@
 public import Foundation
 
 /// Sign-in with Google.
+#if canImport(ObjectiveC)
+    @objc(FIRGoogleAuthProvider)
+#endif
 open class GoogleAuthProvider: NSObject {
     /// The provider's id.
     public static let id = "google.com"

@@ -4,6 +4,9 @@ public import Foundation
 /// Tokens of an identity provider.
 ///
 /// An archive keeps everything that another start of the app can still use; it holds secrets.
+#if canImport(ObjectiveC)
+    @objc(FIROAuthCredential)
+#endif
 open class OAuthCredential: AuthCredential, NSSecureCoding, @unchecked Sendable {
     /// The provider's ID token.
     public let idToken: String?
@@ -37,14 +40,12 @@ open class OAuthCredential: AuthCredential, NSSecureCoding, @unchecked Sendable 
 
     /// Reads an archive.
     public required convenience init?(coder: NSCoder) {
-        func text(_ name: String) -> String? {
-            coder.decodeObject(of: NSString.self, forKey: name).map { String(describing: $0) }
-        }
-        let fullName = text("fullName").flatMap { JSONObject(parsing: $0) }
         self.init(
-            provider: text("provider") ?? AuthProviderID.oauth.rawValue, idToken: text("IDToken"),
-            accessToken: text("accessToken"),
-            secret: text("secret"), rawNonce: text("rawNonce"), pendingToken: text("pendingToken"), fullName: fullName)
+            provider: coder.text(forKey: "provider") ?? AuthProviderID.oauth.rawValue,
+            idToken: coder.text(forKey: "IDToken"), accessToken: coder.text(forKey: "accessToken"),
+            secret: coder.text(forKey: "secret"), rawNonce: coder.text(forKey: "rawNonce"),
+            pendingToken: coder.text(forKey: "pendingToken"),
+            fullName: coder.text(forKey: "fullName").flatMap { JSONObject(parsing: $0) })
     }
 
     /// Writes everything but a page's answer, which works once, and only until the app ends.
@@ -54,7 +55,7 @@ open class OAuthCredential: AuthCredential, NSSecureCoding, @unchecked Sendable 
             ("provider", provider), ("IDToken", idToken), ("accessToken", accessToken), ("secret", secret),
             ("rawNonce", rawNonce), ("pendingToken", pendingToken), ("fullName", name),
         ]
-        for (key, text) in texts { coder.encode(text.map { NSString(string: $0) }, forKey: key) }
+        for (key, text) in texts { coder.encode(text: text, forKey: key) }
     }
 
     /// True if the provider's own tokens are in it.

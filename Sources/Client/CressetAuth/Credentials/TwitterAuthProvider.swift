@@ -1,6 +1,9 @@
 public import Foundation
 
 /// Sign-in with Twitter.
+#if canImport(ObjectiveC)
+    @objc(FIRTwitterAuthProvider)
+#endif
 open class TwitterAuthProvider: NSObject {
     /// The provider's id.
     public static let id = "twitter.com"

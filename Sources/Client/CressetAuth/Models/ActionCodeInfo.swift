@@ -2,6 +2,9 @@ import CressetWire
 public import Foundation
 
 /// The server's description of an action code.
+#if canImport(ObjectiveC)
+    @objc(FIRActionCodeInfo)
+#endif
 open class ActionCodeInfo: NSObject, @unchecked Sendable {
     /// The effect of the code.
     public let operation: ActionCodeOperation

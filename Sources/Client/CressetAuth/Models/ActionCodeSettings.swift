@@ -2,6 +2,9 @@ import CressetWire
 public import Foundation
 
 /// The settings of a link that the server mails.
+#if canImport(ObjectiveC)
+    @objc(FIRActionCodeSettings)
+#endif
 open class ActionCodeSettings: NSObject, @unchecked Sendable {
     /// The page on which the person goes on, with any state that the app wants back.
     open var url: URL?

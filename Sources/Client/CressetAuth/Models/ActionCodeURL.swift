@@ -1,6 +1,9 @@
 public import Foundation
 
 /// A link that holds an action code, taken apart.
+#if canImport(ObjectiveC)
+    @objc(FIRActionCodeURL)
+#endif
 open class ActionCodeURL: NSObject, @unchecked Sendable {
     /// The project's API key.
     public let apiKey: String?

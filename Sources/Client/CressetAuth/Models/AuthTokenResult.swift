@@ -2,7 +2,10 @@ import CressetWire
 public import Foundation
 
 /// An ID token and its claims. Not verified: servers do that.
-open class AuthTokenResult: NSObject, @unchecked Sendable {
+#if canImport(ObjectiveC)
+    @objc(FIRAuthTokenResult)
+#endif
+open class AuthTokenResult: NSObject, NSSecureCoding, @unchecked Sendable {
     /// The token itself: a secret.
     public let token: String
     /// The end of the token (`exp`).
@@ -35,5 +38,19 @@ open class AuthTokenResult: NSObject, @unchecked Sendable {
         signInProvider = provider
         signInSecondFactor = firebase["sign_in_second_factor"]?.string ?? ""
         self.claims = claims.foundation
+    }
+
+    /// True.
+    public class var supportsSecureCoding: Bool { true }
+
+    /// Reads an archive.
+    public required convenience init?(coder: NSCoder) {
+        guard let token = coder.text(forKey: "token") else { return nil }
+        try? self.init(token: token)
+    }
+
+    /// Writes the token, of which everything else is read.
+    public func encode(with coder: NSCoder) {
+        coder.encode(text: token, forKey: "token")
     }
 }

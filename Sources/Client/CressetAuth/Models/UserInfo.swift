@@ -1,6 +1,9 @@
 public import Foundation
 
 /// The facts about a user at one provider.
+#if canImport(ObjectiveC)
+    @objc(FIRUserInfo)
+#endif
 public protocol UserInfo: NSObjectProtocol {
     /// `password`, `google.com`, …; `Firebase` for the user itself.
     var providerID: String { get }

@@ -1,6 +1,9 @@
 public import Foundation
 
 /// The settings that connect an app to its project: made from `GoogleService-Info.plist`, or in code.
+#if canImport(ObjectiveC)
+    @objc(FIROptions)
+#endif
 open class FirebaseOptions: NSObject, NSCopying {
     /// The project's API key.
     open var apiKey: String?

@@ -1,7 +1,10 @@
 public import Foundation
 
 /// The result of a sign-in.
-open class AuthDataResult: NSObject, @unchecked Sendable {
+#if canImport(ObjectiveC)
+    @objc(FIRAuthDataResult)
+#endif
+open class AuthDataResult: NSObject, NSSecureCoding, @unchecked Sendable {
     /// The user who has signed in.
     public let user: User
     /// The provider's facts; `nil` where it was not asked.
@@ -15,5 +18,23 @@ open class AuthDataResult: NSObject, @unchecked Sendable {
             info.isNewUser.map { AdditionalUserInfo(info, isNewUser: $0) }
         }
         credential = info?.credential
+    }
+
+    /// True.
+    public class var supportsSecureCoding: Bool { true }
+
+    /// Reads an archive; fails as that of its ``user`` does.
+    public required init?(coder: NSCoder) {
+        guard let user = coder.decodeObject(of: User.self, forKey: "user") else { return nil }
+        self.user = user
+        additionalUserInfo = coder.decodeObject(of: AdditionalUserInfo.self, forKey: "additionalUserInfo")
+        credential = coder.decodeObject(of: OAuthCredential.self, forKey: "credential")
+    }
+
+    /// Writes all members.
+    public func encode(with coder: NSCoder) {
+        coder.encode(user, forKey: "user")
+        coder.encode(additionalUserInfo, forKey: "additionalUserInfo")
+        coder.encode(credential, forKey: "credential")
     }
 }

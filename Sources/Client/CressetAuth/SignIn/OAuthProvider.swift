@@ -2,6 +2,9 @@ import CressetWire
 public import Foundation
 
 /// Any provider of OAuth or OpenID Connect, by its id: `microsoft.com`, `apple.com`, `oidc.example`.
+#if canImport(ObjectiveC)
+    @objc(FIROAuthProvider)
+#endif
 open class OAuthProvider: NSObject, FederatedAuthProvider, @unchecked Sendable {
     /// The vendor's name for all providers of this class.
     public static let id = AuthProviderID.oauth.rawValue

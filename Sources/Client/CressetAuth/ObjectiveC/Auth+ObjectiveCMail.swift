@@ -1,0 +1,60 @@
+#if canImport(ObjectiveC)
+    import Foundation
+
+    /// The names that Objective-C has for mails and their codes.
+    extension Auth {
+        /// `isSignInWithEmailLink:` for Objective-C.
+        @objc(isSignInWithEmailLink:)
+        public func objcIsSignInWithEmailLink(_ link: String) -> Bool {
+            isSignIn(withEmailLink: link)
+        }
+
+        /// `sendSignInLinkToEmail:actionCodeSettings:completion:` for Objective-C.
+        @objc(sendSignInLinkToEmail:actionCodeSettings:completion:)
+        public func objcSendSignInLinkToEmail(
+            _ email: String, actionCodeSettings settings: ActionCodeSettings, completion: (((any Error)?) -> Void)?
+        ) {
+            sendSignInLink(toEmail: email, actionCodeSettings: settings, completion: completion)
+        }
+
+        /// `sendPasswordResetWithEmail:completion:` for Objective-C.
+        @objc(sendPasswordResetWithEmail:completion:)
+        public func objcSendPasswordResetWithEmail(_ email: String, completion: (((any Error)?) -> Void)?) {
+            sendPasswordReset(withEmail: email, completion: completion)
+        }
+
+        /// `sendPasswordResetWithEmail:actionCodeSettings:completion:` for Objective-C.
+        @objc(sendPasswordResetWithEmail:actionCodeSettings:completion:)
+        public func objcSendPasswordResetWithEmail(
+            _ email: String, actionCodeSettings settings: ActionCodeSettings, completion: (((any Error)?) -> Void)?
+        ) {
+            sendPasswordReset(withEmail: email, actionCodeSettings: settings, completion: completion)
+        }
+
+        /// `confirmPasswordResetWithCode:newPassword:completion:` for Objective-C.
+        @objc(confirmPasswordResetWithCode:newPassword:completion:)
+        public func objcConfirmPasswordResetWithCode(
+            _ code: String, newPassword: String, completion: @escaping ((any Error)?) -> Void
+        ) {
+            confirmPasswordReset(withCode: code, newPassword: newPassword, completion: completion)
+        }
+
+        /// `verifyPasswordResetCode:completion:` for Objective-C.
+        @objc(verifyPasswordResetCode:completion:)
+        public func objcVerifyPasswordResetCode(_ code: String, completion: @escaping (String?, (any Error)?) -> Void) {
+            verifyPasswordResetCode(code, completion: completion)
+        }
+
+        /// `checkActionCode:completion:` for Objective-C.
+        @objc(checkActionCode:completion:)
+        public func objcCheckActionCode(_ code: String, completion: @escaping (ActionCodeInfo?, (any Error)?) -> Void) {
+            checkActionCode(code, completion: completion)
+        }
+
+        /// `applyActionCode:completion:` for Objective-C.
+        @objc(applyActionCode:completion:)
+        public func objcApplyActionCode(_ code: String, completion: @escaping ((any Error)?) -> Void) {
+            applyActionCode(code, completion: completion)
+        }
+    }
+#endif

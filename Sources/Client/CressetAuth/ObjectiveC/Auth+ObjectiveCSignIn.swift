@@ -1,0 +1,59 @@
+#if canImport(ObjectiveC)
+    public import Foundation
+
+    /// The names that Objective-C has for sign-ins.
+    extension Auth {
+        /// `signInWithEmail:password:completion:` for Objective-C.
+        @objc(signInWithEmail:password:completion:)
+        public func objcSignInWithEmail(
+            _ email: String, password: String, completion: ((AuthDataResult?, (any Error)?) -> Void)?
+        ) {
+            signIn(withEmail: email, password: password, completion: completion)
+        }
+
+        /// `signInWithEmail:link:completion:` for Objective-C.
+        @objc(signInWithEmail:link:completion:)
+        public func objcSignInWithEmail(
+            _ email: String, link: String, completion: ((AuthDataResult?, (any Error)?) -> Void)?
+        ) {
+            signIn(withEmail: email, link: link, completion: completion)
+        }
+
+        /// `signInWithCredential:completion:` for Objective-C.
+        @objc(signInWithCredential:completion:)
+        public func objcSignInWithCredential(
+            _ credential: AuthCredential, completion: ((AuthDataResult?, (any Error)?) -> Void)?
+        ) {
+            signIn(with: credential, completion: completion)
+        }
+
+        /// `signInWithProvider:UIDelegate:completion:` for Objective-C.
+        @objc(signInWithProvider:UIDelegate:completion:)
+        public func objcSignInWithProvider(
+            _ provider: OAuthProvider, uiDelegate: NSObject?,
+            completion: ((AuthDataResult?, (any Error)?) -> Void)?
+        ) {
+            signIn(with: provider, uiDelegate: uiDelegate as? any AuthUIDelegate, completion: completion)
+        }
+
+        /// `signInAnonymouslyWithCompletion:` for Objective-C.
+        @objc(signInAnonymouslyWithCompletion:)
+        public func objcSignInAnonymouslyWithCompletion(_ completion: ((AuthDataResult?, (any Error)?) -> Void)?) {
+            signInAnonymously(completion: completion)
+        }
+
+        /// `signInWithCustomToken:completion:` for Objective-C.
+        @objc(signInWithCustomToken:completion:)
+        public func objcSignInWithCustomToken(_ token: String, completion: ((AuthDataResult?, (any Error)?) -> Void)?) {
+            signIn(withCustomToken: token, completion: completion)
+        }
+
+        /// `createUserWithEmail:password:completion:` for Objective-C.
+        @objc(createUserWithEmail:password:completion:)
+        public func objcCreateUserWithEmail(
+            _ email: String, password: String, completion: ((AuthDataResult?, (any Error)?) -> Void)?
+        ) {
+            createUser(withEmail: email, password: password, completion: completion)
+        }
+    }
+#endif

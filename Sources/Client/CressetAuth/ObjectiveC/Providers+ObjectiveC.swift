@@ -1,0 +1,117 @@
+#if canImport(ObjectiveC)
+    public import Foundation
+
+    /// The names that Objective-C has for providers and credentials.
+    extension AuthCredential {
+        /// `provider` for Objective-C.
+        @objc(provider) public var objcProvider: String { provider }
+    }
+
+    extension OAuthCredential {
+        /// `IDToken` for Objective-C.
+        @objc(IDToken) public var objcIDToken: String? { idToken }
+
+        /// `accessToken` for Objective-C.
+        @objc(accessToken) public var objcAccessToken: String? { accessToken }
+
+        /// `secret` for Objective-C.
+        @objc(secret) public var objcSecret: String? { secret }
+    }
+
+    extension EmailAuthProvider {
+        /// `credentialWithEmail:password:` for Objective-C.
+        @objc(credentialWithEmail:password:)
+        public static func objcCredentialWithEmail(_ email: String, password: String) -> AuthCredential {
+            credential(withEmail: email, password: password)
+        }
+
+        /// `credentialWithEmail:link:` for Objective-C.
+        @objc(credentialWithEmail:link:)
+        public static func objcCredentialWithEmail(_ email: String, link: String) -> AuthCredential {
+            credential(withEmail: email, link: link)
+        }
+    }
+
+    extension GoogleAuthProvider {
+        /// `credentialWithIDToken:accessToken:` for Objective-C.
+        @objc(credentialWithIDToken:accessToken:)
+        public static func objcCredentialWithIDToken(_ idToken: String, accessToken: String) -> AuthCredential {
+            credential(withIDToken: idToken, accessToken: accessToken)
+        }
+    }
+
+    extension FacebookAuthProvider {
+        /// `credentialWithAccessToken:` for Objective-C.
+        @objc(credentialWithAccessToken:)
+        public static func objcCredentialWithAccessToken(_ accessToken: String) -> AuthCredential {
+            credential(withAccessToken: accessToken)
+        }
+    }
+
+    extension GitHubAuthProvider {
+        /// `credentialWithToken:` for Objective-C.
+        @objc(credentialWithToken:)
+        public static func objcCredentialWithToken(_ token: String) -> AuthCredential {
+            credential(withToken: token)
+        }
+    }
+
+    extension TwitterAuthProvider {
+        /// `credentialWithToken:secret:` for Objective-C.
+        @objc(credentialWithToken:secret:)
+        public static func objcCredentialWithToken(_ token: String, secret: String) -> AuthCredential {
+            credential(withToken: token, secret: secret)
+        }
+    }
+
+    extension OAuthProvider {
+        /// `providerID` for Objective-C.
+        @objc(providerID) public var objcProviderID: String { providerID }
+
+        /// `scopes` for Objective-C.
+        @objc(scopes) public var objcScopes: [String]? {
+            get { scopes }
+            set { scopes = newValue }
+        }
+
+        /// `customParameters` for Objective-C.
+        @objc(customParameters) public var objcCustomParameters: [String: String]? {
+            get { customParameters }
+            set { customParameters = newValue }
+        }
+
+        /// `providerWithProviderID:` for Objective-C.
+        @objc(providerWithProviderID:)
+        public static func objcProviderWithProviderID(_ providerID: String) -> OAuthProvider {
+            OAuthProvider(providerID: providerID)
+        }
+
+        /// `providerWithProviderID:auth:` for Objective-C.
+        @objc(providerWithProviderID:auth:)
+        public static func objcProviderWithProviderID(_ providerID: String, auth: Auth) -> OAuthProvider {
+            OAuthProvider(providerID: providerID, auth: auth)
+        }
+
+        /// `credentialWithProviderID:accessToken:` for Objective-C.
+        @objc(credentialWithProviderID:accessToken:)
+        public static func objcCredentialWithProviderID(_ providerID: String, accessToken: String) -> OAuthCredential {
+            credential(providerID: .custom(providerID), accessToken: accessToken)
+        }
+
+        /// `appleCredentialWithIDToken:rawNonce:fullName:` for Objective-C.
+        @objc(appleCredentialWithIDToken:rawNonce:fullName:)
+        public static func objcAppleCredentialWithIDToken(
+            _ idToken: String, rawNonce: String?, fullName: PersonNameComponents?
+        ) -> OAuthCredential {
+            appleCredential(withIDToken: idToken, rawNonce: rawNonce, fullName: fullName)
+        }
+
+        /// `getCredentialWithUIDelegate:completion:` for Objective-C.
+        @objc(getCredentialWithUIDelegate:completion:)
+        public func objcGetCredentialWithUIDelegate(
+            _ uiDelegate: NSObject?, completion: ((AuthCredential?, (any Error)?) -> Void)?
+        ) {
+            getCredentialWith(uiDelegate as? any AuthUIDelegate, completion: completion)
+        }
+    }
+#endif

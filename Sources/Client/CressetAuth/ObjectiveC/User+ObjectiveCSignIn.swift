@@ -1,0 +1,54 @@
+#if canImport(ObjectiveC)
+    import Foundation
+
+    /// The names that Objective-C has for a user's tokens and ways of signing in.
+    extension User {
+        /// `getIDTokenWithCompletion:` for Objective-C.
+        @objc(getIDTokenWithCompletion:)
+        public func objcGetIDTokenWithCompletion(_ completion: ((String?, (any Error)?) -> Void)?) {
+            getIDToken(completion: completion)
+        }
+
+        /// `getIDTokenForcingRefresh:completion:` for Objective-C.
+        @objc(getIDTokenForcingRefresh:completion:)
+        public func objcGetIDTokenForcingRefresh(_ forceRefresh: Bool, completion: ((String?, (any Error)?) -> Void)?) {
+            getIDTokenForcingRefresh(forceRefresh, completion: completion)
+        }
+
+        /// `getIDTokenResultWithCompletion:` for Objective-C.
+        @objc(getIDTokenResultWithCompletion:)
+        public func objcGetIDTokenResultWithCompletion(_ completion: ((AuthTokenResult?, (any Error)?) -> Void)?) {
+            getIDTokenResult(completion: completion)
+        }
+
+        /// `getIDTokenResultForcingRefresh:completion:` for Objective-C.
+        @objc(getIDTokenResultForcingRefresh:completion:)
+        public func objcGetIDTokenResultForcingRefresh(
+            _ forceRefresh: Bool, completion: ((AuthTokenResult?, (any Error)?) -> Void)?
+        ) {
+            getIDTokenResult(forcingRefresh: forceRefresh, completion: completion)
+        }
+
+        /// `linkWithCredential:completion:` for Objective-C.
+        @objc(linkWithCredential:completion:)
+        public func objcLinkWithCredential(
+            _ credential: AuthCredential, completion: ((AuthDataResult?, (any Error)?) -> Void)?
+        ) {
+            link(with: credential, completion: completion)
+        }
+
+        /// `unlinkFromProvider:completion:` for Objective-C.
+        @objc(unlinkFromProvider:completion:)
+        public func objcUnlinkFromProvider(_ provider: String, completion: ((User?, (any Error)?) -> Void)?) {
+            unlink(fromProvider: provider, completion: completion)
+        }
+
+        /// `reauthenticateWithCredential:completion:` for Objective-C.
+        @objc(reauthenticateWithCredential:completion:)
+        public func objcReauthenticateWithCredential(
+            _ credential: AuthCredential, completion: ((AuthDataResult?, (any Error)?) -> Void)?
+        ) {
+            reauthenticate(with: credential, completion: completion)
+        }
+    }
+#endif
