@@ -1,7 +1,7 @@
 /// Counts wrong codes of second factors, and refuses further ones for a while after too many.
 ///
 /// Only those come so far who have proven the first factor, so there is one count for an account: six digits do not
-/// stand many guesses. It is forgotten when the first factor changes hands.
+/// stand many guesses.
 public final class SecondFactorLimiter: Sendable {
     struct Account: Hashable, Sendable {
         let pool: UserPool
@@ -39,11 +39,6 @@ public final class SecondFactorLimiter: Sendable {
     /// Takes back a code that was right, or was not looked at.
     func withdraw(_ account: Account, countedAt moment: Timestamp) {
         counts.takeBack(account, countedAt: moment)
-    }
-
-    /// Forgets the wrong codes for an account.
-    func forget(_ account: Account) {
-        counts.forget(account)
     }
 }
 

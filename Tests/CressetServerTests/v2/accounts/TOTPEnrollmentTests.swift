@@ -160,4 +160,26 @@ struct TOTPEnrollmentTests {
             #expect(change.errorMessage == "CREDENTIAL_TOO_OLD_LOGIN_AGAIN")
         }
     }
+
+    @Test func administratorKeepsRenamesAndRemovesADeviceAndAddsNone() async throws {
+        try await TestService.runWithSecondFactors { service, user in
+            _ = try await service.enrollTOTP(user)
+            let before = try #require(try await service.accounts().first)
+            let id = JSONValue.string(try #require(before.secondFactors.first?.enrollmentID))
+            func set(_ enrollments: JSONValue) async throws -> Answer {
+                let body: JSONObject = ["localId": .string(before.localID), "mfa": ["enrollments": enrollments]]
+                return try await service.post("v1/accounts:update", body, as: .administrator)
+            }
+            let added = try await set([["mfaEnrollmentId": "new", "totpInfo": [:]]])
+            #expect(added.errorMessage == "UNSUPPORTED_SECOND_FACTOR : attempting to add a new TOTP enrollment")
+            #expect(try await service.accounts().first == before)
+            let renamed = try await set([["mfaEnrollmentId": id, "totpInfo": [:], "displayName": "tablet"]])
+            #expect(renamed.status == 200, "\(renamed.text)")
+            let factor = try await service.accounts().first?.secondFactors.first
+            #expect(factor?.displayName == "tablet")
+            #expect(factor?.totpKey == before.secondFactors.first?.totpKey)
+            #expect(try await set([]).status == 200)
+            #expect(try await service.accounts().first?.secondFactors.isEmpty == true)
+        }
+    }
 }
