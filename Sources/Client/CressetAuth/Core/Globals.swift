@@ -11,6 +11,12 @@ public let AuthErrorUserInfoNameKey = AuthErrors.userInfoNameKey
 public let AuthErrorUserInfoEmailKey = AuthErrors.userInfoEmailKey
 /// ``AuthErrors/userInfoUpdatedCredentialKey``
 public let AuthErrorUserInfoUpdatedCredentialKey = AuthErrors.userInfoUpdatedCredentialKey
+/// ``AuthErrors/userInfoMultiFactorResolverKey``
+public let AuthErrorUserInfoMultiFactorResolverKey = AuthErrors.userInfoMultiFactorResolverKey
+/// ``PhoneMultiFactorInfo/PhoneMultiFactorID``
+public let PhoneMultiFactorID = PhoneMultiFactorInfo.PhoneMultiFactorID
+/// ``PhoneMultiFactorInfo/TOTPMultiFactorID``
+public let TOTPMultiFactorID = PhoneMultiFactorInfo.TOTPMultiFactorID
 /// The id that older releases gave this provider or method.
 public let EmailAuthProviderID = "password"
 /// The id that older releases gave this provider or method.

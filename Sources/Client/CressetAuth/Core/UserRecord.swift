@@ -28,6 +28,8 @@ struct UserRecord: Codable, Equatable, Sendable {
     /// The server that the tokens are for; `nil` in what was stored before this was noted.
     var server: String?
     var tokens: TokenPair
+    /// The second factors; `nil` in what was stored before they were kept.
+    var factors: [Factor]?
     /// ``User/attachment``
     var attachment: Data?
 
@@ -52,6 +54,7 @@ struct UserRecord: Codable, Equatable, Sendable {
         creationDate = Self.date(account.createdAt)
         lastSignInDate = Self.date(account.lastLoginAt)
         providers = (account.providerUserInfo ?? []).map(Provider.init)
+        factors = (account.mfaInfo ?? []).compactMap(Factor.init)
     }
 
     /// Returns this record with what another process has changed of the same user, where this one has changed nothing.

@@ -8,6 +8,8 @@ open class AuthErrors: NSObject {
     public static let userInfoNameKey = "FIRAuthErrorUserInfoNameKey"
     /// The e-mail address that an error is about.
     public static let userInfoEmailKey = "FIRAuthErrorUserInfoEmailKey"
+    /// The ``MultiFactorResolver`` that completes a sign-in.
+    public static let userInfoMultiFactorResolverKey = "FIRAuthErrorUserInfoMultiFactorResolverKey"
     /// An ``AuthCredential`` to go on with.
     public static let userInfoUpdatedCredentialKey = "FIRAuthErrorUserInfoUpdatedCredentialKey"
 

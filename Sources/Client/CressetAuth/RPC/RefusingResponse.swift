@@ -8,11 +8,15 @@ protocol RefusingResponse {
 }
 
 extension SignInWithEmailLink.Response: RefusingResponse {
-    var refusal: NSError? { NSError.missingSecondFactor(idToken: idToken, proof: mfaPendingCredential) }
+    var refusal: NSError? {
+        SecondFactorChallenge.refusal(of: self, proof: mfaPendingCredential, factors: mfaInfo)
+    }
 }
 
 extension SignInWithPassword.Response: RefusingResponse {
-    var refusal: NSError? { NSError.missingSecondFactor(idToken: idToken, proof: mfaPendingCredential) }
+    var refusal: NSError? {
+        SecondFactorChallenge.refusal(of: self, proof: mfaPendingCredential, factors: mfaInfo)
+    }
 }
 
 extension SignInWithIDP.Response: RefusingResponse {
@@ -30,7 +34,7 @@ extension SignInWithIDP.Response: RefusingResponse {
             guard let code = AuthErrorCode(rawValue: error.code), Self.conflicts.contains(code) else { return error }
             return .auth(code, userInfo: conflictInfo)
         }
-        return NSError.missingSecondFactor(idToken: idToken, proof: mfaPendingCredential)
+        return SecondFactorChallenge.refusal(of: self, proof: mfaPendingCredential, factors: mfaInfo)
     }
 
     private var conflictInfo: [String: Any] {
@@ -38,11 +42,5 @@ extension SignInWithIDP.Response: RefusingResponse {
         userInfo[AuthErrors.userInfoEmailKey] = email
         userInfo[AuthErrors.userInfoUpdatedCredentialKey] = OAuthCredential(self)
         return userInfo
-    }
-}
-
-extension NSError {
-    fileprivate static func missingSecondFactor(idToken: String?, proof: String?) -> NSError? {
-        proof != nil && idToken == nil ? .auth(.secondFactorRequired) : nil
     }
 }

@@ -8,6 +8,8 @@ package protocol TenantRequest: WireRequest {
 
 extension CreateAuthURI.Request: TenantRequest {}
 extension DeleteAccount.Request: TenantRequest {}
+extension FinalizeMfaEnrollment.Request: TenantRequest {}
+extension FinalizeMfaSignIn.Request: TenantRequest {}
 extension LookupAccounts.Request: TenantRequest {}
 extension ResetPassword.Request: TenantRequest {}
 extension RevokeToken.Request: TenantRequest {}
@@ -17,4 +19,6 @@ extension SignInWithEmailLink.Request: TenantRequest {}
 extension SignInWithIDP.Request: TenantRequest {}
 extension SignInWithPassword.Request: TenantRequest {}
 extension SignUp.Request: TenantRequest {}
+extension StartMfaEnrollment.Request: TenantRequest {}
 extension UpdateAccount.Request: TenantRequest {}
+extension WithdrawMfaEnrollment.Request: TenantRequest {}

@@ -10,6 +10,18 @@ package protocol TokenResponse: Codable, Sendable {
     var expiresIn: String? { get }
 }
 
+extension FinalizeMfaEnrollment.Response: TokenResponse {
+    package var expiresIn: String? { nil }
+}
+
+extension FinalizeMfaSignIn.Response: TokenResponse {
+    package var expiresIn: String? { nil }
+}
+
+extension WithdrawMfaEnrollment.Response: TokenResponse {
+    package var expiresIn: String? { nil }
+}
+
 extension SignInWithCustomToken.Response: TokenResponse {}
 extension SignInWithEmailLink.Response: TokenResponse {}
 extension SignInWithIDP.Response: TokenResponse {}

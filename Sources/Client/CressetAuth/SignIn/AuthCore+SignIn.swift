@@ -47,7 +47,7 @@ extension AuthCore {
 
     /// Returns the user of a credential, without making it the current one.
     package func authenticate(with credential: AuthCredential) async throws -> (User, SignInInfo) {
-        try await authenticated(by: try await CredentialRequest(credential).signIn(over: backend))
+        try await authenticated(by: try await signIn(by: try CredentialRequest(credential)))
     }
 
     /// Returns a new user with an e-mail address and a password, without making it the current one.
@@ -82,11 +82,33 @@ extension AuthCore {
         by response: any SignInResponse, isAnonymous: Bool = false
     ) async throws -> (User, SignInInfo) {
         let info = try response.info()
+        return (try await user(of: response, isAnonymous: isAnonymous), info)
+    }
+
+    /// Returns the user of a response with tokens, with the account as it then is.
+    func user(of response: some TokenResponse, isAnonymous: Bool = false) async throws -> User {
         let tokens = try TokenPair(response, at: platform.moment)
         var record = UserRecord(
             uid: "", isAnonymous: isAnonymous, tenantID: state.withLock { $0.tenantID },
             apiKey: configuration.apiKey, server: server, tokens: tokens)
         record.apply(try await account(of: tokens.accessToken))
-        return (User(record, core: self), info)
+        return User(record, core: self)
+    }
+
+    /// Sends a first factor.
+    ///
+    /// - Parameter createsAccount: False if a provider's credential without an account is to be refused.
+    /// - Throws: `secondFactorRequired` with the resolver for an account that has second factors.
+    func signIn(by request: CredentialRequest, createsAccount: Bool = true) async throws -> any SignInResponse {
+        do {
+            return try await request.signIn(over: backend, createsAccount: createsAccount)
+        } catch let error as NSError {
+            guard let challenge = SecondFactorChallenge(in: error), let auth = AuthRegistry.auth(of: self) else {
+                throw error
+            }
+            let resolver = MultiFactorResolver(challenge, auth: auth)
+            throw NSError.auth(
+                .secondFactorRequired, userInfo: [AuthErrors.userInfoMultiFactorResolverKey: resolver])
+        }
     }
 }

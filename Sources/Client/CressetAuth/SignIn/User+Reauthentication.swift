@@ -17,7 +17,7 @@ extension User {
         let request = try CredentialRequest(credential)
         return try await core.perform(on: self) { [core] in
             do {
-                let response = try await request.signIn(over: core.backend, createsAccount: false)
+                let response = try await core.signIn(by: request, createsAccount: false)
                 let (user, info) = try await core.authenticated(by: response)
                 guard user.uid == self.uid else { throw NSError.auth(.userMismatch) }
                 self.change { $0.tokens = user.record.tokens }

@@ -1,0 +1,117 @@
+import CressetWire
+public import Foundation
+
+/// The second factors of a user.
+open class MultiFactor: NSObject, @unchecked Sendable {
+    private let user: User
+
+    init(user: User) {
+        self.user = user
+    }
+
+    /// The factors, as they were last read from the server.
+    open var enrolledFactors: [MultiFactorInfo] { user.record.factors?.map(\.info) ?? [] }
+
+    /// Completion-handler form of ``session()``.
+    open func getSessionWithCompletion(_ completion: ((MultiFactorSession?, (any Error)?) -> Void)?) {
+        user.core.start(completion) { try await self.session() }
+    }
+
+    /// Returns the session that a factor is enrolled in.
+    open func session() async throws -> MultiFactorSession {
+        MultiFactorSession(.user(user))
+    }
+
+    /// Completion-handler form of ``enroll(with:displayName:)``.
+    open func enroll(
+        with assertion: MultiFactorAssertion, displayName: String?, completion: (((any Error)?) -> Void)?
+    ) {
+        user.core.start(completion) { try await self.enroll(with: assertion, displayName: displayName) }
+    }
+
+    /// Enrols a factor. From then on signing in asks for it. The owner of the account is mailed.
+    ///
+    /// Fails with `invalidVerificationCode`, `sessionExpired`, `missingVerificationCode`,
+    /// `maximumSecondFactorCountExceeded`, `unverifiedEmail`, `unsupportedFirstFactor`, `operationNotAllowed`,
+    /// `tooManyRequests`, and with `invalidCredential` for a proof that is not for an enrolment.
+    open func enroll(with assertion: MultiFactorAssertion, displayName: String?) async throws {
+        guard let assertion = assertion as? TOTPMultiFactorAssertion, case .secret(let secret) = assertion.subject
+        else {
+            throw NSError.auth(.invalidCredential, text: "This is no proof of a factor that is to be enrolled.")
+        }
+        var proof = TotpVerificationInfo()
+        proof.sessionInfo = secret.sessionInfo
+        proof.verificationCode = assertion.oneTimePassword
+        _ = try await finalize { [proof] request in
+            request.displayName = displayName
+            request.totpVerificationInfo = proof
+        }
+    }
+
+    /// Completion-handler form of ``unenroll(with:)``.
+    open func unenroll(with factorInfo: MultiFactorInfo, completion: (((any Error)?) -> Void)?) {
+        unenroll(withFactorUID: factorInfo.uid, completion: completion)
+    }
+
+    /// Removes a factor, as ``unenroll(withFactorUID:)`` does.
+    open func unenroll(with factorInfo: MultiFactorInfo) async throws {
+        try await unenroll(withFactorUID: factorInfo.uid)
+    }
+
+    /// Completion-handler form of ``unenroll(withFactorUID:)``.
+    open func unenroll(withFactorUID factorUID: String, completion: (((any Error)?) -> Void)?) {
+        user.core.start(completion) { try await self.unenroll(withFactorUID: factorUID) }
+    }
+
+    /// Removes a factor. Every other session of the user ends.
+    ///
+    /// Fails with `multiFactorInfoNotFound`, `operationNotAllowed` for the last factor where the project demands one, and
+    /// `requiresRecentLogin` for a session that was opened without a second factor long ago.
+    open func unenroll(withFactorUID factorUID: String) async throws {
+        let (user, core) = (user, user.core)
+        try await core.perform(for: user) {
+            let response = try await core.withToken(of: user) { token in
+                try await core.backend.call(WithdrawMfaEnrollment.self) { request in
+                    request.idToken = token
+                    request.mfaEnrollmentId = factorUID
+                    request.tenantId = user.tenantID
+                }
+            }
+            user.takeTokens(from: response)
+            try core.userChanged(user)
+            try await user.readAgain()
+        }
+    }
+
+    /// Makes ten codes for the day on which every device is lost, in the place of those of before. They are shown this
+    /// once; each completes one sign-in: ``RecoveryCodeMultiFactorAssertion``. The vendor has none.
+    ///
+    /// Fails with `operationNotAllowed` where the project has them off, `multiFactorInfoNotFound` without a second factor,
+    /// and `requiresRecentLogin` for a session that did not begin of late with one.
+    open func generateRecoveryCodes() async throws -> [String] {
+        let response = try await finalize { $0.cressetRecoveryInfo = RecoveryInfo() }
+        guard let codes = response.cressetRecoveryInfo?.recoveryCodes, !codes.isEmpty else {
+            throw NSError.unexpected(response, lack: "has no recoveryCodes")
+        }
+        return codes
+    }
+
+    private func finalize(
+        _ fill: @escaping @Sendable (inout FinalizeMfaEnrollment.Request) -> Void
+    ) async throws -> FinalizeMfaEnrollment.Response {
+        let (user, core) = (user, user.core)
+        return try await core.perform(for: user) {
+            let response = try await core.withToken(of: user) { token in
+                try await core.backend.call(FinalizeMfaEnrollment.self) { request in
+                    fill(&request)
+                    request.idToken = token
+                    request.tenantId = user.tenantID
+                }
+            }
+            user.takeTokens(from: response)
+            try core.userChanged(user)
+            try await user.readAgain()
+            return response
+        }
+    }
+}

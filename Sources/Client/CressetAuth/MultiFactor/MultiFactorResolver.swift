@@ -1,0 +1,68 @@
+import CressetWire
+public import Foundation
+
+/// A sign-in whose first factor was accepted, and that one of the account's second factors completes.
+///
+/// It comes with the error `secondFactorRequired`, under ``AuthErrors/userInfoMultiFactorResolverKey``, and works more than
+/// once, for nine minutes.
+open class MultiFactorResolver: NSObject, @unchecked Sendable {
+    /// Proof of the first factor.
+    public let session: MultiFactorSession
+    /// The account's factors.
+    public let hints: [MultiFactorInfo]
+    /// The ``Auth`` that the sign-in is for.
+    public let auth: Auth
+    private let challenge: SecondFactorChallenge
+
+    init(_ challenge: SecondFactorChallenge, auth: Auth) {
+        session = MultiFactorSession(.pendingCredential(challenge.credential))
+        hints = challenge.factors.map(\.info)
+        self.auth = auth
+        self.challenge = challenge
+    }
+
+    /// Completion-handler form of ``resolveSignIn(with:)``.
+    open func resolveSignIn(
+        with assertion: MultiFactorAssertion, completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
+    ) {
+        auth.core.start(completion) { try await self.resolveSignIn(with: assertion) }
+    }
+
+    /// Completes the sign-in.
+    ///
+    /// Fails with `invalidVerificationCode`, `missingVerificationCode`, `multiFactorInfoNotFound`,
+    /// `invalidMultiFactorSession` once the first factor has expired, `userDisabled`, `tooManyRequests`, and with
+    /// `invalidCredential` for a proof that is not for a sign-in.
+    @discardableResult
+    open func resolveSignIn(with assertion: MultiFactorAssertion) async throws -> AuthDataResult {
+        let request = try request(for: assertion)
+        let (core, info) = (auth.core, challenge.info)
+        return try await core.openSession {
+            let response = try await core.backend.call(FinalizeMfaSignIn.self) { $0 = request }
+            return (try await core.user(of: response), info)
+        }
+    }
+
+    private func request(for assertion: MultiFactorAssertion) throws -> FinalizeMfaSignIn.Request {
+        var request = FinalizeMfaSignIn.Request()
+        request.mfaPendingCredential = challenge.credential
+        switch assertion {
+        case let assertion as TOTPMultiFactorAssertion:
+            guard case .enrollment(let id) = assertion.subject else { throw Self.isNoProof }
+            var proof = TotpVerificationInfo()
+            proof.verificationCode = assertion.oneTimePassword
+            request.mfaEnrollmentId = id
+            request.totpVerificationInfo = proof
+        case let assertion as RecoveryCodeMultiFactorAssertion:
+            var proof = RecoveryInfo()
+            proof.recoveryCode = assertion.code
+            request.cressetRecoveryInfo = proof
+        default: throw Self.isNoProof
+        }
+        return request
+    }
+
+    private static var isNoProof: NSError {
+        .auth(.invalidCredential, text: "This is no proof of an enrolled factor.")
+    }
+}

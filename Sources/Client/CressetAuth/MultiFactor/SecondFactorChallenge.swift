@@ -1,0 +1,36 @@
+import CressetWire
+import Foundation
+
+/// The question for a second factor, in the response to a first one (docs/wire §11.5).
+struct SecondFactorChallenge: Sendable {
+    /// The key of the error's user info under which the layer that knows the ``Auth`` finds it.
+    private static let key = "CressetSecondFactorChallenge"
+
+    /// Proof of the first factor: a secret.
+    let credential: String
+    let factors: [UserRecord.Factor]
+    /// The facts beside the user.
+    let info: AuthCore.SignInInfo?
+
+    /// Returns the refusal of a response that has a question in the place of tokens; `nil` for any other.
+    static func refusal(
+        of response: some SignInResponse, proof: String?, factors: [MfaEnrollment]?
+    ) -> NSError? {
+        guard let proof, response.idToken == nil else { return nil }
+        let challenge = SecondFactorChallenge(
+            credential: proof, factors: (factors ?? []).compactMap(UserRecord.Factor.init), info: try? response.info())
+        return .auth(.secondFactorRequired, userInfo: [key: challenge])
+    }
+
+    /// Takes the question from an error; `nil` for an error of another kind.
+    init?(in error: NSError) {
+        guard let challenge = error.userInfo[Self.key] as? SecondFactorChallenge else { return nil }
+        self = challenge
+    }
+
+    private init(credential: String, factors: [UserRecord.Factor], info: AuthCore.SignInInfo?) {
+        self.credential = credential
+        self.factors = factors
+        self.info = info
+    }
+}

@@ -1,0 +1,16 @@
+/// A code of a device that makes codes. Opaque.
+open class TOTPMultiFactorAssertion: MultiFactorAssertion, @unchecked Sendable {
+    enum Subject: Sendable {
+        case secret(TOTPSecret)
+        case enrollment(id: String)
+    }
+
+    let subject: Subject
+    let oneTimePassword: String
+
+    init(_ subject: Subject, oneTimePassword: String) {
+        self.subject = subject
+        self.oneTimePassword = oneTimePassword
+        super.init(factorID: PhoneMultiFactorInfo.TOTPMultiFactorID)
+    }
+}

@@ -1,0 +1,35 @@
+import CressetWire
+public import Foundation
+
+/// A secret that a device makes codes from, while it is enrolled.
+open class TOTPSecret: NSObject, @unchecked Sendable {
+    private let key: String
+    private let algorithm: String
+    private let digits: Int64
+    let sessionInfo: String
+
+    /// - Returns: `nil` if the response lacks the secret or its session.
+    init?(_ info: TotpSessionInfo?) {
+        guard let key = info?.sharedSecretKey, let session = info?.sessionInfo else { return nil }
+        self.key = key
+        algorithm = info?.hashingAlgorithm ?? ""
+        digits = info?.verificationCodeLength ?? 0
+        sessionInfo = session
+    }
+
+    /// Returns the secret, for people who type it: Base32.
+    public func sharedSecretKey() -> String { key }
+
+    /// Returns the URL that a code on a screen has for a device that scans it: `otpauth://totp/…`. Empty if the server has
+    /// not said how codes are made.
+    public func generateQRCodeURL(withAccountName accountName: String, issuer: String) -> String {
+        guard !algorithm.isEmpty, digits > 0 else { return "" }
+        func encoded(_ text: String) -> String {
+            text.addingPercentEncoding(withAllowedCharacters: .alphanumerics.union(CharacterSet(charactersIn: "-._~@")))
+                ?? ""
+        }
+        let (account, issuer) = (encoded(accountName), encoded(issuer))
+        return
+            "otpauth://totp/\(issuer):\(account)?secret=\(key)&issuer=\(issuer)&algorithm=\(algorithm)&digits=\(digits)"
+    }
+}

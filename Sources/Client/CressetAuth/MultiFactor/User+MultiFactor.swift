@@ -1,0 +1,4 @@
+extension User {
+    /// The second factors of the user.
+    public var multiFactor: MultiFactor { MultiFactor(user: self) }
+}

@@ -1,0 +1,38 @@
+import CressetWire
+import Foundation
+
+extension UserRecord {
+    /// A second factor, as it is stored.
+    struct Factor: Codable, Equatable, Sendable {
+        var uid: String
+        var displayName: String?
+        var enrollmentDate: Date
+        /// `phone` or `totp`.
+        var factorID: String
+        var phoneNumber: String?
+
+        /// - Returns: `nil` for a factor of a kind that this version does not know, or without an id.
+        init?(_ enrollment: MfaEnrollment) {
+            guard let id = enrollment.mfaEnrollmentId, enrollment.totpInfo != nil || enrollment.phoneInfo != nil else {
+                return nil
+            }
+            uid = id
+            displayName = enrollment.displayName
+            enrollmentDate = enrollment.enrolledAt.flatMap(Self.date) ?? Date()
+            factorID =
+                enrollment.totpInfo == nil
+                ? PhoneMultiFactorInfo.PhoneMultiFactorID : PhoneMultiFactorInfo.TOTPMultiFactorID
+            phoneNumber = enrollment.phoneInfo
+        }
+
+        var info: MultiFactorInfo {
+            factorID == PhoneMultiFactorInfo.PhoneMultiFactorID ? PhoneMultiFactorInfo(self) : MultiFactorInfo(self)
+        }
+
+        private static func date(_ text: String) -> Date? {
+            let formatter = ISO8601DateFormatter()
+            formatter.formatOptions = [.withInternetDateTime, .withFractionalSeconds]
+            return formatter.date(from: text) ?? ISO8601DateFormatter().date(from: text)
+        }
+    }
+}
