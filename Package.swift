@@ -90,7 +90,8 @@ let package = Package(
             "Server",
             "CressetServices",
             [
-                "CressetPages", "CressetIdentity", "CressetTokens", "CressetWire", "CressetHTTPClient", "CressetMail",
+                "CressetPages", "CressetIdentity", "CressetTokens", "CressetWire", "CressetHTTP", "CressetHTTPClient",
+                "CressetMail",
                 "CressetCrypto", "CressetConcurrency", "CressetLog", "CressetSystem",
             ]
         ),

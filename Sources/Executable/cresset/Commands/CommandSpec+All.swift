@@ -10,7 +10,7 @@ extension CommandSpec {
                     .signUpsPerHour, .legacyAPI, .databaseAPI, .maxConnections, .backupTo, .backupKeep, .backupAt,
                     .auditKeep,
                     .auditSignIns, .logLevel, .config,
-                ] + OptionSpec.mail + OptionSpec.providers,
+                ] + OptionSpec.mail + [.sms] + OptionSpec.providers,
                 run: ServeCommand.run
             ),
             CommandSpec(
@@ -20,7 +20,7 @@ extension CommandSpec {
                     .listen, .project, .data, .importFolder, .exportOnExit, .signedTokens, .allowRemote, .legacyAPI,
                     .logLevel, .config,
                 ]
-                    + OptionSpec.mail
+                    + OptionSpec.mail + [.sms]
                     + OptionSpec.providers,
                 run: EmulatorCommand.run
             ),
@@ -218,6 +218,12 @@ extension CommandSpec {
                 summary: "make a data directory of a backup, or of the newest one",
                 options: [.from, .data, .json, .config],
                 run: BackupCommand.restore
+            ),
+            CommandSpec(
+                "sms test",
+                summary: "send one text message, and show the gateway's answer",
+                options: [.sms, .smsNumber, .config],
+                run: MessageCommand.test
             ),
             CommandSpec(
                 "help",

@@ -31,6 +31,7 @@ enum EmulatorCommand {
             providers: try options.providerPolicy()
         )
         setup.keepsDatabases = true
+        setup.sms = try options.messageGateway()
         setup.folder = try EmulatorFolders(options, project: settings.defaultProjectID ?? defaultProject)
         try await run(setup, data: options["data"])
     }

@@ -35,6 +35,7 @@ enum ServeCommand {
         )
         setup.connections = try options.integer("max-connections", in: Service.fewestConnections...mostConnections)
             .map { try Service.checked(connections: $0) }
+        setup.sms = try options.messageGateway()
         setup.keepsDatabases = try options.isSet("database-api")
         let directory = try DataDirectory(options["data"] ?? DataDirectory.defaultPath)
         try await directory.serving {

@@ -84,6 +84,12 @@ extension OptionSpec {
         help: "words of mails: PROJECT/KIND[.LANGUAGE].subject, .html and .txt"
     )
     static let mail = [smtp, smtpAuthorities, mailFrom, mailDirectory, mailTemplates]
+    static let sms = OptionSpec(
+        name: "sms",
+        kind: .value("URL"),
+        help: "send text messages by kannel://, twilio://, vonage:// or https://…; CRESSET_SMS hides the password"
+    )
+    static let smsNumber = OptionSpec(name: "to", kind: .value("NUMBER"), help: "the phone number: +15555550100")
     static let providerAuthorities = OptionSpec(
         name: "provider-ca",
         kind: .value("FILE"),

@@ -38,6 +38,8 @@ struct Service {
         var recordsSignIns = false
         /// True if there is a Realtime Database beside the accounts.
         var keepsDatabases = false
+        /// The gateway for text messages; `nil`: they wait, and expire.
+        var sms: MessageGateway?
         /// The connections that may be open at once; `nil`: as many as a server has, or as fit below the limit of open files.
         var connections: Int?
 
@@ -67,6 +69,7 @@ struct Service {
     private let log: LogWriter
     private let logger: Logger
     private let mail: MailService
+    private let messages: MessageService
     private let providers: ProviderClient
     private let backups: ScheduledBackups?
     private let databaseAPI: DatabaseAPI?
@@ -145,6 +148,14 @@ struct Service {
             metrics: metrics
         )
         mail.configure(&services)
+        messages = try MessageService(
+            setup.sms,
+            store: store,
+            secrets: vault,
+            clock: clock,
+            logger: logger,
+            metrics: metrics
+        )
         providers = ProviderClient(setup.providers)
         services.federation = Federation(
             transport: providers,
@@ -190,6 +201,7 @@ struct Service {
             for server in servers { group.addTask { await server.watch() } }
             group.addTask { await jobs.run() }
             group.addTask { await mail.run() }
+            group.addTask { await messages.run() }
             if let databaseAPI { group.addTask { await databaseAPI.run { try await Task.sleep(for: $0) } } }
             if checksSettings { group.addTask { await reportSettings() } }
             await BlockingWork.run { [logger] in
@@ -201,6 +213,7 @@ struct Service {
             }
             group.cancelAll()
             await mail.close()
+            await messages.close()
         }
         logger.log(.notice, "draining")
         for server in servers { await server.shutDown(within: Self.drainTime) }
@@ -244,6 +257,7 @@ struct Service {
         let jobs: [PeriodicJob] = [
             .writingNotes(of: store), .deletingExpiredTokens(in: store, clock: clock),
             .deletingExpiredCodes(in: store, clock: clock),
+            .deletingExpiredMessages(in: store, clock: clock),
             .deletingExpiredAuthorizations(in: store, clock: clock),
             .maintainingKeys { [signingKeys, logger] in
                 if try await signingKeys.maintain() { logger.log(.notice, "signing key rotated") }

@@ -21,6 +21,13 @@ extension PeriodicJob {
         }
     }
 
+    /// Deletes text messages that were not sent in time.
+    public static func deletingExpiredMessages(in store: any IdentityStore, clock: any WallClock) -> PeriodicJob {
+        PeriodicJob(name: "expired messages", every: .seconds(900)) {
+            _ = try await store.deleteMessages(expiredAt: clock.now())
+        }
+    }
+
     /// Deletes abandoned sign-ins at identity providers, and nonces whose tokens have expired.
     public static func deletingExpiredAuthorizations(
         in store: any IdentityStore,

@@ -1,0 +1,98 @@
+/// Counts the text messages that people ask for, and refuses when a number, a range of numbers, a caller or a project has
+/// had enough.
+///
+/// A message counts in every window or in none. Several processes count apart.
+public final class MessageLimiter: Sendable {
+    /// The limit that a message has reached.
+    public enum Limit: String, Hashable, Sendable {
+        /// The number has had enough.
+        case number
+        /// The numbers beside it have had enough.
+        case range
+        /// The caller has asked for enough.
+        case caller
+        /// The project has sent enough.
+        case project
+    }
+
+    fileprivate enum Key: Hashable {
+        case number(UserPool, String)
+        case range(String, String)
+        case caller(String)
+        case project(String)
+    }
+
+    /// A message that was counted, to be taken back if it is not stored.
+    public struct Counted: Sendable {
+        fileprivate let hourly: [Key]
+        fileprivate let daily: [Key]
+        fileprivate let moment: Timestamp
+    }
+
+    /// The result of asking for a message.
+    public enum Outcome: Sendable {
+        /// It was counted.
+        case admitted(Counted)
+        /// That limit was reached; nothing was counted.
+        case refused(Limit)
+    }
+
+    private static let rangeDigits = 4
+
+    private let hourly: WindowCounts<Key>
+    private let daily: WindowCounts<Key>
+
+    /// - Parameter capacity: The number of numbers and callers that are counted at once.
+    public init(capacity: Int = 100_000) {
+        hourly = WindowCounts(windowSeconds: 3600, capacity: capacity)
+        daily = WindowCounts(windowSeconds: 86_400, capacity: capacity)
+    }
+
+    /// Counts a message, unless a limit is reached.
+    ///
+    /// - Parameters:
+    ///   - number: In its canonical form.
+    ///   - caller: The caller's network address; `nil` for an administrator, who has no limit of that kind.
+    public func admit(
+        to number: String,
+        from caller: String?,
+        in pool: UserPool,
+        limits: MessageLimits,
+        at now: Timestamp
+    ) -> Outcome {
+        let person = Key.number(pool, number)
+        let project = Key.project(pool.projectID)
+        let network = caller.map { Key.caller($0) }
+        // A flood from one network must not have the project's counts forgotten.
+        let isProtected: (Key) -> Bool = { $0 == project }
+        let byHour =
+            [(person, limits.perNumberHourly), (.range(pool.projectID, Self.range(of: number)), limits.perRangeHourly)]
+            + (network.map { [($0, limits.perCallerHourly)] } ?? []) + [(project, limits.hourly)]
+        if let full = hourly.add(byHour, protecting: isProtected, at: now) { return .refused(Self.limit(full)) }
+        let byDay =
+            [(person, limits.perNumberDaily)] + (network.map { [($0, limits.perCallerDaily)] } ?? [])
+            + [(project, limits.daily)]
+        if let full = daily.add(byDay, protecting: isProtected, at: now) {
+            for (key, _) in byHour { hourly.takeBack(key, countedAt: now) }
+            return .refused(Self.limit(full))
+        }
+        return .admitted(Counted(hourly: byHour.map(\.0), daily: byDay.map(\.0), moment: now))
+    }
+
+    /// Takes back a message that was counted and not stored after all.
+    public func withdraw(_ counted: Counted) {
+        for key in counted.hourly { hourly.takeBack(key, countedAt: counted.moment) }
+        for key in counted.daily { daily.takeBack(key, countedAt: counted.moment) }
+    }
+
+    private static func range(of number: String) -> String { String(number.dropLast(rangeDigits)) }
+
+    private static func limit(_ key: Key) -> Limit {
+        switch key {
+        case .number: .number
+        case .range: .range
+        case .caller: .caller
+        case .project: .project
+        }
+    }
+}

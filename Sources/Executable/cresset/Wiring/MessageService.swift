@@ -1,0 +1,51 @@
+import CressetIdentity
+import CressetLog
+import CressetServices
+
+/// Text messages as the service has them: stored by the endpoints, delivered beside them.
+struct MessageService: Sendable {
+    /// Wakes the delivery when a message was stored.
+    let signal = MessageSignal()
+    private let transport: any MessageTransport
+    private let delivery: MessageDelivery
+
+    /// - Throws: ``CommandFailure``.
+    init(
+        _ gateway: MessageGateway?,
+        store: any MessageStore,
+        secrets: any SecretSource,
+        clock: any WallClock,
+        logger: Logger,
+        metrics: MetricsRegistry
+    ) throws {
+        transport = try gateway.map { try Self.transport(to: $0) } ?? UnsetMessages()
+        delivery = MessageDelivery(
+            store: store,
+            secrets: secrets,
+            clock: clock,
+            transport: transport,
+            signal: signal,
+            logger: logger,
+            metrics: metrics
+        )
+    }
+
+    /// - Throws: ``CommandFailure``.
+    static func transport(to gateway: MessageGateway) throws -> any MessageTransport {
+        do throws(MessageTransportError) {
+            return try GatewayTransport(gateway)
+        } catch {
+            throw CommandFailure("--sms: \(error.reason)")
+        }
+    }
+
+    /// Delivers until the task is cancelled.
+    func run() async {
+        await delivery.run()
+    }
+
+    /// Ends the connections, so that a gateway that is slow to answer does not hold up the end.
+    func close() async {
+        await transport.close()
+    }
+}

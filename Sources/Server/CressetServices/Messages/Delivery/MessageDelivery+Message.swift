@@ -1,0 +1,41 @@
+import CressetIdentity
+
+extension MessageDelivery {
+    /// Makes one attempt, and stores its outcome.
+    func deliver(_ message: OutgoingMessage) async {
+        let outcome = await attempt(message)
+        report.note(outcome, of: message)
+        do throws(StoreError) {
+            switch outcome {
+            case .sent, .givenUp: try await store.deleteMessage(message.id)
+            case .postponed(let moment, _), .released(let moment):
+                try await store.postponeMessage(message.id, until: moment)
+            }
+        } catch {
+            // The lease ends, and the message is taken again.
+            report.noteFailure(error)
+        }
+    }
+
+    private func attempt(_ message: OutgoingMessage) async -> MessageOutcome {
+        guard clock.now() < message.expiresAt else { return .givenUp(.tooOld, nil) }
+        guard let content = try? MessageContent(of: message, openedBy: secrets) else {
+            return .givenUp(.unreadable, nil)
+        }
+        do throws(MessageTransportError) {
+            _ = try await transport.send(content, of: message.projectID)
+            return .sent
+        } catch {
+            return outcome(of: error, for: message)
+        }
+    }
+
+    private func outcome(of error: MessageTransportError, for message: OutgoingMessage) -> MessageOutcome {
+        if error.code == .refused { return .givenUp(.refused, error) }
+        let now = clock.now()
+        if Task.isCancelled { return .released(at: now) }
+        let random = secrets.randomBytes(2).reduce(UInt16(0)) { $0 << 8 | UInt16($1) }
+        let next = now.adding(milliseconds: MessageSchedule.delay(attempts: message.attempts, random: random))
+        return next < message.expiresAt ? .postponed(until: next, error) : .givenUp(.tooOld, error)
+    }
+}

@@ -1,0 +1,15 @@
+/// Tells the delivery that a text message waits. Signals that were not taken yet count as one.
+public struct MessageSignal: Sendable {
+    let stream: AsyncStream<Void>
+    private let continuation: AsyncStream<Void>.Continuation
+
+    /// A signal that is not given yet.
+    public init() {
+        (stream, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+    }
+
+    /// Returns at once, whatever the delivery is doing.
+    public func wake() {
+        continuation.yield()
+    }
+}

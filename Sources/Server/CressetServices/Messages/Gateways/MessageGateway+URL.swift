@@ -1,0 +1,148 @@
+import CressetHTTP
+import CressetHTTPClient
+
+extension MessageGateway {
+    private static let maximumLength = 4096
+
+    /// Reads `kannel://`, `kannels://`, `twilio://`, `vonage://` or `http(s)://` (docs/messages.md).
+    ///
+    /// - Throws: ``MessageGatewayError``.
+    public init(url: String) throws(MessageGatewayError) {
+        guard url.utf8.count <= Self.maximumLength, url.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
+            throw MessageGatewayError(reason: "the URL is too long, or holds characters that must be percent-encoded")
+        }
+        let parts = url.split(separator: "://", maxSplits: 1)
+        guard parts.count == 2 else { throw Self.unknownScheme }
+        let end = parts[1].firstIndex { "/?#".contains($0) } ?? parts[1].endIndex
+        let place = parts[1][..<end]
+        let mark = place.lastIndex(of: "@")
+        guard let host = OutgoingHost(mark.map { place[place.index(after: $0)...] } ?? place) else {
+            throw MessageGatewayError(reason: "the gateway's host is neither a name in ASCII nor an address")
+        }
+        let (user, password) = try Self.credentials(mark.map { place[..<$0] })
+        let rest = parts[1][end...]
+        switch parts[0] {
+        case "http", "https":
+            try self.init(
+                generic: rest,
+                host: host,
+                isSecure: parts[0] == "https",
+                user: user,
+                password: password
+            )
+            return
+        case "kannel", "kannels", "twilio", "vonage": break
+        default: throw Self.unknownScheme
+        }
+        let sender = try Self.sender(rest)
+        let isKannel = parts[0].hasPrefix("kannel")
+        guard !user.isEmpty, !password.isEmpty else {
+            throw MessageGatewayError(reason: "before the @ stand a user and a password with a colon between")
+        }
+        guard isKannel || !sender.isEmpty else {
+            throw MessageGatewayError(reason: "the gateway needs a sender: add ?from= and a number or a name")
+        }
+        self.init(
+            isKannel ? .kannel : parts[0] == "twilio" ? .twilio : .vonage,
+            host: isKannel && host.port == nil ? OutgoingHost("\(host):13013") ?? host : host,
+            // A gateway of one's own on this machine needs no TLS; another is reached by it always.
+            isSecure: parts[0] != "kannel" && !(parts[0] != "kannels" && Self.isThisMachine(host)),
+            user: user,
+            password: password,
+            sender: sender
+        )
+    }
+
+    private init(
+        generic rest: Substring,
+        host: OutgoingHost,
+        isSecure: Bool,
+        user: String,
+        password: String
+    ) throws(MessageGatewayError) {
+        let halves = rest.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        let target = String(halves.first ?? "")
+        var template = Template(target: target.hasPrefix("/") ? target : "/" + target)
+        var sender = ""
+        for pair in halves.dropFirst().first?.split(separator: "&") ?? [] {
+            let (name, value) = try Self.pair(pair)
+            switch name {
+            case "from": sender = value
+            case "method" where value == "GET" || value == "POST" || value == "PUT": template.method = value
+            case "body": template.body = value
+            case "type": template.contentType = value
+            case "success": template.success = value
+            case "header":
+                let field = value.split(separator: ":", maxSplits: 1).map { String($0) }
+                guard field.count == 2 else {
+                    throw MessageGatewayError(reason: "header= holds a name and a value with a colon between")
+                }
+                template.headers.append([field[0], String(field[1].drop { $0 == " " })])
+            default:
+                throw MessageGatewayError(
+                    reason: "after the # stand method=GET, POST or PUT, body=, type=, header=, success= and from=, "
+                        + "with & between"
+                )
+            }
+        }
+        for name in ["{to}", "{text}"] where !(template.target + template.body).contains(name) {
+            throw MessageGatewayError(reason: "\(name) stands neither in the URL nor in body=")
+        }
+        guard template.body.isEmpty || template.method != "GET" else {
+            throw MessageGatewayError(reason: "a body needs method=POST or method=PUT")
+        }
+        self.init(
+            .http,
+            host: host,
+            isSecure: isSecure,
+            user: user,
+            password: password,
+            sender: sender,
+            template: template
+        )
+    }
+
+    private static func isThisMachine(_ host: OutgoingHost) -> Bool {
+        let name = host.description
+        return ["localhost", "127.0.0.1", "[::1]"].contains { name == $0 || name.hasPrefix($0 + ":") }
+    }
+
+    private static func sender(_ rest: Substring) throws(MessageGatewayError) -> String {
+        var query = rest
+        if query.hasPrefix("/") { query.removeFirst() }
+        guard !query.isEmpty else { return "" }
+        guard query.hasPrefix("?"), case ("from", let sender) = try pair(query.dropFirst()) else {
+            throw MessageGatewayError(reason: "after the host stands ?from= and the sender, and nothing else")
+        }
+        return sender
+    }
+
+    private static func pair(_ text: Substring) throws(MessageGatewayError) -> (name: String, value: String) {
+        let halves = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        guard halves.count == 2, let value = PercentEncoding.decode(halves[1]), isPlain(value) else {
+            throw MessageGatewayError(reason: "the parameters are pairs of a name and a percent-encoded value")
+        }
+        return (String(halves[0]), value)
+    }
+
+    private static func credentials(_ text: Substring?) throws(MessageGatewayError) -> (String, String) {
+        guard let text else { return ("", "") }
+        let halves = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        guard halves.count == 2, let user = PercentEncoding.decode(halves[0]), !user.isEmpty,
+            let password = PercentEncoding.decode(halves[1]), !password.isEmpty, isPlain(user + password)
+        else {
+            throw MessageGatewayError(
+                reason: "before the @ stand a user and a password, percent-encoded, with a colon between"
+            )
+        }
+        return (user, password)
+    }
+
+    private static func isPlain(_ text: String) -> Bool {
+        !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    }
+
+    private static let unknownScheme = MessageGatewayError(
+        reason: "the URL begins with kannel://, kannels://, twilio://, vonage://, https:// or http://"
+    )
+}

@@ -1,0 +1,49 @@
+public import CressetIdentity
+import CressetWire
+
+/// The content of a text message, as it is sealed.
+public struct MessageContent: Equatable, Sendable {
+    /// In its canonical form (E.164).
+    public let phoneNumber: String
+    /// The text.
+    public let text: String
+
+    /// A text for a number.
+    public init(phoneNumber: String, text: String) {
+        self.phoneNumber = phoneNumber
+        self.text = text
+    }
+
+    /// Seals the content as a message that waits.
+    ///
+    /// - Parameters:
+    ///   - id: The message's id, which no other has.
+    ///   - pool: The users whom it is for.
+    /// - Throws: The error of sealing.
+    public func sealed(
+        as id: String,
+        for pool: UserPool,
+        by secrets: any SecretSource,
+        at now: Timestamp
+    ) throws -> OutgoingMessage {
+        let object: JSONObject = ["to": .string(phoneNumber), "text": .string(text)]
+        return OutgoingMessage(
+            id: id,
+            projectID: pool.projectID,
+            tenantID: pool.tenantID,
+            sealedContent: try secrets.seal(object.serialized(), context: OutgoingMessage.context(ofMessage: id)),
+            createdAt: now
+        )
+    }
+
+    /// Opens the sealed content of a message; `nil` if it is malformed.
+    ///
+    /// - Throws: The error of opening.
+    init?(of message: OutgoingMessage, openedBy secrets: any SecretSource) throws {
+        let opened = try secrets.open(message.sealedContent, context: OutgoingMessage.context(ofMessage: message.id))
+        guard let object = JSONObject(parsing: opened), let number = object["to"]?.string,
+            PhoneNumber.canonical(number) == number, let text = object["text"]?.string, !text.isEmpty
+        else { return nil }
+        self.init(phoneNumber: number, text: text)
+    }
+}

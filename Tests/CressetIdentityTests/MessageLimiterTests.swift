@@ -1,0 +1,81 @@
+import CressetTesting
+import CressetWire
+import Testing
+
+@testable import CressetIdentity
+
+struct MessageLimiterTests {
+    private let limiter = MessageLimiter()
+    private let pool = UserPool(projectID: "acme", tenantID: nil)
+    private var limits: MessageLimits {
+        var limits = MessageLimits()
+        limits.perNumberHourly = 2
+        limits.perNumberDaily = 3
+        limits.perRangeHourly = 4
+        limits.perCallerHourly = 6
+        limits.hourly = 8
+        return limits
+    }
+
+    private func ask(
+        _ number: String,
+        from caller: String? = nil,
+        afterHours hours: Int64 = 0
+    ) -> MessageLimiter.Limit? {
+        let now = TestClock.start.adding(milliseconds: hours * 3_600_000)
+        let outcome = limiter.admit(to: number, from: caller, in: pool, limits: limits, at: now)
+        guard case .refused(let limit) = outcome else { return nil }
+        return limit
+    }
+
+    @Test func numberHasEnoughInAnHourAndInADay() {
+        for _ in 1...2 { #expect(ask("+15555550100") == nil) }
+        #expect(ask("+15555550100") == .number)
+        #expect(ask("+15555550100", afterHours: 2) == nil)
+        #expect(ask("+15555550100", afterHours: 2) == .number)
+        // The refusal of the day's count has used up nothing of the hour's.
+        #expect(ask("+15555550101", afterHours: 2) == nil)
+        #expect(ask("+15555550100", afterHours: 30) == nil)
+    }
+
+    @Test func rangeHasEnough() {
+        for number in 0...3 { #expect(ask("+1555555010\(number)") == nil) }
+        #expect(ask("+15555550199") == .range)
+        #expect(ask("+15555560199") == nil)
+    }
+
+    @Test func callerHasEnough() {
+        for number in 0...5 { #expect(ask("+1555\(number)550100", from: "192.0.2.1") == nil) }
+        #expect(ask("+15559550100", from: "192.0.2.1") == .caller)
+        #expect(ask("+15559550100", from: "192.0.2.2") == nil)
+    }
+
+    @Test func projectHasEnough() {
+        for number in 0...7 { #expect(ask("+1555\(number)550100") == nil) }
+        #expect(ask("+15559550100") == .project)
+    }
+
+    @Test func withdrawnMessageDoesNotCount() {
+        for _ in 1...5 {
+            let outcome = limiter.admit(
+                to: "+15555550100",
+                from: "192.0.2.1",
+                in: pool,
+                limits: limits,
+                at: TestClock.start
+            )
+            guard case .admitted(let counted) = outcome else {
+                Issue.record("refused")
+                return
+            }
+            limiter.withdraw(counted)
+        }
+    }
+
+    @Test func malformedLimitLeavesTheDefault() {
+        let config: JSONObject = ["quota": ["smsQuotaConfig": ["perNumberHourly": -1, "daily": "x", "hourly": 7]]]
+        var expected = MessageLimits()
+        expected.hourly = 7
+        #expect(MessageLimits(project: config) == expected)
+    }
+}

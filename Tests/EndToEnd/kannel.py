@@ -1,0 +1,93 @@
+"""Kannel on loopback: a gateway for text messages, with a fake network behind it."""
+
+import contextlib
+import pathlib
+import shutil
+import socket
+import subprocess
+import tempfile
+import time
+
+FAKE = shutil.which("fakesmsc") or "/usr/lib/kannel/test/fakesmsc"
+PATIENCE = 20
+
+
+def free_ports(count):
+    """Ports that nobody listens at."""
+    with contextlib.ExitStack() as stack:
+        sockets = [stack.enter_context(socket.socket()) for _ in range(count)]
+        for each in sockets:
+            each.bind(("127.0.0.1", 0))
+        return [each.getsockname()[1] for each in sockets]
+
+
+def await_port(port):
+    """Returns when somebody listens at the port."""
+    end = time.monotonic() + PATIENCE
+    while True:
+        try:
+            socket.create_connection(("127.0.0.1", port), timeout=1).close()
+            return
+        except OSError:
+            assert time.monotonic() < end, f"nobody listens at {port}"
+
+
+class Kannel:
+    """A running Kannel: its URL for --sms, and the lines of its fake network."""
+
+    def __init__(self, port, log):
+        self.url = f"kannel://tester:a-password@127.0.0.1:{port}?from=Example"
+        self.log = log
+
+    def await_text(self, text):
+        """Returns when the network has got the text."""
+        end = time.monotonic() + PATIENCE
+        while text not in self.log.read_text(errors="replace"):
+            assert time.monotonic() < end, f"the network has not got {text}: {self.log.read_text(errors='replace')}"
+
+
+@contextlib.contextmanager
+def kannel():
+    """Runs bearerbox, smsbox and fakesmsc while the body runs."""
+    admin, boxes, network, sendsms = free_ports(4)
+    with tempfile.TemporaryDirectory() as directory, contextlib.ExitStack() as stack:
+        folder = pathlib.Path(directory)
+        settings = folder / "kannel.conf"
+        settings.write_text(f"""
+group = core
+admin-port = {admin}
+admin-password = a-password
+smsbox-port = {boxes}
+box-allow-ip = 127.0.0.1
+admin-interface = 127.0.0.1
+
+group = smsc
+smsc = fake
+smsc-id = fake
+port = {network}
+connect-allow-ip = 127.0.0.1
+
+group = smsbox
+bearerbox-host = 127.0.0.1
+sendsms-port = {sendsms}
+sendsms-interface = 127.0.0.1
+
+group = sendsms-user
+username = tester
+password = a-password
+""")
+        log = folder / "network.log"
+
+        def start(*command, output=subprocess.DEVNULL):
+            process = subprocess.Popen(command, stdout=output, stderr=subprocess.STDOUT)
+            stack.callback(process.wait)
+            stack.callback(process.kill)
+
+        start("bearerbox", str(settings))
+        await_port(boxes)
+        start("smsbox", str(settings))
+        await_port(sendsms)
+        # It ends when it has sent what it is told to: the second message is never due.
+        start(FAKE, "-H", "127.0.0.1", "-r", str(network), "-i", "3600", "-m", "2", "100 200 text nothing",
+              output=stack.enter_context(log.open("w")))
+        yield Kannel(sendsms, log)
