@@ -10,9 +10,12 @@
         /// listener of its own, which ends with it.
         public func authStateDidChangePublisher() -> AnyPublisher<User?, Never> {
             Deferred { [self] in
-                let users = PassthroughSubject<User?, Never>()
-                let listener = addStateDidChangeListener { _, user in users.send(user) }
-                return users.handleEvents(receiveCancel: { [self] in removeStateDidChangeListener(listener) })
+                // Its present value waits for those who ask late; none is there before the listener's first call.
+                let users = CurrentValueSubject<User??, Never>(nil)
+                let listener = addStateDidChangeListener { _, user in users.send(.some(user)) }
+                return users.compactMap(\.self).handleEvents(receiveCancel: { [self] in
+                    removeStateDidChangeListener(listener)
+                })
             }
             .eraseToAnyPublisher()
         }
@@ -21,9 +24,12 @@
         /// own, which ends with it.
         public func idTokenDidChangePublisher() -> AnyPublisher<User?, Never> {
             Deferred { [self] in
-                let users = PassthroughSubject<User?, Never>()
-                let listener = addIDTokenDidChangeListener { _, user in users.send(user) }
-                return users.handleEvents(receiveCancel: { [self] in removeIDTokenDidChangeListener(listener) })
+                // Its present value waits for those who ask late; none is there before the listener's first call.
+                let users = CurrentValueSubject<User??, Never>(nil)
+                let listener = addIDTokenDidChangeListener { _, user in users.send(.some(user)) }
+                return users.compactMap(\.self).handleEvents(receiveCancel: { [self] in
+                    removeIDTokenDidChangeListener(listener)
+                })
             }
             .eraseToAnyPublisher()
         }

@@ -14,8 +14,8 @@ public struct Deferred<DeferredPublisher: Publisher>: Publisher {
     public init(createPublisher: @escaping () -> DeferredPublisher) {}
 }
 
-public final class PassthroughSubject<Output, Failure: Error>: Publisher {
-    public init() {}
+public final class CurrentValueSubject<Output, Failure: Error>: Publisher {
+    public init(_ value: Output) {}
     public func send(_ input: Output) {}
 }
 
@@ -30,7 +30,12 @@ public struct HandledEvents<Upstream: Publisher>: Publisher {
     public typealias Failure = Upstream.Failure
 }
 
+public struct CompactMap<Upstream: Publisher, Output>: Publisher {
+    public typealias Failure = Upstream.Failure
+}
+
 extension Publisher {
+    public func compactMap<T>(_ transform: @escaping (Output) -> T?) -> CompactMap<Self, T> { CompactMap() }
     public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> { AnyPublisher() }
     public func handleEvents(receiveCancel: (() -> Void)? = nil) -> HandledEvents<Self> { HandledEvents() }
 }

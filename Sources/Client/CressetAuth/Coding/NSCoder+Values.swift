@@ -3,7 +3,7 @@ import Foundation
 extension NSCoder {
     /// Reads a text; `nil` if there is none, or something else.
     func text(forKey key: String) -> String? {
-        decodeObject(of: NSString.self, forKey: key).map { String(describing: $0) }
+        value(of: NSString.self, forKey: key).map { String(describing: $0) }
     }
 
     /// Writes a text, or that there is none.
@@ -13,7 +13,7 @@ extension NSCoder {
 
     /// Reads a moment; `nil` if there is none, or something else.
     func date(forKey key: String) -> Date? {
-        decodeObject(of: NSDate.self, forKey: key).map {
+        value(of: NSDate.self, forKey: key).map {
             Date(timeIntervalSinceReferenceDate: $0.timeIntervalSinceReferenceDate)
         }
     }
@@ -25,11 +25,16 @@ extension NSCoder {
 
     /// Reads bytes; `nil` if there are none, or something else.
     func data(forKey key: String) -> Data? {
-        decodeObject(of: NSData.self, forKey: key).map { Data(referencing: $0) }
+        value(of: NSData.self, forKey: key).map { Data(referencing: $0) }
     }
 
     /// Writes bytes, or that there are none.
     func encode(data: Data?, forKey key: String) {
         encode(data.map { NSData(data: $0) }, forKey: key)
+    }
+
+    /// Reads an object; `nil` without an error if there is none: a later version may have written fewer.
+    func value<Object: NSObject & NSCoding>(of type: Object.Type, forKey key: String) -> Object? {
+        containsValue(forKey: key) ? decodeObject(of: type, forKey: key) : nil
     }
 }

@@ -13,10 +13,10 @@ public let AuthErrorUserInfoEmailKey = AuthErrors.userInfoEmailKey
 public let AuthErrorUserInfoUpdatedCredentialKey = AuthErrors.userInfoUpdatedCredentialKey
 /// ``AuthErrors/userInfoMultiFactorResolverKey``
 public let AuthErrorUserInfoMultiFactorResolverKey = AuthErrors.userInfoMultiFactorResolverKey
-/// ``PhoneMultiFactorInfo/PhoneMultiFactorID``
-public let PhoneMultiFactorID = PhoneMultiFactorInfo.PhoneMultiFactorID
-/// ``PhoneMultiFactorInfo/TOTPMultiFactorID``
-public let TOTPMultiFactorID = PhoneMultiFactorInfo.TOTPMultiFactorID
+/// The ``MultiFactorInfo/factorID`` of phone numbers.
+public let PhoneMultiFactorID = "phone"
+/// The ``MultiFactorInfo/factorID`` of devices that make codes.
+public let TOTPMultiFactorID = "totp"
 /// The id that older releases gave this provider or method.
 public let EmailAuthProviderID = "password"
 /// The id that older releases gave this provider or method.

@@ -1,6 +1,9 @@
 public import Foundation
 
 /// The domain and the user-info keys of errors.
+#if canImport(ObjectiveC)
+    @objc(FIRAuthErrors)
+#endif
 open class AuthErrors: NSObject {
     /// The domain of every error: `FIRAuthErrorDomain`.
     public static let domain = "FIRAuthErrorDomain"

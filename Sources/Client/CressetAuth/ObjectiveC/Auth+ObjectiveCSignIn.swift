@@ -1,5 +1,5 @@
 #if canImport(ObjectiveC)
-    public import Foundation
+    import Foundation
 
     /// The names that Objective-C has for sign-ins.
     extension Auth {
@@ -30,10 +30,10 @@
         /// `signInWithProvider:UIDelegate:completion:` for Objective-C.
         @objc(signInWithProvider:UIDelegate:completion:)
         public func objcSignInWithProvider(
-            _ provider: OAuthProvider, uiDelegate: NSObject?,
+            _ provider: OAuthProvider, uiDelegate: (any ObjectiveCUIDelegate)?,
             completion: ((AuthDataResult?, (any Error)?) -> Void)?
         ) {
-            signIn(with: provider, uiDelegate: uiDelegate as? any AuthUIDelegate, completion: completion)
+            signIn(with: provider, uiDelegate: uiDelegate.map(ObjectiveCDelegate.init), completion: completion)
         }
 
         /// `signInAnonymouslyWithCompletion:` for Objective-C.

@@ -53,6 +53,18 @@
             defaultOptions()
         }
 
+        /// `optionsWithGoogleAppID:GCMSenderID:` for Objective-C.
+        @objc(optionsWithGoogleAppID:GCMSenderID:)
+        public static func objcOptions(_ googleAppID: String, gcmSenderID: String) -> FirebaseOptions {
+            FirebaseOptions(googleAppID: googleAppID, gcmSenderID: gcmSenderID)
+        }
+
+        /// `optionsWithContentsOfFile:` for Objective-C.
+        @objc(optionsWithContentsOfFile:)
+        public static func objcOptions(_ plistPath: String) -> FirebaseOptions? {
+            FirebaseOptions(contentsOfFile: plistPath)
+        }
+
         /// `APIKey` for Objective-C.
         @objc(APIKey) public var objcAPIKey: String? {
             get { apiKey }

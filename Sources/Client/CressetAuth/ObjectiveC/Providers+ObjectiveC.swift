@@ -109,9 +109,9 @@
         /// `getCredentialWithUIDelegate:completion:` for Objective-C.
         @objc(getCredentialWithUIDelegate:completion:)
         public func objcGetCredentialWithUIDelegate(
-            _ uiDelegate: NSObject?, completion: ((AuthCredential?, (any Error)?) -> Void)?
+            _ uiDelegate: (any ObjectiveCUIDelegate)?, completion: ((AuthCredential?, (any Error)?) -> Void)?
         ) {
-            getCredentialWith(uiDelegate as? any AuthUIDelegate, completion: completion)
+            getCredentialWith(uiDelegate.map(ObjectiveCDelegate.init), completion: completion)
         }
     }
 #endif

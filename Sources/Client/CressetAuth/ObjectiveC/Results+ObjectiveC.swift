@@ -72,6 +72,12 @@
     }
 
     extension ActionCodeURL {
+        /// `actionCodeURLWithLink:` for Objective-C.
+        @objc(actionCodeURLWithLink:)
+        public static func objcActionCodeURL(_ link: String) -> ActionCodeURL? {
+            ActionCodeURL(link: link)
+        }
+
         /// `APIKey` for Objective-C.
         @objc(APIKey) public var objcAPIKey: String? { apiKey }
 

@@ -50,5 +50,23 @@
         ) {
             reauthenticate(with: credential, completion: completion)
         }
+
+        /// `linkWithProvider:UIDelegate:completion:` for Objective-C.
+        @objc(linkWithProvider:UIDelegate:completion:)
+        public func objcLinkWithProvider(
+            _ provider: OAuthProvider, uiDelegate: (any ObjectiveCUIDelegate)?,
+            completion: ((AuthDataResult?, (any Error)?) -> Void)?
+        ) {
+            link(with: provider, uiDelegate: uiDelegate.map(ObjectiveCDelegate.init), completion: completion)
+        }
+
+        /// `reauthenticateWithProvider:UIDelegate:completion:` for Objective-C.
+        @objc(reauthenticateWithProvider:UIDelegate:completion:)
+        public func objcReauthenticateWithProvider(
+            _ provider: OAuthProvider, uiDelegate: (any ObjectiveCUIDelegate)?,
+            completion: ((AuthDataResult?, (any Error)?) -> Void)?
+        ) {
+            reauthenticate(with: provider, uiDelegate: uiDelegate.map(ObjectiveCDelegate.init), completion: completion)
+        }
     }
 #endif

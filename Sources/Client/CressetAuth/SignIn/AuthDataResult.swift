@@ -25,10 +25,10 @@ open class AuthDataResult: NSObject, NSSecureCoding, @unchecked Sendable {
 
     /// Reads an archive; fails as that of its ``user`` does.
     public required init?(coder: NSCoder) {
-        guard let user = coder.decodeObject(of: User.self, forKey: "user") else { return nil }
+        guard let user = coder.value(of: User.self, forKey: "user") else { return nil }
         self.user = user
-        additionalUserInfo = coder.decodeObject(of: AdditionalUserInfo.self, forKey: "additionalUserInfo")
-        credential = coder.decodeObject(of: OAuthCredential.self, forKey: "credential")
+        additionalUserInfo = coder.value(of: AdditionalUserInfo.self, forKey: "additionalUserInfo")
+        credential = coder.value(of: OAuthCredential.self, forKey: "credential")
     }
 
     /// Writes all members.

@@ -8,17 +8,14 @@ struct SecondFactorChallenge: Sendable {
 
     /// Proof of the first factor: a secret.
     let credential: String
-    let factors: [UserRecord.Factor]
-    /// The facts beside the user.
-    let info: AuthCore.SignInInfo?
+    let factors: [MfaEnrollment]
+    /// The response, with its facts beside the user.
+    let response: any TokenResponse
 
     /// Returns the refusal of a response that has a question in the place of tokens; `nil` for any other.
-    static func refusal(
-        of response: some SignInResponse, proof: String?, factors: [MfaEnrollment]?
-    ) -> NSError? {
+    static func refusal(of response: some TokenResponse, proof: String?, factors: [MfaEnrollment]?) -> NSError? {
         guard let proof, response.idToken == nil else { return nil }
-        let challenge = SecondFactorChallenge(
-            credential: proof, factors: (factors ?? []).compactMap(UserRecord.Factor.init), info: try? response.info())
+        let challenge = SecondFactorChallenge(credential: proof, factors: factors ?? [], response: response)
         return .auth(.secondFactorRequired, userInfo: [key: challenge])
     }
 
@@ -28,9 +25,9 @@ struct SecondFactorChallenge: Sendable {
         self = challenge
     }
 
-    private init(credential: String, factors: [UserRecord.Factor], info: AuthCore.SignInInfo?) {
+    private init(credential: String, factors: [MfaEnrollment], response: any TokenResponse) {
         self.credential = credential
         self.factors = factors
-        self.info = info
+        self.response = response
     }
 }

@@ -19,14 +19,8 @@ extension UserRecord {
             uid = id
             displayName = enrollment.displayName
             enrollmentDate = enrollment.enrolledAt.flatMap(Self.date) ?? Date()
-            factorID =
-                enrollment.totpInfo == nil
-                ? PhoneMultiFactorInfo.PhoneMultiFactorID : PhoneMultiFactorInfo.TOTPMultiFactorID
+            factorID = enrollment.totpInfo == nil ? "phone" : "totp"
             phoneNumber = enrollment.phoneInfo
-        }
-
-        var info: MultiFactorInfo {
-            factorID == PhoneMultiFactorInfo.PhoneMultiFactorID ? PhoneMultiFactorInfo(self) : MultiFactorInfo(self)
         }
 
         private static func date(_ text: String) -> Date? {

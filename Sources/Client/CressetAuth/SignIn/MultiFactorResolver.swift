@@ -16,7 +16,7 @@ open class MultiFactorResolver: NSObject, @unchecked Sendable {
 
     init(_ challenge: SecondFactorChallenge, auth: Auth) {
         session = MultiFactorSession(.pendingCredential(challenge.credential))
-        hints = challenge.factors.map(\.info)
+        hints = challenge.factors.compactMap(UserRecord.Factor.init).map(\.info)
         self.auth = auth
         self.challenge = challenge
     }
@@ -36,7 +36,8 @@ open class MultiFactorResolver: NSObject, @unchecked Sendable {
     @discardableResult
     open func resolveSignIn(with assertion: MultiFactorAssertion) async throws -> AuthDataResult {
         let request = try request(for: assertion)
-        let (core, info) = (auth.core, challenge.info)
+        let core = auth.core
+        let info = try? (challenge.response as? any SignInResponse)?.info()
         return try await core.openSession {
             let response = try await core.backend.call(FinalizeMfaSignIn.self) { $0 = request }
             return (try await core.user(of: response), info)

@@ -1,0 +1,20 @@
+#if canImport(ObjectiveC)
+    import Foundation
+
+    /// The names that Objective-C has for the domain and the user-info keys of errors.
+    extension AuthErrors {
+        /// `domain` for Objective-C.
+        @objc(domain) public static var objcDomain: String { domain }
+
+        /// `userInfoNameKey` for Objective-C.
+        @objc(userInfoNameKey) public static var objcUserInfoNameKey: String { userInfoNameKey }
+
+        /// `userInfoEmailKey` for Objective-C.
+        @objc(userInfoEmailKey) public static var objcUserInfoEmailKey: String { userInfoEmailKey }
+
+        /// `userInfoUpdatedCredentialKey` for Objective-C.
+        @objc(userInfoUpdatedCredentialKey) public static var objcUserInfoUpdatedCredentialKey: String {
+            userInfoUpdatedCredentialKey
+        }
+    }
+#endif

@@ -1,0 +1,35 @@
+#if canImport(ObjectiveC)
+    public import Foundation
+
+    /// ``AuthUIDelegate`` for Objective-C: `FIRAuthUIDelegate`, with the vendor's methods.
+    @objc(FIRAuthUIDelegate)
+    public protocol ObjectiveCUIDelegate: NSObjectProtocol, Sendable {
+        /// Shows the page, and calls the completion when it is there.
+        @objc(presentViewController:animated:completion:)
+        @MainActor func present(
+            _ viewControllerToPresent: AuthPageController, animated flag: Bool, completion: (() -> Void)?)
+
+        /// Closes the page.
+        @objc(dismissViewControllerAnimated:completion:)
+        @MainActor func dismiss(animated flag: Bool, completion: (() -> Void)?)
+    }
+
+    /// A delegate of Objective-C's, as Swift knows delegates.
+    final class ObjectiveCDelegate: NSObject, AuthUIDelegate {
+        private let delegate: any ObjectiveCUIDelegate
+
+        init(_ delegate: any ObjectiveCUIDelegate) {
+            self.delegate = delegate
+        }
+
+        @MainActor func present(
+            _ viewControllerToPresent: AuthPageController, animated flag: Bool, completion: (() -> Void)?
+        ) {
+            delegate.present(viewControllerToPresent, animated: flag, completion: completion)
+        }
+
+        @MainActor func dismiss(animated flag: Bool, completion: (() -> Void)?) {
+            delegate.dismiss(animated: flag, completion: completion)
+        }
+    }
+#endif
