@@ -151,7 +151,12 @@ extension Accounts {
                 detail: "Too many second factors enrolled for this account."
             )
         }
-        _ = try checkMayLink(token, to: account, in: realm, at: clock.now())
+        let now = clock.now()
+        // A session that has passed by the factors which are there may be a thief's.
+        if token.secondFactor == nil, !account.secondFactors.isEmpty {
+            try requireRecentSignIn(token, to: account, at: now)
+        }
+        _ = try checkMayLink(token, to: account, in: realm, at: now)
     }
 
     private func requireTOTP(in realm: Realm) throws(IdentityError) {

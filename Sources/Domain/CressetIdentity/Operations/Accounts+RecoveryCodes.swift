@@ -49,9 +49,11 @@ extension Accounts {
         }
     }
 
-    /// Returns the digest that is kept of a code. Case, spaces and hyphens do not matter.
+    /// Returns the digest that is kept of a code. Case, spaces and hyphens do not matter, and letters that look like digits
+    /// are those.
     func digest(ofRecoveryCode code: String, for account: Account) -> [UInt8] {
-        let letters = code.lowercased().utf8.filter(Self.recoveryAlphabet.contains)
+        let digits: [Character: Character] = ["o": "0", "i": "1", "l": "1"]
+        let letters = String(code.lowercased().map { digits[$0] ?? $0 }).utf8.filter(Self.recoveryAlphabet.contains)
         let name = (account.pool.names + [account.localID]).joined(separator: "/")
         return secrets.keyedDigest(Array(name.utf8) + [0] + letters, context: "recovery-code")
     }

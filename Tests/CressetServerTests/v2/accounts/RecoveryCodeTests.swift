@@ -79,7 +79,7 @@ struct RecoveryCodeTests {
             let codes = try Self.codes(in: made)
             #expect(Set(codes).count == 10)
             #expect(made.idToken != .null)
-            let typed = " " + codes[3].uppercased().replacing("-", with: " ")
+            let typed = " " + codes[3].uppercased().replacing("-", with: " ").replacing("0", with: "O")
             let answer = try await Self.finish(try await service.signIn(), typed, in: service)
             #expect(answer.status == 200, "\(answer.text)")
             let firebase = try await service.claims(of: answer)["firebase"]?.object

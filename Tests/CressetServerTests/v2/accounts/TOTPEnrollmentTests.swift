@@ -182,4 +182,20 @@ struct TOTPEnrollmentTests {
             #expect(try await service.accounts().first?.secondFactors.isEmpty == true)
         }
     }
+
+    @Test func oldSessionPastTheFactorsAddsNone() async throws {
+        try await TestService.runWithSecondFactors { service, user in
+            let localID = try #require(user["localId"]?.string)
+            let factors: JSONValue = ["enrollments": [["phoneInfo": "+15550000001"]]]
+            _ = try await service.post(
+                "v1/accounts:update",
+                ["localId": .string(localID), "mfa": factors],
+                as: .administrator
+            )
+            service.clock.advance(seconds: 301)
+            let before = try await service.accounts()
+            #expect(try await service.startTOTP(user).errorMessage == "CREDENTIAL_TOO_OLD_LOGIN_AGAIN")
+            #expect(try await service.accounts() == before)
+        }
+    }
 }
