@@ -20,6 +20,8 @@ ELSEWHERE = {"docs/operations.md": "test_operations.py", "docs/rules.md": "test_
 NOT_RUN = {
     "make ": "installs packages of the system, or is what runs this test",
     "export CRESSET_SMTP=": "mails by the reader's own mail server",
+    "export CRESSET_SMS=": "sends by the reader's own gateway",
+    "cresset sms test": "sends by the reader's own gateway",
     "cresset serve --allow-provider-host": "asks a provider in the reader's own network, by the reader's certificate",
 }
 FILLED_IN = {
