@@ -18,6 +18,8 @@ struct BehaviorTests {
         "tellsAddressesThatHaveGone",
         "tellsOfSignInMethods",
         "limitsAttempts",
+        "checksCallersOfMessages",
+        "refusesPhonesBesideSecondFactors",
         "limitsSignUps",
         "cleansUp",
         "limitsMail",

@@ -78,6 +78,9 @@ public final class TestService: Sendable {
             metrics: MetricsRegistry()
         )
         services.mailbox = behavior.showsMail ? EmulatorMailbox(clock: clock) : nil
+        services.phoneCodes = behavior.showsMail ? EmulatorPhoneCodes(logger: logger) : nil
+        services.hasMessageGateway = !behavior.showsMail
+        services.proofOfWorkBits = 4
         services.federation = Federation(
             transport: provider,
             now: { [clock] in clock.now().seconds },

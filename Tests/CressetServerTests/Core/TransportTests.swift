@@ -114,9 +114,8 @@ struct TransportTests {
     }
 
     static let notYet: [(String, Bool)] = [
-        ("v1/accounts:signInWithPhoneNumber", true), ("v1/accounts:signInWithGameCenter", true),
-        ("v1/accounts:sendVerificationCode", true), ("identitytoolkit/v3/relyingparty/verifyPhoneNumber", true),
-        ("v2/accounts/mfaSignIn:start", false),
+        ("v1/accounts:signInWithGameCenter", true), ("identitytoolkit/v3/relyingparty/signOutUser", true),
+        ("v2/accounts/passkeySignIn:start", false),
     ]
 
     @Test(arguments: notYet)

@@ -50,8 +50,10 @@ public struct IdentityError: Error, Hashable, Sendable {
         case invalidRegionCode
         case invalidSecondFactorCode
         case invalidSession
+        case invalidTemporaryProof
         case localIDListTooLong
         case mailQuotaExceeded
+        case messageQuotaExceeded
         case missingClientID
         case missingCode
         case missingContinueURL
@@ -62,6 +64,7 @@ public struct IdentityError: Error, Hashable, Sendable {
         case missingLocalID
         case missingNewEmail
         case missingPassword
+        case missingPhoneNumber
         case missingProviderIdentity
         case missingSecondFactorCode
         case missingSession
@@ -84,11 +87,13 @@ public struct IdentityError: Error, Hashable, Sendable {
         case tokenExpired
         case tooManyAttempts
         case tooManyMails
+        case tooManyMessages
         case tooManySignUps
         case unexpectedParameter
         case unsupportedFirstFactor
         case unsupportedSecondFactor
         case unsupportedSetting
+        case unsupportedTenantOperation
         case unverifiedEmail
         case userDisabled
         case userNotFound

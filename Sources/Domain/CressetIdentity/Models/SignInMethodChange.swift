@@ -18,7 +18,8 @@ public struct SignInMethodChange: Equatable, Sendable {
         var removed = old.identities.filter { !new.methods.has($0) }.map(\.providerID)
         if new.hasPassword && !old.hasPassword { added.append("password") }
         if old.hasPassword && !new.hasPassword { removed.append("password") }
-        if old.phoneNumber != nil && new.phoneNumber == nil { removed.append("phone") }
+        if let number = new.phoneNumber, number != old.phoneNumber { added.append("phone") }
+        if old.phoneNumber != nil && new.phoneNumber != old.phoneNumber { removed.append("phone") }
         if old.emailLinkSignIn && !new.emailLinkSignIn { removed.append("emailLink") }
         guard !added.isEmpty || !removed.isEmpty else { return nil }
         self.init(added: added, removed: removed)

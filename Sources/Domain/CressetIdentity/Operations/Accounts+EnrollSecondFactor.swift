@@ -84,6 +84,36 @@ extension Accounts {
         }
     }
 
+    /// Enrols the number that a code was sent to, and tells the owner. Every session ends, and a new one takes the place of
+    /// the token's.
+    ///
+    /// - Parameter compose: Makes the mail that tells the owner, with the way back.
+    /// - Throws: Those of ``startPhoneEnrollment(_:of:in:)`` up to `credentialTooOld`; `missingSession`,
+    ///   `missingSecondFactorCode`, `invalidSession`, `expiredSession`, `invalidSecondFactorCode`, `secondFactorExists`,
+    ///   `tooManyAttempts`, `tooManyMails`.
+    public func enrollPhone(
+        session: String?,
+        code: String?,
+        displayName: String?,
+        for token: PresentedIDToken,
+        in realm: Realm,
+        compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
+    ) async throws -> EnrolledFactor {
+        try requirePhoneFactors(in: realm)
+        let account = try await account(of: token, in: realm)
+        try ProfileRules.check(displayName: displayName, photoURL: nil)
+        try requireMayEnroll(token, to: account, in: realm)
+        let localID = account.localID
+        let number = try await countingAttempt(on: account) {
+            try await usePhoneCode(code, inSession: session, in: realm.pool) { $0 == .enrollment(localID: localID) }
+        }
+        let name = displayName.flatMap { $0.isEmpty ? nil : $0 }
+        let factor = newFactor(named: name, provenBy: .phone(number))
+        return try await enroll(factor, for: token, in: realm, compose: compose) { account throws(IdentityError) in
+            try requireNoFactor(with: number, of: account)
+        }
+    }
+
     func newFactor(named displayName: String?, provenBy method: SecondFactor.Method) -> SecondFactor {
         SecondFactor(
             enrollmentID: RandomID.localID(from: secrets),
@@ -119,6 +149,7 @@ extension Accounts {
                         try check(account)
                         try requireRoomForSession(of: account, at: now)
                         account.secondFactors.append(factor)
+                        if factor.endsSessions { account.revokeSessions(at: now) }
                         // No proof of who the caller is: the session is as old as the one whose place it takes.
                         let session = draft.open(for: &account, at: now, inPlaceOf: token.authTime)
                         let isTrusted = isTrusted(token, for: old, at: now)
@@ -194,4 +225,9 @@ extension Accounts {
     static func context(ofTOTPKeyOf localID: String, in pool: UserPool) -> String {
         (["totp-key"] + pool.names + [localID]).joined(separator: "/")
     }
+}
+
+extension SecondFactor {
+    /// True if the enrolment ends every session, as the vendor's does (docs/wire §11.4).
+    fileprivate var endsSessions: Bool { phoneNumber != nil }
 }

@@ -25,6 +25,31 @@ extension Accounts {
         }
     }
 
+    /// Completes a sign-in by a code that was sent to an enrolled number.
+    ///
+    /// - Throws: `projectDisabled`, `userNotFound`, `userDisabled`, `expiredPendingCredential`, `tooManyAttempts`,
+    ///   `missingSession`, `missingSecondFactorCode`, `invalidSession`, `expiredSession`, `invalidSecondFactorCode`,
+    ///   `enrollmentNotFound`.
+    public func complete(
+        _ pending: PendingSignIn,
+        byPhoneCode code: String?,
+        inSession session: String?,
+        from clientAddress: String,
+        in realm: Realm
+    ) async throws -> SignIn {
+        try requireEnabled(realm)
+        let account = try await account(of: pending)
+        let localID = account.localID
+        let number = try await countingAttempt(on: account) {
+            try await usePhoneCode(code, inSession: session, in: realm.pool) { $0 == .secondFactor(localID: localID) }
+        }
+        let id = try account.enrollmentID(ofNumber: number)
+        let factor = SessionSecondFactor(kind: "phone", enrollmentID: id)
+        return try await complete(pending, by: factor, from: clientAddress) { account in
+            guard try account.enrollmentID(ofNumber: number) == id else { throw IdentityError(.enrollmentNotFound) }
+        }
+    }
+
     /// Completes a sign-in by a recovery code, which is used up.
     ///
     /// - Throws: `projectDisabled`, `operationNotAllowed`, `userNotFound`, `userDisabled`, `expiredPendingCredential`,
@@ -121,6 +146,14 @@ extension Accounts {
 }
 
 extension Account {
+    /// - Throws: `enrollmentNotFound`.
+    fileprivate func enrollmentID(ofNumber number: String) throws(IdentityError) -> String {
+        guard let factor = secondFactors.first(where: { $0.phoneNumber == number }) else {
+            throw IdentityError(.enrollmentNotFound)
+        }
+        return factor.enrollmentID
+    }
+
     fileprivate func totpKey(of enrollmentID: String) -> TOTPKey? {
         secondFactors.first { $0.enrollmentID == enrollmentID }?.totpKey
     }

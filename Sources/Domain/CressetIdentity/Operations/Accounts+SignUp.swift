@@ -66,7 +66,7 @@ extension Accounts {
     /// Counts an account as one of the client network's hour, and makes it; one that is not made does not count.
     ///
     /// - Throws: `tooManySignUps`, and what `make` throws.
-    private func counting<Made: Sendable>(
+    func counting<Made: Sendable>(
         _ clientAddress: String,
         in realm: Realm,
         make: () async throws -> Made

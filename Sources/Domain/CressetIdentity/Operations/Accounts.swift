@@ -11,6 +11,7 @@ public struct Accounts: Sendable {
     let mailLimiter: MailLimiter
     let signUps: SignUpLimiter
     let secondFactorLimiter: SecondFactorLimiter
+    let messageLimiter: MessageLimiter
     let recordsSignIns: Bool
     /// The device of the sessions that are opened; `nil` where none is known.
     var device: SessionDevice?
@@ -29,6 +30,7 @@ public struct Accounts: Sendable {
         mailLimiter: MailLimiter = MailLimiter(),
         signUps: SignUpLimiter = SignUpLimiter(),
         secondFactorLimiter: SecondFactorLimiter = SecondFactorLimiter(),
+        messageLimiter: MessageLimiter = MessageLimiter(),
         recordsSignIns: Bool = false,
         behavior: Behavior
     ) {
@@ -42,6 +44,7 @@ public struct Accounts: Sendable {
         self.mailLimiter = mailLimiter
         self.signUps = signUps
         self.secondFactorLimiter = secondFactorLimiter
+        self.messageLimiter = messageLimiter
         self.recordsSignIns = recordsSignIns
         self.behavior = behavior
     }

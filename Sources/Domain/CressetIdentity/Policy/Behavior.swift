@@ -56,8 +56,12 @@ public struct Behavior: Equatable, Sendable {
     public var limitsSignUps = true
     /// Anonymous accounts that are due, and sessions that have ended, are deleted.
     public var cleansUp = true
-    /// Mails are counted, and refused when there were too many.
+    /// Mails and text messages are counted, and refused when there were too many.
     public var limitsMail = true
+    /// A caller who asks for a text message must prove to be an app of the project, or do work for it.
+    public var checksCallersOfMessages = true
+    /// An account with second factors cannot be signed in to by its phone number alone.
+    public var refusesPhonesBesideSecondFactors = true
     /// A link may lead only to the hosts that the project has authorised.
     public var checksLinkDomains = true
     /// Settings are refused that are malformed, or that would protect but are not followed.
@@ -113,6 +117,8 @@ public struct Behavior: Equatable, Sendable {
         behavior.limitsSignUps = false
         behavior.cleansUp = false
         behavior.limitsMail = false
+        behavior.checksCallersOfMessages = false
+        behavior.refusesPhonesBesideSecondFactors = false
         behavior.checksLinkDomains = false
         behavior.checksSettings = false
         behavior.checksApps = false

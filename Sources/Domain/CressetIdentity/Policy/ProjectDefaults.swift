@@ -19,6 +19,9 @@ public enum ProjectDefaults {
         var config = config(authorizedDomains: ["localhost"], hidesAccounts: false)
         config["multiTenant"] = ["allowTenants": true]
         config["mfa"] = secondFactors
+        config["signIn"] = [
+            "email": ["enabled": true], "anonymous": ["enabled": true], "phoneNumber": ["enabled": true],
+        ]
         return config
     }
 

@@ -8,6 +8,8 @@ public struct Realm: Equatable, Sendable {
     public let policy: SignInPolicy
     /// The limits on the project's mail.
     public let mailLimits: MailLimits
+    /// The limits on the project's text messages.
+    public let messageLimits: MessageLimits
     /// The project's temporary change of the number of sign-ups; `nil` where there is none.
     public let signUpQuota: SignUpQuota?
     /// The pool of accounts.
@@ -21,6 +23,7 @@ public struct Realm: Equatable, Sendable {
             tenant.map { SignInPolicy(tenant: $0.config, project: project.config) }
             ?? SignInPolicy(project: project.config)
         mailLimits = MailLimits(project: project.config)
+        messageLimits = MessageLimits(project: project.config)
         signUpQuota = SignUpQuota(project: project.config)
         pool = UserPool(projectID: project.id, tenantID: tenant?.id)
     }

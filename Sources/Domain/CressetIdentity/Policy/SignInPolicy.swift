@@ -28,6 +28,8 @@ public struct SignInPolicy: Equatable, Sendable {
     public var hidesAccounts = false
     /// The rules about second factors.
     public var secondFactors = SecondFactorPolicy()
+    /// The rules about phone numbers.
+    public var phones = PhonePolicy()
     /// The requirements of new passwords.
     public var passwordPolicy = PasswordPolicy()
     /// Anonymous accounts are deleted once they are thirty days old (`autodeleteAnonymousUsers`).
@@ -56,6 +58,7 @@ public struct SignInPolicy: Equatable, Sendable {
         handsUnverifiedAccountsOver = !(signIn?["cressetDisableTakeover"]?.bool ?? false)
         needsRecentSignInToLink = signIn?["cressetRecentSignInToLink"]?.bool ?? false
         secondFactors = SecondFactorPolicy(config["mfa"]?.object)
+        phones = PhonePolicy(project: config)
         readSessionLimits(signIn)
         readShared(config)
     }
@@ -71,6 +74,7 @@ public struct SignInPolicy: Equatable, Sendable {
         handsUnverifiedAccountsOver = !(config["cressetDisableTakeover"]?.bool ?? false)
         needsRecentSignInToLink = config["cressetRecentSignInToLink"]?.bool ?? false
         secondFactors = SecondFactorPolicy(config["mfaConfig"]?.object)
+        phones = PhonePolicy(tenant: config, project: project)
         readSessionLimits(project["signIn"]?.object)
         readSessionLimits(config)
         readShared(config)

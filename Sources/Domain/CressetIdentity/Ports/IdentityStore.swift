@@ -1,6 +1,7 @@
 /// Everything that the service keeps, in one database.
 public protocol IdentityStore: AccountStore, AuditTrail, ProjectStore, KeyStore, ActionCodeStore, MailStore,
-    MessageStore, AppStore, AuthorizationStore, NonceStore, ProviderConfigStore, CleanUpStore, CountStore
+    MessageStore, PhoneSessionStore, AppStore, AuthorizationStore, NonceStore, ProviderConfigStore, CleanUpStore,
+    CountStore
 {
     /// Returns once the database has answered; for `/readyz`.
     func ping() async throws(StoreError)

@@ -156,6 +156,9 @@ struct Service {
             logger: logger,
             metrics: metrics
         )
+        services.hasMessageGateway = setup.sms != nil
+        services.wakeMessages = { [signal = messages.signal] in signal.wake() }
+        services.phoneCodes = setup.behavior.showsMail ? EmulatorPhoneCodes(logger: logger) : nil
         providers = ProviderClient(setup.providers)
         services.federation = Federation(
             transport: providers,

@@ -3,6 +3,8 @@ extension Language {
     var texts: Texts { translation() }
     /// The sentences on the way to an identity provider and back.
     var authRedirectTexts: AuthRedirectTexts { translation() }
+    /// The sentences about phone numbers.
+    var phoneTexts: PhoneTexts { translation() }
 
     private func translation<Translated: TranslatedTexts>() -> Translated {
         switch tag {

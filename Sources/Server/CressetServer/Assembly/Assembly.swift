@@ -10,6 +10,7 @@ struct Assembly: Sendable {
     let origin: PublicOrigin
     let assertions: AssertionVerifier
     let codes: ActionCodeMailer
+    let phoneCodes: PhoneCodeSender
     let settingsLog: SettingsLog
 
     init(_ services: Services, settings: Settings) {
@@ -43,6 +44,20 @@ struct Assembly: Sendable {
                 wake: services.wakeMail
             ),
             mailbox: services.mailbox
+        )
+        phoneCodes = PhoneCodeSender(
+            composer: MessageComposer(
+                secrets: secrets,
+                clock: clock,
+                hasGateway: services.hasMessageGateway,
+                wake: services.wakeMessages
+            ),
+            proof: CallerProof(
+                work: ProofOfWork(store: store, secrets: secrets, clock: clock, bits: services.proofOfWorkBits),
+                receipts: AppReceipts(notifier: services.appNotifier, secrets: secrets, clock: clock),
+                behavior: behavior
+            ),
+            codes: services.phoneCodes
         )
     }
 

@@ -17,6 +17,16 @@ public struct Services: Sendable {
     public var mail = MailSettings()
     /// Called when a mail waits to be sent.
     public var wakeMail: @Sendable () -> Void = {}
+    /// True if there is a gateway that text messages go through.
+    public var hasMessageGateway = false
+    /// Called when a text message waits to be sent.
+    public var wakeMessages: @Sendable () -> Void = {}
+    /// The emulator's list of codes that were sent to phone numbers; `nil` in production.
+    public var phoneCodes: EmulatorPhoneCodes?
+    /// Reaches apps on devices of Apple's; `nil` if none can be reached.
+    public var appNotifier: (any AppNotifier)?
+    /// The zero bits that a browser has to find before a text message is sent to it.
+    public var proofOfWorkBits = 18
     /// The client of identity providers; `nil` if none can be reached.
     public var federation: Federation?
     /// The emulator's mailbox, which shows every mail; `nil` in production.

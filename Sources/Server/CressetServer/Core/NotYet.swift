@@ -4,15 +4,11 @@ import CressetHTTP
 struct NotYet: RawEndpoint {
     private static let paths =
         [
-            "signInWithPhoneNumber", "sendVerificationCode", "signInWithGameCenter", "verifyIosClient",
-            "issueSamlResponse",
+            "signInWithGameCenter", "issueSamlResponse",
         ].map { "v1/accounts:\($0)" }
+        + ["signInWithGameCenter", "setProjectConfig", "signOutUser"].map { "identitytoolkit/v3/relyingparty/\($0)" }
         + [
-            "verifyPhoneNumber", "sendVerificationCode", "signInWithGameCenter", "verifyClient", "setProjectConfig",
-            "signOutUser",
-        ].map { "identitytoolkit/v3/relyingparty/\($0)" }
-        + [
-            "/mfaSignIn:start", "/passkeyEnrollment:start", "/passkeyEnrollment:finalize", "/passkeySignIn:start",
+            "/passkeyEnrollment:start", "/passkeyEnrollment:finalize", "/passkeySignIn:start",
             "/passkeySignIn:finalize",
         ].map { "v2/accounts\($0)" }
         + ["getIamPolicy", "setIamPolicy", "testIamPermissions"].map { "v2/projects/{project}/tenants/{tenant}:\($0)" }

@@ -4,7 +4,14 @@ extension Assembly {
     /// The endpoints of `/__/auth/…`.
     var authEndpoints: [any RawEndpoint] {
         [
-            GetAuthHandler(redirect: authRedirect),
+            GetAuthHandler(
+                redirect: authRedirect,
+                verification: AppVerification(
+                    targets: ReturnTargets(accounts: accounts, behavior: behavior),
+                    work: phoneCodes.proof.work,
+                    origin: origin
+                )
+            ),
             PostAuthHandler(redirect: authRedirect),
             GetAuthCallback(),
             GetAuthIframe(),

@@ -3,6 +3,8 @@ import CressetWire
 
 /// The parameters with which an app sends a person to a sign-in page (docs/wire §18.2, §18.4).
 struct AuthRedirectParameters: Sendable {
+    /// The type of a visit that ends with a proof for a text message, and has no provider.
+    static let verificationType = "verifyApp"
     private static let longestValue = 4096
     private static let mostScopes = 50
 
@@ -36,6 +38,9 @@ struct AuthRedirectParameters: Sendable {
     var isForWeb: Bool {
         authType.hasSuffix("ViaPopup") || authType.hasSuffix("ViaRedirect")
     }
+
+    /// `true` if a provider must be named.
+    var needsProvider: Bool { authType != Self.verificationType }
 
     /// `true` if the visit must have an id of its own. A redirect of the vendor's web SDK has none: the page that is
     /// returned to has one event at most.

@@ -14,8 +14,8 @@ struct AuthRedirectRequest: Sendable {
         let language = Language.preferred(
             [items["hl"], call.request.head.headers["Accept-Language"]].compactMap(\.self)
         )
-        guard let request = AuthRedirectParameters(items), let apiKey = request["apiKey"], !request.providerID.isEmpty,
-            request.eventID != nil || !request.needsEventID
+        guard let request = AuthRedirectParameters(items), let apiKey = request["apiKey"],
+            !request.providerID.isEmpty || !request.needsProvider, request.eventID != nil || !request.needsEventID
         else {
             throw PageRefusal(
                 .failed,

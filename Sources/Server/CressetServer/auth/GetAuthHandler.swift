@@ -8,8 +8,12 @@ struct GetAuthHandler: RawEndpoint {
     static let auditEvent: StaticString? = "provider page"
 
     let redirect: AuthRedirect
+    let verification: AppVerification
 
     func respond(to call: Call) async throws -> HTTPResponse {
+        guard call.query["authType"] != AuthRedirectParameters.verificationType else {
+            return try await verification.page(for: call)
+        }
         if call.query["state"] != nil { return try await redirect.end(call.query, for: call) }
         guard call.request.head.query.isEmpty else { return try await redirect.begin(call) }
         // The answer may stand behind the hash, where no server sees it.

@@ -3,14 +3,16 @@ import CressetPages
 
 /// The style and the scripts that the pages load.
 struct GetPageAsset: RawEndpoint {
-    static let routes = [PageStyle.path, PageScript.path, AuthRedirectScript.path].map { path in
+    static let routes = [
+        PageStyle.path, PageScript.path, AuthRedirectScript.path, VerificationScript.path,
+    ].map { path in
         Route(.get, String(path.dropFirst()), family: .page, access: .open)
     }
 
     func respond(to call: Call) async throws -> HTTPResponse {
         let path = call.request.head.path
         let isStyle = path.hasSuffix(PageStyle.path)
-        let script = path.hasSuffix(AuthRedirectScript.path) ? AuthRedirectScript.javaScript : PageScript.javaScript
+        let script = Self.script(at: path)
         var response = HTTPResponse(
             status: .ok,
             headers: [
@@ -21,5 +23,10 @@ struct GetPageAsset: RawEndpoint {
         )
         response.headers["Cache-Control"] = "public, max-age=3600"
         return response
+    }
+
+    private static func script(at path: String) -> String {
+        if path.hasSuffix(AuthRedirectScript.path) { return AuthRedirectScript.javaScript }
+        return path.hasSuffix(VerificationScript.path) ? VerificationScript.javaScript : PageScript.javaScript
     }
 }

@@ -10,11 +10,13 @@ struct DeleteEmulatorAccounts: RawEndpoint {
 
     let accounts: Accounts
     let mailbox: EmulatorMailbox?
+    let phoneCodes: EmulatorPhoneCodes?
 
     func respond(to call: Call) async throws -> HTTPResponse {
         let realm = try await call.emulatorRealm()
         try await accounts.acting(for: call).deleteAllAccounts(in: realm.pool)
         mailbox?.removeAll(of: realm.pool)
+        phoneCodes?.removeAll(of: realm.pool)
         return call.answer(JSONObject())
     }
 }

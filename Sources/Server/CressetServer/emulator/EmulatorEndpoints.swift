@@ -11,7 +11,7 @@ extension Assembly {
             PostEmulatorHandler(redirect: authRedirect),
             GetEmulatorStatus(),
             GetEmulatorAction(accounts: accounts, codes: codes),
-            DeleteEmulatorAccounts(accounts: accounts, mailbox: mailbox),
+            DeleteEmulatorAccounts(accounts: accounts, mailbox: mailbox, phoneCodes: services.phoneCodes),
             GetEmulatorConfig(),
             UpdateEmulatorConfig(settings: SettingsWriter(accounts: accounts, log: settingsLog)),
         ]
@@ -20,6 +20,9 @@ extension Assembly {
                 GetEmulatorOobCodes(accounts: accounts, mailbox: mailbox),
                 GetEmulatorMail(mailbox: mailbox),
             ]
+        }
+        if let codes = services.phoneCodes {
+            own.append(GetEmulatorVerificationCodes(accounts: accounts, codes: codes))
         }
         return own + [GetEmulatorOpenAPI(documented: (others + own).map { type(of: $0) })]
     }

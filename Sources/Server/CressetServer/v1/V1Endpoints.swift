@@ -9,6 +9,9 @@ extension Assembly {
             SignInWithCustomTokenEndpoint(accounts: accounts, tokens: tokens),
             SignInWithIDPEndpoint(accounts: accounts, tokens: tokens, assertions: assertions, codes: codes),
             SignInWithEmailLinkEndpoint(accounts: accounts, tokens: tokens, codes: codes),
+            SendVerificationCodeEndpoint(accounts: accounts, sender: phoneCodes),
+            SignInWithPhoneNumberEndpoint(accounts: accounts, tokens: tokens, codes: codes),
+            VerifyIosClientEndpoint(receipts: phoneCodes.proof.receipts),
             CreateAuthURIEndpoint(accounts: accounts, secrets: secrets, assertions: assertions),
             LookupAccountsEndpoint(accounts: accounts, tokens: tokens),
             UpdateAccountEndpoint(accounts: accounts, tokens: tokens, codes: codes),
@@ -24,7 +27,7 @@ extension Assembly {
             CreateSessionCookieEndpoint(accounts: accounts, tokens: tokens),
             RefreshTokenEndpoint(accounts: accounts, tokens: tokens, logger: services.logger),
             GetProjectConfigEndpoint(),
-            GetRecaptchaParamsEndpoint(),
+            GetRecaptchaParamsEndpoint(work: phoneCodes.proof.work),
         ]
     }
 }

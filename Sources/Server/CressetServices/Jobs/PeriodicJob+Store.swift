@@ -21,10 +21,13 @@ extension PeriodicJob {
         }
     }
 
-    /// Deletes text messages that were not sent in time.
+    /// Deletes text messages that were not sent in time, and their codes an hour after they have expired.
     public static func deletingExpiredMessages(in store: any IdentityStore, clock: any WallClock) -> PeriodicJob {
         PeriodicJob(name: "expired messages", every: .seconds(900)) {
             _ = try await store.deleteMessages(expiredAt: clock.now())
+            // Until then people are told that they are too late.
+            let past = Timestamp(milliseconds: clock.now().milliseconds - 3_600_000)
+            _ = try await store.deletePhoneSessions(expiredBefore: past)
         }
     }
 

@@ -88,6 +88,7 @@ extension SQLiteStore {
         try table.bury(account)
         try table.delete(key: key, of: account)
         try ActionCodeTable(connection: connection).deleteAll(of: account)
+        try PhoneSessionTable(connection: connection).deleteAll(of: account)
     }
 
     public func deleteAll(in pool: UserPool) async throws(StoreError) {
@@ -98,7 +99,10 @@ extension SQLiteStore {
             ) { Int($0.integer(0)) }
             try AuditTable(connection: connection, scribe: scribe)
                 .record(AuditEvent(.accountsDeleted, in: pool, of: [], count: count))
-            for table in ["session", "identity", "account", "action_code", "imported_hash_kind", "clean_up_scan"] {
+            for table in [
+                "session", "identity", "account", "action_code", "phone_session", "imported_hash_kind",
+                "clean_up_scan",
+            ] {
                 try connection.run("DELETE FROM \(table) WHERE \(UserPool.condition)", binding: pool.values)
             }
         }

@@ -60,6 +60,7 @@ extension AccountTable {
         account.follow(existing?.account.sessions, latestAuthTime: owners.latestAuthTime)
         if let existing {
             try ActionCodeTable(connection: connection).deleteAll(of: existing.account)
+            try PhoneSessionTable(connection: connection).deleteAll(of: existing.account)
             // The owner of the address stays its owner.
             try delete(
                 key: existing.key,

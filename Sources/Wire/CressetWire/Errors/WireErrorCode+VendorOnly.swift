@@ -1,19 +1,14 @@
-/// Codes that the vendor's service answers and this server does not yet: those of phone numbers, reCAPTCHA
-/// and blocking functions. Clients of either must know them.
+/// Codes that the vendor's service answers and this server does not yet: those of reCAPTCHA,
+/// blocking functions and Android's proofs. Clients of either must know them.
 extension WireErrorCode {
     package static let appNotVerified = WireErrorCode(rawValue: "APP_NOT_VERIFIED")
     package static let blockingFunctionErrorResponse = WireErrorCode(rawValue: "BLOCKING_FUNCTION_ERROR_RESPONSE")
-    package static let captchaCheckFailed = WireErrorCode(rawValue: "CAPTCHA_CHECK_FAILED")
     package static let emailChangeNeedsVerification = WireErrorCode(rawValue: "EMAIL_CHANGE_NEEDS_VERIFICATION")
-    package static let invalidAppCredential = WireErrorCode(rawValue: "INVALID_APP_CREDENTIAL")
     package static let invalidRecaptchaAction = WireErrorCode(rawValue: "INVALID_RECAPTCHA_ACTION")
     package static let invalidRecaptchaToken = WireErrorCode(rawValue: "INVALID_RECAPTCHA_TOKEN")
     package static let invalidRecaptchaVersion = WireErrorCode(rawValue: "INVALID_RECAPTCHA_VERSION")
     package static let invalidRecipientEmail = WireErrorCode(rawValue: "INVALID_RECIPIENT_EMAIL")
     package static let invalidSender = WireErrorCode(rawValue: "INVALID_SENDER")
-    package static let missingAppCredential = WireErrorCode(rawValue: "MISSING_APP_CREDENTIAL")
     package static let missingClientIdentifier = WireErrorCode(rawValue: "MISSING_CLIENT_IDENTIFIER")
-    package static let missingIosAppToken = WireErrorCode(rawValue: "MISSING_IOS_APP_TOKEN")
     package static let missingRecaptchaToken = WireErrorCode(rawValue: "MISSING_RECAPTCHA_TOKEN")
-    package static let unsupportedTenantOperation = WireErrorCode(rawValue: "UNSUPPORTED_TENANT_OPERATION")
 }

@@ -9,10 +9,13 @@ public enum GetRecaptchaParams: WireMethod {
         public var kind: String? = "identitytoolkit#GetRecaptchaParamResponse"
         public var recaptchaStoken: String
         public var recaptchaSiteKey: String
+        /// Ours: the zero bits that the digest of a token has to begin with; `nil` where no work is asked for.
+        public var cressetProofOfWorkBits: Int?
 
-        public init(recaptchaStoken: String, recaptchaSiteKey: String) {
+        public init(recaptchaStoken: String, recaptchaSiteKey: String, cressetProofOfWorkBits: Int? = nil) {
             self.recaptchaStoken = recaptchaStoken
             self.recaptchaSiteKey = recaptchaSiteKey
+            self.cressetProofOfWorkBits = cressetProofOfWorkBits
         }
     }
 }

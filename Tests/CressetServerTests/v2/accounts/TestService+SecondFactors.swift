@@ -58,6 +58,61 @@ extension TestService {
         return (device, try await finalizeTOTP(user, session, code: device.code(at: clock.now())))
     }
 
+    func startPhoneEnrollment(_ user: Answer, number: String = phoneNumber) async throws -> Answer {
+        let token = try await workToken()
+        return try await post(
+            "v2/accounts/mfaEnrollment:start",
+            [
+                "idToken": user.idToken,
+                "phoneEnrollmentInfo": ["phoneNumber": .string(number), "recaptchaToken": .string(token)],
+            ]
+        )
+    }
+
+    func finalizePhoneEnrollment(_ user: Answer, _ session: Answer, code: String) async throws -> Answer {
+        try await post(
+            "v2/accounts/mfaEnrollment:finalize",
+            [
+                "idToken": user.idToken, "displayName": "my phone",
+                "phoneVerificationInfo": [
+                    "sessionInfo": session["phoneSessionInfo"]?.object?["sessionInfo"] ?? .null,
+                    "code": .string(code),
+                ],
+            ]
+        )
+    }
+
+    /// Enrols a number, and returns the answer.
+    func enrollPhone(_ user: Answer, number: String = phoneNumber) async throws -> Answer {
+        let session = try await startPhoneEnrollment(user, number: number)
+        return try await finalizePhoneEnrollment(user, session, code: try await takeCode())
+    }
+
+    func startPhoneSignIn(_ first: Answer, factor: Int = 0) async throws -> Answer {
+        let token = try await workToken()
+        return try await post(
+            "v2/accounts/mfaSignIn:start",
+            [
+                "mfaPendingCredential": first["mfaPendingCredential"] ?? .null,
+                "mfaEnrollmentId": first["mfaInfo"]?.array?[factor].object?["mfaEnrollmentId"] ?? .null,
+                "phoneSignInInfo": ["recaptchaToken": .string(token)],
+            ]
+        )
+    }
+
+    func finishPhoneSignIn(_ first: Answer, _ session: Answer, code: String) async throws -> Answer {
+        try await post(
+            "v2/accounts/mfaSignIn:finalize",
+            [
+                "mfaPendingCredential": first["mfaPendingCredential"] ?? .null,
+                "phoneVerificationInfo": [
+                    "sessionInfo": session["phoneResponseInfo"]?.object?["sessionInfo"] ?? .null,
+                    "code": .string(code),
+                ],
+            ]
+        )
+    }
+
     func finishSignIn(_ first: Answer, code: String, factor: Int = 0) async throws -> Answer {
         try await post(
             "v2/accounts/mfaSignIn:finalize",

@@ -13,6 +13,11 @@ extension WireError {
             )
         case .tooManyMails:
             self.init(.tooManyAttemptsTryLater, detail: "Too many mails have been asked for. Try again later.")
+        case .tooManyMessages:
+            self.init(
+                .tooManyAttemptsTryLater,
+                detail: "Too many text messages have been asked for. Try again later."
+            )
         case .tooManySignUps:
             self.init(.tooManyAttemptsTryLater, detail: "Too many accounts have been made from here. Try again later.")
         default:
@@ -84,8 +89,9 @@ extension WireErrorCode {
             case .invalidRegionCode: .invalidRegionCode
             case .invalidSecondFactorCode: .invalidCode
             case .invalidSession: .invalidSessionInfo
+            case .invalidTemporaryProof: .invalidTemporaryProof
             case .localIDListTooLong: .localIDListExceedsLimit
-            case .mailQuotaExceeded: .quotaExceeded
+            case .mailQuotaExceeded, .messageQuotaExceeded: .quotaExceeded
             case .missingClientID: .missingOAuthClientID
             case .missingCode: .missingOobCode
             case .missingContinueURL: .missingContinueURI
@@ -96,12 +102,14 @@ extension WireErrorCode {
             case .missingLocalID: .missingLocalID
             case .missingNewEmail: .missingNewEmail
             case .missingPassword: .missingPassword
+            case .missingPhoneNumber: .missingPhoneNumber
             case .missingProviderIdentity: .missingIdentifier
             case .missingSecondFactorCode: .missingCode
             case .missingSession: .missingSessionInfo
             case .missingUserAccounts: .missingUserAccount
             case .multiTenancyDisabled, .operationNotAllowed: .operationNotAllowed
-            case .overloaded, .tooManyMails, .tooManyAttempts, .tooManySignUps: .tooManyAttemptsTryLater
+            case .overloaded, .tooManyMails, .tooManyMessages, .tooManyAttempts, .tooManySignUps:
+                .tooManyAttemptsTryLater
             case .passwordResetLimit: .resetPasswordExceedLimit
             case .passwordSignInDisabled: .passwordLoginDisabled
             case .phoneNumberExists: .phoneNumberExists
@@ -118,6 +126,7 @@ extension WireErrorCode {
             case .unexpectedParameter: .unexpectedParameter
             case .unsupportedFirstFactor: .unsupportedFirstFactor
             case .unsupportedSecondFactor: .unsupportedSecondFactor
+            case .unsupportedTenantOperation: .unsupportedTenantOperation
             case .unverifiedEmail: .unverifiedEmail
             case .userDisabled: .userDisabled
             case .userNotFound: .userNotFound

@@ -16,20 +16,39 @@ struct FinalizeMfaEnrollmentEndpoint: Endpoint {
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         let (token, realm) = try await call.bearer(of: request.idToken, tenantID: request.tenantId, tokens: tokens)
         if request.cressetRecoveryInfo != nil { return try await makeRecoveryCodes(for: token, in: call, of: realm) }
-        guard let proof = request.totpVerificationInfo else { throw APIError.invalidArgument }
         let context = CodeContext(call, in: realm)
-        let enrolled = try await accounts.acting(for: call).enrollTOTP(
+        let enrolled = try await enroll(by: request, for: token, in: context)
+        try codes.note(enrolled.notices, in: context)
+        var response = try await response(to: enrolled.signIn, in: call)
+        if request.phoneVerificationInfo == nil { response.totpAuthInfo = MfaEnrollment.TotpInfo() }
+        return response
+    }
+
+    private func enroll(
+        by request: Method.Request,
+        for token: PresentedIDToken,
+        in context: CodeContext
+    ) async throws -> Accounts.EnrolledFactor {
+        let accounts = accounts.acting(for: context.call)
+        if let proof = request.phoneVerificationInfo {
+            return try await accounts.enrollPhone(
+                session: proof.sessionInfo,
+                code: proof.code,
+                displayName: request.displayName,
+                for: token,
+                in: context.realm,
+                compose: codes.composer(in: context)
+            )
+        }
+        guard let proof = request.totpVerificationInfo else { throw APIError.invalidArgument }
+        return try await accounts.enrollTOTP(
             session: proof.sessionInfo,
             code: proof.verificationCode,
             displayName: request.displayName,
             for: token,
-            in: realm,
+            in: context.realm,
             compose: codes.composer(in: context)
         )
-        try codes.note(enrolled.notices, in: context)
-        var response = try await response(to: enrolled.signIn, in: call)
-        response.totpAuthInfo = MfaEnrollment.TotpInfo()
-        return response
     }
 
     private func makeRecoveryCodes(

@@ -39,6 +39,15 @@ struct FinalizeMfaSignInEndpoint: Endpoint {
         if let code = request.cressetRecoveryInfo?.recoveryCode {
             return try await accounts.complete(pending, byRecoveryCode: code, from: call.clientAddress, in: realm)
         }
+        if let proof = request.phoneVerificationInfo {
+            return try await accounts.complete(
+                pending,
+                byPhoneCode: proof.code,
+                inSession: proof.sessionInfo,
+                from: call.clientAddress,
+                in: realm
+            )
+        }
         guard let code = request.totpVerificationInfo?.verificationCode, let enrollmentID = request.mfaEnrollmentId
         else {
             throw APIError.invalidArgument

@@ -10,13 +10,24 @@ struct StartMfaEnrollmentEndpoint: Endpoint {
 
     let accounts: Accounts
     let tokens: TokenIssuer
+    let sender: PhoneCodeSender
 
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         let (token, realm) = try await call.bearer(of: request.idToken, tenantID: request.tenantId, tokens: tokens)
-        guard request.phoneEnrollmentInfo == nil else { throw APIError.notImplemented }
+        var response = Method.Response()
+        if let phone = request.phoneEnrollmentInfo {
+            let shown = ShownProof(phone)
+            let issued = try await accounts.startPhoneEnrollment(
+                sender.request(for: phone.phoneNumber, showing: shown, in: call, of: realm),
+                of: token,
+                in: realm
+            )
+            sender.note(issued)
+            response.phoneSessionInfo = PhoneSessionInfo(sessionInfo: issued.sessionInfo)
+            return response
+        }
         guard request.totpEnrollmentInfo != nil else { throw APIError.invalidArgument }
         let enrollment = try await accounts.startTOTPEnrollment(of: token, in: realm)
-        var response = Method.Response()
         response.totpSessionInfo = TotpSessionInfo(enrollment)
         return response
     }

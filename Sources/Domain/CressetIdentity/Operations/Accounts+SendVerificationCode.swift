@@ -1,0 +1,217 @@
+import CressetWire
+
+/// Codes that are sent to phone numbers (docs/wire §10.1, §11.3, §11.6).
+extension Accounts {
+    private static let sessionInfoLength = 32
+    private static let codeDigits = 6
+
+    /// A request for a code.
+    public struct VerificationRequest: Sendable {
+        /// The number as the caller writes it.
+        public var phoneNumber: String?
+        /// The caller's network address.
+        public var clientAddress: String
+        /// Refuses a caller who proves neither to be an app of the project nor to have worked for the message. It is asked
+        /// for numbers that a message goes to, when nothing else is left to refuse but limits.
+        public var requireProof: @Sendable () async throws -> Void
+        /// Makes the message of a code; where it gives none, nothing is sent.
+        public var compose: @Sendable (IssuedPhoneCode) throws -> OutgoingMessage?
+
+        /// Makes a request.
+        public init(
+            phoneNumber: String?,
+            clientAddress: String,
+            requireProof: @escaping @Sendable () async throws -> Void,
+            compose: @escaping @Sendable (IssuedPhoneCode) throws -> OutgoingMessage?
+        ) {
+            self.phoneNumber = phoneNumber
+            self.clientAddress = clientAddress
+            self.requireProof = requireProof
+            self.compose = compose
+        }
+    }
+
+    /// Sends a code that signs in by its number, or adds the number to an account.
+    ///
+    /// - Throws: `projectDisabled`, `unsupportedTenantOperation`, `operationNotAllowed`, `missingPhoneNumber`,
+    ///   `invalidPhoneNumber`, those of the proof, `operationNotAllowed` for a region that is left out, `adminOnly`,
+    ///   `messageQuotaExceeded`, `tooManyMessages`, in this order.
+    public func sendVerificationCode(_ request: VerificationRequest, in realm: Realm) async throws -> IssuedPhoneCode {
+        try requireEnabled(realm)
+        try requirePhoneSignIn(in: realm)
+        guard let text = request.phoneNumber, !text.isEmpty else { throw IdentityError(.missingPhoneNumber) }
+        let number = try canonicalNumber(text)
+        return try await send(request, to: number, for: .signIn, in: realm) {
+            guard realm.policy.allowsClientSignUp else {
+                guard try await store.account(phoneNumber: number, in: realm.pool) != nil else {
+                    throw IdentityError(.adminOnly)
+                }
+                return
+            }
+        }
+    }
+
+    /// Sends a code that enrols its number as a second factor.
+    ///
+    /// - Throws: `projectDisabled`, `operationNotAllowed`, those of ``account(of:in:)``, `unsupportedFirstFactor`,
+    ///   `unverifiedEmail`, `secondFactorLimit`, `credentialTooOld`, `invalidPhoneNumber`, `secondFactorExists`; then those
+    ///   of ``sendVerificationCode(_:in:)`` from the proof on.
+    public func startPhoneEnrollment(
+        _ request: VerificationRequest,
+        of token: PresentedIDToken,
+        in realm: Realm
+    ) async throws -> IssuedPhoneCode {
+        try requirePhoneFactors(in: realm)
+        let account = try await account(of: token, in: realm)
+        try requireMayEnroll(token, to: account, in: realm)
+        let number = try canonicalNumber(request.phoneNumber)
+        try requireNoFactor(with: number, of: account)
+        return try await send(request, to: number, for: .enrollment(localID: account.localID), in: realm)
+    }
+
+    /// Sends a code to an enrolled number, for a sign-in that waits for it. The request's own number is passed over.
+    ///
+    /// - Throws: `projectDisabled`, `userNotFound`, `userDisabled`, `expiredPendingCredential`, `enrollmentNotFound`,
+    ///   `invalidPhoneNumber` for a factor that is no number; then those of ``sendVerificationCode(_:in:)`` from the proof
+    ///   on.
+    public func startSecondFactor(
+        _ enrollmentID: String,
+        of pending: PendingSignIn,
+        by request: VerificationRequest,
+        in realm: Realm
+    ) async throws -> IssuedPhoneCode {
+        try requireEnabled(realm)
+        let account = try await account(of: pending)
+        guard let factor = account.secondFactors.first(where: { $0.enrollmentID == enrollmentID }) else {
+            throw IdentityError(.enrollmentNotFound)
+        }
+        let number = try canonicalNumber(factor.phoneNumber)
+        return try await send(request, to: number, for: .secondFactor(localID: account.localID), in: realm)
+    }
+
+    /// - Throws: `unsupportedTenantOperation`, `operationNotAllowed`.
+    func requirePhoneSignIn(in realm: Realm) throws(IdentityError) {
+        guard realm.tenant == nil else { throw IdentityError(.unsupportedTenantOperation) }
+        guard realm.policy.phones.allowsSignIn else { throw IdentityError(.operationNotAllowed) }
+    }
+
+    /// - Throws: `projectDisabled`, `operationNotAllowed`.
+    func requirePhoneFactors(in realm: Realm) throws(IdentityError) {
+        try requireEnabled(realm)
+        guard realm.policy.secondFactors.allowsPhone else {
+            throw IdentityError(.operationNotAllowed, detail: "SMS based MFA not enabled.")
+        }
+    }
+
+    /// - Throws: `secondFactorExists`.
+    func requireNoFactor(with number: String, of account: Account) throws(IdentityError) {
+        guard !account.secondFactors.contains(where: { $0.phoneNumber == number }) else {
+            throw IdentityError(
+                .secondFactorExists,
+                detail: "Phone number already enrolled as second factor for this account."
+            )
+        }
+    }
+
+    private func canonicalNumber(_ text: String?) throws(IdentityError) -> String {
+        guard let number = text.flatMap(PhoneNumber.canonical) else {
+            throw IdentityError(.invalidPhoneNumber, detail: "Invalid format.")
+        }
+        return number
+    }
+
+    /// - Parameter check: Refuses the number, after the caller.
+    private func send(
+        _ request: VerificationRequest,
+        to number: String,
+        for purpose: PhoneSession.Purpose,
+        in realm: Realm,
+        check: () async throws -> Void = {}
+    ) async throws -> IssuedPhoneCode {
+        let testCode = realm.policy.phones.testCodes[number]
+        if testCode == nil {
+            try await request.requireProof()
+            try requireRegion(of: number, in: realm)
+        }
+        try await check()
+        let issued = makePhoneCode(testCode, for: number, purpose: purpose, in: realm.pool)
+        let message = testCode == nil ? try request.compose(issued) : nil
+        try await counting(messageTo: number, from: request.clientAddress, in: realm) {
+            try await store.insert(issued.session, message: message)
+        }
+        return issued
+    }
+
+    private func requireRegion(of number: String, in realm: Realm) throws(IdentityError) {
+        guard realm.policy.phones.regions.allows(number) else {
+            throw IdentityError(
+                .operationNotAllowed,
+                detail: "SMS unable to be sent until this region enabled by the app developer."
+            )
+        }
+    }
+
+    /// Counts a message, and stores it; what was not stored does not count. A test number counts, too: its session takes
+    /// room.
+    ///
+    /// - Throws: `messageQuotaExceeded`, `tooManyMessages`, and what `store` throws.
+    private func counting(
+        messageTo number: String,
+        from clientAddress: String,
+        in realm: Realm,
+        store: () async throws -> Void
+    ) async throws {
+        guard behavior.limitsMail else { return try await store() }
+        let limits = realm.messageLimits
+        switch messageLimiter.admit(to: number, from: clientAddress, in: realm.pool, limits: limits, at: clock.now()) {
+        case .refused(.project), .refused(.range):
+            throw IdentityError(.messageQuotaExceeded, detail: "Exceeded quota for sending text messages.")
+        case .refused:
+            throw IdentityError(.tooManyMessages)
+        case .admitted(let counted):
+            do {
+                try await store()
+            } catch {
+                messageLimiter.withdraw(counted)
+                throw error
+            }
+        }
+    }
+
+    private func makePhoneCode(
+        _ testCode: String?,
+        for number: String,
+        purpose: PhoneSession.Purpose,
+        in pool: UserPool
+    ) -> IssuedPhoneCode {
+        let sessionInfo = Base64.urlEncoded(secrets.randomBytes(Self.sessionInfoLength))
+        let code = testCode ?? randomCode()
+        let digest = secrets.digest(Array(sessionInfo.utf8))
+        let session = PhoneSession(
+            pool: pool,
+            digest: digest,
+            purpose: purpose,
+            phoneNumber: number,
+            codeDigest: self.digest(ofPhoneCode: code, inSession: digest),
+            expiresAt: clock.now().adding(milliseconds: PhoneSession.lifetime * 1000)
+        )
+        return IssuedPhoneCode(session: session, sessionInfo: sessionInfo, code: code, isTest: testCode != nil)
+    }
+
+    /// Returns the digest that is kept of a code: codes can be guessed, so it has a key, and the session is its salt.
+    func digest(ofPhoneCode code: String, inSession digest: [UInt8]) -> [UInt8] {
+        secrets.keyedDigest(digest + Array(code.utf8), context: "phone-code")
+    }
+
+    /// Six digits, each code as likely as every other.
+    private func randomCode() -> String {
+        let range: UInt32 = 1_000_000
+        let bound = UInt32.max - UInt32.max % range
+        while true {
+            let value = secrets.randomBytes(4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+            guard value < bound else { continue }
+            let digits = String(value % range)
+            return String(repeating: "0", count: Self.codeDigits - digits.utf8.count) + digits
+        }
+    }
+}

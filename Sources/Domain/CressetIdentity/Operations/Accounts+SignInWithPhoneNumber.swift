@@ -1,0 +1,179 @@
+/// Sign-in by a proven phone number (docs/wire §10.2).
+extension Accounts {
+    /// The proof of a phone number.
+    public enum PhoneProof: Sendable {
+        /// A code that was sent to it.
+        case code(String?, sessionInfo: String?)
+        /// The ``TemporaryProof`` of a call before, and the number that it is for.
+        case temporary(String, phoneNumber: String?)
+    }
+
+    /// The number of times that a sign-in looks for the account again which another one has just taken the number from.
+    private static let phoneAttempts = 4
+
+    /// Signs in to the account that has the number, or creates one.
+    ///
+    /// - Parameter clientAddress: The caller's network address.
+    /// - Throws: `projectDisabled`, `unsupportedTenantOperation`, `operationNotAllowed`, those of the proof:
+    ///   `missingPhoneNumber`, `invalidTemporaryProof`, `missingSession`, `missingSecondFactorCode`, `invalidSession`,
+    ///   `expiredSession`, `invalidSecondFactorCode`; then `userDisabled`, `unsupportedFirstFactor`, `adminOnly`,
+    ///   `tooManySignUps`, `overloaded`.
+    public func signIn(
+        by proof: PhoneProof,
+        from clientAddress: String,
+        in realm: Realm
+    ) async throws -> SignIn {
+        try requireEnabled(realm)
+        try requirePhoneSignIn(in: realm)
+        let number = try await number(provenBy: proof, in: realm)
+        for _ in 0..<Self.phoneAttempts {
+            do {
+                guard let owner = try await store.account(phoneNumber: number, in: realm.pool) else {
+                    return try await signUp(number, from: clientAddress, in: realm)
+                }
+                return try await enter(owner, by: number, from: clientAddress, in: realm)
+            } catch is MovedNumber {
+                continue
+            } catch let error as IdentityError where error.code == .phoneNumberExists || error.code == .userNotFound {
+                continue
+            }
+        }
+        throw IdentityError(.overloaded)
+    }
+
+    /// Puts a proven number in the account of the ID token, in the place of the one that is there, and signs in by it. A
+    /// session that is too old for sensitive changes does not become a recent one by that: the number is on probation.
+    ///
+    /// - Parameters:
+    ///   - clientAddress: The caller's network address.
+    ///   - compose: Makes the mail that tells the owner.
+    /// - Throws: Those of the proof, as with ``signIn(by:from:in:)``; those of ``account(of:in:)``,
+    ///   `unsupportedFirstFactor`, `phoneNumberExists` for a number that is proven by another call, `credentialTooOld`,
+    ///   `tooManyAttempts`, `tooManyMails`.
+    public func link(
+        _ proof: PhoneProof,
+        to token: PresentedIDToken,
+        from clientAddress: String,
+        in realm: Realm,
+        compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
+    ) async throws -> (outcome: PhoneSignIn, notices: [OwnerNotice]) {
+        try requireEnabled(realm)
+        try requirePhoneSignIn(in: realm)
+        let number = try await number(provenBy: proof, in: realm)
+        _ = try await account(of: token, in: realm)
+        do {
+            let owner = try await store.account(phoneNumber: number, in: realm.pool)
+            guard owner == nil || owner?.localID == token.localID else { throw IdentityError(.phoneNumberExists) }
+            let linked = try await put(number, in: token, from: clientAddress, realm: realm, compose: compose)
+            return (.signedIn(linked.result), linked.notices)
+        } catch let error as IdentityError where error.code == .phoneNumberExists {
+            guard case .code = proof else { throw error }
+            return (.taken(try temporaryProof(of: number, in: realm.pool)), [])
+        }
+    }
+
+    private func number(provenBy proof: PhoneProof, in realm: Realm) async throws -> String {
+        switch proof {
+        case .temporary(let text, let phoneNumber):
+            try number(provenBy: text, for: phoneNumber, in: realm.pool)
+        case .code(let code, let sessionInfo):
+            try await usePhoneCode(code, inSession: sessionInfo, in: realm.pool) { $0 == .signIn }
+        }
+    }
+
+    /// The account has lost the number since it was found.
+    private struct MovedNumber: Error {}
+
+    private func enter(
+        _ owner: Account,
+        by number: String,
+        from clientAddress: String,
+        in realm: Realm
+    ) async throws -> SignIn {
+        let now = clock.now()
+        let new = NewSession(signInProvider: "phone")
+        return try await translatingConflicts {
+            try await signIn(to: owner.localID, in: realm.pool, session: new, at: now) { account in
+                guard account.phoneNumber == number else { throw MovedNumber() }
+                try requireMaySignIn(to: account)
+                try requireNoChallenge(of: account, in: realm)
+                noteNetwork(clientAddress, of: &account, isProven: !account.isOnProbation("phone", at: now), at: now)
+                return AccountEffects()
+            }
+        }
+    }
+
+    /// No client can be asked for a second factor here.
+    private func requireNoChallenge(of account: Account, in realm: Realm) throws(IdentityError) {
+        guard !behavior.refusesPhonesBesideSecondFactors || !needsSecondFactor(account, in: realm) else {
+            throw IdentityError(
+                .unsupportedFirstFactor,
+                detail: "The account has second factors: sign in by another method."
+            )
+        }
+    }
+
+    private func signUp(_ number: String, from clientAddress: String, in realm: Realm) async throws -> SignIn {
+        guard realm.policy.allowsClientSignUp else { throw IdentityError(.adminOnly) }
+        return try await counting(clientAddress, in: realm) {
+            let now = clock.now()
+            var account = newAccount(in: realm.pool, at: now)
+            account.phoneNumber = number
+            noteNetwork(clientAddress, of: &account, at: now)
+            let written = account
+            return try await translatingConflicts {
+                try await signUp(written, session: NewSession(signInProvider: "phone"), at: now)
+            }
+        }
+    }
+
+    private func put(
+        _ number: String,
+        in token: PresentedIDToken,
+        from clientAddress: String,
+        realm: Realm,
+        compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
+    ) async throws -> (result: SignIn, notices: [OwnerNotice]) {
+        let now = clock.now()
+        let new = NewSession(signInProvider: "phone", secondFactor: token.secondFactor)
+        return try await telling(in: realm, compose: compose) { notices in
+            try await translatingConflicts {
+                try await signIn(to: token.localID, in: realm.pool, session: new, at: now) { account in
+                    try requireUsable(account, for: token)
+                    let old = account
+                    let isTrusted = try checkAddition(of: number, to: account, by: token, in: realm, at: now)
+                    try requireRoomForSession(of: account, at: now)
+                    if account.phoneNumber != number {
+                        account.phoneNumber = number
+                        account.settleProbation(of: "phone", byTrusted: isTrusted, at: now)
+                    }
+                    noteNetwork(clientAddress, of: &account, isProven: old.isUnclaimed, at: now)
+                    try admit(notices, ofChange: old, to: &account, byTrusted: isTrusted, in: realm, at: now)
+                    return AccountEffects(notices: notices.codes, mails: notices.mails)
+                }
+            }
+        }
+    }
+
+    /// A number that replaces another takes a sign-in method from the owner: that needs a recent sign-in.
+    ///
+    /// - Returns: True if the number may count as the owner's when it signs in.
+    /// - Throws: `unsupportedFirstFactor`, `credentialTooOld`.
+    private func checkAddition(
+        of number: String,
+        to account: Account,
+        by token: PresentedIDToken,
+        in realm: Realm,
+        at now: Timestamp
+    ) throws(IdentityError) -> Bool {
+        guard account.phoneNumber != number else { return isTrusted(token, for: account, at: now) }
+        guard !account.secondFactors.contains(where: { $0.phoneNumber != nil }) else {
+            throw IdentityError(
+                .unsupportedFirstFactor,
+                detail: "A phone number cannot be set as a first factor on an SMS based MFA user."
+            )
+        }
+        if account.phoneNumber != nil { try requireRecentSignIn(token, to: account, at: now) }
+        return try checkMayLink(token, to: account, in: realm, at: now)
+    }
+}

@@ -1,0 +1,55 @@
+/// The use of codes that were sent to phone numbers (docs/wire §10.2).
+extension Accounts {
+    /// Uses a code up: each works once, and a session has a few tries.
+    ///
+    /// - Parameter isFor: True for the purposes that the caller has.
+    /// - Returns: The number that the code was sent to.
+    /// - Throws: `missingSession`, `missingSecondFactorCode`, `invalidSession`, `expiredSession`,
+    ///   `invalidSecondFactorCode`, in this order.
+    func usePhoneCode(
+        _ code: String?,
+        inSession sessionInfo: String?,
+        in pool: UserPool,
+        isFor: @escaping @Sendable (PhoneSession.Purpose) -> Bool
+    ) async throws -> String {
+        guard let sessionInfo, !sessionInfo.isEmpty else { throw IdentityError(.missingSession) }
+        guard let code, !code.isEmpty else { throw IdentityError(.missingSecondFactorCode) }
+        let digest = secrets.digest(Array(sessionInfo.utf8))
+        let codeDigest = self.digest(ofPhoneCode: code, inSession: digest)
+        let now = clock.now()
+        do {
+            return try await store.updatePhoneSession(digest: digest, in: pool) { session in
+                use(&session, by: codeDigest, at: now, isFor: isFor)
+            }.get()
+        } catch let error as StoreError where error.code == .notFound {
+            throw IdentityError(.invalidSession)
+        }
+    }
+
+    private func use(
+        _ session: inout PhoneSession,
+        by codeDigest: [UInt8],
+        at now: Timestamp,
+        isFor: (PhoneSession.Purpose) -> Bool
+    ) -> Result<String, IdentityError> {
+        guard isFor(session.purpose) else { return .failure(IdentityError(.invalidSession)) }
+        guard session.triesLeft > 0 else {
+            return .failure(IdentityError(behavior.expiresActionCodes ? .expiredSession : .invalidSession))
+        }
+        guard !behavior.expiresActionCodes || now < session.expiresAt else {
+            return .failure(IdentityError(.expiredSession))
+        }
+        guard secrets.areEqual(session.codeDigest, codeDigest) else {
+            if behavior.limitsAttempts { session.triesLeft -= 1 }
+            return .failure(IdentityError(.invalidSecondFactorCode))
+        }
+        session.triesLeft = 0
+        return .success(session.phoneNumber)
+    }
+
+    /// Returns true if the code of a session is still to be used: for the emulator's list.
+    public func isOpen(_ session: PhoneSession) async throws -> Bool {
+        let stored = try await store.phoneSession(digest: session.digest, in: session.pool)
+        return stored.map { $0.triesLeft > 0 } ?? false
+    }
+}

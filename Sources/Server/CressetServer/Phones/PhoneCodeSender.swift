@@ -1,0 +1,47 @@
+import CressetHTTP
+import CressetIdentity
+import CressetPages
+import CressetServices
+
+/// Sends codes to phone numbers: in text messages and, in the emulator, to its list.
+struct PhoneCodeSender: Sendable {
+    let composer: MessageComposer
+    let proof: CallerProof
+    /// The emulator's list; `nil` in production.
+    let codes: EmulatorPhoneCodes?
+
+    /// Makes the request of a call for a code.
+    func request(
+        for phoneNumber: String?,
+        showing shown: ShownProof,
+        in call: Call,
+        of realm: Realm
+    ) -> Accounts.VerificationRequest {
+        let languages = languages(of: call)
+        return Accounts.VerificationRequest(
+            phoneNumber: phoneNumber,
+            clientAddress: call.clientAddress,
+            requireProof: { try await proof.require(shown, in: realm.project) },
+            compose: { issued in
+                guard composer.hasGateway || codes != nil else {
+                    throw IdentityError(
+                        .operationNotAllowed,
+                        detail: "This server sends no text messages: it has no gateway for them."
+                    )
+                }
+                return composer.hasGateway ? try composer.compose(issued, languages: languages, in: realm) : nil
+            }
+        )
+    }
+
+    /// To be called when a code is stored that a call has made.
+    func note(_ issued: IssuedPhoneCode) {
+        codes?.add(issued)
+        if !issued.isTest { composer.wake() }
+    }
+
+    private func languages(of call: Call) -> [String] {
+        let headers = call.request.head.headers
+        return [headers["X-Firebase-Locale"], headers["Accept-Language"]].compactMap(\.self)
+    }
+}

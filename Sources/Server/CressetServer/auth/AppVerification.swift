@@ -1,0 +1,42 @@
+import CressetHTTP
+import CressetIdentity
+import CressetPages
+
+/// Takes people from an app to the page that works for a text message, and back with its token (docs/wire §18.3).
+struct AppVerification: Sendable {
+    let targets: ReturnTargets
+    let work: ProofOfWork
+    let origin: PublicOrigin
+
+    func page(for call: Call) async throws -> HTTPResponse {
+        let arrival = try await AuthRedirectRequest(call.query, for: call, targets: targets)
+        let project = arrival.realm.project
+        let origin = origin.pagesURL(for: call.request.head, of: project)
+        let visit = AuthRedirectState(
+            arrival.request,
+            target: arrival.target,
+            projectID: project.id,
+            sessionID: nil,
+            until: 0,
+            browser: ""
+        )
+        let link = "\(origin)/__/auth/callback?recaptchaToken=\(VerificationScript.placeholder)"
+        let event = AuthEvent(visit: visit, outcome: .answered(link: link), origin: origin)
+        guard case .app(let target) = event.step else {
+            throw PageRefusal(
+                .failed,
+                detail: "argument-error: web apps load \(VerificationScript.path) instead",
+                language: arrival.language
+            )
+        }
+        return .authRedirect(
+            VerificationPage(
+                language: arrival.language,
+                appName: project.id,
+                challenge: try work.challenge(for: project),
+                bits: work.bits,
+                target: target
+            )
+        )
+    }
+}

@@ -1,0 +1,23 @@
+import CressetHTTP
+import CressetIdentity
+import CressetWire
+
+/// `accounts:sendVerificationCode` (docs/wire §10.1).
+struct SendVerificationCodeEndpoint: Endpoint {
+    typealias Method = SendVerificationCode
+
+    static let access = Access.client
+
+    let accounts: Accounts
+    let sender: PhoneCodeSender
+
+    func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
+        let realm = try await call.realm(tenantID: request.tenantId)
+        let issued = try await accounts.sendVerificationCode(
+            sender.request(for: request.phoneNumber, showing: ShownProof(request), in: call, of: realm),
+            in: realm
+        )
+        sender.note(issued)
+        return Method.Response(sessionInfo: issued.sessionInfo)
+    }
+}

@@ -1,0 +1,27 @@
+import CressetHTTP
+import CressetIdentity
+import CressetWire
+
+/// `accounts:verifyIosClient` (docs/wire §10.3).
+struct VerifyIosClientEndpoint: Endpoint {
+    typealias Method = VerifyIosClient
+
+    static let access = Access.client
+
+    let receipts: AppReceipts
+
+    func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
+        guard call.behavior.checksCallersOfMessages else { throw APIError.notImplemented }
+        let realm = try await call.realm(tenantID: request.tenantId)
+        guard let token = request.appToken, !token.isEmpty else { throw WireError(.missingIosAppToken) }
+        var response = Method.Response()
+        response.receipt = try await receipts.issue(
+            to: token,
+            bundleID: call.request.head.headers["X-Ios-Bundle-Identifier"],
+            isSandbox: request.isSandbox ?? false,
+            in: realm.project
+        )
+        response.suggestedTimeout = String(AppReceipts.suggestedTimeout)
+        return response
+    }
+}

@@ -1,0 +1,41 @@
+import CressetHTTP
+import CressetIdentity
+import CressetWire
+
+/// `mfaSignIn:start` (docs/wire §11.6).
+struct StartMfaSignInEndpoint: Endpoint {
+    typealias Method = StartMfaSignIn
+
+    static let access = Access.client
+
+    let accounts: Accounts
+    let sender: PhoneCodeSender
+
+    func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
+        let realm = try await call.realm(tenantID: request.tenantId)
+        guard let credential = request.mfaPendingCredential, !credential.isEmpty else {
+            throw WireError(
+                .missingMfaPendingCredential,
+                detail: "Request does not have MFA pending credential."
+            )
+        }
+        guard let enrollmentID = request.mfaEnrollmentId, !enrollmentID.isEmpty else {
+            throw WireError(.missingMfaEnrollmentID, detail: "No second factor identifier is provided.")
+        }
+        guard let phone = request.phoneSignInInfo else { throw APIError.invalidArgument }
+        guard let pending = try accounts.pendingSignIn(credential, in: realm) else {
+            throw WireError(.invalidPendingToken)
+        }
+        call.subject.note(bearerOf: pending.localID)
+        let issued = try await accounts.startSecondFactor(
+            enrollmentID,
+            of: pending,
+            by: sender.request(for: nil, showing: ShownProof(phone), in: call, of: realm),
+            in: realm
+        )
+        sender.note(issued)
+        var response = Method.Response()
+        response.phoneResponseInfo = PhoneSessionInfo(sessionInfo: issued.sessionInfo)
+        return response
+    }
+}

@@ -1,0 +1,62 @@
+public import CressetIdentity
+import CressetPages
+import CressetWire
+
+/// Writes text messages: a code in the words of the project, sealed for the outbox.
+public struct MessageComposer: Sendable {
+    private static let idBytes = 16
+    private static let longestText = 1000
+
+    private let secrets: any SecretSource
+    private let clock: any WallClock
+    /// True if there is a gateway that messages go through.
+    public let hasGateway: Bool
+    /// Tells the delivery that a message waits.
+    public let wake: @Sendable () -> Void
+
+    /// A composer of sealed messages.
+    ///
+    /// - Parameters:
+    ///   - secrets: Seals each message.
+    ///   - hasGateway: True if there is a gateway that messages go through.
+    ///   - wake: Tells the delivery that a message waits.
+    public init(
+        secrets: any SecretSource,
+        clock: any WallClock,
+        hasGateway: Bool,
+        wake: @escaping @Sendable () -> Void
+    ) {
+        self.secrets = secrets
+        self.clock = clock
+        self.hasGateway = hasGateway
+        self.wake = wake
+    }
+
+    /// Writes the message that carries a code: in the project's own words (`sendSms.smsTemplate.content`), else in the
+    /// reader's language where the project wants it (`useDeviceLocale`), else in the project's.
+    ///
+    /// - Parameter languages: Values of `Accept-Language`, the reader's first choice first.
+    /// - Throws: The error of sealing.
+    public func compose(
+        _ issued: IssuedPhoneCode,
+        languages: [String],
+        in realm: Realm
+    ) throws -> OutgoingMessage {
+        let notification = realm.project.config["notification"]?.object
+        let settings = notification?["sendSms"]?.object
+        let usesReaders = settings?["useDeviceLocale"]?.bool ?? false
+        let preferred = (usesReaders ? languages : []) + [notification?["defaultLocale"]?.string].compactMap(\.self)
+        let own = settings?["smsTemplate"]?.object?["content"]?.string
+        let words = own.flatMap { $0.contains(MessageTemplate.code) ? $0 : nil }
+        let text = (words ?? MessageTemplate.standard(in: Language.preferred(preferred)))
+            .replacing(MessageTemplate.appName, with: realm.project.id)
+            .replacing(MessageTemplate.code, with: issued.code)
+        return try MessageContent(phoneNumber: issued.session.phoneNumber, text: String(text.prefix(Self.longestText)))
+            .sealed(
+                as: Hexadecimal.encoded(secrets.randomBytes(Self.idBytes)),
+                for: realm.pool,
+                by: secrets,
+                at: clock.now()
+            )
+    }
+}

@@ -1,0 +1,165 @@
+import CressetHTTP
+import CressetIdentity
+import CressetTesting
+import CressetWire
+import Testing
+
+/// Phone numbers that users put in their accounts (docs/wire §10.2).
+struct LinkPhoneNumberTests {
+    private static func run(_ body: (TestService, Answer) async throws -> Void) async throws {
+        try await TestService.run { service in
+            try await service.configure(TestService.phones)
+            try await body(service, try await service.signUp())
+        }
+    }
+
+    @Test func numberBecomesTheAccounts() async throws {
+        try await Self.run { service, user in
+            let answer = try await service.signInByPhone(TestService.phoneNumber, ["idToken": user.idToken])
+            #expect(answer.status == 200, "\(answer.text)")
+            #expect(answer["localId"] == user["localId"])
+            #expect(answer["isNewUser"] == false)
+            let accounts = try await service.accounts()
+            #expect(accounts.map(\.phoneNumber) == ["+15555550100"])
+            #expect(try await service.claims(of: answer)["firebase"]?.object?["sign_in_provider"] == "phone")
+            #expect(try await service.mail(to: "ada@example.com")?.text.contains("+phone") == true)
+        }
+    }
+
+    @Test func ownNumberIsNoChange() async throws {
+        try await Self.run { service, user in
+            let first = try await service.signInByPhone(TestService.phoneNumber, ["idToken": user.idToken])
+            let mails = try await service.mails().count
+            let again = try await service.signInByPhone(TestService.phoneNumber, ["idToken": first.idToken])
+            #expect(again.status == 200)
+            #expect(try await service.mails().count == mails)
+        }
+    }
+
+    @Test func anonymousUserIsUpgraded() async throws {
+        try await Self.run { service, _ in
+            let anonymous = try await service.post("v1/accounts:signUp", ["returnSecureToken": true])
+            let answer = try await service.signInByPhone(TestService.phoneNumber, ["idToken": anonymous.idToken])
+            #expect(answer["localId"] == anonymous["localId"])
+            let again = try await service.signInByPhone()
+            #expect(again["localId"] == anonymous["localId"])
+        }
+    }
+
+    @Test func malformedTokenLeavesTheCode() async throws {
+        try await Self.run { service, _ in
+            let before = try await service.accounts()
+            let sent = try await service.sendVerificationCode()
+            let code = try await service.takeCode()
+            var body: JSONObject = ["sessionInfo": sent["sessionInfo"] ?? .null, "code": .string(code)]
+            body["idToken"] = "x"
+            let refused = try await service.post("v1/accounts:signInWithPhoneNumber", body)
+            #expect(refused.errorMessage == "INVALID_ID_TOKEN")
+            #expect(try await service.accounts() == before)
+            body["idToken"] = nil
+            #expect(try await service.post("v1/accounts:signInWithPhoneNumber", body).status == 200)
+        }
+    }
+
+    @Test func numberOfAnotherGivesAProofThatSignsInToThatOne() async throws {
+        try await Self.run { service, user in
+            let owner = try await service.signInByPhone()
+            let before = try await service.accounts()
+            let taken = try await service.signInByPhone(TestService.phoneNumber, ["idToken": user.idToken])
+            #expect(taken.status == 200)
+            #expect(taken["idToken"] == nil && taken["refreshToken"] == nil)
+            #expect(taken["phoneNumber"] == "+15555550100")
+            #expect(taken["temporaryProofExpiresIn"] == "3600")
+            #expect(try await service.accounts() == before)
+            let proof: JSONObject = [
+                "temporaryProof": taken["temporaryProof"] ?? .null, "phoneNumber": "+15555550100",
+            ]
+            var linking = proof
+            linking["idToken"] = user.idToken
+            let refused = try await service.post("v1/accounts:signInWithPhoneNumber", linking)
+            #expect(refused.errorMessage == "PHONE_NUMBER_EXISTS")
+            #expect(try await service.accounts() == before)
+            for _ in 0..<2 {
+                let answer = try await service.post("v1/accounts:signInWithPhoneNumber", proof)
+                #expect(answer["localId"] == owner["localId"])
+            }
+            service.clock.advance(seconds: 3600)
+            let late = try await service.post("v1/accounts:signInWithPhoneNumber", proof)
+            #expect(late.errorMessage == "INVALID_TEMPORARY_PROOF")
+        }
+    }
+
+    @Test func proofIsGoodForItsNumberAlone() async throws {
+        try await Self.run { service, user in
+            _ = try await service.signInByPhone()
+            _ = try await service.signInByPhone("+12025550143")
+            let taken = try await service.signInByPhone(TestService.phoneNumber, ["idToken": user.idToken])
+            let answer = try await service.post(
+                "v1/accounts:signInWithPhoneNumber",
+                ["temporaryProof": taken["temporaryProof"] ?? .null, "phoneNumber": "+12025550143"]
+            )
+            #expect(answer.errorMessage == "INVALID_TEMPORARY_PROOF")
+        }
+    }
+
+    @Test func oldSessionDoesNotReplaceANumber() async throws {
+        try await Self.run { service, user in
+            let own = try await service.signInByPhone(TestService.phoneNumber, ["idToken": user.idToken])
+            service.clock.advance(seconds: 301)
+            let before = try await service.accounts()
+            let answer = try await service.signInByPhone("+12025550143", ["idToken": own.idToken])
+            #expect(answer.errorMessage == "CREDENTIAL_TOO_OLD_LOGIN_AGAIN")
+            #expect(try await service.accounts() == before)
+        }
+    }
+
+    @Test func numberThatAnOldSessionAddsIsNoRecentSignIn() async throws {
+        try await Self.run { service, user in
+            service.clock.advance(seconds: 301)
+            let added = try await service.signInByPhone(TestService.phoneNumber, ["idToken": user.idToken])
+            #expect(added.status == 200, "\(added.text)")
+            let before = try await service.accounts()
+            let answer = try await service.post(
+                "v1/accounts:update",
+                ["idToken": added.idToken, "password": "thief-1843"]
+            )
+            #expect(answer.errorMessage == "CREDENTIAL_TOO_OLD_LOGIN_AGAIN")
+            #expect(try await service.accounts() == before)
+        }
+    }
+
+    @Test func recentSessionReplacesANumberAndItsOwnerIsTold() async throws {
+        try await Self.run { service, user in
+            let own = try await service.signInByPhone(TestService.phoneNumber, ["idToken": user.idToken])
+            let answer = try await service.signInByPhone("+12025550143", ["idToken": own.idToken])
+            #expect(answer.status == 200, "\(answer.text)")
+            #expect(try await service.accounts().first?.phoneNumber == "+12025550143")
+            #expect(try await service.mails().last?.text.contains("+phone, \u{2212}phone") == true)
+        }
+    }
+
+    @Test func userWithAnEnrolledNumberAddsNone() async throws {
+        try await TestService.runWithSecondFactors { service, user in
+            try await service.configure(TestService.phones)
+            let enrolled = try await service.enrollPhone(user)
+            let before = try await service.accounts()
+            let answer = try await service.signInByPhone("+12025550143", ["idToken": enrolled.idToken])
+            #expect(
+                answer.errorMessage
+                    == "UNSUPPORTED_FIRST_FACTOR : A phone number cannot be set as a first factor on an "
+                    + "SMS based MFA user."
+            )
+            #expect(try await service.accounts() == before)
+        }
+    }
+
+    @Test func tokenOfADisabledUserIsRefused() async throws {
+        try await Self.run { service, user in
+            try await service.disable(user["localId"])
+            let before = try await service.accounts()
+            let answer = try await service.signInByPhone(TestService.phoneNumber, ["idToken": user.idToken])
+            #expect(answer.errorMessage == "USER_DISABLED")
+            #expect(try await service.accounts() == before)
+        }
+    }
+}

@@ -1,0 +1,203 @@
+import CressetHTTP
+import CressetIdentity
+import CressetServer
+import CressetServices
+import CressetTesting
+import CressetWire
+import Testing
+
+/// Codes that are sent to phone numbers (docs/wire §10.1).
+struct SendVerificationCodeTests {
+    private static func run(
+        _ settings: JSONObject = TestService.phones,
+        _ body: (TestService) async throws -> Void
+    ) async throws {
+        try await TestService.run { service in
+            try await service.configure(settings)
+            try await body(service)
+        }
+    }
+
+    @Test func methodThatIsOffIsRefused() async throws {
+        try await Self.run(["signIn": ["phoneNumber": ["enabled": false]]]) { service in
+            let answer = try await service.sendVerificationCode()
+            #expect(answer.errorMessage == "OPERATION_NOT_ALLOWED")
+            #expect(try await service.takeMessages().isEmpty)
+        }
+    }
+
+    @Test func tenantsHaveNone() async throws {
+        try await Self.run { service in
+            let tenant = try await service.makeTenant("blue")
+            let answer = try await service.sendVerificationCode(with: ["tenantId": .string(tenant)])
+            #expect(answer.errorMessage == "UNSUPPORTED_TENANT_OPERATION")
+            #expect(try await service.takeMessages().isEmpty)
+        }
+    }
+
+    @Test(arguments: [
+        ("", "MISSING_PHONE_NUMBER"), ("15555550100", "INVALID_PHONE_NUMBER : Invalid format."),
+        ("+1", "INVALID_PHONE_NUMBER : Invalid format."), ("+0123456789", "INVALID_PHONE_NUMBER : Invalid format."),
+        ("+1555555010012345", "INVALID_PHONE_NUMBER : Invalid format."),
+    ])
+    func badNumberIsRefused(_ number: String, _ message: String) async throws {
+        try await Self.run { service in
+            let answer = try await service.sendVerificationCode(to: number)
+            #expect(answer.errorMessage == message)
+            #expect(try await service.takeMessages().isEmpty)
+        }
+    }
+
+    @Test func regionThatIsLeftOutIsRefused() async throws {
+        var settings = TestService.phones
+        settings["smsRegionConfig"] = ["allowlistOnly": ["allowedRegions": ["DE"]]]
+        try await Self.run(settings) { service in
+            let answer = try await service.sendVerificationCode(to: "+12025550143")
+            #expect(
+                answer.errorMessage == "OPERATION_NOT_ALLOWED : SMS unable to be sent until this region enabled by the "
+                    + "app developer."
+            )
+            #expect(try await service.takeMessages().isEmpty)
+        }
+    }
+
+    @Test func newNumberIsRefusedWhereAdministratorsAloneCreateUsers() async throws {
+        try await Self.run { service in
+            let known = try await service.signInByPhone("+12025550143")
+            #expect(known.status == 200, "\(known.text)")
+            try await service.configure(["client": ["permissions": ["disabledUserSignup": true]]])
+            #expect(try await service.sendVerificationCode().errorMessage == "ADMIN_ONLY_OPERATION")
+            #expect(try await service.takeMessages().isEmpty)
+            #expect(try await service.sendVerificationCode(to: "+12025550143").status == 200)
+        }
+    }
+
+    @Test func callerWithoutProofIsRefused() async throws {
+        try await Self.run { service in
+            let used = try await service.workToken()
+            #expect(try await service.sendVerificationCode(with: ["recaptchaToken": .string(used)]).status == 200)
+            _ = try await service.takeMessages()
+            let undone = try await service.get("v1/recaptchaParams")["recaptchaStoken"]?.string ?? ""
+            let expired = try await service.workToken()
+            service.clock.advance(seconds: 600)
+            let fresh = try await service.workToken()
+            for (members, code) in [
+                (["recaptchaToken": .null], "MISSING_APP_CREDENTIAL"),
+                (["recaptchaToken": ""], "MISSING_APP_CREDENTIAL"),
+                (["recaptchaToken": .null, "playIntegrityToken": "x"], "INVALID_APP_CREDENTIAL"),
+                (["iosReceipt": "x", "iosSecret": "y"], "INVALID_APP_CREDENTIAL"),
+                (["recaptchaToken": "03AGdBq"], "CAPTCHA_CHECK_FAILED"),
+                (["recaptchaToken": .string(used)], "CAPTCHA_CHECK_FAILED"),
+                (["recaptchaToken": .string(undone)], "CAPTCHA_CHECK_FAILED"),
+                (["recaptchaToken": .string(expired)], "CAPTCHA_CHECK_FAILED"),
+                (["recaptchaToken": .string("x" + fresh)], "CAPTCHA_CHECK_FAILED"),
+                (["recaptchaToken": .string(String(repeating: "x", count: 5000))], "CAPTCHA_CHECK_FAILED"),
+            ] as [(JSONObject, String)] {
+                let answer = try await service.sendVerificationCode(with: members)
+                #expect(answer.errorMessage?.hasPrefix(code) == true, "\(members.text.prefix(80)): \(answer.text)")
+            }
+            #expect(try await service.takeMessages().isEmpty)
+        }
+    }
+
+    @Test func workThatWasNotDoneIsRefused() async throws {
+        try await Self.run { service in
+            let challenge = try await service.get("v1/recaptchaParams")["recaptchaStoken"]?.string ?? ""
+            let token = try #require(
+                (0...).lazy.map { "\(challenge).\($0)" }.first { service.vault.digest(Array($0.utf8))[0] & 0xF0 != 0 }
+            )
+            let answer = try await service.sendVerificationCode(with: ["recaptchaToken": .string(token)])
+            #expect(answer.errorMessage == "CAPTCHA_CHECK_FAILED : The work was not done.")
+        }
+    }
+
+    @Test func messageCarriesACodeInTheProjectsWords() async throws {
+        try await Self.run { service in
+            let answer = try await service.sendVerificationCode(to: "+1 (555) 555-0100")
+            #expect(answer.status == 200, "\(answer.text)")
+            #expect(answer["sessionInfo"]?.string?.isEmpty == false)
+            let message = try #require(try await service.takeMessages().first)
+            #expect(message.phoneNumber == "+15555550100")
+            #expect(message.text.hasSuffix(" is your verification code for acme."))
+            #expect(message.text.prefix { $0.isNumber }.count == 6)
+            try await service.configure([
+                "notification": ["sendSms": ["smsTemplate": ["content": "%APP_NAME%: %LOGIN_CODE%"]]]
+            ])
+            _ = try await service.sendVerificationCode()
+            #expect(try await service.takeMessages().first?.text.hasPrefix("acme: ") == true)
+        }
+    }
+
+    @Test func messageIsInTheReadersLanguageWhereTheProjectWantsIt() async throws {
+        try await Self.run { service in
+            for (settings, ending) in [
+                ([:], "for acme."), (["sendSms": ["useDeviceLocale": true]], "für acme."),
+            ] as [(JSONValue, String)] {
+                try await service.configure(["notification": settings])
+                let token = try await service.workToken()
+                let body: JSONObject = [
+                    "phoneNumber": .string(TestService.phoneNumber), "recaptchaToken": .string(token),
+                ]
+                let answer = try await service.call(
+                    .post,
+                    "v1/accounts:sendVerificationCode",
+                    body.serialized(),
+                    headers: ["X-Firebase-Locale": "de"]
+                )
+                #expect(answer.status == 200)
+                #expect(try await service.takeMessages().first?.text.hasSuffix(ending) == true)
+            }
+        }
+    }
+
+    @Test func testNumberGetsNoMessageAndNeedsNoProof() async throws {
+        let settings: JSONObject = [
+            "signIn": ["phoneNumber": ["enabled": true, "testPhoneNumbers": ["+15555550100": "123456"]]]
+        ]
+        try await Self.run(settings) { service in
+            let answer = try await service.sendVerificationCode(with: ["recaptchaToken": .null])
+            #expect(answer.status == 200, "\(answer.text)")
+            #expect(try await service.takeMessages().isEmpty)
+            let signIn = try await service.post(
+                "v1/accounts:signInWithPhoneNumber",
+                ["sessionInfo": answer["sessionInfo"] ?? .null, "code": "123456"]
+            )
+            #expect(signIn["phoneNumber"] == "+15555550100")
+        }
+    }
+
+    @Test func numberHasEnoughAtSomePoint() async throws {
+        try await Self.run { service in
+            for _ in 0..<5 { #expect(try await service.sendVerificationCode().status == 200) }
+            #expect(try await service.takeMessages().count == 5)
+            let answer = try await service.sendVerificationCode()
+            #expect(answer.errorMessage?.hasPrefix("TOO_MANY_ATTEMPTS_TRY_LATER") == true)
+            #expect(try await service.takeMessages().isEmpty)
+            #expect(try await service.sendVerificationCode(to: "+15555560100").status == 200)
+        }
+    }
+
+    @Test func rangeOfNumbersHasEnoughAtSomePoint() async throws {
+        try await Self.run([
+            "signIn": ["phoneNumber": ["enabled": true]],
+            "quota": ["smsQuotaConfig": ["perRangeHourly": 3]],
+        ]) { service in
+            for last in 0..<3 {
+                #expect(try await service.sendVerificationCode(to: "+155555501\(last)0").status == 200)
+            }
+            let answer = try await service.sendVerificationCode(to: "+15555550199")
+            #expect(answer.errorMessage?.hasPrefix("QUOTA_EXCEEDED") == true)
+        }
+    }
+
+    @Test func serverWithoutGatewaySaysSo() async throws {
+        try await TestService.run(configure: { $0.hasMessageGateway = false }) { service in
+            try await service.configure(TestService.phones)
+            let answer = try await service.sendVerificationCode()
+            #expect(
+                answer.errorMessage?.hasPrefix("OPERATION_NOT_ALLOWED : This server sends no text messages") == true
+            )
+            #expect(try await service.takeMessages().isEmpty)
+        }
+    }
+}
