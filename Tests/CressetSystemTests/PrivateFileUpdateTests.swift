@@ -15,6 +15,8 @@ struct PrivateFileUpdateTests {
             let error = #expect(throws: SystemError.self) { try PrivateFile.readOwned(path) }
             #expect(error?.isExposed == true)
             #expect(error?.path == path)
+            let guarded = #expect(throws: SystemError.self) { try PrivateFile.readGuarded(path) }
+            #expect(guarded?.isExposed == true)
             let other = #expect(throws: SystemError.self) { try PrivateFile.update(path) { _ in [4] } }
             #expect(other?.isExposed == true)
             #expect(try PrivateFile.read(path) == [1, 2, 3])

@@ -19,6 +19,15 @@ extension PrivateFile {
         return try file.readAll(limit: limit)
     }
 
+    /// Reads a file that its owner alone may read or write, whoever that is.
+    ///
+    /// - Throws: ``SystemError``, also for a file that others may read or write (`isExposed`).
+    public static func readGuarded(_ path: String, limit: Int = 1 << 20) throws(SystemError) -> [UInt8] {
+        let file = try OpenFile(path, flags: O_RDONLY)
+        guard try file.status.st_mode & (S_IRWXG | S_IRWXO) == 0 else { throw .exposed(path) }
+        return try file.readAll(limit: limit)
+    }
+
     /// Replaces a file as a whole, in one step and with the owner's mode, or removes it. Another update of it at the same
     /// time waits, for ten seconds at most.
     ///

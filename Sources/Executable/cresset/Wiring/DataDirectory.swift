@@ -79,10 +79,7 @@ struct DataDirectory: Sendable {
             )
         }
         let database = "\(path)/\(Backups.databaseName)"
-        let size = try Self.reporting { () throws(SystemError) in try PrivateFile.sizeOfFile(database) ?? 0 }
-        guard isMade || size > 0 else { throw CommandFailure("there is no database in \(path): \(Self.maker)") }
-        // A key that is refused leaves no empty database.
-        if size == 0 { _ = try foundVault() }
+        try requireDatabase(database, making: isMade)
         do {
             return try SQLiteStore(
                 .file(database),
@@ -100,6 +97,22 @@ struct DataDirectory: Sendable {
             case .damaged: throw CommandFailure("\(path)/cresset.db is damaged: \(error.reason)")
             default: throw CommandFailure("\(path)/cresset.db cannot be opened: \(error.reason)")
             }
+        }
+    }
+
+    /// Refuses a directory without a database, unless one is to be made. Beside a key there was one, which is missing.
+    private func requireDatabase(_ database: String, making isMade: Bool) throws {
+        // The key first: another process that begins here makes the database before it.
+        let hasKeyFile = try Self.reporting { () throws(SystemError) in try PrivateFile.sizeOfFile(keyFile) } != nil
+        let size = try Self.reporting { () throws(SystemError) in try PrivateFile.sizeOfFile(database) }
+        guard isMade || size ?? 0 > 0 else { throw CommandFailure("there is no database in \(path): \(Self.maker)") }
+        // A key that is refused leaves no empty database.
+        if size ?? 0 == 0 { _ = try foundVault() }
+        guard size != nil || !hasKeyFile else {
+            throw CommandFailure(
+                "\(database) is missing, and its master key is there: `cresset backup restore` brings a database back; "
+                    + "to begin without users, move \(keyFile) away"
+            )
         }
     }
 
@@ -194,10 +207,13 @@ struct DataDirectory: Sendable {
     private func readKeyFile() throws -> [UInt8]? {
         let text: [UInt8]
         do throws(SystemError) {
-            text = try PrivateFile.read(keyFile)
+            text = try PrivateFile.readGuarded(keyFile)
         } catch {
-            guard error.isMissing else { throw CommandFailure(error.description) }
-            return nil
+            if error.isMissing { return nil }
+            guard error.isExposed else { throw CommandFailure(error.description) }
+            throw CommandFailure(
+                "\(keyFile) may be read or written by others: `chmod 600 \(keyFile)` makes it its owner's alone"
+            )
         }
         guard let key = Self.key(in: String(decoding: text, as: UTF8.self)) else {
             throw CommandFailure("\(keyFile) is not a master key")
