@@ -117,7 +117,10 @@ public struct Application: HTTPResponder {
 
     /// Returns the client address: the peer's, or the one that a trusted proxy names.
     public func clientAddress(of head: HTTPRequestHead) -> String {
-        proxies.clientAddress(of: head, onMalformed: forwardingWarning.note)
+        proxies.clientAddress(of: head) { fault, peer in
+            // It does not matter that all callers have one address, unless they are counted.
+            if behavior.limitsAttempts { forwardingWarning.note(fault, from: peer) }
+        }
     }
 
     func makeRequestID() -> String {

@@ -1,4 +1,5 @@
 import CressetHTTP
+import CressetIdentity
 import CressetLog
 import CressetTesting
 import Testing
@@ -53,16 +54,48 @@ struct TrustedProxiesTests {
     ])
     func malformedEntryIsTold(_ forwarded: [String], _ count: Int) throws {
         var proxies: [String] = []
-        _ = try client(trusting: ["10.0.0.0/8"], forwarded: forwarded) { proxies.append($0) }
+        _ = try client(trusting: ["10.0.0.0/8"], forwarded: forwarded) { fault, peer in
+            #expect(fault == .malformedEntry)
+            proxies.append(peer)
+        }
         #expect(proxies == Array(repeating: Self.peer, count: count))
     }
 
-    @Test func malformedEntryIsLoggedOnce() {
+    @Test(arguments: [
+        ([], [], 0), ([], ["203.0.113.9"], 1), (["192.168.0.0/16"], ["203.0.113.9", "unknown"], 1),
+        ([], ["unknown"], 1), (["192.168.0.0/16"], [], 0),
+    ])
+    func fieldOfAnUntrustedPeerIsTold(_ networks: [String], _ forwarded: [String], _ count: Int) throws {
+        var peers: [String] = []
+        let address = try client(trusting: networks, forwarded: forwarded) { fault, peer in
+            #expect(fault == .untrustedPeer)
+            peers.append(peer)
+        }
+        #expect(address == Self.peer)
+        #expect(peers == Array(repeating: Self.peer, count: count))
+    }
+
+    @Test func faultsAreLoggedOnceEach() {
         let lines = LogLines()
         let warning = ForwardingWarning(logger: Logger(level: .info, time: { "now" }, write: { lines.append($0) }))
-        for _ in 1...3 { warning.note(from: Self.peer) }
-        #expect(lines.text.split(separator: "\n").count == 1)
-        #expect(lines.text.contains(Self.peer))
+        for _ in 1...3 {
+            for fault in ForwardingFault.allCases { warning.note(fault, from: Self.peer) }
+        }
+        let text = lines.text
+        #expect(text.split(separator: "\n").count == ForwardingFault.allCases.count)
+        #expect(text.split(separator: "\n").allSatisfy { $0.contains(Self.peer) })
+        #expect(text.contains("--trusted-proxy"))
+    }
+
+    @Test func emulatorWarnsOfNoProxy() async throws {
+        let forwarded: HTTPHeaders = ["X-Forwarded-For": "203.0.113.9"]
+        for behavior: Behavior in [.production, .emulator(signedTokens: false)] {
+            try await TestService.run(behavior) { service in
+                for _ in 1...2 { _ = try await service.call(.get, "healthz", as: .nobody, headers: forwarded) }
+                let warnings = service.log.text.split(separator: "\n").filter { $0.contains("--trusted-proxy") }
+                #expect(warnings.count == (behavior.limitsAttempts ? 1 : 0))
+            }
+        }
     }
 
     @Test func fieldIsFoundInAnyCase() throws {
@@ -96,14 +129,14 @@ struct TrustedProxiesTests {
         from peer: String = peer,
         trusting networks: [String],
         forwarded: [String],
-        onMalformed: (String) -> Void = { _ in }
+        onFault: (ForwardingFault, String) -> Void = { _, _ in }
     ) throws -> String {
         var headers = HTTPHeaders()
         for value in forwarded { headers.append(value, for: "X-Forwarded-For") }
         let head = HTTPRequestHead(method: .get, path: "/", headers: headers, remoteAddress: peer)
         return TrustedProxies(try networks.map { try #require(IPNetwork($0)) }).clientAddress(
             of: head,
-            onMalformed: onMalformed
+            onFault: onFault
         )
     }
 }

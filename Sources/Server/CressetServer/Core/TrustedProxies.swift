@@ -2,6 +2,8 @@ public import CressetHTTP
 
 /// The proxies whose word about a client's address is believed.
 public struct TrustedProxies: Sendable {
+    private static let field = "x-forwarded-for"
+
     /// The networks of the proxies.
     public let networks: [IPNetwork]
 
@@ -12,16 +14,21 @@ public struct TrustedProxies: Sendable {
 
     /// The client's address: the last one in `X-Forwarded-For` that no trusted proxy has. An entry may have a port.
     ///
-    /// - Parameter onMalformed: Called for an entry that is not an address, with that of the trusted proxy: it ends the
-    ///   chain.
-    func clientAddress(of head: HTTPRequestHead, onMalformed: (String) -> Void = { _ in }) -> String {
-        guard !networks.isEmpty, isTrusted(head.remoteAddress) else { return head.remoteAddress }
-        let fields = head.headers.fields.filter { $0.name.lowercased() == "x-forwarded-for" }
+    /// - Parameter onFault: Called where the field does not lead to the client, with the address of the peer that has sent it.
+    func clientAddress(
+        of head: HTTPRequestHead,
+        onFault: (ForwardingFault, String) -> Void = { _, _ in }
+    ) -> String {
+        guard !networks.isEmpty, isTrusted(head.remoteAddress) else {
+            if head.headers[Self.field] != nil { onFault(.untrustedPeer, head.remoteAddress) }
+            return head.remoteAddress
+        }
+        let fields = head.headers.fields.filter { $0.name.lowercased() == Self.field }
         let forwarded = fields.map(\.value).joined(separator: ",").split(separator: ",")
         for entry in forwarded.reversed() {
             let word = entry.drop(while: Self.isSpace).prefix { !Self.isSpace($0) }
             guard let address = Self.address(inEntry: word) else {
-                onMalformed(head.remoteAddress)
+                onFault(.malformedEntry, head.remoteAddress)
                 break
             }
             if !isTrusted(address) { return address }
