@@ -9,6 +9,8 @@ extension StoreConformance {
         Check("projectsConfigIsUpdated", projectsConfigIsUpdated),
         Check("projectUpdateThatThrowsChangesNothing", projectUpdateThatThrowsChangesNothing),
         Check("authDomainBelongsToOneProject", authDomainBelongsToOneProject),
+        Check("deletedProjectTakesEverythingAlong", deletedProjectTakesEverythingAlong),
+        Check("projectBeginsEmpty", projectBeginsEmpty),
         Check("storeAnswersWhenAsked", storeAnswersWhenAsked),
     ]
 
@@ -102,6 +104,64 @@ extension StoreConformance {
             }
         }
         try await expect(store.project(id: "acme"), is: acme)
+    }
+
+    static func deletedProjectTakesEverythingAlong(_ store: any IdentityStore) async throws {
+        try await expect(.notFound) { try await store.deleteProject("acme") }
+        let acme = project("acme", number: "1", apiKey: "key-1")
+        let zenith = project("zenith", number: "2", apiKey: "key-2")
+        for project in [acme, zenith] {
+            try await store.insert(project)
+            try await fill(project, in: store)
+        }
+        try await expect(.notFound) { try await store.deleteProject("1") }
+        try await expect(store.project(id: "acme"), is: acme)
+        try await store.deleteProject("acme")
+        try await expect(.notFound) { try await store.deleteProject("acme") }
+        try await expect(store.project(apiKey: "key-1"), is: nil)
+        try await expect(holdings(of: "acme", in: store), is: [0, 0, 0, 0, 0])
+        try await expect(store.project(id: "zenith"), is: zenith)
+        try await expect(holdings(of: "zenith", in: store), is: [1, 1, 1, 1, 1])
+    }
+
+    static func projectBeginsEmpty(_ store: any IdentityStore) async throws {
+        let acme = project("acme", number: "1", apiKey: "key-1")
+        // Requests that had found the project end after its deletion.
+        try await fill(acme, in: store)
+        try await store.insert(acme)
+        try await expect(holdings(of: "acme", in: store), is: [0, 0, 0, 0, 0])
+        try await fill(acme, in: store)
+        try await expect(.conflict(.project)) { try await store.insert(acme) }
+        try await expect(holdings(of: "acme", in: store), is: [1, 1, 1, 1, 1])
+    }
+
+    private static func fill(_ project: Project, in store: any IdentityStore) async throws {
+        let tenant = Tenant(projectID: project.id, id: "blue", createdAt: moment, config: ["displayName": "blue"])
+        try await store.insert(tenant)
+        for tenantID in [nil, tenant.id] {
+            let pool = UserPool(projectID: project.id, tenantID: tenantID)
+            _ = try await store.insert(Account(pool: pool, localID: "ada", createdAt: moment), session: nil)
+        }
+        try await store.insert(
+            AdminToken(
+                digest: Array(project.id.utf8),
+                projectID: project.id,
+                name: nil,
+                createdAt: moment,
+                expiresAt: nil
+            )
+        )
+        try await store.put(RegisteredApp(projectID: project.id, platform: .web, identifier: "site"))
+    }
+
+    /// The numbers of accounts, of accounts in the tenant, of tenants, tokens and apps.
+    private static func holdings(of projectID: String, in store: any IdentityStore) async throws -> [Int] {
+        [
+            try await store.countAccounts(in: UserPool(projectID: projectID)),
+            try await store.countAccounts(in: UserPool(projectID: projectID, tenantID: "blue")),
+            try await store.tenants(of: projectID, after: "", limit: 9).count,
+            try await store.adminTokens(of: projectID).count, try await store.apps(of: projectID).count,
+        ]
     }
 
     static func storeAnswersWhenAsked(_ store: any IdentityStore) async throws {

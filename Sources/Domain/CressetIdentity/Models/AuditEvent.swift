@@ -27,6 +27,8 @@ public struct AuditEvent: Equatable, Sendable {
         /// Anonymous accounts, after their time.
         case accountsCleanedUp = "accounts.cleaned-up"
         case projectCreated = "project.created"
+        /// With its users and everything else of it.
+        case projectDeleted = "project.deleted"
         case configChanged = "config.changed"
         case tenantCreated = "tenant.created"
         case tenantChanged = "tenant.changed"

@@ -46,6 +46,40 @@ extension Accounts {
         return try await store.setAuthDomain(domain, of: project.id)
     }
 
+    /// Returns the projects in the order of their ids.
+    public func projects() async throws -> [Project] {
+        var all: [Project] = []
+        while true {
+            let page = try await store.projects(after: all.last?.id ?? "", limit: Self.projectPage)
+            all += page
+            if page.count < Self.projectPage { return all }
+        }
+    }
+
+    private static var projectPage: Int { 100 }
+
+    /// Deletes the project with its users, tenants, settings and credentials. Users go first, in steps between which others
+    /// have their turn: a deletion that was cut short is finished by the next one.
+    ///
+    /// - Throws: ``StoreError`` (`notFound`).
+    public func deleteProject(_ project: Project) async throws {
+        try await deleteUsers(in: UserPool(projectID: project.id))
+        var last = ""
+        while let tenant = try await store.tenants(of: project.id, after: last, limit: 1).first {
+            try await deleteUsers(in: UserPool(projectID: project.id, tenantID: tenant.id))
+            last = tenant.id
+        }
+        try await store.deleteProject(project.id)
+    }
+
+    private func deleteUsers(in pool: UserPool) async throws {
+        while true {
+            let page = try await store.accounts(in: pool, after: "", limit: AuditEvent.nameLimit)
+            guard !page.isEmpty else { return }
+            _ = try await store.delete(page.map(\.localID), in: pool) { _ in true }
+        }
+    }
+
     /// Makes an administrator's token for the project. It is returned once; only its digest is kept.
     ///
     /// - Parameters:

@@ -1,5 +1,6 @@
 /// Keeps projects, their tenants, and who may administer them.
 public protocol ProjectStore: Sendable {
+    /// Adds a project, which begins empty: what a request has left behind after the deletion of one of that id goes.
     func insert(_ project: Project) async throws(StoreError)
     func project(id: String) async throws(StoreError) -> Project?
     func project(number: String) async throws(StoreError) -> Project?
@@ -16,6 +17,10 @@ public protocol ProjectStore: Sendable {
     ///
     /// - Throws: ``StoreError`` (`notFound`, `conflict(.authDomain)`).
     func setAuthDomain(_ domain: String?, of projectID: String) async throws(StoreError) -> Project
+    /// Removes the project with everything that is stored of it; events of the audit log stay.
+    ///
+    /// - Throws: ``StoreError`` (`notFound`).
+    func deleteProject(_ id: String) async throws(StoreError)
     /// The project that the domain belongs to; `nil` if it is no project's.
     func projectID(ofAuthDomain domain: String) async throws(StoreError) -> String?
 

@@ -32,6 +32,12 @@ extension CommandSpec {
                 run: ProjectCommand.create
             ),
             CommandSpec(
+                "project list",
+                summary: "show the projects and their API keys",
+                options: [.data, .json, .config],
+                run: ProjectCommand.list
+            ),
+            CommandSpec(
                 "project update",
                 arguments: "ID",
                 summary: "change a project's own domain, sign-up quota, sessions or clean-up",
@@ -42,29 +48,50 @@ extension CommandSpec {
                 run: ProjectCommand.update
             ),
             CommandSpec(
+                "project delete",
+                arguments: "ID",
+                summary: "delete a project with its users and everything else of it",
+                options: [.yes, .data, .json, .config],
+                run: ProjectCommand.delete
+            ),
+            CommandSpec(
+                "config get",
+                arguments: "[SETTING]",
+                summary: "show the settings of a project or a tenant, or one of them: signIn.email.enabled",
+                options: [.project.required, .tenant, .data, .config],
+                run: ConfigCommand.get
+            ),
+            CommandSpec(
+                "config set",
+                arguments: "SETTING=VALUE …",
+                summary: "change settings: VALUE is JSON or a text, @FILE has it, and nothing clears the setting",
+                options: [.project.required, .tenant, .data, .config],
+                run: ConfigCommand.set
+            ),
+            CommandSpec(
                 "token create",
                 summary: "make an administrator's token for a project",
-                options: [.project, .name, .data, .json, .config],
+                options: [.project.required, .name, .expiresIn, .data, .json, .config],
                 run: TokenCommand.create
             ),
             CommandSpec(
                 "token list",
                 summary: "show a project's administrators' tokens by their ids; the tokens themselves are not kept",
-                options: [.project, .data, .json, .config],
+                options: [.project.required, .data, .json, .config],
                 run: TokenCommand.list
             ),
             CommandSpec(
                 "token revoke",
                 arguments: "ID",
                 summary: "end an administrator's token at once",
-                options: [.project, .data, .json, .config],
+                options: [.project.required, .data, .json, .config],
                 run: TokenCommand.revoke
             ),
         ] + databaseSecrets + [
             CommandSpec(
                 "service-account create",
                 summary: "make a service account, and write its key file",
-                options: [.project, .out, .publicURL, .data, .json, .config],
+                options: [.project.required, .out.required, .publicURL, .data, .json, .config],
                 run: ServiceAccountCommand.create
             ),
             CommandSpec(
@@ -150,7 +177,8 @@ extension CommandSpec {
                 arguments: "ID",
                 summary: "let people sign in with an identity provider",
                 options: [
-                    .project, .tenant, .clientID, .clientSecretFile, .issuer, .flow, .displayName, .audience, .teamID,
+                    .project.required, .tenant, .clientID, .clientSecretFile, .issuer, .flow, .displayName, .audience,
+                    .teamID,
                     .appleKeyID, .appleKeyFile, .endpoint, .disabled, .data, .json, .config,
                 ],
                 run: ProviderCommand.set
@@ -158,14 +186,14 @@ extension CommandSpec {
             CommandSpec(
                 "provider list",
                 summary: "show a project's identity providers, without their secrets",
-                options: [.project, .tenant, .data, .json, .config],
+                options: [.project.required, .tenant, .data, .json, .config],
                 run: ProviderCommand.list
             ),
             CommandSpec(
                 "provider remove",
                 arguments: "ID",
                 summary: "let nobody sign in with an identity provider any more",
-                options: [.project, .tenant, .data, .json, .config],
+                options: [.project.required, .tenant, .data, .json, .config],
                 run: ProviderCommand.remove
             ),
         ] + users + rules + [
@@ -196,33 +224,33 @@ extension CommandSpec {
             CommandSpec(
                 "backup create",
                 summary: "copy the database to another place, compressed and encrypted",
-                options: [.to, .keep, .data, .json, .config],
+                options: [.to.required, .keep, .data, .json, .config],
                 run: BackupCommand.create
             ),
             CommandSpec(
                 "backup list",
                 summary: "show the backups, the oldest first",
-                options: [.from, .data, .json, .config],
+                options: [.from.required, .data, .json, .config],
                 run: BackupCommand.list
             ),
             CommandSpec(
                 "backup verify",
                 arguments: "[NAME]",
                 summary: "open a backup, or the newest one, and look through the database in it",
-                options: [.from, .data, .json, .config],
+                options: [.from.required, .data, .json, .config],
                 run: BackupCommand.verify
             ),
             CommandSpec(
                 "backup restore",
                 arguments: "[NAME]",
                 summary: "make a data directory of a backup, or of the newest one",
-                options: [.from, .data, .json, .config],
+                options: [.from.required, .data, .json, .config],
                 run: BackupCommand.restore
             ),
             CommandSpec(
                 "sms test",
                 summary: "send one text message, and show the gateway's answer",
-                options: [.sms, .smsNumber, .config],
+                options: [.sms.required, .smsNumber.required, .config],
                 run: MessageCommand.test
             ),
             CommandSpec(

@@ -11,13 +11,13 @@ extension CommandSpec {
         CommandSpec(
             "rules test",
             summary: "ask rules for the requests of a file, and show where they answer otherwise than it says",
-            options: [.rulesKind, .rules, .cases, .coverage, .json, .config],
+            options: [.rulesKind, .rules.required, .cases.required, .coverage, .json, .config],
             run: RulesCommand.test
         ),
         CommandSpec(
             "rules explain",
             summary: "show which rules decide on a request, and the value of every part of them",
-            options: [.rulesKind, .rules, .rulesCase, .json, .config],
+            options: [.rulesKind, .rules.required, .rulesCase.required, .json, .config],
             run: RulesCommand.explain
         ),
     ]

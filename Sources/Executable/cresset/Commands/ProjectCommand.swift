@@ -2,7 +2,7 @@ import CressetIdentity
 import CressetSystem
 import CressetWire
 
-/// `cresset project create ID`, `update ID`
+/// `cresset project create ID`, `list`, `update ID`, `delete ID`
 enum ProjectCommand {
     static func create(_ options: Options) async throws {
         guard options.arguments.count == 1, let id = options.arguments.first else {

@@ -67,7 +67,7 @@ extension ProviderCommand {
     }
 
     /// Reads a secret, without the line's end that editors leave.
-    private static func secret(in path: String) throws -> String {
+    static func secret(in path: String) throws -> String {
         let bytes: [UInt8]
         do throws(SystemError) {
             bytes = try PrivateFile.read(path == "-" ? "/dev/stdin" : path, limit: 1 << 16)

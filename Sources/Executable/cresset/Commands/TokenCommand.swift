@@ -12,12 +12,13 @@ enum TokenCommand {
         let id = try options.required("project")
         let name = options["name"]
         if let name { try check(name) }
+        let lifetime = try options.duration("expires-in", in: 60...36_500 * 86_400)
         try await Administration.run(with: options) { administration in
             let project = try await administration.project(id)
             let (token, record) = try await administration.accounts.createAdminToken(
                 for: project,
                 named: name,
-                lifetime: nil
+                lifetime: lifetime
             )
             guard try options.isSet("json") else { return System.printLine(token) }
             var object = json(record)

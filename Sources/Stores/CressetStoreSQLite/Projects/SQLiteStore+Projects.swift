@@ -12,9 +12,40 @@ extension SQLiteStore {
                     .integer(project.createdAt.milliseconds), .text(project.config.text),
                 ]
             )
+            try Self.deleteContents(of: project.id, on: connection)
             try AuditTable(connection: connection, scribe: scribe)
                 .record(AuditEvent(.projectCreated, in: UserPool(projectID: project.id), of: [project.id]))
         }
+    }
+
+    public func deleteProject(_ id: String) async throws(StoreError) {
+        try await write { [scribe] connection in
+            let count = try connection.run("DELETE FROM project WHERE id = ?", binding: [.text(id)])
+            guard count > 0 else { throw StoreError(.notFound) }
+            try AuditTable(connection: connection, scribe: scribe)
+                .record(AuditEvent(.projectDeleted, in: UserPool(projectID: id), of: [id]))
+            try Self.deleteContents(of: id, on: connection)
+        }
+    }
+
+    /// The tables of what belongs to a project, but for its databases and the audit log.
+    static let tablesOfProjects = [
+        "session", "identity", "account", "action_code", "authorization", "provider_config", "imported_hash_kind",
+        "clean_up_scan", "tenant", "admin_token", "service_account", "signer_key", "mail", "message", "app",
+        "link_domain", "database_secret",
+    ]
+
+    private static func deleteContents(of id: String, on connection: SQLiteConnection) throws(SQLiteError) {
+        for table in tablesOfProjects {
+            try connection.run("DELETE FROM \(table) WHERE project = ?", binding: [.text(id)])
+        }
+        for table in ["data_place", "data_rules"] {
+            try connection.run(
+                "DELETE FROM \(table) WHERE database IN (SELECT number FROM data_namespace WHERE project = ?)",
+                binding: [.text(id)]
+            )
+        }
+        try connection.run("DELETE FROM data_namespace WHERE project = ?", binding: [.text(id)])
     }
 
     public func project(id: String) async throws(StoreError) -> Project? {

@@ -1,0 +1,72 @@
+import CressetIdentity
+import CressetServer
+import CressetSystem
+import CressetWire
+
+/// `cresset config get [SETTING]`, `cresset config set SETTING=VALUE …`
+enum ConfigCommand {
+    static func get(_ options: Options) async throws {
+        guard options.arguments.count <= 1 else { throw UsageError("config get takes one setting, or none for all") }
+        try await run(with: options) { config in
+            guard let name = options.arguments.first else { return options.printJSON(config.settings) }
+            let path = ConfigAdministration.Change(name, to: nil).path
+            guard let value = config.settings.value(at: path[...]) else {
+                throw CommandFailure("\(name) is not set")
+            }
+            System.printLine(String(decoding: value.serialized(), as: UTF8.self))
+        }
+    }
+
+    static func set(_ options: Options) async throws {
+        guard !options.arguments.isEmpty else { throw UsageError("config set takes SETTING=VALUE") }
+        let changes = try options.arguments.map(change)
+        for (index, change) in changes.enumerated() {
+            let isSet = changes[..<index].contains {
+                change.path.starts(with: $0.path) || $0.path.starts(with: change.path)
+            }
+            if isSet { throw UsageError("\(change.path.joined(separator: ".")) is set twice") }
+        }
+        try await run(with: options) { config in
+            let (settings, findings) = try await config.apply(changes)
+            for finding in findings {
+                System.printError("cresset: warning: \(finding.path) is not followed: \(finding.reason)")
+            }
+            options.printJSON(settings)
+        }
+    }
+
+    /// Reads `signIn.email.enabled=true`; `@FILE` after the equals sign has a text that others must not see in `ps`.
+    private static func change(_ word: String) throws -> ConfigAdministration.Change {
+        guard let equals = word.firstIndex(of: "="), equals != word.startIndex else {
+            throw UsageError("\(word) is not understood: SETTING=VALUE is expected")
+        }
+        let value = String(word[word.index(after: equals)...])
+        return ConfigAdministration.Change(String(word[..<equals]), to: try json(value))
+    }
+
+    private static func json(_ text: String) throws -> JSONValue? {
+        if text.isEmpty { return nil }
+        if text.hasPrefix("@") { return .string(try ProviderCommand.secret(in: String(text.dropFirst()))) }
+        let value = (try? JSONValue(parsing: Array(text.utf8))) ?? .string(text)
+        return value == .null ? nil : value
+    }
+
+    private static func run(
+        with options: Options,
+        _ body: (ConfigAdministration) async throws -> Void
+    ) async throws {
+        let id = try options.required("project")
+        try await Administration.run(with: options) { administration in
+            let realm = try await administration.realm(id, tenantID: options["tenant"])
+            do {
+                try await body(
+                    ConfigAdministration(administration.accounts, secrets: administration.vault, of: realm)
+                )
+            } catch let error as IdentityError {
+                throw CommandFailure(error.detail ?? "the settings are refused")
+            } catch let error as WireDecodingError {
+                throw CommandFailure(error.message)
+            }
+        }
+    }
+}

@@ -1,0 +1,12 @@
+#if canImport(FoundationEssentials)
+    internal import FoundationEssentials
+#else
+    internal import Foundation
+#endif
+
+extension System {
+    /// Returns the names of the environment's variables that begin with a text, in alphabetical order.
+    public static func environmentNames(beginningWith start: String) -> [String] {
+        ProcessInfo.processInfo.environment.keys.filter { $0.hasPrefix(start) }.sorted()
+    }
+}

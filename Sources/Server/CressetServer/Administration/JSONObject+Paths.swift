@@ -1,0 +1,19 @@
+public import CressetWire
+
+extension JSONObject {
+    /// Returns the value that names lead to; `nil` where there is none.
+    public func value(at path: ArraySlice<String>) -> JSONValue? {
+        guard let name = path.first, let value = self[name] else { return nil }
+        return path.count == 1 ? value : value.object?.value(at: path.dropFirst())
+    }
+
+    /// Returns the object with a value at the end of names, and objects on the way to it.
+    func setting(_ path: ArraySlice<String>, to value: JSONValue) -> JSONObject {
+        guard let name = path.first else { return self }
+        var changed = self
+        changed[name] =
+            path.count == 1
+            ? value : .object((self[name]?.object ?? JSONObject()).setting(path.dropFirst(), to: value))
+        return changed
+    }
+}
