@@ -60,6 +60,12 @@ static inline struct MHD_Daemon *CressetStartDaemon(const struct CressetDaemonOp
         MHD_OPTION_END);
 }
 
+/* MHD_get_daemon_info is variadic, which Swift does not call. */
+static inline unsigned int CressetDaemonConnections(struct MHD_Daemon *daemon) {
+    const union MHD_DaemonInfo *info = MHD_get_daemon_info(daemon, MHD_DAEMON_INFO_CURRENT_CONNECTIONS);
+    return info ? info->num_connections : 0;
+}
+
 /* MHD_upgrade_action is variadic, which Swift does not call. */
 static inline void CressetCloseUpgraded(struct MHD_UpgradeResponseHandle *handle) {
     MHD_upgrade_action(handle, MHD_UPGRADE_ACTION_CLOSE);

@@ -26,9 +26,13 @@ struct Main {
             return try HelpCommand.show(words.prefix { !$0.hasPrefix("-") })
         }
         guard let (command, rest) = CommandSpec.find(words) else { throw HelpCommand.refusal(of: words) }
+        if !command.options.isEmpty {
+            try CommandSpec.check(environmentNames: System.environmentNames(beginningWith: "CRESSET_"))
+        }
         let options = try Options(
-            rest,
+            Array(rest),
             specs: command.options,
+            fileKeys: CommandSpec.configNames,
             environment: System.environment,
             readFile: { path in
                 do throws(SystemError) {

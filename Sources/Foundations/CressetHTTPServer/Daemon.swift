@@ -9,7 +9,7 @@ internal import Synchronization
     internal import Glibc
 #endif
 
-/// The one owner of the library's daemon, and the one place where its threads enter Swift.
+/// The one owner of the library's daemons, and the one place where its threads enter Swift.
 @safe final class Daemon {
     let connections = ConnectionTable()
     let requests = RequestTable()
@@ -26,7 +26,7 @@ internal import Synchronization
     private let state = Mutex(State())
 
     @safe private struct State: @unchecked Sendable {
-        var pointer: OpaquePointer?
+        var dealer: Dealer?
         var acceptor: Acceptor?
         var watchdog: Watchdog?
         var isDraining = false
@@ -55,12 +55,12 @@ internal import Synchronization
             close(socket.descriptor)
             throw error
         }
-        guard let started = unsafe start() else {
+        guard let started = unsafe start(configuration.tls) else {
             close(socket.descriptor)
-            throw HTTPServerError(.cannotStart, reason: "libmicrohttpd does not start with this certificate and key")
+            throw .badCertificate
         }
-        state.withLock { unsafe $0.pointer = started }
-        let dealer = unsafe Dealer(pointer: started)
+        let dealer = unsafe Dealer(started)
+        state.withLock { $0.dealer = dealer }
         let acceptor = try unsafe Acceptor(socket: socket) { [slots] descriptor, address, length in
             guard slots.acquire(descriptor, for: unsafe Peer(address)) else {
                 close(descriptor)
@@ -75,9 +75,9 @@ internal import Synchronization
         stop()
     }
 
-    private func start() -> OpaquePointer? {
-        let certificate = configuration.tls.map { Array($0.certificateChain.utf8CString) }
-        let key = configuration.tls.map { Array($0.privateKey.utf8CString) }
+    private func start(_ tls: HTTPServerConfiguration.TLSIdentity?) -> OpaquePointer? {
+        let certificate = tls.map { Array($0.certificateChain.utf8CString) }
+        let key = tls.map { Array($0.privateKey.utf8CString) }
         return unsafe certificate.withOptionalPointer { certificate in
             unsafe key.withOptionalPointer { key in
                 var options = unsafe CressetDaemonOptions(
@@ -100,6 +100,25 @@ internal import Synchronization
         }
     }
 
+    // MARK: Certificates
+
+    /// Serves new connections with another certificate; those that are open keep theirs.
+    func renew(_ tls: HTTPServerConfiguration.TLSIdentity) throws(HTTPServerError) {
+        guard let dealer = state.withLock({ $0.dealer }) else { return }
+        guard let started = unsafe start(tls) else { throw .badCertificate }
+        if unsafe !dealer.replace(by: started) { unsafe MHD_stop_daemon(started) }
+    }
+
+    /// Threads that served former certificates are left.
+    var hasFormer: Bool { state.withLock { $0.dealer }?.hasFormer ?? false }
+
+    /// Ends the threads that served former certificates and have nothing left to serve. Blocks until they are gone.
+    func endIdleFormer() {
+        state.withLock { $0.dealer }?.endIdleFormer()
+    }
+
+    // MARK: Threads
+
     /// Watches over the library's threads.
     ///
     /// - Parameters:
@@ -111,8 +130,7 @@ internal import Synchronization
         onAnswers: @escaping @Sendable (Int) -> Void,
         onStuck: @escaping @Sendable () -> Void
     ) throws(HTTPServerError) {
-        guard let pointer = unsafe state.withLock({ unsafe $0.pointer }) else { return }
-        let dealer = unsafe Dealer(pointer: pointer)
+        guard let dealer = state.withLock({ $0.dealer }) else { return }
         let probes = WorkerProbes(workers: configuration.threads, patience: patience) { dealer.deal(probe: $0) }
         let watchdog = try Watchdog(probes, interval: interval, onAnswers: onAnswers, onStuck: onStuck)
         state.withLock { $0.watchdog = watchdog }
@@ -147,11 +165,7 @@ internal import Synchronization
         quiesce()
         refuseRest()
         state.withLock { $0.watchdog }?.stop()
-        let pointer = unsafe state.withLock { state in
-            defer { unsafe state.pointer = nil }
-            return unsafe state.pointer
-        }
-        if let pointer = unsafe pointer { unsafe MHD_stop_daemon(pointer) }
+        state.withLock { $0.dealer }?.stop()
         lingering.stop()
     }
 
@@ -197,27 +211,8 @@ internal import Synchronization
     }
 }
 
-// The pointer is guarded by the mutex; the rest is immutable or guards itself.
+// The rest is immutable or guards itself.
 extension Daemon: @unchecked Sendable {}
-
-/// The daemon, as the one thing that others may do with it: give it a connection.
-@safe private struct Dealer {
-    let pointer: OpaquePointer
-
-    /// - Returns: False when the library has closed the connection.
-    func deal(_ descriptor: Int32, address: UnsafePointer<sockaddr>, length: socklen_t) -> Bool {
-        unsafe MHD_add_connection(pointer, descriptor, address, length) == .YES
-    }
-
-    func deal(probe descriptor: Int32) {
-        var address = sockaddr()
-        address.sa_family = sa_family_t(AF_UNIX)
-        _ = unsafe deal(descriptor, address: &address, length: socklen_t(MemoryLayout<sockaddr>.size))
-    }
-}
-
-// The acceptor and the watchdog end before the daemon, and the library takes that call from any thread.
-extension Dealer: @unchecked Sendable {}
 
 extension [CChar]? {
     fileprivate func withOptionalPointer<Result>(_ body: (UnsafePointer<CChar>?) -> Result) -> Result {

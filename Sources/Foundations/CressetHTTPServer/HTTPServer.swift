@@ -42,6 +42,15 @@ public final class HTTPServer: Sendable {
         daemon.connections.count
     }
 
+    /// Serves new connections with another certificate from now on. Those that are open keep theirs, and end as before.
+    ///
+    /// - Throws: ``HTTPServerError`` for a server of plain HTTP, or a certificate and key that do not belong together; then
+    ///   nothing has changed.
+    public func renew(_ identity: HTTPServerConfiguration.TLSIdentity) throws(HTTPServerError) {
+        guard configuration.tls != nil else { throw HTTPServerError(.cannotStart, reason: "it serves plain HTTP") }
+        try daemon.renew(identity)
+    }
+
     /// Cuts connections that take too long to send or to read, and those whose clients have gone, until the task is
     /// cancelled.
     public func watch(every interval: Duration = .milliseconds(500)) async {
@@ -52,6 +61,7 @@ public final class HTTPServer: Sendable {
     func watch(every interval: Duration, ahead time: Duration) async {
         while !Task.isCancelled {
             daemon.connections.cutOverdue(at: .now + time, isCrowded: daemon.slots.isCrowded)
+            if daemon.hasFormer { await BlockingWork.run { [daemon] in daemon.endIdleFormer() } }
             try? await Task.sleep(for: interval)
         }
     }

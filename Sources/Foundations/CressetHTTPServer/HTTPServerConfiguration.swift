@@ -49,7 +49,7 @@ public struct HTTPServerConfiguration: Sendable {
     }
 
     /// The certificate of the server, with its key.
-    public struct TLSIdentity: Sendable {
+    public struct TLSIdentity: Equatable, Sendable {
         /// The certificates in PEM, the server's own first.
         public let certificateChain: String
         /// The private key in PEM. A secret.

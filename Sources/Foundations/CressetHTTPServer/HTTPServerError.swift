@@ -13,6 +13,11 @@ public struct HTTPServerError: Error, Hashable, Sendable {
     /// Too many files are open.
     static let noPipe = HTTPServerError(.cannotStart, reason: "the system gives no pipe")
 
+    static let badCertificate = HTTPServerError(
+        .cannotStart,
+        reason: "libmicrohttpd does not start with this certificate and key"
+    )
+
     /// The reason of the failure.
     public let code: Code
     /// One clause for a person.

@@ -17,7 +17,7 @@ public enum TerminationSignals {
         return (ends[0], ends[1])
     }()
 
-    /// Keeps the signals for ``wait()`` from now on, and ignores SIGPIPE.
+    /// Keeps the signals for ``wait()`` from now on, and ignores SIGPIPE, SIGUSR1 and SIGUSR2.
     public static func hold() {
         unsafe wakeUp = ends.write
         for number in [SIGTERM, SIGINT] {
@@ -26,7 +26,8 @@ public enum TerminationSignals {
                 _ = unsafe write(TerminationSignals.wakeUp, &byte, 1)
             }
         }
-        signal(SIGPIPE, SIG_IGN)
+        // Those of an operator, too, who has another server in mind: they mean nothing here, and end nothing.
+        for number in [SIGPIPE, SIGUSR1, SIGUSR2] { signal(number, SIG_IGN) }
     }
 
     /// The descriptor that can be read from when one has arrived.

@@ -22,7 +22,8 @@ struct MailComposerTests {
         publicURL: String? = nil
     ) async throws -> MailMessage {
         var found: MailMessage?
-        try await TestService.run(publicURL: publicURL, configure: { $0.mail = settings }) { service in
+        let live = LiveMailSettings(settings)
+        try await TestService.run(publicURL: publicURL, configure: { $0.mail = live }) { service in
             try await service.create([
                 ["email": "ada@example.com", "password": "engine-1843", "displayName": .string(displayName)]
             ])

@@ -9,6 +9,20 @@ enum ServeCommand {
     private static let mostConnections = 1_000_000
 
     static func run(_ options: Options) async throws {
+        HangUpSignal.hold()
+        let first = try setup(options)
+        let directory = try DataDirectory(options["data"] ?? DataDirectory.defaultPath)
+        try await directory.serving {
+            let service = try await Service(first, directory: directory, vault: try directory.existingVault()) {
+                onCommit in
+                try directory.openStore(for: .production, making: true, onCommit: onCommit)
+            }
+            await service.run(rereading: options, by: setup)
+        }
+    }
+
+    /// Reads all options, and the files that they name.
+    static func setup(_ options: Options) throws -> Service.Setup {
         try options.requireNoArguments()
         var settings = Settings()
         settings.publicURL = try publicURL(options)
@@ -37,14 +51,7 @@ enum ServeCommand {
             .map { try Service.checked(connections: $0) }
         setup.sms = try options.messageGateway()
         setup.keepsDatabases = try options.isSet("database-api")
-        let directory = try DataDirectory(options["data"] ?? DataDirectory.defaultPath)
-        try await directory.serving {
-            let service = try await Service(setup, directory: directory, vault: try directory.existingVault()) {
-                onCommit in
-                try directory.openStore(for: .production, making: true, onCommit: onCommit)
-            }
-            await service.run()
-        }
+        return setup
     }
 
     private static func auditKeptDays(_ options: Options) throws -> Int {

@@ -6,25 +6,45 @@ struct Options: Sendable {
     private var values: [String: [String]] = [:]
     /// The words of the command line that are not flags.
     private(set) var arguments: [String] = []
+    /// Reads the same command line again, and with it the file of `--config`.
+    private let again: @Sendable () throws -> Options
 
     /// - Parameters:
+    ///   - keys: Those that a file may have: one serves all commands, and each takes of it what concerns it.
     ///   - environment: Gives a variable's value.
     ///   - readFile: Gives the bytes of the file that `--config` names.
     /// - Throws: ``UsageError``.
     init(
-        _ words: some Sequence<String>,
+        _ words: [String],
         specs: [OptionSpec],
-        environment: (String) -> String?,
-        readFile: (String) throws -> [UInt8]
+        fileKeys keys: Set<String>,
+        environment: @escaping @Sendable (String) -> String?,
+        readFile: @escaping @Sendable (String) throws -> [UInt8]
     ) throws {
         self.specs = specs
-        let flags = try Self.flags(in: Array(words), specs: specs, arguments: &arguments)
+        again = {
+            try Options(words, specs: specs, fileKeys: keys, environment: environment, readFile: readFile)
+        }
+        let flags = try Self.flags(in: words, specs: specs, arguments: &arguments)
         let configFile = flags["config"]?.last ?? environment("CRESSET_CONFIG")
-        let file = try configFile.map { try Self.fileValues(try readFile($0), file: $0, specs: specs) } ?? [:]
+        let file =
+            try configFile.map { file in
+                try Self.fileValues(try readFile(file), file: file, specs: specs, keys: keys)
+            } ?? [:]
         for spec in specs {
             let twin = environment(spec.environmentName).map { [$0] }
             values[spec.name] = flags[spec.name] ?? twin ?? file[spec.name]
         }
+    }
+
+    /// Returns the options as they are now: the file of `--config` may have changed.
+    ///
+    /// - Throws: ``UsageError``.
+    func reread() throws -> Options { try again() }
+
+    /// The names of the options that others have another value for, in the order of the help.
+    func changes(to others: Options) -> [String] {
+        specs.map(\.name).filter { values[$0] != others.values[$0] }
     }
 
     /// The option's value; the last one, if it was given more than once.
@@ -88,7 +108,8 @@ struct Options: Sendable {
     private static func fileValues(
         _ bytes: [UInt8],
         file: String,
-        specs: [OptionSpec]
+        specs: [OptionSpec],
+        keys: Set<String>
     ) throws -> [String: [String]] {
         guard let object = JSONObject(parsing: bytes) else {
             throw UsageError("\(file) is not a JSON object")
@@ -96,7 +117,8 @@ struct Options: Sendable {
         var values: [String: [String]] = [:]
         for (key, value) in object.members {
             guard let spec = specs.first(where: { $0.configName == key }) else {
-                throw UsageError("\(file): unknown option \(key)")
+                guard keys.contains(key) else { throw UsageError("\(file): unknown option \(key)") }
+                continue
             }
             guard let texts = Self.texts(of: value) else {
                 throw UsageError("\(file): \(key) must be a text, a number, true or false, or a list of texts")

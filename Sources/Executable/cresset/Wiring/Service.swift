@@ -80,6 +80,7 @@ struct Service {
     private let checksSettings: Bool
     private let auditKeptDays: Int
     private let lacksPublicURL: Bool
+    private let tls: HTTPServerConfiguration.TLSIdentity?
 
     /// Opens everything, makes the first signing key if there is none, and begins to listen.
     ///
@@ -105,6 +106,7 @@ struct Service {
         }
         checksSettings = setup.behavior.checksSettings
         auditKeptDays = setup.auditKeptDays
+        tls = setup.tls
         lacksPublicURL = setup.behavior.checksLinkDomains && setup.settings.publicURL == nil
         let threads = System.coreCount
         hasher = try PooledPasswordHasher(
@@ -194,7 +196,17 @@ struct Service {
     }
 
     /// Serves until the operator wishes otherwise, then finishes what was begun.
-    func run() async {
+    ///
+    /// - Parameters:
+    ///   - options: The options that SIGHUP has read again; `nil`: it ends the process.
+    ///   - setup: Reads all options, and the files that they name.
+    func run(
+        rereading options: Options? = nil,
+        by setup: @escaping @Sendable (Options) throws -> Setup = { _ in throw CommandFailure("nothing is read again") }
+    ) async {
+        if let options {
+            Rereading(of: options, by: setup, server: servers[0], mail: mail, logger: logger).begin(with: tls)
+        }
         System.printLine("cresset: listening on \(servers[0].url)")
         logger.log(.notice, "started", [("version", .text(Version.current)), ("url", .text(servers[0].url))])
         if lacksPublicURL {

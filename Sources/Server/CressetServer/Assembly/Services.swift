@@ -14,7 +14,7 @@ public struct Services: Sendable {
     let logger: Logger
     let metrics: MetricsRegistry
     /// The sender and the templates of mails.
-    public var mail = MailSettings()
+    public var mail = LiveMailSettings()
     /// Called when a mail waits to be sent.
     public var wakeMail: @Sendable () -> Void = {}
     /// True if there is a gateway that text messages go through.

@@ -7,7 +7,7 @@ import CressetWire
 public struct MailComposer: Sendable {
     private let secrets: any SecretSource
     private let clock: any WallClock
-    private let settings: MailSettings
+    private let settings: LiveMailSettings
     /// Tells the delivery that a mail waits.
     public let wake: @Sendable () -> Void
 
@@ -19,7 +19,7 @@ public struct MailComposer: Sendable {
     public init(
         secrets: any SecretSource,
         clock: any WallClock,
-        settings: MailSettings,
+        settings: LiveMailSettings,
         wake: @escaping @Sendable () -> Void
     ) {
         self.secrets = secrets
@@ -79,6 +79,7 @@ public struct MailComposer: Sendable {
     ) throws -> OutgoingMail {
         let now = clock.now()
         let id = Hexadecimal.encoded(secrets.randomBytes(16))
+        let settings = settings.current
         let template = MailTemplates.template(kind, language: language, in: realm.project, files: settings.templates)
         let words = template.words.filled(values)
         let content = MailContent(

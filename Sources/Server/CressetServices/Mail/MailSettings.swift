@@ -1,7 +1,7 @@
 public import CressetMail
 
 /// The operator's choices about mails.
-public struct MailSettings: Sendable {
+public struct MailSettings: Equatable, Sendable {
     /// The sender, unless the project has its own; `nil`: `noreply` at the public URL's host.
     public var sender: MailAddress?
     /// The operator's templates, which go before the standard ones.

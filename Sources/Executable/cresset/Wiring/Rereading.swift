@@ -1,0 +1,77 @@
+import CressetConcurrency
+import CressetHTTPServer
+import CressetLog
+import CressetSystem
+
+/// The reading of options and files while the server runs, whenever the operator sends SIGHUP.
+///
+/// The certificate, the sender of mails and their templates are taken as they are then. Other options keep their values
+/// until the server starts anew, and the log names those that have changed. Where something is wrong, nothing changes.
+final class Rereading: Sendable {
+    /// The options that are followed while the server runs.
+    private static let followed = ["tls-cert", "tls-key", "mail-from", "mail-templates"]
+
+    private let options: Options
+    private let setup: @Sendable (Options) throws -> Service.Setup
+    private let server: HTTPServer
+    private let mail: MailService
+    private let logger: Logger
+
+    /// - Parameter setup: Reads all options, and the files that they name.
+    init(
+        of options: Options,
+        by setup: @escaping @Sendable (Options) throws -> Service.Setup,
+        server: HTTPServer,
+        mail: MailService,
+        logger: Logger
+    ) {
+        self.options = options
+        self.setup = setup
+        self.server = server
+        self.mail = mail
+        self.logger = logger
+    }
+
+    /// Waits for the signal on a thread of its own, until the process ends.
+    func begin(with tls: HTTPServerConfiguration.TLSIdentity?) {
+        WorkerThread { [self] in
+            var used = tls
+            while true {
+                HangUpSignal.wait()
+                reread(after: &used)
+            }
+        }.detach()
+    }
+
+    /// - Parameter used: The certificate in use.
+    private func reread(after used: inout HTTPServerConfiguration.TLSIdentity?) {
+        do {
+            let now = try options.reread()
+            let setup = try setup(now)
+            if let tls = setup.tls, used != nil, tls != used {
+                try server.renew(tls)
+                used = tls
+            }
+            mail.replace(settings: setup.mail.settings)
+            logger.log(.notice, "options read again")
+            report(options.changes(to: now), isServingTLS: used != nil)
+        } catch {
+            logger.log(.error, "options not read again: nothing has changed", [("cause", .text(Self.text(of: error)))])
+        }
+    }
+
+    private func report(_ changes: [String], isServingTLS: Bool) {
+        for name in changes where !Self.followed.contains(name) || name.hasPrefix("tls-") && !isServingTLS {
+            logger.log(.warning, "option that waits for the next start", [("option", .text("--" + name))])
+        }
+    }
+
+    private static func text(of error: any Error) -> String {
+        switch error {
+        case let error as UsageError: error.message
+        case let error as CommandFailure: error.message
+        case let error as HTTPServerError: error.reason
+        default: "\(error)"
+        }
+    }
+}
