@@ -63,6 +63,28 @@ struct FullDiskTests {
         }
     }
 
+    @Test func storeIsNotReadyWhileWritesFail() async throws {
+        try await TemporaryDirectory.run { directory in
+            let store = try SQLiteStore(.file("\(directory)/cresset.db"))
+            try await store.ping()
+            try await execute("PRAGMA busy_timeout = 1", on: store)
+            let other = try SQLiteConnection(path: "\(directory)/cresset.db", mode: .create)
+            try other.execute("BEGIN IMMEDIATE")
+            // Before a write has failed, nobody knows.
+            try await store.ping()
+            #expect(await refusal { try await store.insert(account("a"), session: nil) } == .busy)
+            for _ in 1...2 { #expect(await refusal { try await store.ping() } == .busy) }
+            #expect(try await store.countAccounts(in: pool) == 0)
+            try other.execute("COMMIT")
+            try await store.ping()
+            try await store.insert(account("a"), session: nil)
+            // A step that refuses by itself is no failure of the store.
+            #expect(await refusal { try await store.insert(account("a"), session: nil) } == .conflict(.localID))
+            try await store.ping()
+            await store.close()
+        }
+    }
+
     @Test func notesThatCannotBeWrittenAreKept() async throws {
         try await run { store in
             try await store.insert(account("a"), session: nil)

@@ -78,6 +78,11 @@ public final class SQLiteStore: IdentityStore {
         _ = try await database.read { (connection) throws(SQLiteError) in
             try connection.row("SELECT count(*) FROM signing_key") { $0.integer(0) }
         }
+        guard database.writesFail else { return }
+        // Only another write tells that it is over, and there may be nobody who tries. This one writes the first page.
+        try await write { connection in
+            try connection.execute("PRAGMA user_version = \(Schema.currentVersion)")
+        }
     }
 
     /// Runs the closure as one step of a transaction, for a write that fails with nothing but the store's errors.

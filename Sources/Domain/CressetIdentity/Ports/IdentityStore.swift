@@ -3,7 +3,7 @@ public protocol IdentityStore: AccountStore, AuditTrail, ProjectStore, KeyStore,
     MessageStore, PhoneSessionStore, AppStore, AuthorizationStore, NonceStore, ProviderConfigStore, CleanUpStore,
     CountStore
 {
-    /// Returns once the database has answered; for `/readyz`.
+    /// Returns once the database has answered, and has written if the last write had failed; for `/readyz`.
     func ping() async throws(StoreError)
     /// Writes what ``AccountStore/noteRefresh(of:in:at:from:bySessionOf:)`` and ``AccountStore/noteUse(ofSession:at:)`` have
     /// gathered.

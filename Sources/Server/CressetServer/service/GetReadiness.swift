@@ -2,7 +2,7 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `GET /readyz`: the database answers, too.
+/// `GET /readyz`: the database answers, too, and can be written to.
 struct GetReadiness: RawEndpoint {
     static let routes = [Route(.get, "readyz", family: .service, access: .open)]
 

@@ -1,6 +1,7 @@
 import CressetConcurrency
 import CressetIdentity
 import CressetSQLite
+import Synchronization
 
 /// The connections: one that writes, and some that read, each on a thread of its own.
 ///
@@ -32,6 +33,18 @@ final class Database: Sendable {
     let readers: BlockingPool<SQLiteConnection>
     /// `nil` where readers and the writer do not hinder one another.
     private let turns: ReadWriteLock?
+    private let failing = Failing()
+
+    /// The outcome of the last transaction that was to be written.
+    private final class Failing: Sendable {
+        private let value = Atomic<Bool>(false)
+
+        var isSet: Bool { value.load(ordering: .relaxed) }
+
+        func note(isCommitted: Bool?) {
+            if let isCommitted { value.store(!isCommitted, ordering: .relaxed) }
+        }
+    }
 
     /// - Parameters:
     ///   - count: The number of threads that read.
@@ -54,12 +67,14 @@ final class Database: Sendable {
             capacity: Self.queueCapacity,
             batchLimit: Self.batchLimit,
             make: { try Self.openForWriting(location, mode: mode, cache: cache, unlocking: unlock) },
-            process: { connection, steps in
-                if let turns {
-                    turns.writing { Transaction.run(steps, on: connection) }
-                } else {
-                    Transaction.run(steps, on: connection)
-                }
+            process: { [failing] connection, steps in
+                let isCommitted =
+                    if let turns {
+                        turns.writing { Transaction.run(steps, on: connection) }
+                    } else {
+                        Transaction.run(steps, on: connection)
+                    }
+                failing.note(isCommitted: isCommitted)
                 onCommit(steps.count)
             }
         )
@@ -72,6 +87,9 @@ final class Database: Sendable {
             throw error
         }
     }
+
+    /// True if the last transaction could not be written: the disk is full or broken, or another process does not let go.
+    var writesFail: Bool { failing.isSet }
 
     /// Runs the closure on a connection that reads.
     func read<Value: Sendable>(

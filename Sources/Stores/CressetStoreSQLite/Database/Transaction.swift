@@ -2,18 +2,26 @@ import CressetSQLite
 
 /// Runs a batch of steps in one transaction.
 enum Transaction {
-    static func run(_ steps: [WriteStep], on connection: SQLiteConnection) {
+    /// - Returns: True if it was committed; false if the database has failed; `nil` if nothing was to be written.
+    @discardableResult
+    static func run(_ steps: [WriteStep], on connection: SQLiteConnection) -> Bool? {
         do throws(SQLiteError) {
             try connection.execute("BEGIN IMMEDIATE")
-            if steps.count == 1 { return try finish(steps[0].run(connection), on: connection) }
+            if steps.count == 1 {
+                let outcome = steps[0].run(connection)
+                try finish(outcome, on: connection)
+                return outcome.failure == nil ? true : nil
+            }
             var outcomes: [WriteStep.Outcome] = []
             for step in steps { outcomes.append(try run(step, on: connection)) }
             try connection.execute("COMMIT")
             for outcome in outcomes { outcome.answer() }
+            return outcomes.contains { $0.failure == nil } ? true : nil
         } catch {
             // Nothing of the batch is kept: every step in it is told.
             try? connection.execute("ROLLBACK")
             for step in steps { step.fail(error) }
+            return false
         }
     }
 

@@ -1,0 +1,50 @@
+"""scripts/setup, with a package manager that does what a test tells it to."""
+
+import os
+import pathlib
+import subprocess
+
+import pytest
+
+SETUP = pathlib.Path(__file__).resolve().parents[2] / "scripts" / "setup"
+BUSY = [
+    "E: Could not get lock /var/lib/apt/lists/lock. It is held by process 1815 (apt-get)",
+    "E: Unable to acquire the dpkg frontend lock (/var/lib/dpkg/lock-frontend), is another process using it?"]
+
+
+@pytest.fixture
+def setup(tmp_path):
+    """Runs the script; the package manager says each of the texts once, and fails with it, and then does its work."""
+    def run(*texts):
+        tools = tmp_path / "tools"
+        tools.mkdir()
+        for number, text in enumerate(texts):
+            (tmp_path / f"said-{number}").write_text(text + "\n")
+        programs = {
+            "swift": "", "sudo": '"$@"', "dpkg-query": "exit 1", "sleep": f"echo sleep >> {tmp_path}/log",
+            "apt-get": f"""
+                echo "apt-get $1" >> {tmp_path}/log
+                for said in {tmp_path}/said-*; do
+                    [ -e "$said" ] || continue
+                    cat "$said" >&2; rm "$said"; exit 100
+                done"""}
+        for name, text in programs.items():
+            (tools / name).write_text(f"#!/bin/bash\n{text}\n")
+            (tools / name).chmod(0o755)
+        done = subprocess.run(
+            [SETUP], env={"PATH": f"{tools}:{os.environ['PATH']}"}, capture_output=True, text=True, timeout=60)
+        return done, (tmp_path / "log").read_text().splitlines()
+    return run
+
+
+def test_a_failure_is_told_and_not_repeated(setup):
+    done, log = setup("E: Unable to fetch some archives")
+    assert done.returncode != 0 and "Unable to fetch some archives" in done.stderr
+    assert log == ["apt-get update"]
+
+
+def test_a_busy_package_manager_is_waited_for(setup):
+    done, log = setup(*BUSY)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.count("waiting for the package manager") == 1
+    assert log == ["apt-get update", "sleep", "apt-get update", "sleep", "apt-get update", "apt-get install"]
