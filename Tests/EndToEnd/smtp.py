@@ -16,6 +16,7 @@ class Letter:
 
     def __init__(self, server, session, envelope):
         self.sender, self.recipients = envelope.mail_from, envelope.rcpt_tos
+        self.hello = session.host_name
         self.is_secret = session.ssl is not None or server.transport.get_extra_info("sslcontext") is not None
         self.user = session.auth_data.login.decode() if session.authenticated else None
         self.message = email.message_from_bytes(envelope.content, policy=email.policy.default)

@@ -1,19 +1,22 @@
 """The command line is a contract: one line for what went wrong, 2 for a misuse, 1 for a failure."""
 
 import contextlib
+import datetime
 import itertools
 import json
 import os
+import pathlib
 import plistlib
 import re
 import sqlite3
 import stat
 import subprocess
+import time
 
 import pytest
 import requests
 
-from conftest import CRESSET, ENVIRONMENT, Server, run, run_json, serving
+from conftest import CRESSET, ENVIRONMENT, Project, Server, run, run_json, serving
 
 USAGE = [
     [],
@@ -33,7 +36,7 @@ USAGE = [
     ["serve", "--smtp", "smtp://mail.example.com"],
     ["serve", "--smtp", "mail.example.com", "--mail-from", "auth@example.com"],
     ["serve", "--smtp", "smtp://mail.example.com", "--mail-from", "auth@example.com", "--mail-dir", "mail"],
-    ["serve", "--smtp-ca", "ca.pem"],
+    ["serve", "--smtp-hello", "a mail server"],
     ["serve", "--allow-provider-host", "https://id.example.com"],
     ["emulator", "--allow-provider-host", "10.0.0.0/8"],
     ["serve", "--mail-from", "nobody"],
@@ -52,6 +55,19 @@ USAGE = [
     ["token", "create"],
     ["token", "create", "--project", "acme", "--name", ""],
     ["token", "create", "--project", "acme", "--name", "two\nlines"],
+    ["token", "create", "--project", "acme", "--expires-in", "90"],
+    ["token", "create", "--project", "acme", "--expires-in", "1s"],
+    ["project", "list", "acme"],
+    ["project", "delete"],
+    ["project", "delete", "acme"],
+    ["project", "delete", "acme", "shop", "--yes"],
+    ["config", "get"],
+    ["config", "get", "signIn", "mfa", "--project", "acme"],
+    ["config", "set", "--project", "acme"],
+    ["config", "set", "autodeleteAnonymousUsers=true"],
+    ["config", "set", "autodeleteAnonymousUsers", "--project", "acme"],
+    ["config", "set", "=true", "--project", "acme"],
+    ["config", "set", "signIn.email={}", "signIn.email.enabled=true", "--project", "acme"],
     ["token", "list"],
     ["token", "revoke", "--project", "acme"],
     ["token", "revoke", "0123456789abcdef"],
@@ -174,6 +190,138 @@ def test_help_names_only_options_that_there_are():
             assert option in taken[command], (name, command, option)
         for option in re.findall(r"--[a-z0-9-]+", re.sub("`cresset[^`]*`", "", text)):
             assert option in own, (name, option)
+
+
+def test_help_marks_the_options_that_are_required(tmp_path):
+    """Each command is given what it says that it misses, until it misses nothing: that much help has marked."""
+    for usage in summaries(run("help").stdout):
+        words = usage.split()
+        name = list(itertools.takewhile(lambda word: re.fullmatch("[a-z-]+", word), words))
+        if name[0] in ("serve", "emulator", "help", "version"):
+            continue
+        text = run("help", *name).stdout
+        marked = set(re.findall(r"^  --([a-z0-9-]+) .*  required: ", text, re.MULTILINE))
+        known = {
+            "app remove": ["ios", "app"], "app config": ["ios", "app"], "provider set": ["microsoft.com"],
+            "config set": ["autodeleteAnonymousUsers=true"], "config get": [], "rules check": [str(tmp_path / "rules")]}
+        arguments = known.get(" ".join(name), ["app.example.com"] if len(words) > len(name) and words[len(name)][0] != "[" else [])
+        values = {
+            "team-id": "ABCDE12345", "bundle-id": "app", "sha256": "00" * 32, "package": "com.example.app", "to": str(tmp_path), "from": str(tmp_path),
+            "sms": "https://sms.example.com/send", "project": "acme"}
+        missing, given = set(), []
+        if " ".join(name) == "sms test":
+            values["to"] = "15555550100"
+        while True:
+            yes = ["--yes"] if "--yes" in text else []
+            done = subprocess.run(
+                [CRESSET, *name, *arguments, *given, *yes], capture_output=True, text=True, timeout=60, env=ENVIRONMENT,
+                cwd=tmp_path, stdin=subprocess.DEVNULL)
+            found = re.search(r"--([a-z0-9-]+) is missing", done.stderr)
+            if not found:
+                break
+            assert found[1] not in missing, (name, done.stderr)
+            missing.add(found[1])
+            given += [f"--{found[1]}", values.get(found[1], str(tmp_path / "missing"))]
+        assert missing == marked, (name, done.stderr)
+
+
+def test_readme_names_every_command():
+    readme = (pathlib.Path(__file__).resolve().parents[2] / "README.md").read_text()
+    listed = {}
+    for names, rest in re.findall(r"^\| (`cresset [^:|]+`)(?:: `([^|]*)`)? \|", readme, re.MULTILINE):
+        for name in names.replace("cresset ", "").strip("`").split("`, `"):
+            listed[name] = set(rest.split("`, `")) - {""}
+    every = {}
+    for usage in summaries(run("help").stdout):
+        name = list(itertools.takewhile(lambda word: re.fullmatch("[a-z-]+", word), usage.split()))
+        every.setdefault(name[0], set()).update(name[1:2])
+    assert listed == every
+
+
+@pytest.mark.parametrize("name", ["CRESSET_DATTA", "CRESSET_", "CRESSET_TRUSTED_PROXIES"])
+def test_a_variable_that_nothing_reads_is_refused(name, tmp_path, monkeypatch):
+    monkeypatch.setitem(ENVIRONMENT, name, "x")
+    for command in (["serve", "--listen", "127.0.0.1:0"], ["emulator"], ["project", "create", "acme"]):
+        done = run(*command, "--data", tmp_path / "data", expect=2)
+        assert name in done.stderr and done.stderr.count("\n") == 1
+    assert not (tmp_path / "data").exists()
+    assert run("help", "serve").stdout and run("version").stdout
+
+
+def test_variables_of_other_commands_and_of_others_are_borne(data, project, monkeypatch):
+    for name in ("CRESSET_LISTEN", "CRESSET_SMTP", "CRESSET_SERVICE_HOST", "CRESSET_PORT", "CRESSET_PORT_9099_TCP", "CRESSET_URL"):
+        monkeypatch.setitem(ENVIRONMENT, name, "x")
+    assert run_json("token", "list", "--project", "acme", "--data", data) == {"tokens": []}
+
+
+def test_a_file_of_options_serves_every_command(data, project, tmp_path):
+    file = tmp_path / "cresset.json"
+    file.write_text(json.dumps({"data": str(data), "project": "acme", "listen": "127.0.0.1:0", "trustedProxy": ["10.0.0.1"]}))
+    assert run_json("token", "list", "--config", file) == {"tokens": []}
+    for key in ("dance", "trusted-proxy", "CRESSET_DATA"):
+        file.write_text(json.dumps({"data": str(data), "project": "acme", key: "x"}))
+        assert f"unknown option {key}" in run("token", "list", "--config", file, expect=2).stderr
+
+
+def test_projects_are_listed_and_deleted(data, project):
+    shop = run_json("project", "create", "shop", "--data", data)
+    listed = run_json("project", "list", "--data", data)["projects"]
+    assert [(each["projectId"], each["projectNumber"], each["apiKey"]) for each in listed] == [
+        ("acme", project.number, project.key), ("shop", shop["projectNumber"], shop["apiKey"])]
+    assert project.key in run("project", "list", "--data", data).stdout
+    with serving("serve", "--data", data, "--sign-ups-per-hour", "0") as server:
+        sign_up = f"/v1/accounts:signUp?key={project.key}"
+        tokens = [server.post(sign_up).json()["refreshToken"] for _ in range(3)]
+        before = run_json("project", "list", "--data", data)
+        assert "no project nowhere" in failure("project", "delete", "nowhere", "--yes", "--data", data)
+        assert "--yes" in run("project", "delete", "acme", "--data", data, expect=2).stderr
+        assert run_json("project", "list", "--data", data) == before
+        run("project", "delete", "acme", "--yes", "--data", data)
+        assert [each["projectId"] for each in run_json("project", "list", "--data", data)["projects"]] == ["shop"]
+        # The server believes what it has read for a second.
+        until = time.monotonic() + 10
+        while server.post(sign_up).status_code == 200:
+            assert time.monotonic() < until
+        for token in tokens:
+            refused = server.post(
+                f"/v1/token?key={shop['apiKey']}", {"grant_type": "refresh_token", "refresh_token": token})
+            assert refused.status_code == 400
+        assert server.post(f"/v1/accounts:signUp?key={shop['apiKey']}").status_code == 200
+    again = Project(data, "acme")
+    assert again.key != project.key
+    assert run_json("users", "count", "--project", "acme", "--data", data) == {"count": 0}
+    kinds = [each["kind"] for each in map(json.loads, run("audit", "search", "--project", "acme", "--json", "--data", data).stdout.splitlines())]
+    assert [kind for kind in kinds if kind != "account.created"] == [
+        "project.created", "accounts.deleted", "project.deleted", "project.created"]
+    run("audit", "verify", "--data", data)
+
+
+def test_settings_are_shown_and_changed(data, project, tmp_path):
+    where = ["--project", "acme", "--data", data]
+    def settings(*words):
+        return json.loads(run("config", *words, *where).stdout)
+    before = settings("get")
+    assert before["client"]["apiKey"] == project.key
+    for word, told in (
+            ("signIn.emial.enabled=true", "emial"), ("dance=1", "dance"), ("name=x", "name cannot be set"),
+            ("signIn.email.enabled=maybe", "sign_in.email.enabled"), ("signIn.email.enabled.deeply=1", "enabled"),
+            ("cressetAuthDomain=a.example", "cannot be set"), ("signIn.cressetSessionIdle=1s", "")):
+        assert told in failure("config", "set", "autodeleteAnonymousUsers=true", word, *where)
+    assert settings("get") == before
+    assert "no project" in failure("config", "get", "--project", "shop", "--data", data)
+    assert "no tenant" in failure("config", "get", "--tenant", "blue", *where)
+    assert "mfa.state is not set" in failure("config", "get", "mfa.state", *where)
+    changed = settings(
+        "set", "autodeleteAnonymousUsers=true", "sign_in.email.enabled=false", 'authorizedDomains=["a.example"]')
+    assert changed == settings("get")
+    assert changed["signIn"]["email"]["enabled"] is False and changed["authorizedDomains"] == ["a.example"]
+    assert settings("get", "autodeleteAnonymousUsers") is True
+    assert "autodeleteAnonymousUsers" not in settings("set", "autodeleteAnonymousUsers=")
+    (tmp_path / "password").write_text("engine-1843\n")
+    secret = f"notification.sendEmail.smtp.password=@{tmp_path / 'password'}"
+    assert "engine" not in run("config", "set", secret, *where).stdout + run("config", "get", *where).stdout
+    warned = run("config", "set", "recaptchaConfig.emailPasswordEnforcementState=AUDIT", *where)
+    assert warned.stderr.startswith("cresset: warning: recaptchaConfig.emailPasswordEnforcementState is not followed: ")
 
 
 def test_output_that_is_lost_is_a_failure_unless_nobody_wants_it(data, project):
@@ -329,6 +477,33 @@ def test_a_key_of_the_variable_stays_there(tmp_path, monkeypatch):
         told = failure(*command, "--data", tmp_path)
         assert "no master key" in told and "CRESSET_MASTER_KEY" in told
     assert not (tmp_path / "master.key").exists()
+
+
+@pytest.mark.parametrize("command", [["serve", "--listen", "127.0.0.1:0"], ["project", "create", "shop"]], ids=" ".join)
+def test_neither_a_key_nor_a_database_is_made_beside_the_other(command, data, project):
+    (data / "master.key").rename(data.parent / "master.key")
+    before = contents(data)
+    told = failure(*command, "--data", data)
+    assert "there is no master key" in told and str(data) in told and "CRESSET_MASTER_KEY" in told
+    assert contents(data) == before
+    (data.parent / "master.key").rename(data / "master.key")
+    for path in data.glob("cresset.db*"):
+        path.unlink()
+    told = failure(*command, "--data", data)
+    assert f"{data}/cresset.db is missing" in told and "cresset backup restore" in told
+    assert [path.name for path in data.iterdir()] == ["master.key"]
+
+
+@pytest.mark.parametrize("mode", [0o640, 0o604, 0o620, 0o602])
+def test_a_master_key_that_others_may_read_is_refused(mode, data, project):
+    (data / "master.key").chmod(mode)
+    before = contents(data)
+    for command in (["serve", "--listen", "127.0.0.1:0"], ["project", "create", "shop"], ["audit", "verify"]):
+        told = failure(*command, "--data", data)
+        assert "by others" in told and f"chmod 600 {data}/master.key" in told
+    assert contents(data) == before
+    (data / "master.key").chmod(0o600)
+    run("audit", "verify", "--data", data)
 
 
 def test_the_master_key_is_known_before_the_first_start(data, project, monkeypatch):
@@ -568,8 +743,12 @@ def test_a_project_has_a_quota_for_a_time_and_sessions_that_end(data, project):
 def test_tokens_are_listed_and_revoked_by_their_ids(data, project):
     mine = ["--project", project.id, "--data", data]
     made = run_json("token", "create", "--name", "web server", *mine)
-    other = run_json("token", "create", *mine)
+    other = run_json("token", "create", "--expires-in", "90d", *mine)
     listed = run_json("token", "list", *mine)["tokens"]
+    assert "expiresAt" not in made
+    created, expires = (datetime.datetime.fromisoformat(other[name]) for name in ("createdAt", "expiresAt"))
+    assert expires - created == datetime.timedelta(days=90)
+    assert other["expiresAt"] == listed[1]["expiresAt"] and other["expiresAt"] in run("token", "list", *mine).stdout
     assert [(token["id"], token.get("name")) for token in listed] == [(made["id"], "web server"), (other["id"], None)]
     assert made["token"] not in run("token", "list", *mine).stdout
     with serving("serve", "--data", data) as server:

@@ -1,5 +1,6 @@
 """Mails as they arrive: over SMTP in every way, after a crash, in files; read by a parser that is not ours."""
 
+import contextlib
 import datetime
 import email
 import email.policy
@@ -197,6 +198,53 @@ def test_a_project_uses_its_own_server(data, project):
             letter = own.receive()
             assert (letter.sender, letter.user) == ("mail@shop.example", USER)
             assert common.letters.empty()
+
+
+def test_a_projects_own_server_may_have_the_operators_certificate(data, project, certificate):
+    admin = project.admin_headers()
+    with MailServer(tls_context=protected(certificate), require_starttls=True) as own:
+        options = ["--smtp-ca", certificate[0], "--smtp-hello", "auth.acme.example"]
+        with serve(data, *options) as server:
+            sign_up(server, project.key)
+            smtp = {"senderEmail": "mail@shop.example", "host": "127.0.0.1", "port": own.port, "securityMode": "START_TLS"}
+            answer = requests.patch(
+                f"{server.url}/v2/projects/acme/config", headers=admin, timeout=30,
+                json={"notification": {"sendEmail": {"method": "CUSTOM_SMTP", "smtp": smtp}}})
+            assert answer.status_code == 200
+            ask(server, project.key)
+            letter = own.receive()
+            assert letter.is_secret and letter.hello == "auth.acme.example"
+
+
+def test_a_server_is_greeted_by_the_public_name_and_sees_names_in_ascii(data, project):
+    with MailServer(enable_SMTPUTF8=False) as mail:
+        with serve(data, "--smtp", f"smtp://127.0.0.1:{mail.port}", "--mail-from", "auth@bücher.example", "--public-url",
+                   "https://auth.acme.example") as server:
+            sign_up(server, project.key, address="ada@bücher.example")
+            ask(server, project.key, address="ada@bücher.example")
+            letter = mail.receive()
+            assert letter.hello == "auth.acme.example"
+            assert (letter.sender, letter.recipients) == ("auth@xn--bcher-kva.example", ["ada@xn--bcher-kva.example"])
+            assert letter.message["To"].addresses[0].addr_spec == "ada@xn--bcher-kva.example"
+
+
+def test_a_server_that_takes_nothing_from_us_is_waited_for_in_its_own_words(data, project, tmp_path):
+    log = tmp_path / "log"
+    with socket.create_server(("127.0.0.1", 0)) as listener, log.open("w") as lines:
+        def refuse():
+            with contextlib.suppress(OSError):
+                while True:
+                    with listener.accept()[0] as connection:
+                        connection.sendall(b"554 5.7.1 Your network ada@example.com is not welcome here\r\n")
+        threading.Thread(target=refuse, daemon=True).start()
+        with serve(data, "--smtp", f"smtp://127.0.0.1:{listener.getsockname()[1]}", *SENDER, log=lines) as server:
+            sign_up(server, project.key)
+            ask(server, project.key)
+            poll(lambda: metric(server, "cresset_mails_deferred_total"))
+            assert waiting(data) == 1
+        listener.shutdown(socket.SHUT_RDWR)
+    [line] = [line for line in map(json.loads, log.read_text().splitlines()) if line["message"] == "mail postponed"]
+    assert line["reason"] == "misconfigured" and "554 5.7.1 Your network … is not welcome here" in line["cause"]
 
 
 def test_mail_in_files_resets_a_password(data, project, tmp_path):

@@ -69,6 +69,13 @@ static inline CURLcode CressetCurlSetWrite(CURL *handle, curl_write_callback wri
     return result ? result : curl_easy_setopt(handle, CURLOPT_WRITEDATA, owner);
 }
 
+/* Without verbosity curl tells nothing to the function. */
+static inline CURLcode CressetCurlSetDebug(CURL *handle, curl_debug_callback debug, void *owner) {
+    CURLcode result = curl_easy_setopt(handle, CURLOPT_DEBUGFUNCTION, debug);
+    result = result ? result : curl_easy_setopt(handle, CURLOPT_DEBUGDATA, owner);
+    return result ? result : curl_easy_setopt(handle, CURLOPT_VERBOSE, owner ? 1L : 0L);
+}
+
 static inline CURLcode CressetCurlSetProgress(CURL *handle, curl_xferinfo_callback progress, void *owner) {
     CURLcode result = curl_easy_setopt(handle, CURLOPT_XFERINFOFUNCTION, progress);
     return result ? result : curl_easy_setopt(handle, CURLOPT_XFERINFODATA, owner);

@@ -63,7 +63,11 @@ struct MailTransportTests {
 
     @Test func serverThatDoesNotListenIsUnreachable() async throws {
         // Port 1 of this machine is nobody's.
-        let transport = try SMTPTransport(SMTPServer(host: "127.0.0.1", port: 1, security: .none), threads: 1)
+        let transport = try SMTPTransport(
+            SMTPServer(host: "127.0.0.1", port: 1, security: .none),
+            helloName: nil,
+            threads: 1
+        )
         await #expect(throws: MailTransportError(.unreachable, reason: "")) {
             try await transport.send(try MailLetter.sample())
         }

@@ -29,6 +29,15 @@ public enum DomainName {
         canonical(text) == text.lowercased()
     }
 
+    /// Returns an e-mail address whose domain is as DNS has it, `xn--…`, which every mail server understands. One in ASCII
+    /// stays as it is, and so does one whose domain DNS cannot have.
+    public static func encodingDomain(ofEmail address: String) -> String {
+        guard !address.utf8.allSatisfy({ $0 < 0x80 }), let at = address.unicodeScalars.lastIndex(of: "@"),
+            let domain = InternationalDomain.ascii(String(address[address.unicodeScalars.index(after: at)...]))
+        else { return address }
+        return "\(address[..<at])@\(domain)"
+    }
+
     private static let colon = UInt8(ascii: ":")
 
     private static func isPort(_ bytes: ArraySlice<UInt8>) -> Bool {

@@ -14,6 +14,16 @@ enum InternationalDomain {
         labels(NormalizedText.lowerCased(domain)).map { label in decoded(label) ?? label }.joined(separator: ".")
     }
 
+    /// The domain with its labels encoded, as DNS has it; `nil` if a label is invalid.
+    static func ascii(_ domain: String) -> String? {
+        var encodedLabels: [String] = []
+        for label in labels(NormalizedText.lowerCased(domain)) {
+            guard let encoded = encoded(label) else { return nil }
+            encodedLabels.append(encoded)
+        }
+        return encodedLabels.joined(separator: ".")
+    }
+
     /// True if mail can have the domain, given in the form of ``unicode(_:)``, in which a label that is still encoded
     /// is no good one. Letters, digits and hyphens (RFC 5321 §4.1.2), and no address: those end in a number.
     static func isName(_ domain: String) -> Bool {

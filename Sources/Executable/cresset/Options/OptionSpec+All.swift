@@ -66,7 +66,12 @@ extension OptionSpec {
     static let smtpAuthorities = OptionSpec(
         name: "smtp-ca",
         kind: .value("FILE"),
-        help: "trust these certificates (PEM) for --smtp, and no others"
+        help: "trust these certificates (PEM) for --smtp and no others, for projects' servers beside the system's"
+    )
+    static let smtpHello = OptionSpec(
+        name: "smtp-hello",
+        kind: .value("NAME"),
+        help: "this server's name when it greets mail servers [the host of the public URL, or the machine's]"
     )
     static let mailFrom = OptionSpec(
         name: "mail-from",
@@ -83,7 +88,7 @@ extension OptionSpec {
         kind: .value("DIR"),
         help: "words of mails: PROJECT/KIND[.LANGUAGE].subject, .html and .txt"
     )
-    static let mail = [smtp, smtpAuthorities, mailFrom, mailDirectory, mailTemplates]
+    static let mail = [smtp, smtpAuthorities, smtpHello, mailFrom, mailDirectory, mailTemplates]
     static let sms = OptionSpec(
         name: "sms",
         kind: .value("URL"),
@@ -120,6 +125,11 @@ extension OptionSpec {
         name: "name",
         kind: .value("TEXT"),
         help: "who or what it is for, as lists show it"
+    )
+    static let expiresIn = OptionSpec(
+        name: "expires-in",
+        kind: .value("TIME"),
+        help: "end the token after that time: 12h, 90d [never]"
     )
     static let auditKeep = OptionSpec(
         name: "audit-keep",

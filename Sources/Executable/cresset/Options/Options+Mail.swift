@@ -1,4 +1,5 @@
 import CressetHTTPClient
+import CressetIdentity
 import CressetMail
 import CressetServer
 import CressetServices
@@ -9,6 +10,8 @@ extension Options {
     func mail() throws -> MailSetup {
         var setup = MailSetup()
         setup.way = try mailWay()
+        setup.helloName = try helloName()
+        setup.authorities = try certificates("smtp-ca")
         setup.settings.sender = try self["mail-from"].map { text in
             guard let address = MailAddress(parsing: text) else {
                 throw UsageError("--mail-from is \(text): an address such as Name <noreply@example.com> is expected")
@@ -22,7 +25,6 @@ extension Options {
 
     private func mailWay() throws -> MailSetup.Way {
         switch (self["smtp"], self["mail-dir"]) {
-        case (nil, _) where self["smtp-ca"] != nil: throw UsageError("--smtp-ca needs --smtp")
         case (nil, nil): return .none
         case (nil, let directory?): return .directory(directory)
         case (let url?, nil):
@@ -31,6 +33,18 @@ extension Options {
             return .smtp(server)
         default: throw UsageError("--smtp and --mail-dir exclude each other")
         }
+    }
+
+    /// The name in the greeting: the one that is set, else the host of the public URL, which the world knows.
+    private func helloName() throws -> String? {
+        if let name = self["smtp-hello"] {
+            guard DomainName.isCanonicalName(name.lowercased()) else {
+                throw UsageError("--smtp-hello is \(name): a host name such as auth.example.com is expected")
+            }
+            return name
+        }
+        let host = self["public-url"].flatMap(DomainName.host(ofWebPage:))
+        return host.flatMap { DomainName.isCanonicalName($0) ? $0 : nil }
     }
 
     // The URL may hold a password: it is never repeated.

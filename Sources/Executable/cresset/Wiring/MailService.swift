@@ -5,7 +5,7 @@ import CressetServices
 
 /// Mail as the service has it: written by the endpoints, delivered beside them.
 struct MailService: Sendable {
-    private let settings: MailSettings
+    private let settings: LiveMailSettings
     private let mailbox: EmulatorMailbox?
     private let signal = MailSignal()
     private let transport: any MailTransport
@@ -26,7 +26,7 @@ struct MailService: Sendable {
     ) throws {
         self.logger = logger
         isUnset = setup.isUnset && !behavior.showsMail
-        settings = setup.settings
+        settings = LiveMailSettings(setup.settings)
         mailbox = behavior.showsMail ? EmulatorMailbox(clock: clock) : nil
         transport = try setup.transport(store: store, secrets: secrets, mailbox: mailbox, logger: logger)
         delivery = MailDelivery(
@@ -44,6 +44,11 @@ struct MailService: Sendable {
         services.mail = settings
         services.wakeMail = { [signal] in signal.wake() }
         services.mailbox = mailbox
+    }
+
+    /// Writes later mails with other settings.
+    func replace(settings other: MailSettings) {
+        settings.replace(by: other)
     }
 
     /// Delivers until the task is cancelled.

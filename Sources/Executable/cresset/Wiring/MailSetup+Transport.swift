@@ -22,21 +22,26 @@ extension MailSetup {
     ) throws -> any MailTransport {
         let common: any MailTransport
         switch way {
-        case .smtp(let server): common = try Self.connect(server)
+        case .smtp(let server): common = try connect(server)
         case .directory(let path): common = try Self.directory(path)
         // The emulator sends no mail to anybody unless it is told to.
         case .none where mailbox != nil: return CapturedMail(mailbox: mailbox, logger: logger)
         case .none: common = UnsetMail()
         }
         if case .directory = way, mailbox != nil { return common }
-        return ProjectMail(projects: store, secrets: secrets, others: common)
+        return ProjectMail(
+            projects: store,
+            secrets: secrets,
+            others: common,
+            servers: MailServers(helloName: helloName, trusting: authorities)
+        )
     }
 
-    private static func connect(_ server: SMTPServer) throws -> SMTPTransport {
+    private func connect(_ server: SMTPServer) throws -> SMTPTransport {
         var server = server
-        server.timeout = patience
+        server.timeout = Self.patience
         do throws(MailTransportError) {
-            return try SMTPTransport(server, threads: threads)
+            return try SMTPTransport(server, helloName: helloName, threads: Self.threads)
         } catch {
             throw CommandFailure("--smtp: \(error.reason)")
         }

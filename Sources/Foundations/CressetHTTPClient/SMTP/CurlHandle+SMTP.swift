@@ -23,6 +23,9 @@ extension CurlHandle {
         try check(unsafe CressetCurlSetWrite(pointer, SMTPCallbacks.discard, nil))
         try check(unsafe CressetCurlSetProgress(pointer, SMTPCallbacks.progress, owner))
         defer { unsafe _ = CressetCurlSetProgress(pointer, SMTPCallbacks.progress, nil) }
+        try check(unsafe CressetCurlSetDebug(pointer, SMTPCallbacks.overhear, owner))
+        // The farewell of the connection belongs to no transfer.
+        defer { unsafe _ = CressetCurlSetDebug(pointer, SMTPCallbacks.overhear, nil) }
         try check(withExtendedLifetime(transfer) { perform() })
     }
 }

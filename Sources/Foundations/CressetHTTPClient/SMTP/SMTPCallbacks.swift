@@ -13,6 +13,17 @@ enum SMTPCallbacks {
     /// Discards output that curl would write to standard output otherwise.
     static let discard: curl_write_callback = { _, size, count, _ in size * count }
 
+    /// Called with what goes to the server and comes from it.
+    static let overhear: curl_debug_callback = { _, kind, text, count, owner in
+        guard let text = unsafe text, let owner = unsafe owner else { return 0 }
+        guard kind == CURLINFO_HEADER_IN || kind == CURLINFO_HEADER_OUT else { return 0 }
+        let transfer = unsafe Unmanaged<SMTPTransfer>.fromOpaque(owner).takeUnretainedValue()
+        let bytes = unsafe UnsafeRawBufferPointer(start: text, count: min(count, SMTPDialogue.longestLine))
+        let line = unsafe String(decoding: bytes, as: UTF8.self)
+        transfer.note(line, isCommand: kind == CURLINFO_HEADER_OUT)
+        return 0
+    }
+
     /// Called at least once in a second.
     static let progress: curl_xferinfo_callback = { owner, _, _, _, _ in
         guard let owner = unsafe owner else { return 0 }

@@ -7,8 +7,10 @@ final class SMTPConnection {
     private static let idleLimit = 30
 
     private let handle: CurlHandle
+    private let username: String?
 
     init(to server: SMTPServer, helloName: String?) throws(SMTPError) {
+        username = server.username
         do {
             handle = try CurlHandle()
             try Self.set(server, helloName: helloName, on: handle)
@@ -22,7 +24,7 @@ final class SMTPConnection {
         do {
             try handle.upload(transfer)
         } catch {
-            throw SMTPError(error, response: handle.responseCode, messageHasBegun: transfer.hasBegun)
+            throw SMTPError(error, response: handle.responseCode, of: transfer, username: username)
         }
     }
 
@@ -64,7 +66,7 @@ final class SMTPConnection {
         try handle.set(CURLOPT_SSLVERSION, to: Int(CURL_SSLVERSION_TLSv1_2))
         guard let authorities = server.certificateAuthorities else { return }
         try handle.set(CURLOPT_CAINFO, to: authorities)
-        // Otherwise the system's directory of certificates would be trusted beside the file.
-        try handle.set(CURLOPT_CAPATH, to: nil)
+        // Otherwise the system's directory of certificates is trusted beside the file.
+        if !server.trustsSystem { try handle.set(CURLOPT_CAPATH, to: nil) }
     }
 }

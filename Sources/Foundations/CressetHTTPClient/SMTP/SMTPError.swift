@@ -6,8 +6,11 @@ public struct SMTPError: Error, Hashable, Sendable {
 
         /// The server did not answer, or fell silent: its name is unknown, the connection is refused, the time is over.
         public static let unreachable = Code(name: "unreachable")
-        /// The server will never take this message (a reply of 500 to 599), or an address is malformed.
+        /// The server will never take this message, or not for this recipient (500 to 599), or an address is malformed.
         public static let refused = Code(name: "refused")
+        /// The server takes nothing from this client or this sender (500 to 599 to the greeting, or to a command before the
+        /// recipient): its setup, or ours, must be changed.
+        public static let senderRefused = Code(name: "senderRefused")
         /// The server will not take the message now (400 to 499).
         public static let deferred = Code(name: "deferred")
         /// The server does not accept the user or the password, or demands them.
@@ -20,7 +23,7 @@ public struct SMTPError: Error, Hashable, Sendable {
 
     /// The reason of the failure.
     public let code: Code
-    /// A clause for a person: never a credential, never a part of the message.
+    /// A clause for a person, with the server's own sentence: never a credential, an address, a part of the message.
     public let reason: String
 
     init(_ code: Code, reason: String) {

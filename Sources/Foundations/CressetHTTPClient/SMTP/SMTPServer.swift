@@ -22,6 +22,8 @@ public struct SMTPServer: Equatable, Sendable {
     public var password: String?
     /// A file of certificates in PEM form, which are trusted instead of the system's.
     public var certificateAuthorities: String?
+    /// True if the system's directory of certificates is trusted beside that file.
+    public var trustsSystem = false
     /// The time that one message may take, connecting included.
     public var timeout: Duration
 

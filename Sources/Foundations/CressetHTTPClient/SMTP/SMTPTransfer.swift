@@ -5,6 +5,7 @@ final class SMTPTransfer: Sendable {
     private struct State {
         var sent = 0
         var isCancelled = false
+        var dialogue = SMTPDialogue()
     }
 
     private static let maximumAddressLength = 320
@@ -25,8 +26,20 @@ final class SMTPTransfer: Sendable {
         self.ending = ending
     }
 
-    /// True once the server has begun to get the message itself.
-    var hasBegun: Bool { state.withLock { $0.sent > 0 } }
+    /// The last command and its reply.
+    var dialogue: SMTPDialogue { state.withLock { $0.dialogue } }
+
+    /// Notes a line of the talk with the server.
+    func note(_ line: String, isCommand: Bool) {
+        state.withLock { state in
+            if isCommand { state.dialogue.note(command: line) } else { state.dialogue.note(reply: line) }
+        }
+    }
+
+    /// The parts of the talk that no log repeats, but for addresses.
+    var secretWords: [String] {
+        [sender, recipient].compactMap { $0.split(separator: "@").first.map { String($0) } }
+    }
 
     /// True if the transfer must stop now. With all of the message gone, only the client's end is a reason.
     var shouldStop: Bool {

@@ -51,15 +51,17 @@ extension MailContent {
         )
     }
 
-    /// The message to send; `nil` without a recipient, and if an address is invalid.
+    /// The message to send; `nil` without a recipient, and if an address is invalid. Its domains are in ASCII: not every
+    /// mail server takes others (SMTPUTF8, RFC 6531), which are needed for local parts beyond ASCII alone.
     func message(id: String) -> MailMessage? {
-        guard let recipient, let address = MailAddress(address: recipient),
-            let sender = MailAddress(displayName: senderName, address: sender)
+        let ascii = DomainName.encodingDomain(ofEmail:)
+        guard let recipient, let address = MailAddress(address: ascii(recipient)),
+            let sender = MailAddress(displayName: senderName, address: ascii(sender))
         else { return nil }
         return MailMessage(
             id: id,
             sender: sender,
-            replyTo: replyTo.flatMap { MailAddress(address: $0) },
+            replyTo: replyTo.flatMap { MailAddress(address: ascii($0)) },
             recipient: address,
             subject: subject,
             text: text,

@@ -18,8 +18,16 @@ public actor MailServers {
     private var isClosed = false
 
     /// Reaches servers by SMTP.
-    public init() {
-        self.init { server throws(MailTransportError) in try SMTPTransport(server, threads: Self.threads) }
+    ///
+    /// - Parameters:
+    ///   - helloName: The name of this server in its greeting; the machine's if it is `nil`.
+    ///   - authorities: A file of certificates that are trusted beside the system's.
+    public init(helloName: String? = nil, trusting authorities: String? = nil) {
+        self.init { server throws(MailTransportError) in
+            var server = server
+            (server.certificateAuthorities, server.trustsSystem) = (authorities, true)
+            return try SMTPTransport(server, helloName: helloName, threads: Self.threads)
+        }
     }
 
     /// Reaches servers by the transports that a closure makes.

@@ -8,11 +8,13 @@ public struct SMTPTransport: MailTransport {
 
     /// A transport to one mail server.
     ///
-    /// - Parameter threads: The number of letters that may be on their way at once.
+    /// - Parameters:
+    ///   - helloName: The name of this server in its greeting; the machine's if it is `nil`.
+    ///   - threads: The number of letters that may be on their way at once.
     /// - Throws: ``MailTransportError`` if the machine refuses threads or memory.
-    public init(_ server: SMTPServer, threads: Int) throws(MailTransportError) {
+    public init(_ server: SMTPServer, helloName: String?, threads: Int) throws(MailTransportError) {
         do throws(SMTPError) {
-            client = try SMTPClient(server: server, threads: threads)
+            client = try SMTPClient(server: server, helloName: helloName, threads: threads)
         } catch {
             throw MailTransportError(error)
         }
@@ -20,8 +22,8 @@ public struct SMTPTransport: MailTransport {
 
     /// Hands the letter over in one SMTP transaction.
     ///
-    /// - Throws: ``MailTransportError``: `refused`, `unreachable`, `misconfigured` (wrong password or certificate), or
-    ///   `deferred`.
+    /// - Throws: ``MailTransportError``: `refused`, `unreachable`, `misconfigured` (wrong password or certificate, or a
+    ///   server that takes nothing from us), or `deferred`.
     public func send(_ letter: MailLetter) async throws(MailTransportError) {
         let message = letter.message
         do throws(SMTPError) {
@@ -44,7 +46,7 @@ extension MailTransportError {
             switch error.code {
             case .refused: .refused
             case .unreachable: .unreachable
-            case .authenticationFailed, .tlsFailed: .misconfigured
+            case .authenticationFailed, .tlsFailed, .senderRefused: .misconfigured
             default: .deferred
             }
         self.init(code, reason: error.reason)
