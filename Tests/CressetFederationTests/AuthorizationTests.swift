@@ -117,9 +117,9 @@ struct AuthorizationTests {
 
     @Test func aGenericProviderIsDiscovered() async throws {
         let bed = try TestBed()
-        let (url, pending) = try await bed.authorize(scopes: ["email"])
+        let (url, pending) = try await bed.authorize(scopes: ["email", "groups"])
         #expect(url.hasPrefix("https://id.example.com/authorize?response_type=code&client_id=client&"))
-        #expect(query(url)["scope"] == "openid email")
+        #expect(query(url)["scope"] == "openid email profile groups")
         #expect(pending.codeVerifier != nil)
         #expect(query(url)["nonce"] == pending.nonce)
         #expect(pending.nonce?.utf8.count == 64)
@@ -141,7 +141,7 @@ struct AuthorizationTests {
             query(url).items.map(\.name) == ["response_type", "client_id", "redirect_uri", "state", "scope", "nonce"]
         )
         #expect(query(url)["response_type"] == "id_token")
-        #expect(query(url)["scope"] == "openid")
+        #expect(query(url)["scope"] == "openid email profile")
         #expect(pending.codeVerifier == nil)
     }
 

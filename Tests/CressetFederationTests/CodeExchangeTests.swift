@@ -43,7 +43,7 @@ struct CodeExchangeTests {
 
     @Test(
         arguments: [
-            (500, "{}"), (200, "{}"), (200, "<html>"), (200, #"{"access_token":7}"#), (302, ""),
+            (400, "{}"), (200, "{}"), (200, "<html>"), (200, #"{"access_token":7}"#), (302, ""),
             (200, #"{"access_token":"a","token_type":"mac"}"#), (200, #"{"access_token":""}"#),
             (200, #"{"access_token":"a\nb"}"#), (200, #"{"error":"bad_verification_code"}"#),
         ])
@@ -52,6 +52,75 @@ struct CodeExchangeTests {
         let pending = try await bed.authorize().pending
         bed.provider.answer(Sample.tokenURL, status: status, text: body)
         await #expect(throws: FederationError(.invalidResponse)) { try await profile(bed, pending) }
+    }
+
+    @Test(arguments: [500, 502, 503])
+    func aProviderThatIsOutOfOrderCountsAsUnreachable(_ status: Int) async throws {
+        let bed = try TestBed()
+        let pending = try await bed.authorize().pending
+        for body in ["{}", "<html>", #"{"error":"server_error"}"#] {
+            bed.provider.answer(Sample.tokenURL, status: status, text: body)
+            await #expect(throws: FederationError(.unreachable)) { try await profile(bed, pending) }
+        }
+    }
+
+    @Test(
+        arguments: [
+            (["client_secret_basic", "client_secret_post"], "s3cret", false),
+            (["client_secret_basic", "client_secret_post"], "s3cret+/=", true),
+            (["client_secret_basic"], "s3cret+/=", false), (["client_secret_post"], "s3cret", true),
+            ([], "s3cret+/=", false),
+        ] as [([String], String, Bool)]
+    )
+    func secretIsWhereTheProviderReadsItAsItIs(_ methods: [String], _ secret: String, _ isInBody: Bool) async throws {
+        let bed = try TestBed()
+        let listed = methods.isEmpty ? nil : JSONValue.array(methods.map(JSONValue.string))
+        bed.provider.answer(
+            Sample.issuer + "/.well-known/openid-configuration",
+            Sample.discovery.with("token_endpoint_auth_methods_supported", listed)
+        )
+        var settings = Sample.settings
+        settings.clientSecret = secret
+        let pending = try await bed.authorize(settings).pending
+        try answerTokens(bed, pending)
+        _ = try await profile(bed, pending, settings)
+        let asked = try #require(bed.provider.asked(Sample.tokenURL).last)
+        let body = HTTPQuery(asked.body)
+        #expect(body["client_secret"] == (isInBody ? secret : nil))
+        #expect((asked.headers["authorization"] == nil) == isInBody)
+    }
+
+    @Test(arguments: ["https://id.example.com", "https://id.example.com/"])
+    func issuerMayHaveASlashMoreOrLess(_ own: String) async throws {
+        for set in ["https://id.example.com", "https://id.example.com/"] {
+            let bed = try TestBed()
+            bed.provider.answer(
+                Sample.issuer + "/.well-known/openid-configuration",
+                Sample.discovery.with("issuer", .string(own))
+            )
+            var settings = Sample.settings
+            settings.issuer = set
+            let pending = try await bed.authorize(settings).pending
+            #expect(pending.issuer == own)
+            let other = own.hasSuffix("/") ? Sample.issuer : Sample.issuer + "/"
+            // The provider's own spelling counts in tokens.
+            try answerTokens(bed, pending, Sample.claims.with("iss", .string(other)))
+            await #expect(throws: FederationError.self) { try await profile(bed, pending, settings) }
+            try answerTokens(bed, pending, Sample.claims.with("iss", .string(own)))
+            _ = try await profile(bed, pending, settings)
+        }
+    }
+
+    @Test(arguments: [
+        "https://id.example.com//", "https://id.example.com/x", "https://id.example.org", "id.example.com",
+    ])
+    func issuerWithAnotherNameIsRefused(_ own: String) async throws {
+        let bed = try TestBed()
+        bed.provider.answer(
+            Sample.issuer + "/.well-known/openid-configuration",
+            Sample.discovery.with("issuer", .string(own))
+        )
+        await #expect(throws: FederationError(.unreachable)) { try await bed.authorize() }
     }
 
     @Test func anAnswerWithoutAnIDTokenIsRefused() async throws {

@@ -67,6 +67,8 @@ USAGE = [
     ["config", "set", "autodeleteAnonymousUsers=true"],
     ["config", "set", "autodeleteAnonymousUsers", "--project", "acme"],
     ["config", "set", "=true", "--project", "acme"],
+    ["config", "set", ".=true", "--project", "acme"],
+    ["config", "set", "signIn,mfa={}", "--project", "acme"],
     ["config", "set", "signIn.email={}", "signIn.email.enabled=true", "--project", "acme"],
     ["token", "list"],
     ["token", "revoke", "--project", "acme"],
@@ -798,6 +800,25 @@ def test_providers_come_and_go_and_keep_their_secrets(data, project, tmp_path):
         run("provider", "remove", provider, *mine)
     assert "provider" in failure("provider", "remove", "oidc.acme", *mine)
     assert run_json("provider", "list", *mine) == {"providers": []}
+
+
+def test_a_provider_is_checked(data, project, tmp_path, google):
+    mine = ["--project", project.id, "--data", data]
+    (tmp_path / "secret").write_text("s")
+    issuer = google.origin
+    run("provider", "set", "oidc.acme", "--issuer", "https://id.example.com", "--client-id", "c", "--client-secret-file",
+        tmp_path / "secret", "--endpoint", f"issuer={issuer}", *mine)
+    host = issuer.split("/")[2]
+    assert "--allow-provider-host" in failure("provider", "check", "oidc.acme", *mine)
+    assert "not found" in failure("provider", "check", "oidc.other", *mine)
+    checked = run_json(
+        "provider", "check", "oidc.acme", "--allow-provider-host", host, "--public-url", "https://auth.example.com", *mine)
+    assert checked["redirectUri"] == "https://auth.example.com/__/auth/handler"
+    assert checked["endpoints"]["issuer"] == issuer and checked["endpoints"]["token"].startswith("http://" + host)
+    shown = run("provider", "check", "oidc.acme", "--allow-provider-host", host, *mine).stdout
+    assert issuer in shown and "unknown without --public-url" in shown
+    run("provider", "set", "oidc.acme", "--disabled", *mine)
+    assert "disabled" in failure("provider", "check", "oidc.acme", "--allow-provider-host", host, *mine)
 
 
 def test_providers_that_lack_something_are_refused(data, project, tmp_path):

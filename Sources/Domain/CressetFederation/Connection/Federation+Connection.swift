@@ -18,7 +18,11 @@ extension Federation {
         }
         var endpoints = Self.endpoints(of: provider, settings: settings)
         let discovery = try await discovery(of: provider, endpoints: endpoints, tenant: tenant, for: purpose)
-        if let discovery { endpoints = endpoints.filled(from: discovery.endpoints) }
+        if let discovery {
+            endpoints = endpoints.filled(from: discovery.endpoints)
+            // Its own spelling, which may have a slash at the end more or less than the settings.
+            if !provider.hasTenants { endpoints.issuer = discovery.endpoints.issuer }
+        }
         return ProviderConnection(
             federation: self,
             provider: provider,
@@ -26,6 +30,7 @@ extension Federation {
             endpoints: provider.hasTenants ? endpoints.filled(tenant: tenant ?? .common) : endpoints,
             usesPKCE: discovery?.usesPKCE ?? provider.usesPKCE,
             clientAuthentication: discovery?.clientAuthentication ?? provider.clientAuthentication,
+            takesPost: discovery?.takesPost ?? false,
             namesIssuer: discovery?.namesIssuer ?? false,
             tenant: tenant
         )

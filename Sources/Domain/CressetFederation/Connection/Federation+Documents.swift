@@ -62,7 +62,7 @@ extension Federation {
             let response = try await answer(ProviderRequest(url: url, headers: [("accept", "application/json")]))
             guard response.status == 200, let document = response.object,
                 let named = document["issuer"]?.string, Self.matches(named, issuer: issuer, tenant: tenant),
-                let discovery = Discovery(document, issuer: issuer)
+                let discovery = Discovery(document, issuer: tenant == nil ? named : issuer)
             else {
                 throw FederationError(
                     .unreachable,
@@ -74,10 +74,12 @@ extension Federation {
         }
     }
 
-    /// True if the document names the very issuer (OpenID Connect Discovery §4.3), or, Microsoft's, the template or a
-    /// directory's own.
+    /// True if the document names the very issuer (OpenID Connect Discovery §4.3), but for a slash at the end, with and
+    /// without which the document is the same; or, Microsoft's, the template or a directory's own.
     private static func matches(_ named: String, issuer: String, tenant: MicrosoftTenant?) -> Bool {
-        guard tenant != nil, named != issuer else { return named == issuer }
+        guard tenant != nil, named != issuer else {
+            return named == issuer || named == issuer + "/" || named + "/" == issuer
+        }
         return IssuerTemplate.directory(in: named, template: issuer) != nil
     }
 }

@@ -51,6 +51,15 @@ public struct Federation: Sendable {
         )
     }
 
+    /// Returns the provider's endpoints, those of its discovery document included, as a sign-in looks them up.
+    ///
+    /// - Throws: ``FederationError``: `misconfigured`, `unreachable`, `unknownProvider`.
+    public func endpoints(of settings: ProviderSettings) async throws(FederationError) -> ProviderEndpoints {
+        // It may take what is public from the settings, and the rest from the document.
+        let endpoints = try await connection(settings, for: .authorization).endpoints
+        return endpoints.filled(from: try await connection(settings, for: .redirect).endpoints)
+    }
+
     /// Verifies the answer that a provider has sent a person back with, and returns their profile.
     ///
     /// - Parameters:

@@ -38,12 +38,20 @@ extension ProviderConnection {
         headers: inout [(name: String, value: String)],
         parameters: inout [(name: String, value: String)]
     ) throws(FederationError) {
-        switch (try tokenSecret(), clientAuthentication) {
+        switch (try tokenSecret(), tokenAuthentication) {
         case (.some, .basic): headers.append((name: "authorization", value: try basicCredentials()))
         case (let secret?, .post):
             parameters += [(name: "client_id", value: settings.clientID), (name: "client_secret", value: secret)]
         case (nil, _): parameters.append((name: "client_id", value: settings.clientID))
         }
+    }
+
+    /// The place of the secret. RFC 6749 §2.3.1 encodes some characters in the header, and many providers take them as they
+    /// are: with such ones it is the body, where the provider takes that.
+    private var tokenAuthentication: ClientAuthentication {
+        let words = [settings.clientID, settings.clientSecret ?? ""]
+        let isPlain = words.allSatisfy { PercentEncoding.encode($0) == $0 }
+        return takesPost && !isPlain ? .post : clientAuthentication
     }
 
     /// Returns the secret for the token endpoint; `nil` for a public client of a generic provider.
@@ -54,6 +62,13 @@ extension ProviderConnection {
     }
 
     private func tokens(in response: ProviderResponse) throws(FederationError) -> TokenResponse {
+        guard response.status < 500 else {
+            throw FederationError(
+                .unreachable,
+                detail: Federation.connectionFailure,
+                cause: "\(provider.id) exchanges no code: status \(response.status)"
+            )
+        }
         let document = response.object ?? [:]
         // GitHub refuses with status 200.
         if let error = document["error"]?.string {

@@ -9,6 +9,8 @@ struct ProviderConnection: Sendable {
     let endpoints: ProviderEndpoints
     let usesPKCE: Bool
     let clientAuthentication: ClientAuthentication
+    /// True if the provider says that it takes the client's secret in the body, too.
+    let takesPost: Bool
     /// True if the provider names the issuer in every answer (RFC 9207).
     let namesIssuer: Bool
     /// The tenant that the sign-in is restricted to; Microsoft alone.

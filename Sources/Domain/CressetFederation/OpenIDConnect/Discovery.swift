@@ -5,6 +5,8 @@ struct Discovery: Sendable {
     let endpoints: ProviderEndpoints
     let usesPKCE: Bool
     let clientAuthentication: ClientAuthentication
+    /// True if the client's secret may be in the body, too.
+    let takesPost: Bool
     let namesIssuer: Bool
 
     /// Reads a document; `nil` if a URL in it is not acceptable, or if it names no keys.
@@ -25,8 +27,8 @@ struct Discovery: Sendable {
         )
         usesPKCE = Self.lists("S256", in: document["code_challenge_methods_supported"])
         let methods = document["token_endpoint_auth_methods_supported"]
-        let wantsPost = Self.lists("client_secret_post", in: methods) && !Self.lists("client_secret_basic", in: methods)
-        clientAuthentication = wantsPost ? .post : .basic
+        takesPost = Self.lists("client_secret_post", in: methods)
+        clientAuthentication = takesPost && !Self.lists("client_secret_basic", in: methods) ? .post : .basic
         namesIssuer = document["authorization_response_iss_parameter_supported"]?.bool == true
     }
 

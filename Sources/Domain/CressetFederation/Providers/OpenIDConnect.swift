@@ -5,7 +5,7 @@ extension Provider {
             id: id,
             kind: .openIDConnect,
             endpoints: ProviderEndpoints(),
-            scopes: ["openid"],
+            scopes: ["openid", "email", "profile"],
             profile: .openIDConnect,
             emailTrust: .claim("email_verified"),
             federatedIDPrefix: "\(id)/",

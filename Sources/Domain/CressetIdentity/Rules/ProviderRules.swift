@@ -11,6 +11,7 @@ public enum ProviderRules {
     // Apple's native sign-in needs bundle ids alone, and Game Center nothing.
     private static let idsWithoutClient: Set = ["apple.com", "gc.apple.com"]
     private static let idLength = 2...120
+    private static let discoveryPath = "/.well-known/openid-configuration"
 
     /// - Throws: ``IdentityError`` (`invalidProviderConfigID`).
     static func checkID(_ id: String, in collection: ProviderConfig.Collection) throws(IdentityError) {
@@ -68,11 +69,16 @@ public enum ProviderRules {
         guard config.text("clientId") != nil else {
             throw IdentityError(.missingClientID, detail: "Client_id in OAuthIdpConfig cannot be empty.")
         }
-        guard let issuer = config.text("issuer") else { throw IdentityError(.missingIssuer) }
-        guard issuer.hasPrefix("https://"), DomainName.host(ofURL: issuer) != nil else {
+        guard let given = config.text("issuer") else { throw IdentityError(.missingIssuer) }
+        // The address of the document that people copy from a browser.
+        let issuer = given.hasSuffix(discoveryPath) ? String(given.dropLast(discoveryPath.count)) : given
+        guard issuer.hasPrefix("https://"), DomainName.host(ofURL: issuer) != nil,
+            !issuer.contains(where: { "?#".contains($0) })
+        else {
             throw IdentityError(.invalidIssuer, detail: "Issuer in OAuthIdpConfig should be a valid URL.")
         }
         var config = config
+        config["issuer"] = .string(issuer)
         let type = config["responseType"]?.object ?? ["idToken": true]
         let (usesIDToken, usesCode) = (type["idToken"]?.bool ?? false, type["code"]?.bool ?? false)
         guard usesIDToken != usesCode, type["token"]?.bool != true else {

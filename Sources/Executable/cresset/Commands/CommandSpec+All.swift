@@ -190,6 +190,13 @@ extension CommandSpec {
                 run: ProviderCommand.list
             ),
             CommandSpec(
+                "provider check",
+                arguments: "ID",
+                summary: "ask an identity provider for its endpoints, and show the redirect URI to register there",
+                options: [.project.required, .tenant, .publicURL] + OptionSpec.providers + [.data, .json, .config],
+                run: ProviderCommand.check
+            ),
+            CommandSpec(
                 "provider remove",
                 arguments: "ID",
                 summary: "let nobody sign in with an identity provider any more",

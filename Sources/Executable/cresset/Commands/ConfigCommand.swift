@@ -40,8 +40,14 @@ enum ConfigCommand {
         guard let equals = word.firstIndex(of: "="), equals != word.startIndex else {
             throw UsageError("\(word) is not understood: SETTING=VALUE is expected")
         }
-        let value = String(word[word.index(after: equals)...])
-        return ConfigAdministration.Change(String(word[..<equals]), to: try json(value))
+        let change = ConfigAdministration.Change(
+            String(word[..<equals]),
+            to: try json(String(word[word.index(after: equals)...]))
+        )
+        guard !change.path.isEmpty, !word[..<equals].contains(",") else {
+            throw UsageError("\(word[..<equals]) is not a setting: signIn.email.enabled is one")
+        }
+        return change
     }
 
     private static func json(_ text: String) throws -> JSONValue? {

@@ -4,7 +4,7 @@ import CressetStoreSQLite
 import CressetSystem
 import CressetWire
 
-/// `cresset provider set`, `list`, `remove`.
+/// `cresset provider set`, `list`, `check`, `remove`.
 enum ProviderCommand {
     static func set(_ options: Options) async throws {
         let id = try providerID(options)
@@ -31,7 +31,7 @@ enum ProviderCommand {
         }
     }
 
-    private static func providerID(_ options: Options) throws -> String {
+    static func providerID(_ options: Options) throws -> String {
         guard options.arguments.count == 1, let id = options.arguments.first else {
             throw UsageError("a provider's id is expected, such as microsoft.com or oidc.acme, and nothing else")
         }

@@ -39,7 +39,9 @@ final class ProviderClient: ProviderTransport {
                 body: response.body
             )
         } catch {
-            throw ProviderTransportError(cause: error.reason)
+            // The operator knows if that is where the provider should be.
+            let hint = error.code == .refusedAddress ? " (--allow-provider-host permits it)" : ""
+            throw ProviderTransportError(cause: error.reason + hint)
         }
     }
 

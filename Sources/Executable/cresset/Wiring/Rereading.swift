@@ -47,21 +47,22 @@ final class Rereading: Sendable {
     private func reread(after used: inout HTTPServerConfiguration.TLSIdentity?) {
         do {
             let now = try options.reread()
-            let setup = try setup(now)
+            let setup = try self.setup(now)
             if let tls = setup.tls, used != nil, tls != used {
                 try server.renew(tls)
                 used = tls
             }
             mail.replace(settings: setup.mail.settings)
             logger.log(.notice, "options read again")
-            report(options.changes(to: now), isServingTLS: used != nil)
+            report(options.changes(to: now), keepsTLS: (used == nil) == (setup.tls == nil))
         } catch {
             logger.log(.error, "options not read again: nothing has changed", [("cause", .text(Self.text(of: error)))])
         }
     }
 
-    private func report(_ changes: [String], isServingTLS: Bool) {
-        for name in changes where !Self.followed.contains(name) || name.hasPrefix("tls-") && !isServingTLS {
+    /// - Parameter keepsTLS: False if the server would have to begin with HTTPS, or to end it.
+    private func report(_ changes: [String], keepsTLS: Bool) {
+        for name in changes where !Self.followed.contains(name) || name.hasPrefix("tls-") && !keepsTLS {
             logger.log(.warning, "option that waits for the next start", [("option", .text("--" + name))])
         }
     }

@@ -1,3 +1,4 @@
+public import CressetFederation
 public import CressetIdentity
 public import CressetWire
 
@@ -6,6 +7,7 @@ public struct ProviderAdministration: Sendable {
     private let accounts: Accounts
     private let messages: ProviderMessage
     private let realm: Realm
+    private let configured: ConfiguredProviders
 
     /// An administration of that pool.
     ///
@@ -14,6 +16,7 @@ public struct ProviderAdministration: Sendable {
         self.accounts = accounts
         messages = ProviderMessage(secrets: secrets)
         self.realm = realm
+        configured = ConfiguredProviders(accounts: accounts, secrets: secrets)
     }
 
     /// Adds a provider, or merges the message into the one that is there.
@@ -44,6 +47,21 @@ public struct ProviderAdministration: Sendable {
             all += page.providers.map(shown)
         }
         return all
+    }
+
+    /// Looks the provider's endpoints up, as a sign-in does, and shows them.
+    ///
+    /// - Throws: `FederationError`, `WireError` for a provider that is not configured, or disabled.
+    public func endpoints(of id: String, asking federation: Federation) async throws -> JSONObject {
+        let found = try await federation.endpoints(of: try await configured.settings(for: id, in: realm))
+        let named = [
+            ("issuer", found.issuer), ("authorization", found.authorization), ("token", found.token),
+            ("keys", found.keys), ("userInfo", found.userInfo), ("requestToken", found.requestToken),
+            ("accessToken", found.accessToken),
+        ]
+        var shown = JSONObject()
+        for (name, url) in named { shown[name] = url.map(JSONValue.string) }
+        return shown
     }
 
     /// Removes a provider.
