@@ -11,4 +11,5 @@ extension WireErrorCode {
     package static let invalidSender = WireErrorCode(rawValue: "INVALID_SENDER")
     package static let missingClientIdentifier = WireErrorCode(rawValue: "MISSING_CLIENT_IDENTIFIER")
     package static let missingRecaptchaToken = WireErrorCode(rawValue: "MISSING_RECAPTCHA_TOKEN")
+    package static let rejectedCredential = WireErrorCode(rawValue: "REJECTED_CREDENTIAL")
 }

@@ -20,6 +20,8 @@ public enum UpdateAccount: WireMethod {
         public var photoUrl: String?
         public var deleteAttribute: [UserAttributeName]?
         public var deleteProvider: [String]?
+        /// The ids of passkeys, in Base64.
+        public var deletePasskey: [String]?
         public var linkProviderUserInfo: ProviderUserInfo?
         public var returnSecureToken: Bool?
         public var tenantId: String?

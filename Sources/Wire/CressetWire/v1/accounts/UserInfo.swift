@@ -3,8 +3,8 @@ public struct UserInfo: Codable, Equatable, Sendable {
     public enum CodingKeys: String, WireKey {
         case localId, email, displayName, photoUrl, passwordHash, salt, version, rawPassword, emailVerified
         case passwordUpdatedAt, providerUserInfo, validSince, disabled, lastLoginAt, createdAt, phoneNumber
-        case customAuth, customAttributes, emailLinkSignin, initialEmail, mfaInfo, lastRefreshAt, tenantId
-        case screenName, language, timeZone, dateOfBirth
+        case customAuth, customAttributes, emailLinkSignin, initialEmail, mfaInfo, passkeyInfo, lastRefreshAt
+        case tenantId, screenName, language, timeZone, dateOfBirth
 
         public var protoName: String {
             self == .passwordHash ? "password" : SnakeCase.from(rawValue)
@@ -37,6 +37,7 @@ public struct UserInfo: Codable, Equatable, Sendable {
     public var emailLinkSignin: Bool?
     public var initialEmail: String?
     public var mfaInfo: [MfaEnrollment]?
+    public var passkeyInfo: [PasskeyInfo]?
     /// RFC 3339.
     public var lastRefreshAt: String?
     public var tenantId: String?
