@@ -21,3 +21,40 @@ open class ASWebAuthenticationSession: NSObject {
     @discardableResult open func start() -> Bool { false }
     open func cancel() {}
 }
+
+open class ASAuthorizationPlatformPublicKeyCredentialProvider: NSObject {
+    public init(relyingPartyIdentifier: String) {}
+
+    public func createCredentialRegistrationRequest(
+        challenge: Data,
+        name: String,
+        userID: Data
+    ) -> ASAuthorizationPlatformPublicKeyCredentialRegistrationRequest {
+        ASAuthorizationPlatformPublicKeyCredentialRegistrationRequest()
+    }
+
+    public func createCredentialAssertionRequest(
+        challenge: Data
+    ) -> ASAuthorizationPlatformPublicKeyCredentialAssertionRequest {
+        ASAuthorizationPlatformPublicKeyCredentialAssertionRequest()
+    }
+}
+
+open class ASAuthorizationPlatformPublicKeyCredentialRegistrationRequest: NSObject {}
+
+open class ASAuthorizationPlatformPublicKeyCredentialAssertionRequest: NSObject {}
+
+open class ASAuthorizationPlatformPublicKeyCredentialRegistration: NSObject {
+    public var rawAttestationObject: Data? { nil }
+    public var rawClientDataJSON: Data { Data() }
+    public var credentialID: Data { Data() }
+}
+
+// The first three are implicitly unwrapped there.
+open class ASAuthorizationPlatformPublicKeyCredentialAssertion: NSObject {
+    public var rawAuthenticatorData: Data? { nil }
+    public var signature: Data? { nil }
+    public var userID: Data? { nil }
+    public var rawClientDataJSON: Data { Data() }
+    public var credentialID: Data { Data() }
+}

@@ -74,16 +74,27 @@ open class Auth: NSObject, @unchecked Sendable {
         set { core.state.withLock { $0.customAuthDomain = newValue } }
     }
 
+    /// The settings. Setting them copies them.
+    open var settings: AuthSettings? {
+        get { core.settings }
+        set {
+            let copy = newValue?.copy() as? AuthSettings
+            core.state.withLock { $0.settings = copy }
+        }
+    }
+
     /// Takes the app's preferred language for mails and pages.
     open func useAppLanguage() {
         languageCode = Locale.preferredLanguages.first
     }
 
     /// Talks to an emulator from now on. Call it before anything else. The host is a name or an address, IPv6 with or
-    /// without brackets. A user of another server is not signed in there, and no token of theirs is sent to it.
+    /// without brackets. A user of another server is not signed in there, and no token of theirs is sent to it. Phone numbers are
+    /// verified without a proof of the app from then on: ``AuthSettings/isAppVerificationDisabledForTesting``.
     open func useEmulator(withHost host: String, port: Int) {
         let host = host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host
         core.useEmulator("http://\(host):\(port)")
+        core.settings?.isAppVerificationDisabledForTesting = true
     }
 
     /// Returns true if a URL that the app was opened with ends a sign-in page that is open, and takes it.

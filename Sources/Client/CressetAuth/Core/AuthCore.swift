@@ -10,6 +10,7 @@ package final class AuthCore: Sendable {
         var tenantID: String?
         var emulator: String?
         var customAuthDomain: String?
+        var settings: AuthSettings? = AuthSettings()
         var refreshes: [String: Task<TokenPair, any Error>] = [:]
         var refreshAhead: Task<Void, Never>?
         var isRefreshingAhead = false
@@ -28,6 +29,7 @@ package final class AuthCore: Sendable {
     let operations = SerialQueue()
     let anonymousSignIns = SerialQueue()
     let webFlow = WebFlowState()
+    let appVerification = AppVerificationState()
 
     init(_ configuration: AuthConfiguration, on platform: AuthPlatform) {
         self.configuration = configuration
@@ -52,6 +54,8 @@ package final class AuthCore: Sendable {
 
     /// The server that requests go to.
     var server: String { state.withLock { $0.emulator } ?? configuration.server }
+
+    var settings: AuthSettings? { state.withLock { $0.settings } }
 
     var backend: AuthBackend {
         let state = state.withLock { ($0.emulator, $0.languageCode, $0.tenantID) }

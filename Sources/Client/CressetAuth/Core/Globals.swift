@@ -39,6 +39,14 @@ public let FacebookAuthSignInMethod = "facebook.com"
 public let TwitterAuthSignInMethod = "twitter.com"
 /// The id that older releases gave this provider or method.
 public let GitHubAuthSignInMethod = "github.com"
+/// The id that older releases gave this provider or method.
+public let GameCenterAuthProviderID = "gc.apple.com"
+/// The id that older releases gave this provider or method.
+public let PhoneAuthProviderID = "phone"
+/// The id that older releases gave this provider or method.
+public let GameCenterAuthSignInMethod = "gc.apple.com"
+/// The id that older releases gave this provider or method.
+public let PhoneAuthSignInMethod = "phone"
 /// The handle of a listener.
 public typealias AuthStateDidChangeListenerHandle = NSObjectProtocol
 /// The handle of a listener.

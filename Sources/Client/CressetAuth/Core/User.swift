@@ -16,6 +16,8 @@ open class User: NSObject, UserInfo, NSSecureCoding, @unchecked Sendable {
         var record: UserRecord
         /// Numbers the readings of the account in the order of their beginnings.
         var readings = (begun: 0, applied: 0)
+        /// The name of the passkey that is being made.
+        var passkeyName: String?
     }
 
     let core: AuthCore
@@ -57,6 +59,12 @@ open class User: NSObject, UserInfo, NSSecureCoding, @unchecked Sendable {
     package final var attachment: Data? {
         get { record.attachment }
         set { change { $0.attachment = newValue } }
+    }
+
+    /// The name of the passkey that is being made.
+    var passkeyName: String? {
+        get { state.withLock { $0.passkeyName } }
+        set { state.withLock { $0.passkeyName = newValue } }
     }
 
     func change(_ body: (inout UserRecord) -> Void) {

@@ -12,6 +12,11 @@ struct UserRecord: Codable, Equatable, Sendable {
         var phoneNumber: String?
     }
 
+    struct Passkey: Codable, Equatable, Sendable {
+        var credentialID: String?
+        var name: String?
+    }
+
     var uid: String
     var isAnonymous: Bool
     var hasPassword = false
@@ -30,6 +35,8 @@ struct UserRecord: Codable, Equatable, Sendable {
     var tokens: TokenPair
     /// The second factors; `nil` in what was stored before they were kept.
     var factors: [Factor]?
+    /// The passkeys; `nil` in what was stored before they were kept.
+    var passkeys: [Passkey]?
     /// ``User/attachment``
     var attachment: Data?
 
@@ -55,6 +62,7 @@ struct UserRecord: Codable, Equatable, Sendable {
         lastSignInDate = Self.date(account.lastLoginAt)
         providers = (account.providerUserInfo ?? []).map(Provider.init)
         factors = (account.mfaInfo ?? []).compactMap(Factor.init)
+        passkeys = (account.passkeyInfo ?? []).map { Passkey(credentialID: $0.credentialId, name: $0.name) }
     }
 
     /// Returns this record with what another process has changed of the same user, where this one has changed nothing.

@@ -2,16 +2,20 @@ import Foundation
 
 /// The way back to the app from the page of one sign-in (docs/sdk-surface §3.1, §3.3).
 struct WebCallback: Sendable {
-    static let authType = "signInWithRedirect"
-
     /// The app's own: its OAuth client id reversed, or its Encoded App ID.
     let scheme: String
     /// The query's item that tells the server that scheme.
     let item: (name: String, value: String)
     let eventID: String
+    /// The page's purpose.
+    let authType: String
 
     /// - Parameter schemes: Those that the app has registered.
-    init(_ configuration: AuthConfiguration, eventID: String, schemes: [String] = Self.registeredSchemes) {
+    init(
+        _ configuration: AuthConfiguration, eventID: String, authType: String = "signInWithRedirect",
+        schemes: [String] = Self.registeredSchemes
+    ) {
+        self.authType = authType
         let reversed = configuration.clientID?.split(separator: ".").reversed().joined(separator: ".")
         if let clientID = configuration.clientID, let reversed,
             schemes.contains(where: { $0.lowercased() == reversed.lowercased() })
@@ -34,7 +38,7 @@ struct WebCallback: Sendable {
     func answer(in url: URL) -> [String: String]? {
         guard let link = link(in: url) else { return nil }
         let items = LinkQuery.ownItems(of: link)
-        return items["authType"] == Self.authType && items["eventId"] == eventID ? items : nil
+        return items["authType"] == authType && items["eventId"] == eventID ? items : nil
     }
 
     /// Returns the link that has the answer: in a URL of the app's scheme, or that URL itself on this machine's own

@@ -2,6 +2,9 @@ import CressetWire
 public import Foundation
 
 /// The second factors of a user.
+#if canImport(ObjectiveC)
+    @objc(FIRMultiFactor)
+#endif
 open class MultiFactor: NSObject, @unchecked Sendable {
     private let user: User
 
@@ -32,20 +35,36 @@ open class MultiFactor: NSObject, @unchecked Sendable {
     /// Enrols a factor. From then on signing in asks for it. The owner of the account is mailed.
     ///
     /// Fails with `invalidVerificationCode`, `sessionExpired`, `missingVerificationCode`,
-    /// `maximumSecondFactorCountExceeded`, `unverifiedEmail`, `unsupportedFirstFactor`, `operationNotAllowed`,
-    /// `tooManyRequests`, and with `invalidCredential` for a proof that is not for an enrolment.
+    /// `secondFactorAlreadyEnrolled`, `maximumSecondFactorCountExceeded`, `unverifiedEmail`, `unsupportedFirstFactor`,
+    /// `operationNotAllowed`, `tooManyRequests`, and with `invalidCredential` for a proof that is not for an enrolment.
     open func enroll(with assertion: MultiFactorAssertion, displayName: String?) async throws {
-        guard let assertion = assertion as? TOTPMultiFactorAssertion, case .secret(let secret) = assertion.subject
-        else {
-            throw NSError.auth(.invalidCredential, text: "This is no proof of a factor that is to be enrolled.")
-        }
-        var proof = TotpVerificationInfo()
-        proof.sessionInfo = secret.sessionInfo
-        proof.verificationCode = assertion.oneTimePassword
-        _ = try await finalize { [proof] request in
+        let prove = try Self.proof(by: assertion)
+        _ = try await finalize { request in
             request.displayName = displayName
-            request.totpVerificationInfo = proof
+            prove(&request)
         }
+    }
+
+    /// Returns what puts a proof into the request of an enrolment.
+    private static func proof(
+        by assertion: MultiFactorAssertion
+    ) throws -> @Sendable (inout FinalizeMfaEnrollment.Request) -> Void {
+        switch assertion {
+        case let assertion as PhoneMultiFactorAssertion:
+            let proof = try assertion.credential.verification()
+            return { $0.phoneVerificationInfo = proof }
+        case let assertion as TOTPMultiFactorAssertion:
+            guard case .secret(let secret) = assertion.subject else { throw isNoProof }
+            var proof = TotpVerificationInfo()
+            proof.sessionInfo = secret.sessionInfo
+            proof.verificationCode = assertion.oneTimePassword
+            return { [proof] in $0.totpVerificationInfo = proof }
+        default: throw isNoProof
+        }
+    }
+
+    private static var isNoProof: NSError {
+        .auth(.invalidCredential, text: "This is no proof of a factor that is to be enrolled.")
     }
 
     /// Completion-handler form of ``unenroll(with:)``.

@@ -1,6 +1,9 @@
 public import Foundation
 
 /// Proof of a second factor, made by a generator. Opaque.
+#if canImport(ObjectiveC)
+    @objc(FIRMultiFactorAssertion)
+#endif
 open class MultiFactorAssertion: NSObject, @unchecked Sendable {
     /// `phone`, `totp` or `recovery`.
     public let factorID: String

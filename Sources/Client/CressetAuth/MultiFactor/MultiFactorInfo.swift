@@ -2,6 +2,9 @@ import CressetWire
 public import Foundation
 
 /// A second factor of a user.
+#if canImport(ObjectiveC)
+    @objc(FIRMultiFactorInfo)
+#endif
 open class MultiFactorInfo: NSObject, NSSecureCoding, @unchecked Sendable {
     /// The factor's id.
     public let uid: String

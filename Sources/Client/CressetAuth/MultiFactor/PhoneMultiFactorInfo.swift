@@ -4,6 +4,9 @@
 public import Foundation
 
 /// A phone number to which codes are sent.
+#if canImport(ObjectiveC)
+    @objc(FIRPhoneMultiFactorInfo)
+#endif
 open class PhoneMultiFactorInfo: MultiFactorInfo, @unchecked Sendable {
     /// The ``MultiFactorInfo/factorID`` of phone numbers.
     public static let PhoneMultiFactorID = "phone"

@@ -1,4 +1,9 @@
+import Foundation
+
 /// A recovery code, in the place of a second factor. The vendor has none: see ``MultiFactor/generateRecoveryCodes()``.
+#if canImport(ObjectiveC)
+    @objc(FIRRecoveryCodeMultiFactorAssertion)
+#endif
 open class RecoveryCodeMultiFactorAssertion: MultiFactorAssertion, @unchecked Sendable {
     let code: String
 

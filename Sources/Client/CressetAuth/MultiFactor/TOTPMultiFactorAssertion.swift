@@ -1,4 +1,9 @@
+import Foundation
+
 /// A code of a device that makes codes. Opaque.
+#if canImport(ObjectiveC)
+    @objc(FIRTOTPMultiFactorAssertion)
+#endif
 open class TOTPMultiFactorAssertion: MultiFactorAssertion, @unchecked Sendable {
     enum Subject: Sendable {
         case secret(TOTPSecret)

@@ -2,6 +2,9 @@ import CressetWire
 public import Foundation
 
 /// Makes secrets and proofs of devices that make codes.
+#if canImport(ObjectiveC)
+    @objc(FIRTOTPMultiFactorGenerator)
+#endif
 open class TOTPMultiFactorGenerator: NSObject {
     /// Completion-handler form of ``generateSecret(with:)``.
     public class func generateSecret(

@@ -2,6 +2,9 @@ import CressetWire
 public import Foundation
 
 /// A secret that a device makes codes from, while it is enrolled.
+#if canImport(ObjectiveC)
+    @objc(FIRTOTPSecret)
+#endif
 open class TOTPSecret: NSObject, @unchecked Sendable {
     private let key: String
     private let algorithm: String

@@ -48,6 +48,16 @@ struct AuthBackend: Sendable {
         try await send(GetProjectConfig.Request(), to: Self.accounts, by: GetProjectConfig.self)
     }
 
+    /// Has a secret pushed to the app (docs/wire §10.3).
+    ///
+    /// - Parameter token: The app's push token, in hexadecimal digits.
+    func verifyClient(token: String, isSandbox: Bool) async throws -> VerifyIosClient.Response {
+        var request = VerifyIosClient.Request()
+        request.appToken = token
+        request.isSandbox = isSandbox ? true : nil
+        return try await send(request, to: Self.accounts, by: VerifyIosClient.self)
+    }
+
     private func send<Method: WireMethod>(
         _ request: Method.Request, to service: String, by method: Method.Type
     ) async throws -> Method.Response {

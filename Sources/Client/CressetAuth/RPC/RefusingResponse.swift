@@ -19,6 +19,12 @@ extension SignInWithPassword.Response: RefusingResponse {
     }
 }
 
+extension FinalizePasskeySignIn.Response: RefusingResponse {
+    var refusal: NSError? {
+        SecondFactorChallenge.refusal(of: self, proof: mfaPendingCredential, factors: mfaInfo)
+    }
+}
+
 extension SignInWithIDP.Response: RefusingResponse {
     /// The refusals after which another account has the credential, or its e-mail address.
     private static let conflicts: Set<AuthErrorCode> = [.credentialAlreadyInUse, .emailAlreadyInUse]
@@ -42,5 +48,14 @@ extension SignInWithIDP.Response: RefusingResponse {
         userInfo[AuthErrors.userInfoEmailKey] = email
         userInfo[AuthErrors.userInfoUpdatedCredentialKey] = OAuthCredential(self)
         return userInfo
+    }
+}
+
+extension SignInWithPhoneNumber.Response: RefusingResponse {
+    /// A number that another account has: the proof of it signs in there.
+    var refusal: NSError? {
+        guard let phoneNumber, let temporaryProof, !phoneNumber.isEmpty, !temporaryProof.isEmpty else { return nil }
+        let credential = PhoneAuthCredential(.temporary(proof: temporaryProof, phoneNumber: phoneNumber))
+        return .auth(.credentialAlreadyInUse, userInfo: [AuthErrors.userInfoUpdatedCredentialKey: credential])
     }
 }

@@ -18,13 +18,23 @@ extension FinalizeMfaSignIn.Response: TokenResponse {
     package var expiresIn: String? { nil }
 }
 
+extension FinalizePasskeyEnrollment.Response: TokenResponse {
+    package var expiresIn: String? { nil }
+}
+
+extension FinalizePasskeySignIn.Response: TokenResponse {
+    package var expiresIn: String? { nil }
+}
+
 extension WithdrawMfaEnrollment.Response: TokenResponse {
     package var expiresIn: String? { nil }
 }
 
 extension SignInWithCustomToken.Response: TokenResponse {}
 extension SignInWithEmailLink.Response: TokenResponse {}
+extension SignInWithGameCenter.Response: TokenResponse {}
 extension SignInWithIDP.Response: TokenResponse {}
 extension SignInWithPassword.Response: TokenResponse {}
+extension SignInWithPhoneNumber.Response: TokenResponse {}
 extension SignUp.Response: TokenResponse {}
 extension UpdateAccount.Response: TokenResponse {}

@@ -97,11 +97,18 @@ extension AuthCore {
 
     /// Sends a first factor.
     ///
-    /// - Parameter createsAccount: False if a provider's credential without an account is to be refused.
+    /// - Parameter createsAccount: False if a credential of a provider or a phone without an account is to be refused.
     /// - Throws: `secondFactorRequired` with the resolver for an account that has second factors.
     func signIn(by request: CredentialRequest, createsAccount: Bool = true) async throws -> any SignInResponse {
+        try await firstFactor { try await request.signIn(over: backend, createsAccount: createsAccount) }
+    }
+
+    /// Calls a method that takes a first factor.
+    ///
+    /// - Throws: `secondFactorRequired` with the resolver for an account that has second factors.
+    func firstFactor<Response>(by call: () async throws -> Response) async throws -> Response {
         do {
-            return try await request.signIn(over: backend, createsAccount: createsAccount)
+            return try await call()
         } catch let error as NSError {
             guard let challenge = SecondFactorChallenge(in: error), let auth = AuthRegistry.auth(of: self) else {
                 throw error

@@ -6,13 +6,18 @@ enum CredentialRequest: Sendable {
     case password(SignInWithPassword.Request)
     case emailLink(SignInWithEmailLink.Request)
     case provider(SignInWithIDP.Request)
+    case phone(SignInWithPhoneNumber.Request)
+    case gameCenter(SignInWithGameCenter.Request)
 
     /// - Throws: `invalidCredential` for a credential of no known kind, `wrongPassword` for an empty password,
-    ///   `invalidActionCode` for a link that does not sign in.
+    ///   `invalidActionCode` for a link that does not sign in, `missingVerificationID` and `missingVerificationCode`
+    ///   where a text message's are empty.
     init(_ credential: AuthCredential) throws {
         switch credential {
         case let credential as EmailCredential: self = try Self.request(of: credential)
         case let credential as OAuthCredential: self = .provider(credential.request)
+        case let credential as PhoneAuthCredential: self = .phone(try credential.request())
+        case let credential as GameCenterCredential: self = .gameCenter(credential.request)
         default: throw NSError.auth(.invalidCredential)
         }
     }
@@ -44,15 +49,18 @@ enum CredentialRequest: Sendable {
         if case .provider = self { true } else { false }
     }
 
-    /// True if a refusal to link signs the user out when it says that the session is over. One of a mailed link does
-    /// not.
+    /// True if a refusal to link signs the user out when it says that the session is over. One of a mailed link or of
+    /// Game Center does not.
     var linkEndsSession: Bool {
-        if case .emailLink = self { false } else { true }
+        switch self {
+        case .emailLink, .gameCenter: false
+        case .password, .provider, .phone: true
+        }
     }
 
     /// Signs in.
     ///
-    /// - Parameter createsAccount: False if a provider's credential without an account is to be refused.
+    /// - Parameter createsAccount: False if a credential of a provider or a phone without an account is to be refused.
     func signIn(over backend: AuthBackend, createsAccount: Bool = true) async throws -> any SignInResponse {
         switch self {
         case .password(let request): return try await backend.call(SignInWithPassword.self) { $0 = request }
@@ -60,6 +68,10 @@ enum CredentialRequest: Sendable {
         case .provider(var request):
             request.autoCreate = createsAccount
             return try await backend.call(SignInWithIDP.self) { $0 = request }
+        case .phone(var request):
+            request.operation = createsAccount ? .signUpOrIn : .reauthenticate
+            return try await backend.call(SignInWithPhoneNumber.self) { $0 = request }
+        case .gameCenter(let request): return try await backend.call(SignInWithGameCenter.self) { $0 = request }
         }
     }
 
@@ -80,6 +92,13 @@ enum CredentialRequest: Sendable {
         case .provider(var request):
             request.idToken = idToken
             return try await backend.call(SignInWithIDP.self) { $0 = request }
+        case .phone(var request):
+            request.idToken = idToken
+            request.operation = .link
+            return try await backend.call(SignInWithPhoneNumber.self) { $0 = request }
+        case .gameCenter(var request):
+            request.idToken = idToken
+            return try await backend.call(SignInWithGameCenter.self) { $0 = request }
         }
     }
 }

@@ -5,6 +5,9 @@ public import Foundation
 ///
 /// It comes with the error `secondFactorRequired`, under ``AuthErrors/userInfoMultiFactorResolverKey``, and works more than
 /// once, for nine minutes.
+#if canImport(ObjectiveC)
+    @objc(FIRMultiFactorResolver)
+#endif
 open class MultiFactorResolver: NSObject, @unchecked Sendable {
     /// Proof of the first factor.
     public let session: MultiFactorSession
@@ -48,6 +51,8 @@ open class MultiFactorResolver: NSObject, @unchecked Sendable {
         var request = FinalizeMfaSignIn.Request()
         request.mfaPendingCredential = challenge.credential
         switch assertion {
+        case let assertion as PhoneMultiFactorAssertion:
+            request.phoneVerificationInfo = try assertion.credential.verification()
         case let assertion as TOTPMultiFactorAssertion:
             guard case .enrollment(let id) = assertion.subject else { throw Self.isNoProof }
             var proof = TotpVerificationInfo()

@@ -83,6 +83,8 @@ open class OAuthProvider: NSObject, FederatedAuthProvider, @unchecked Sendable {
     /// it, `unauthorizedDomain`, `invalidClientID`, `webNetworkRequestFailed`, `webInternalError`,
     /// `webSignInUserInteractionFailure`.
     open func credential(with uiDelegate: (any AuthUIDelegate)?) async throws -> AuthCredential {
-        try await WebFlow(over: auth.core, provider: self).credential(shownBy: uiDelegate)
+        let flow = WebFlow(over: auth.core, for: .signIn(self))
+        return OAuthCredential(
+            provider: providerID, webAnswer: (try await flow.answer(shownBy: uiDelegate), flow.sessionID))
     }
 }

@@ -43,3 +43,15 @@ extension SignInWithIDP.Response: SignInResponse {
             username: username ?? screenName, credential: credential)
     }
 }
+
+extension SignInWithPhoneNumber.Response: SignInResponse {
+    func info() -> AuthCore.SignInInfo {
+        AuthCore.SignInInfo(providerID: AuthProviderID.phone.rawValue, isNewUser: isNewUser ?? false)
+    }
+}
+
+extension SignInWithGameCenter.Response: SignInResponse {
+    func info() -> AuthCore.SignInInfo {
+        AuthCore.SignInInfo(providerID: GameCenterAuthProvider.id, isNewUser: isNewUser ?? false)
+    }
+}

@@ -80,7 +80,7 @@ extension User {
             self.change(byReading: self.beginReading()) { record in
                 record.providers.removeAll { $0.providerID == provider }
                 if provider == EmailAuthProvider.id { record.hasPassword = false }
-                if provider == "phone" { record.phoneNumber = nil }
+                if provider == AuthProviderID.phone.rawValue { record.phoneNumber = nil }
             }
             try core.userChanged(self)
             return self

@@ -3,21 +3,19 @@ import CressetWire
 import Foundation
 
 extension WebFlow {
-    /// Returns the page that sends the person to the provider, with its query (docs/sdk-surface §3.2).
+    /// Returns the page with its query (docs/sdk-surface §3.2, docs/wire §18.3).
     func startURL() async throws -> URL {
         let state = core.state.withLock { ($0.emulator, $0.languageCode, $0.tenantID, $0.customAuthDomain) }
         var items: [(name: String, value: String)] = [
-            ("apiKey", core.configuration.apiKey), ("authType", WebCallback.authType),
-            ("ibi", core.configuration.bundleID), ("sessionId", SHA256Digest.hexadecimal(of: sessionID)),
-            ("v", "FirebaseAuth.iOS/\(AuthBackend.version)"), ("eventId", callback.eventID),
-            ("providerId", provider.providerID), callback.item,
-            ("scopes", (provider.scopes ?? []).joined(separator: ",")),
+            ("apiKey", core.configuration.apiKey), ("authType", purpose.authType),
+            ("ibi", core.configuration.bundleID), ("v", "FirebaseAuth.iOS/\(AuthBackend.version)"),
+            ("eventId", callback.eventID),
         ]
-        if let tenantID = state.2 { items.append(("tid", tenantID)) }
-        if let parameters = provider.customParameters, !parameters.isEmpty {
-            let object = JSONObject(parameters.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) })
-            items.append(("customParameters", object.text))
+        switch purpose {
+        case .signIn(let provider): items += self.items(for: provider)
+        case .appVerification: items.append(callback.item)
         }
+        if let tenantID = state.2 { items.append(("tid", tenantID)) }
         if let languageCode = state.1 { items.append(("hl", languageCode)) }
         let query = LinkQuery.text(of: items)
         let page = try await handlerPage(emulator: state.0, customDomain: state.3)
@@ -25,8 +23,24 @@ extension WebFlow {
         return url
     }
 
+    private func items(for provider: OAuthProvider) -> [(name: String, value: String)] {
+        var items: [(name: String, value: String)] = [
+            ("sessionId", SHA256Digest.hexadecimal(of: sessionID)), ("providerId", provider.providerID),
+            callback.item, ("scopes", (provider.scopes ?? []).joined(separator: ",")),
+        ]
+        if let parameters = provider.customParameters, !parameters.isEmpty {
+            let object = JSONObject(parameters.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) })
+            items.append(("customParameters", object.text))
+        }
+        return items
+    }
+
     private func handlerPage(emulator: String?, customDomain: String?) async throws -> String {
-        if let emulator { return "\(emulator)/emulator/auth/handler" }
+        if let emulator {
+            // The emulator's own page knows providers alone.
+            if case .appVerification = purpose { return "\(emulator)/__/auth/handler" }
+            return "\(emulator)/emulator/auth/handler"
+        }
         if customDomain == nil, let origin = core.configuration.origin { return "\(origin)/__/auth/handler" }
         let domains = try await core.backend.projectConfig().authorizedDomains ?? []
         if let domain = customDomain.map(Self.domain(in:)) {

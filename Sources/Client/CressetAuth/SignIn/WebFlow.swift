@@ -1,25 +1,50 @@
 import CressetWire
 import Foundation
 
-/// One sign-in on a provider's page (docs/sdk-surface §3).
+/// One page that is shown, and its answer (docs/sdk-surface §3).
 struct WebFlow {
+    /// The reason why a page is shown.
+    enum Purpose: Sendable {
+        /// A person signs in with a provider.
+        case signIn(OAuthProvider)
+        /// A person proves to be one, before a text message is sent.
+        case appVerification
+
+        /// The purpose's name in queries.
+        var authType: String {
+            switch self {
+            case .signIn: "signInWithRedirect"
+            case .appVerification: "verifyApp"
+            }
+        }
+
+        /// The error of a page that tells no other.
+        var failure: AuthErrorCode {
+            switch self {
+            case .signIn: .webSignInUserInteractionFailure
+            case .appVerification: .appVerificationUserInteractionFailure
+            }
+        }
+    }
+
     let core: AuthCore
-    let provider: OAuthProvider
+    let purpose: Purpose
     let callback: WebCallback
     let sessionID = Self.randomLetters()
 
-    init(over core: AuthCore, provider: OAuthProvider) {
+    init(over core: AuthCore, for purpose: Purpose) {
         self.core = core
-        self.provider = provider
-        callback = WebCallback(core.configuration, eventID: Self.randomLetters())
+        self.purpose = purpose
+        callback = WebCallback(core.configuration, eventID: Self.randomLetters(), authType: purpose.authType)
     }
 
-    func credential(shownBy delegate: (any AuthUIDelegate)?) async throws -> AuthCredential {
+    /// Shows the page.
+    ///
+    /// - Returns: The provider's answer, or the token that the page gives to a person.
+    func answer(shownBy delegate: (any AuthUIDelegate)?) async throws -> String {
         try core.webFlow.begin(callback)
         defer { core.webFlow.end() }
-        let redirect = try await present(try await startURL(), by: delegate)
-        return OAuthCredential(
-            provider: provider.providerID, webAnswer: (try answer(in: redirect), sessionID))
+        return try answer(in: try await present(try await startURL(), by: delegate))
     }
 
     private func present(_ url: URL, by delegate: (any AuthUIDelegate)?) async throws -> URL {
@@ -54,13 +79,23 @@ struct WebFlow {
 
     private func answer(in redirect: URL) throws -> String {
         guard let items = callback.answer(in: redirect) else {
-            throw NSError.auth(.webSignInUserInteractionFailure)
+            throw NSError.auth(purpose.failure)
         }
-        if let link = items["link"], items["firebaseError"] == nil { return link }
-        throw Self.error(items["firebaseError"])
+        if let answer = answer(of: items), items["firebaseError"] == nil { return answer }
+        throw error(items["firebaseError"])
     }
 
-    private static func error(_ text: String?) -> NSError {
+    private func answer(of items: [String: String]) -> String? {
+        switch purpose {
+        case .signIn: return items["link"]
+        case .appVerification:
+            let inner = items["link"].map { LinkQuery.ownItems(of: $0) } ?? [:]
+            let token = items["recaptchaToken"] ?? inner["recaptchaToken"]
+            return token.flatMap { $0.isEmpty ? nil : $0 }
+        }
+    }
+
+    private func error(_ text: String?) -> NSError {
         let object = text.flatMap { JSONObject(parsing: $0) }
         let code = object?["code"]?.string
         switch code {
@@ -70,7 +105,7 @@ struct WebFlow {
         default:
             let reason = code.map { "[\($0)] - \(object?["message"]?.string ?? "")" }
             let more = reason.map { [NSLocalizedFailureReasonErrorKey: $0] } ?? [:]
-            return .auth(.webSignInUserInteractionFailure, userInfo: more)
+            return .auth(purpose.failure, userInfo: more)
         }
     }
 

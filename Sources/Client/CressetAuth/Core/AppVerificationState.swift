@@ -1,0 +1,93 @@
+import CressetLock
+import CressetWire
+import Foundation
+
+/// The proofs of the app in this process: its push token, and the secrets that were pushed to it.
+final class AppVerificationState: Sendable {
+    private struct State {
+        var token: (data: Data, type: AuthAPNSTokenType)?
+        var proof: AppProof?
+        /// The secrets that are waited for, by their receipts.
+        var waiting: [String: Outcome<String>] = [:]
+        /// The secrets that came before they were waited for.
+        var early: [(receipt: String, secret: String)] = []
+    }
+
+    /// The key of a push that is the SDK's.
+    private static let key = "com.google.firebase.auth"
+    private static let earlyLimit = 8
+
+    private let state = Lock(State())
+
+    /// The app's push token.
+    var token: (data: Data, type: AuthAPNSTokenType)? {
+        get { state.withLock { $0.token } }
+        set { state.withLock { $0.token = newValue } }
+    }
+
+    /// The proof that the server has taken, or that it has not seen yet.
+    var proof: AppProof? { state.withLock { $0.proof } }
+
+    /// Forgets a proof that the server refuses.
+    func forget(_ proof: AppProof) {
+        state.withLock { if $0.proof == proof { $0.proof = nil } }
+    }
+
+    /// Waits for the secret of a receipt.
+    ///
+    /// - Parameters:
+    ///   - wait: The seconds after which nothing is expected any more.
+    ///   - sleep: Waits for that time.
+    /// - Throws: `notificationNotForwarded` when it does not come.
+    func proof(
+        for receipt: String, within wait: TimeInterval,
+        sleepingBy sleep: @escaping @Sendable (TimeInterval) async throws -> Void
+    ) async throws -> AppProof {
+        let outcome = Outcome<String>()
+        begin(receipt, with: outcome)
+        let timer = Task {
+            try await sleep(wait)
+            outcome.decide { throw NSError.auth(.notificationNotForwarded) }
+        }
+        defer {
+            timer.cancel()
+            state.withLock { _ = $0.waiting.removeValue(forKey: receipt) }
+        }
+        let proof = AppProof.push(receipt: receipt, secret: try await outcome.value())
+        state.withLock { $0.proof = proof }
+        return proof
+    }
+
+    private func begin(_ receipt: String, with outcome: Outcome<String>) {
+        let early = state.withLock { state -> String? in
+            let index = state.early.firstIndex { $0.receipt == receipt }
+            if let index { return state.early.remove(at: index).secret }
+            state.waiting[receipt] = outcome
+            return nil
+        }
+        if let early { outcome.decide { early } }
+    }
+
+    /// Takes a push.
+    ///
+    /// - Returns: True if it is the SDK's.
+    func take(_ userInfo: [AnyHashable: Any]) -> Bool {
+        guard let members = Self.members(of: userInfo[Self.key]) else { return false }
+        guard let receipt = members["receipt"] as? String, let secret = members["secret"] as? String else {
+            return members["warning"] is String
+        }
+        let outcome = state.withLock { state -> Outcome<String>? in
+            if let waiting = state.waiting.removeValue(forKey: receipt) { return waiting }
+            state.early = state.early.suffix(Self.earlyLimit - 1) + [(receipt, secret)]
+            return nil
+        }
+        outcome?.decide { secret }
+        return true
+    }
+
+    /// Returns the members of a push, which are an object or its text.
+    private static func members(of value: Any?) -> [AnyHashable: Any]? {
+        if let text = value as? String { return JSONObject(parsing: text)?.foundation }
+        return value as? [AnyHashable: Any]
+    }
+}

@@ -1,0 +1,14 @@
+import Foundation
+
+/// A code of a text message. Opaque.
+#if canImport(ObjectiveC)
+    @objc(FIRPhoneMultiFactorAssertion)
+#endif
+open class PhoneMultiFactorAssertion: MultiFactorAssertion, @unchecked Sendable {
+    let credential: PhoneAuthCredential
+
+    init(_ credential: PhoneAuthCredential) {
+        self.credential = credential
+        super.init(factorID: PhoneMultiFactorInfo.PhoneMultiFactorID)
+    }
+}

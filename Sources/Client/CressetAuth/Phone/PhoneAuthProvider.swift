@@ -1,0 +1,123 @@
+public import Foundation
+
+/// Sign-in with the code of a text message.
+#if canImport(ObjectiveC)
+    @objc(FIRPhoneAuthProvider)
+#endif
+open class PhoneAuthProvider: NSObject, @unchecked Sendable {
+    /// The provider's id.
+    public static let id = "phone"
+
+    private let auth: Auth
+
+    private init(auth: Auth) {
+        self.auth = auth
+    }
+
+    /// Returns the provider of the default app.
+    open class func provider() -> PhoneAuthProvider {
+        provider(auth: Auth.auth())
+    }
+
+    /// Returns the provider of an ``Auth``.
+    open class func provider(auth: Auth) -> PhoneAuthProvider {
+        PhoneAuthProvider(auth: auth)
+    }
+
+    /// Completion-handler form of ``verifyPhoneNumber(_:uiDelegate:multiFactorSession:)``.
+    open func verifyPhoneNumber(
+        _ phoneNumber: String, uiDelegate: (any AuthUIDelegate)? = nil,
+        completion: (@MainActor (String?, (any Error)?) -> Void)?
+    ) {
+        verifyPhoneNumber(phoneNumber, uiDelegate: uiDelegate, multiFactorSession: nil, completion: completion)
+    }
+
+    /// Completion-handler form of ``verifyPhoneNumber(_:uiDelegate:multiFactorSession:)``.
+    open func verifyPhoneNumber(
+        _ phoneNumber: String, uiDelegate: (any AuthUIDelegate)? = nil, multiFactorSession: MultiFactorSession? = nil,
+        completion: (@MainActor (String?, (any Error)?) -> Void)?
+    ) {
+        Task {
+            do {
+                let id = try await verifyPhoneNumber(
+                    phoneNumber, uiDelegate: uiDelegate, multiFactorSession: multiFactorSession)
+                await completion?(id, nil)
+            } catch {
+                await completion?(nil, error)
+            }
+        }
+    }
+
+    /// Has a code sent to a number.
+    ///
+    /// Before it, the app proves itself: by a push, where it has handed over its token (``Auth/setAPNSToken(_:type:)``),
+    /// and otherwise by a page that a person passes.
+    ///
+    /// Fails with `missingPhoneNumber`, `invalidPhoneNumber`, `captchaCheckFailed`, `quotaExceeded`, `tooManyRequests`,
+    /// `operationNotAllowed`, `missingAppToken` where there is neither a token nor a page, `notificationNotForwarded`,
+    /// `appNotVerified`, `invalidAppCredential`, and with the errors of pages.
+    ///
+    /// - Parameters:
+    ///   - phoneNumber: The number, E.164.
+    ///   - uiDelegate: Opens the page; `nil` for the platform's own way.
+    ///   - multiFactorSession: The session of a user who enrols the number; `nil` for a sign-in.
+    /// - Returns: The verification's id, for ``credential(withVerificationID:verificationCode:)``.
+    open func verifyPhoneNumber(
+        _ phoneNumber: String, uiDelegate: (any AuthUIDelegate)? = nil, multiFactorSession: MultiFactorSession? = nil
+    ) async throws -> String {
+        guard !phoneNumber.isEmpty else { throw NSError.auth(.missingPhoneNumber) }
+        switch multiFactorSession?.proof {
+        case nil: return try await verify(.signIn(phoneNumber: phoneNumber), shownBy: uiDelegate)
+        case .user(let user):
+            return try await verify(.enrollment(phoneNumber: phoneNumber, of: user), shownBy: uiDelegate)
+        case .pendingCredential: throw NSError.auth(.missingMultiFactorInfo)
+        }
+    }
+
+    /// Completion-handler form of ``verifyPhoneNumber(with:uiDelegate:multiFactorSession:)``.
+    open func verifyPhoneNumber(
+        with multiFactorInfo: PhoneMultiFactorInfo, uiDelegate: (any AuthUIDelegate)? = nil,
+        multiFactorSession: MultiFactorSession?, completion: ((String?, (any Error)?) -> Void)?
+    ) {
+        auth.core.start(completion) {
+            try await self.verifyPhoneNumber(
+                with: multiFactorInfo, uiDelegate: uiDelegate, multiFactorSession: multiFactorSession)
+        }
+    }
+
+    /// Has a code sent to an enrolled number, to complete a sign-in.
+    ///
+    /// Fails with `missingMultiFactorSession`, `invalidMultiFactorSession`, `multiFactorInfoNotFound`, and as
+    /// ``verifyPhoneNumber(_:uiDelegate:multiFactorSession:)`` does.
+    ///
+    /// - Parameters:
+    ///   - multiFactorInfo: The number: one of ``MultiFactorResolver/hints``.
+    ///   - uiDelegate: Opens the page that proves the app; `nil` for the platform's own way.
+    ///   - multiFactorSession: ``MultiFactorResolver/session``
+    open func verifyPhoneNumber(
+        with multiFactorInfo: PhoneMultiFactorInfo, uiDelegate: (any AuthUIDelegate)? = nil,
+        multiFactorSession: MultiFactorSession?
+    ) async throws -> String {
+        switch multiFactorSession?.proof {
+        case nil: throw NSError.auth(.missingMultiFactorSession)
+        case .user: throw NSError.auth(.invalidMultiFactorSession)
+        case .pendingCredential(let credential):
+            let challenge = PhoneVerification.Purpose.challenge(
+                factorID: multiFactorInfo.uid, pendingCredential: credential)
+            return try await verify(challenge, shownBy: uiDelegate)
+        }
+    }
+
+    /// Returns a credential of the code that has come. A wrong code is refused when the credential is used.
+    open func credential(withVerificationID verificationID: String, verificationCode: String) -> PhoneAuthCredential {
+        PhoneAuthCredential(.code(verificationCode, verificationID: verificationID))
+    }
+
+    private func verify(
+        _ purpose: PhoneVerification.Purpose, shownBy delegate: (any AuthUIDelegate)?
+    ) async throws -> String {
+        var core = auth.core
+        if case .enrollment(_, let user) = purpose { core = user.core }
+        return try await PhoneVerification(core: core, purpose: purpose).id(shownBy: delegate)
+    }
+}

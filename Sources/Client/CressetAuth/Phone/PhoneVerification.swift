@@ -1,0 +1,72 @@
+import CressetWire
+import Foundation
+
+/// One text message with a code: from the proof that the app may ask for it to the verification that the code belongs to
+/// (docs/wire §10.1, §11.3, §11.6).
+struct PhoneVerification {
+    /// The use of the code.
+    enum Purpose: Sendable {
+        /// It signs in, or is added to a user.
+        case signIn(phoneNumber: String)
+        /// It enrols the number as a second factor.
+        case enrollment(phoneNumber: String, of: User)
+        /// It completes a sign-in.
+        case challenge(factorID: String, pendingCredential: String)
+    }
+
+    let core: AuthCore
+    let purpose: Purpose
+
+    /// Has the code sent.
+    ///
+    /// - Parameter delegate: Opens the page that proves the app, where there is one; `nil` for the platform's own way.
+    /// - Returns: The verification's id.
+    func id(shownBy delegate: (any AuthUIDelegate)?) async throws -> String {
+        let verifier = AppVerifier(core: core)
+        let proof = try await verifier.proof(shownBy: delegate)
+        do {
+            return try await id(with: proof)
+        } catch let error as NSError where error.is(.invalidAppCredential) && proof.isPush {
+            // The server knows the receipt no more: another one is asked for, once.
+            core.appVerification.forget(proof)
+            return try await id(with: try await verifier.proof(shownBy: delegate))
+        }
+    }
+
+    private func id(with proof: AppProof) async throws -> String {
+        guard let id = try await send(proof), !id.isEmpty else {
+            throw NSError.auth(.invalidVerificationID, text: "The server has named no verification.")
+        }
+        return id
+    }
+
+    private func send(_ proof: AppProof) async throws -> String? {
+        switch purpose {
+        case .signIn(let phoneNumber): return try await sendToNumber(proof.request(for: phoneNumber))
+        case .enrollment(let phoneNumber, let user):
+            return try await core.withToken(of: user, isInTurn: false) { token in
+                try await core.backend.call(StartMfaEnrollment.self) { request in
+                    request.idToken = token
+                    request.phoneEnrollmentInfo = proof.request(for: phoneNumber)
+                    request.tenantId = user.tenantID
+                }
+            }.phoneSessionInfo?.sessionInfo
+        case .challenge(let factorID, let pendingCredential):
+            return try await core.backend.call(StartMfaSignIn.self) { request in
+                request.mfaPendingCredential = pendingCredential
+                request.mfaEnrollmentId = factorID
+                request.phoneSignInInfo = proof.request(for: nil)
+            }.phoneResponseInfo?.sessionInfo
+        }
+    }
+
+    private func sendToNumber(_ message: PhoneVerificationRequest) async throws -> String? {
+        try await core.backend.call(SendVerificationCode.self) { request in
+            request.phoneNumber = message.phoneNumber
+            request.iosReceipt = message.iosReceipt
+            request.iosSecret = message.iosSecret
+            request.recaptchaToken = message.recaptchaToken
+            request.clientType = message.clientType
+        }.sessionInfo
+    }
+}

@@ -1,0 +1,99 @@
+import CressetAuth
+import CressetWire
+import Foundation
+import Synchronization
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// A server that answers as it was told to, and remembers what it was asked.
+final class ScriptedServer: HTTPTransport {
+    private struct Answer {
+        let status: Int
+        let body: JSONObject
+    }
+
+    private struct State {
+        /// The answers to each method, in order; the last one stays.
+        var answers: [String: [Answer]] = [:]
+        /// The methods whose first answer was given.
+        var answered: Set<String> = []
+        var calls: [(method: String, body: JSONObject)] = []
+    }
+
+    private let state = Mutex(State())
+
+    /// The methods that were called, in order.
+    var calls: [String] { state.withLock { $0.calls.map(\.method) } }
+
+    /// The bodies of a method's calls, in order.
+    func bodies(of method: String) -> [JSONObject] {
+        state.withLock { $0.calls.filter { $0.method == method }.map(\.body) }
+    }
+
+    /// Adds an answer to a method's calls.
+    func answer(_ method: String, with body: JSONObject) {
+        state.withLock { $0.answers[method, default: []].append(Answer(status: 200, body: body)) }
+    }
+
+    /// Adds a refusal to a method's calls.
+    func refuse(_ method: String, with message: String) {
+        let body: JSONObject = ["error": ["code": 400, "message": .string(message)]]
+        state.withLock { $0.answers[method, default: []].append(Answer(status: 400, body: body)) }
+    }
+
+    /// Answers every lookup with one account from now on.
+    func has(_ account: JSONObject) {
+        state.withLock { $0.answers["accounts:lookup"] = [] }
+        answer("accounts:lookup", with: ["users": [.object(account)]])
+    }
+
+    func send(_ request: URLRequest) async throws -> (body: Data, status: Int) {
+        let method = request.url?.path.split(separator: "/").last.map { String($0) } ?? ""
+        let body = JSONObject(parsing: Array(request.httpBody ?? Data())) ?? [:]
+        let answer = state.withLock { state -> Answer? in
+            state.calls.append((method, body))
+            let isAgain = !state.answered.insert(method).inserted
+            if isAgain, (state.answers[method] ?? []).count > 1 { state.answers[method]?.removeFirst() }
+            return state.answers[method]?.first
+        }
+        guard let answer else { throw URLError(.resourceUnavailable) }
+        return (Data(answer.body.text.utf8), answer.status)
+    }
+
+    /// Answers every refresh with the tokens of that session from now on.
+    func refreshes(for uid: String, generation: Int) {
+        let session = Self.session(of: uid, generation: generation)
+        answer(
+            "token",
+            with: [
+                "access_token": session["idToken"] ?? .null, "refresh_token": session["refreshToken"] ?? .null,
+                "expires_in": "3600",
+            ]
+        )
+    }
+
+    /// Tokens of a session of that user.
+    static func session(of uid: String, generation: Int = 1) -> JSONObject {
+        let header = Base64.urlEncoded(Array(#"{"alg":"none"}"#.utf8))
+        let claims: JSONObject = [
+            "sub": .string(uid), "iat": 1_700_000_000, "exp": 1_700_003_600, "auth_time": 1_700_000_000,
+            "generation": .integer(Int64(generation)),
+        ]
+        let payload = Base64.urlEncoded(Array(claims.text.utf8))
+        return [
+            "idToken": .string("\(header).\(payload).x"), "refreshToken": .string("refresh \(generation)"),
+            "expiresIn": "3600",
+        ]
+    }
+}
+
+extension JSONObject {
+    /// This object with another one's members.
+    func adding(_ other: JSONObject) -> JSONObject {
+        var sum = self
+        for member in other.members { sum[member.key] = member.value }
+        return sum
+    }
+}
