@@ -36,8 +36,30 @@ struct Main {
                                      All three take --scope SCOPE and --parameter NAME=VALUE, also several times.
           providers                  show what the signed-in user has linked
 
+          phone send NUMBER          have a code sent in a text message
+          phone sign-in CODE         sign in with it
+          phone link CODE            add the number to the signed-in user
+          phone update CODE          make it the signed-in user's number, in the place of another
+          phone reauthenticate CODE  sign in again with it
+
+          mfa list                   show the signed-in user's second factors
+          mfa enroll-device NAME     show the secret of a device that makes codes, and enrol it
+          mfa enroll-phone NUMBER NAME
+                                     have a code sent, and enrol the number
+          mfa sign-in EMAIL PASSWORD [ID]
+                                     sign in with a second factor: that one, the first, or recovery for a recovery code
+          mfa remove ID              remove a second factor
+          mfa recovery-codes         show new recovery codes
+                                     Codes are read from standard input.
+
+          passkey list               show the signed-in user's passkeys
+          passkey enroll [NAME]      make one; see Passkeys.swift for what makes it
+          passkey sign-in            sign in by one
+          passkey remove ID          remove one
+
         The environment tells where: CRESSET_URL (http://127.0.0.1:9099), CRESSET_API_KEY (any), and for sign-in pages
-        CRESSET_APP_ID, the id of an app that the project knows.
+        CRESSET_APP_ID, the id of an app that the project knows. With CRESSET_TESTING=1, codes are asked for without a
+        page that tells people from programs: for a project's test numbers.
         Who is signed in is kept in ~/.local/share/cresset-auth, or below $XDG_DATA_HOME.
         """
 
@@ -58,6 +80,9 @@ struct Main {
         let auth = Auth.auth()
         if try await Mail(auth: auth).run(words) { return }
         if try await Providers(auth: auth).run(words) { return }
+        if try await Phones(auth: auth).run(words) { return }
+        if try await Factors(auth: auth).run(words) { return }
+        if try await Passkeys(auth: auth).run(words) { return }
         switch (words.first, words.dropFirst().map { $0 }) {
         case ("sign-up", let rest) where rest.count == 2:
             show(try await auth.createUser(withEmail: rest[0], password: rest[1]).user, "signed up")
@@ -91,6 +116,7 @@ struct Main {
         options.apiKey = environment["CRESSET_API_KEY"] ?? "any"
         options.authHost = URL(string: environment["CRESSET_URL"] ?? "http://127.0.0.1:9099")
         FirebaseApp.configure(options: options)
+        Auth.auth().settings?.isAppVerificationDisabledForTesting = environment["CRESSET_TESTING"] == "1"
     }
 
     static func signedIn(_ auth: Auth) throws -> User {
@@ -117,6 +143,12 @@ struct Main {
         if let email = user.email { print("  \(email)\(user.isEmailVerified ? ", verified" : "")") }
         if let name = user.displayName { print("  \(name)") }
         for provider in user.providerData { print("  \(provider.providerID) \(provider.uid)") }
+    }
+
+    /// Writes a line at once, and reads the next one.
+    static func answer(to line: String) -> String? {
+        FileHandle.standardOutput.write(Data((line + "\n").utf8))
+        return readLine()
     }
 
     static func complain(_ text: String, status: Int32) -> Never {

@@ -6,6 +6,7 @@ import pathlib
 import re
 import subprocess
 
+import pyotp
 import pytest
 import requests
 from conftest import serving
@@ -93,3 +94,48 @@ def test_the_example_signs_in_links_and_signs_in_again_with_providers(person):
     client("sign-out")
     status, said = at_the_provider(client, "sign-in", "--provider", "twitter.com", subject="777")
     assert (status, said.split(":")[0]) == (0, "signed in") and EMAIL in said, said
+
+
+def with_codes(client, *words, code):
+    """A command that writes a line, reads a code, and ends. What it printed in all."""
+    process = subprocess.Popen(
+        [CLIENT, *words], env=client.environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        text=True)
+    try:
+        line = process.stdout.readline()
+        output, error = process.communicate(code(line) + "\n", timeout=30)
+        return process.returncode, line + output + error
+    finally:
+        process.kill()
+
+
+def test_the_example_enrols_a_device_and_signs_in_with_it(person):
+    server, client = person
+    uid = client("sign-up", EMAIL, "engine-1843").split()[2]
+    answer = server.post(
+        "/v1/projects/demo-project/accounts:update", {"localId": uid, "emailVerified": True},
+        headers={"Authorization": "Bearer owner"})
+    assert answer.status_code == 200, answer.text
+    status, said = with_codes(client, "mfa", "enroll-device", "laptop", code=lambda _: "000")
+    assert status == 1 and "[ERROR_INVALID_VERIFICATION_CODE]" in said, said
+    assert client("mfa", "list") == ""
+    devices = []
+
+    def scanned(line):
+        devices.append(pyotp.parse_uri(line.strip()))
+        return devices[0].now()
+
+    status, said = with_codes(client, "mfa", "enroll-device", "laptop", code=scanned)
+    assert status == 0 and "enrolled" in said, said
+    assert "laptop" in client("mfa", "list")
+    recovery = client("mfa", "recovery-codes").split()
+    client("sign-out")
+    client("sign-in", EMAIL, "engine-1843", expect=1)
+    status, said = with_codes(client, "mfa", "sign-in", EMAIL, "engine-1843", code=lambda _: "000")
+    assert status == 1 and "[ERROR_INVALID_VERIFICATION_CODE]" in said, said
+    client("whoami", expect=1)
+    status, said = with_codes(client, "mfa", "sign-in", EMAIL, "engine-1843", "recovery", code=lambda _: recovery[0])
+    assert status == 0 and uid in said, said
+    factor = client("mfa", "list").split()[1]
+    client("mfa", "remove", factor)
+    assert client("mfa", "list") == ""
