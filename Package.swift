@@ -135,6 +135,7 @@ let package = Package(
         ),
 
         module("Domain", "CressetRules", ["CressetWire", "CressetRegex", "CressetCrypto"]),
+        module("Domain", "CressetWebAuthn", ["CressetWire", "CressetCBOR", "CressetCrypto"]),
         module("Domain", "CressetDatabase", ["CressetRules", "CressetWire", "CressetCrypto"]),
 
         // Wire
@@ -149,6 +150,7 @@ let package = Package(
         module("Foundations", "CressetMail"),
         module("Foundations", "CressetCrypto", ["CressetCOpenSSL", "CressetCCrypt", "CressetCArgon2"]),
         module("Foundations", "CressetCompression", ["CressetCZlib"]),
+        module("Foundations", "CressetCBOR", ["CressetCCBOR"]),
         module("Foundations", "CressetRegex", ["CressetCRegex"]),
         module("Foundations", "CressetSQLite", ["CressetCSQLite"]),
         module("Foundations", "CressetConcurrency"),
@@ -190,6 +192,7 @@ let package = Package(
         cLibrary("CressetCCrypt", pkgConfig: "libxcrypt", apt: "libcrypt-dev", brew: "libxcrypt"),
         cLibrary("CressetCArgon2", pkgConfig: "libargon2", apt: "libargon2-dev", brew: "argon2"),
         cLibrary("CressetCWslay", pkgConfig: nil, apt: "libwslay-dev", brew: "wslay"),
+        cLibrary("CressetCCBOR", pkgConfig: "libcbor", apt: "libcbor-dev", brew: "libcbor"),
         cLibrary("CressetCRE2", pkgConfig: re2, apt: "libre2-dev", brew: "re2"),
         .target(
             name: "CressetCRegex",
@@ -236,6 +239,8 @@ let package = Package(
         tests("CressetWireTests", ["CressetWire"]),
         tests("CressetCryptoTests", ["CressetCrypto"]),
         tests("CressetCompressionTests", ["CressetCompression"]),
+        tests("CressetCBORTests", ["CressetCBOR"]),
+        tests("CressetWebAuthnTests", ["CressetTesting", "CressetWebAuthn", "CressetCrypto", "CressetWire"]),
         tests("CressetRegexTests", ["CressetRegex"]),
         tests("CressetRulesTests", ["CressetTesting", "CressetRules", "CressetWire"]),
         tests(

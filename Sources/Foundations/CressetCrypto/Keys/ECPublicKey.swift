@@ -45,6 +45,11 @@ public struct ECPublicKey: Sendable {
         return key.verifies(der, for: bytes, digest: .sha256)
     }
 
+    /// - Parameter derSignature: An `ECDSA-Sig-Value` (RFC 3279 §2.2.3), in the one spelling that DER has for it.
+    public func verifies(derSignature: [UInt8], for bytes: [UInt8]) -> Bool {
+        key.verifies(derSignature, for: bytes, digest: .sha256)
+    }
+
     /// Returns the coordinates, as in a JWK.
     public func coordinates() throws(CryptoError) -> (x: [UInt8], y: [UInt8]) {
         (

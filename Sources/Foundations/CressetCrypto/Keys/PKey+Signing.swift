@@ -15,10 +15,11 @@ extension PKey {
         return signature
     }
 
-    func verifies(_ signature: [UInt8], for bytes: [UInt8], digest: HashAlgorithm) -> Bool {
+    /// - Parameter digest: `nil` for a kind of key that signs the bytes themselves.
+    func verifies(_ signature: [UInt8], for bytes: [UInt8], digest: HashAlgorithm?) -> Bool {
         guard let context = unsafe EVP_MD_CTX_new() else { return false }
         defer { unsafe EVP_MD_CTX_free(context) }
-        guard unsafe EVP_DigestVerifyInit(context, nil, digest.evp, nil, pointer) == 1,
+        guard unsafe EVP_DigestVerifyInit(context, nil, digest?.evp, nil, pointer) == 1,
             unsafe EVP_DigestVerify(context, signature, signature.count, bytes, bytes.count) == 1
         else {
             _ = CryptoError.drainingQueue()

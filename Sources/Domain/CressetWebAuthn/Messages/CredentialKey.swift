@@ -1,0 +1,69 @@
+import CressetCBOR
+import CressetCrypto
+
+/// The public key of a credential, in COSE (RFC 9052 §7).
+public struct CredentialKey: Sendable {
+    private enum Key: Sendable {
+        case es256(ECPublicKey)
+        case edDSA(Ed25519PublicKey)
+        case rs256(RSAPublicKey)
+    }
+
+    private let key: Key
+    /// The key as the authenticator has written it.
+    public let encoded: [UInt8]
+
+    /// Reads a key that is all of the bytes.
+    ///
+    /// - Throws: ``WebAuthnError/Code/malformed``, ``WebAuthnError/Code/unsupportedKey``.
+    public init(_ encoded: [UInt8]) throws(WebAuthnError) {
+        guard let value = try? CBORValue(encoded) else { throw WebAuthnError(.malformed) }
+        try self.init(value, encoded: encoded)
+    }
+
+    init(_ value: CBORValue, encoded: [UInt8]) throws(WebAuthnError) {
+        guard let members = value.members else { throw WebAuthnError(.malformed) }
+        guard let key = Self.key(value, count: members.count) else { throw WebAuthnError(.unsupportedKey) }
+        self.key = key
+        self.encoded = encoded
+    }
+
+    /// The algorithm of its signatures.
+    public var algorithm: COSEAlgorithm {
+        switch key {
+        case .es256: .es256
+        case .edDSA: .edDSA
+        case .rs256: .rs256
+        }
+    }
+
+    /// Returns true if the signature, in the form of Web Authentication, is the key's.
+    public func verifies(_ signature: [UInt8], for bytes: [UInt8]) -> Bool {
+        switch key {
+        case .es256(let key): key.verifies(derSignature: signature, for: bytes)
+        case .edDSA(let key): key.verifies(signature, for: bytes)
+        case .rs256(let key): key.verifies(signature, for: bytes)
+        }
+    }
+
+    /// - Parameter count: The number of members: a key has those that it needs, and no others.
+    private static func key(_ value: CBORValue, count: Int) -> Key? {
+        switch (value[1]?.integer, value[3]?.integer) {
+        case (2, COSEAlgorithm.es256.number):
+            guard count == 5, value[-1]?.integer == 1, let x = value[-2]?.bytes, let y = value[-3]?.bytes,
+                let key = try? ECPublicKey(x: x, y: y)
+            else { return nil }
+            return .es256(key)
+        case (1, COSEAlgorithm.edDSA.number):
+            guard count == 4, value[-1]?.integer == 6, let x = value[-2]?.bytes, let key = try? Ed25519PublicKey(x)
+            else { return nil }
+            return .edDSA(key)
+        case (3, COSEAlgorithm.rs256.number):
+            guard count == 4, let n = value[-1]?.bytes, let e = value[-2]?.bytes,
+                let key = try? RSAPublicKey(modulus: n, exponent: e)
+            else { return nil }
+            return .rs256(key)
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,97 @@
+internal import CressetCCBOR
+
+/// The head of an item, with the content where it is a string: what the library reads in one step.
+enum CBORHead {
+    case unsigned(UInt64)
+    case negative(UInt64)
+    case bytes([UInt8])
+    case text([UInt8])
+    case array(count: UInt64)
+    case map(count: UInt64)
+    case boolean(Bool)
+    case null
+    /// Tags, floating-point numbers, `undefined`.
+    case unsupported
+    /// A string, array or map of indefinite length, or the end of one.
+    case indefinite
+
+    /// Reads the head that the bytes begin with.
+    ///
+    /// - Parameter bytes: At least one byte.
+    /// - Returns: The head, and the number of bytes that it and the content of a string take.
+    static func first(of bytes: [UInt8], from position: Int) throws(CBORError) -> (head: CBORHead, length: Int) {
+        var callbacks = handlers
+        var head: CBORHead?
+        let result = unsafe bytes.withUnsafeBufferPointer { buffer in
+            let rest = unsafe UnsafeBufferPointer(rebasing: buffer[position...])
+            return unsafe withUnsafeMutablePointer(to: &head) { context in
+                unsafe cbor_stream_decode(rest.baseAddress, rest.count, &callbacks, context)
+            }
+        }
+        if result.status == CBOR_DECODER_NEDATA { throw CBORError(.truncated) }
+        guard result.status == CBOR_DECODER_FINISHED, let head else { throw CBORError(.malformed) }
+        return (head, result.read)
+    }
+
+    /// True if an item with this head is written in as few bytes as it needs.
+    func isShortest(length: Int) -> Bool {
+        switch self {
+        case .unsigned(let number), .negative(let number), .array(let number), .map(let number):
+            length == Self.shortestLength(of: number)
+        case .bytes(let content), .text(let content):
+            length - content.count == Self.shortestLength(of: UInt64(content.count))
+        case .boolean, .null: length == 1
+        case .unsupported, .indefinite: false
+        }
+    }
+
+    private static func shortestLength(of argument: UInt64) -> Int {
+        switch argument {
+        case ..<24: 1
+        case ...0xFF: 2
+        case ...0xFFFF: 3
+        case ...0xFFFF_FFFF: 5
+        default: 9
+        }
+    }
+
+    // MARK: The library's callbacks
+
+    /// Every one is set: the library calls them without a look. A `size_t` may have its first bit set, which would be a sign.
+    private static var handlers: cbor_callbacks {
+        unsafe cbor_callbacks(
+            uint8: { unsafe CBORHead.note(.unsigned(UInt64($1)), in: $0) },
+            uint16: { unsafe CBORHead.note(.unsigned(UInt64($1)), in: $0) },
+            uint32: { unsafe CBORHead.note(.unsigned(UInt64($1)), in: $0) },
+            uint64: { unsafe CBORHead.note(.unsigned($1), in: $0) },
+            negint64: { unsafe CBORHead.note(.negative($1), in: $0) },
+            negint32: { unsafe CBORHead.note(.negative(UInt64($1)), in: $0) },
+            negint16: { unsafe CBORHead.note(.negative(UInt64($1)), in: $0) },
+            negint8: { unsafe CBORHead.note(.negative(UInt64($1)), in: $0) },
+            byte_string_start: { unsafe CBORHead.note(.indefinite, in: $0) },
+            byte_string: { unsafe CBORHead.note(.bytes(CBORHead.copied($1, count: $2)), in: $0) },
+            string: { unsafe CBORHead.note(.text(CBORHead.copied($1, count: $2)), in: $0) },
+            string_start: { unsafe CBORHead.note(.indefinite, in: $0) },
+            indef_array_start: { unsafe CBORHead.note(.indefinite, in: $0) },
+            array_start: { unsafe CBORHead.note(.array(count: UInt64(UInt(bitPattern: $1))), in: $0) },
+            indef_map_start: { unsafe CBORHead.note(.indefinite, in: $0) },
+            map_start: { unsafe CBORHead.note(.map(count: UInt64(UInt(bitPattern: $1))), in: $0) },
+            tag: { context, _ in unsafe CBORHead.note(.unsupported, in: context) },
+            float2: { context, _ in unsafe CBORHead.note(.unsupported, in: context) },
+            float4: { context, _ in unsafe CBORHead.note(.unsupported, in: context) },
+            float8: { context, _ in unsafe CBORHead.note(.unsupported, in: context) },
+            undefined: { unsafe CBORHead.note(.unsupported, in: $0) },
+            null: { unsafe CBORHead.note(.null, in: $0) },
+            boolean: { unsafe CBORHead.note(.boolean($1), in: $0) },
+            indef_break: { unsafe CBORHead.note(.indefinite, in: $0) }
+        )
+    }
+
+    private static func note(_ head: CBORHead, in context: UnsafeMutableRawPointer?) {
+        unsafe context?.assumingMemoryBound(to: CBORHead?.self).pointee = head
+    }
+
+    private static func copied(_ start: UnsafePointer<UInt8>?, count: Int) -> [UInt8] {
+        unsafe Array(UnsafeBufferPointer(start: start, count: count))
+    }
+}

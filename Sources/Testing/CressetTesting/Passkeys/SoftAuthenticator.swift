@@ -1,0 +1,113 @@
+import CressetCrypto
+public import CressetWire
+
+/// An authenticator in memory, with one credential, whose answers can be bent.
+public struct SoftAuthenticator: Sendable {
+    private static let firstKey = """
+        -----BEGIN PRIVATE KEY-----
+        MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgos1YVqjLP2LkTV41
+        JhwmRgT7QThGz7oBShCabp1JnVWhRANCAAQFq96a/T/dvERuzzumdLeLKw4M+CU+
+        w8bINrbdpF8zUMT1kJk0g6nXXOZYMTrCE7HHuGr4PagCoNrGFwHUdGgB
+        -----END PRIVATE KEY-----
+
+        """
+    private static let secondKey = """
+        -----BEGIN PRIVATE KEY-----
+        MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgAw8FuvGIacH+N7mg
+        IBEy1axqqmaiXJRmagTwXtKO50OhRANCAAQQLJFDRi12XS5pSwxhNqNbH65mMWK+
+        kldGzxhefBPkpifwdY3YV04R7nGKDTtB0W+1SquUXNW/qb+6xKIMK4X3
+        -----END PRIVATE KEY-----
+
+        """
+
+    /// The flags of a present and verified person: UP and UV.
+    public static let verified: UInt8 = 0x05
+
+    /// The id of the credential.
+    public var credentialID: [UInt8]
+    /// The `rp.id` that the answers are for.
+    public var relyingPartyID = "localhost"
+    /// The origin of the page that asks.
+    public var origin = "http://localhost"
+    /// The flags of the authenticator's data, but for those that tell of its parts.
+    public var flags = SoftAuthenticator.verified
+    /// The counter of signatures.
+    public var counter: UInt32 = 0
+    /// Members of the client's data in the place of the usual ones, or beside them; `null` takes one away.
+    public var clientMembers = JSONObject()
+    /// The public key, in COSE.
+    public var coseKey: [UInt8]
+    private let sign: @Sendable ([UInt8]) throws -> [UInt8]
+
+    /// Makes an authenticator of any algorithm.
+    ///
+    /// - Parameters:
+    ///   - coseKey: The public key, in COSE.
+    ///   - sign: Signs in the form of Web Authentication.
+    public init(credentialID: [UInt8], coseKey: [UInt8], sign: @escaping @Sendable ([UInt8]) throws -> [UInt8]) {
+        self.credentialID = credentialID
+        self.coseKey = coseKey
+        self.sign = sign
+    }
+
+    /// Makes an authenticator of ES256, with one of two keys.
+    public init(credentialID: [UInt8] = Array("a credential".utf8), isSecondKey: Bool = false) throws {
+        let key = try ECPrivateKey(pem: isSecondKey ? Self.secondKey : Self.firstKey)
+        let (x, y) = try key.publicKey.coordinates()
+        let coseKey = CBORText.map([
+            (CBORText.integer(1), CBORText.integer(2)), (CBORText.integer(3), CBORText.integer(-7)),
+            (CBORText.integer(-1), CBORText.integer(1)), (CBORText.integer(-2), CBORText.bytes(x)),
+            (CBORText.integer(-3), CBORText.bytes(y)),
+        ])
+        self.init(credentialID: credentialID, coseKey: coseKey) { Self.der(try key.signature(for: $0)) }
+    }
+
+    /// The client's data of an answer.
+    public func clientData(_ type: String, challenge: [UInt8]) -> [UInt8] {
+        var json: JSONObject = [
+            "type": .string(type), "challenge": .string(Base64.urlEncoded(challenge)), "origin": .string(origin),
+            "crossOrigin": .bool(false),
+        ]
+        for (name, value) in clientMembers.members { json[name] = value == .null ? nil : value }
+        return json.serialized()
+    }
+
+    /// The authenticator's data of an answer.
+    public func authenticatorData(withCredential: Bool = false) -> [UInt8] {
+        let digest = HashAlgorithm.sha256.digest(Array(relyingPartyID.utf8))
+        let count = (0..<4).map { UInt8(truncatingIfNeeded: counter >> UInt32(24 - 8 * $0)) }
+        let head = digest + [withCredential ? flags | 0x40 : flags] + count
+        guard withCredential else { return head }
+        let length = [
+            UInt8(truncatingIfNeeded: credentialID.count >> 8), UInt8(truncatingIfNeeded: credentialID.count),
+        ]
+        return head + [UInt8](repeating: 0, count: 16) + length + credentialID + coseKey
+    }
+
+    /// Signs what an assertion or an attestation by itself is made of.
+    public func signature(of authenticatorData: [UInt8], clientData: [UInt8]) throws -> [UInt8] {
+        try sign(authenticatorData + HashAlgorithm.sha256.digest(clientData))
+    }
+
+    /// An attestation object of a format with a statement that is written already.
+    public static func attestationObject(
+        _ authenticatorData: [UInt8],
+        format: String = "none",
+        statement: [UInt8] = [0xA0]
+    ) -> [UInt8] {
+        CBORText.map([
+            (CBORText.text("fmt"), CBORText.text(format)), (CBORText.text("attStmt"), statement),
+            (CBORText.text("authData"), CBORText.bytes(authenticatorData)),
+        ])
+    }
+
+    /// ECDSA-Sig-Value of both numbers of a signature.
+    private static func der(_ signature: [UInt8]) -> [UInt8] {
+        let numbers = [signature.prefix(32), signature.suffix(32)].flatMap { half in
+            let significant = half.drop { $0 == 0 }
+            let number = ((significant.first ?? 0x80) >= 0x80 ? [0] : []) + significant
+            return [0x02, UInt8(number.count)] + number
+        }
+        return [0x30, UInt8(numbers.count)] + numbers
+    }
+}
