@@ -82,7 +82,7 @@ let package = Package(
             "CressetServer",
             [
                 "CressetServices", "CressetPages", "CressetIdentity", "CressetFederation", "CressetTokens",
-                "CressetRules", "CressetWire",
+                "CressetWebAuthn", "CressetRules", "CressetWire",
                 "CressetHTTP", "CressetMail", "CressetCrypto", "CressetLog",
             ]
         ),

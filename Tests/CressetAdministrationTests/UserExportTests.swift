@@ -25,6 +25,7 @@ struct UserExportTests {
         #"{"localId":"custom","customAuth":true}"#, #"{"localId":"phone","phoneNumber":"+15550000001"}"#,
         #"{"localId":"link","email":"link@example.com","emailVerified":true,"emailLinkSignin":true}"#,
         #"{"localId":"md5","email":"c@example.com","passwordHash":"AQI=","hash":{"hashAlgorithm":"MD5","rounds":0,"passwordHashOrder":"PASSWORD_AND_SALT"}}"#,
+        #"{"localId":"passkey","cressetPasskeys":[{"credentialId":"AQID","name":"key","publicKey":"BAU=","counter":4294967295,"isBackupEligible":true,"isBackedUp":false,"createdAt":1000,"lastUsedAt":2000}]}"#,
         #"{"localId":"totp","email":"totp@example.com","emailVerified":true,"mfaInfo":[{"mfaEnrollmentId":"d","enrolledAt":"2020-01-01T00:00:00Z","totpInfo":{"cressetSharedSecret":"MTIzNDU2Nzg5MDEyMzQ1Njc4OTA="}}]}"#,
         #"{"localId":"tweeter","providerUserInfo":[{"providerId":"twitter.com","rawId":"t"}]}"#,
     ]
@@ -43,12 +44,12 @@ struct UserExportTests {
             let bench = Bench(service: service)
             try await Self.fill(bench)
             let (file, summary) = try await bench.save(.copy)
-            #expect(summary.users == 12)
+            #expect(summary.users == 13)
             #expect(summary.passwordsLeftOut + summary.incomplete == 0)
             let originals = try await service.accounts()
             try await service.accounts.deleteAllAccounts(in: service.pool)
             service.clock.advance(seconds: 1000)
-            #expect(try await bench.load(file).imported == 12)
+            #expect(try await bench.load(file).imported == 13)
             #expect(bench.refused.all == [])
             #expect(try await bench.save(.copy).file == file)
             let copies = try await service.accounts()
@@ -57,6 +58,7 @@ struct UserExportTests {
             for (copy, original) in zip(copies, originals) {
                 #expect(copy.secondFactors.map(\.enrollmentID) == original.secondFactors.map(\.enrollmentID))
             }
+            #expect(copies.map(\.passkeys) == originals.map(\.passkeys))
             let device = try #require(copies.first { $0.localID == "totp" })
             #expect(try service.accounts.totpSecret(of: device) == Array("12345678901234567890".utf8))
             for password in ["engine-1843"] {
@@ -90,7 +92,7 @@ struct UserExportTests {
                 "localId", "email", "emailVerified", "passwordHash", "salt", "displayName", "photoUrl", "createdAt",
                 "lastSignedInAt", "providerUserInfo", "phoneNumber", "disabled", "customAttributes",
             ]
-            #expect(users.count == 12)
+            #expect(users.count == 13)
             #expect(users.allSatisfy { known.isSuperset(of: $0.object?.keys ?? []) })
             let providers = users.flatMap { $0.object?["providerUserInfo"]?.array ?? [] }.compactMap(\.object)
             #expect(providers.compactMap { $0["providerId"]?.string }.sorted() == ["google.com", "twitter.com"])
@@ -114,7 +116,7 @@ struct UserExportTests {
             let file = try await bench.save(.vendorCSV).file
             try await service.accounts.deleteAllAccounts(in: service.pool)
             let hash = ImportHash(algorithm: "BCRYPT", parameters: JSONObject(), signerKey: [])
-            #expect(try await bench.load(file, as: .csv, hash: hash).imported == 12)
+            #expect(try await bench.load(file, as: .csv, hash: hash).imported == 13)
             #expect(bench.refused.all == [])
             #expect(try await bench.save(.vendorCSV).file == file)
             let ada = try #require(try await service.store.account("everything", in: service.pool))

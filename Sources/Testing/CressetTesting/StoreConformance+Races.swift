@@ -37,7 +37,7 @@ extension StoreConformance {
         }
     }
 
-    private static func expectOneWinner(
+    static func expectOneWinner(
         _ conflict: StoreError.Conflict,
         _ store: any IdentityStore,
         line: Int = #line,

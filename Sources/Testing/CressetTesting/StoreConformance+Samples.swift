@@ -94,6 +94,7 @@ extension StoreConformance {
                 method: .totp(TOTPKey(sealedSecret: [1, 2, 3], lastStep: 7))
             ),
         ]
+        account.passkeys = [passkey([1, 2, 3]), passkey([4])]
         account.recoveryCodes = RecoveryCodes(digests: [[4, 5], [6]], createdAt: later(6))
         account.profile = ["language": "en", "nested": ["a": [1, .null, true]]]
         return account
@@ -112,6 +113,19 @@ extension StoreConformance {
 
     static func digest(_ number: UInt8) -> [UInt8] {
         [UInt8](repeating: number, count: 32)
+    }
+
+    static func passkey(_ credentialID: [UInt8]) -> Passkey {
+        Passkey(
+            credentialID: credentialID,
+            name: "key",
+            publicKey: [5, 6],
+            counter: .max,
+            isBackupEligible: true,
+            isBackedUp: true,
+            createdAt: later(1),
+            lastUsedAt: later(2)
+        )
     }
 
     static func identity(_ rawID: String, at providerID: String = "google.com") -> ProviderIdentity {
@@ -136,6 +150,7 @@ extension StoreConformance {
     static func formerState(codes: [UInt8], of account: Account = ada()) -> FormerState {
         var methods = SignInMethods()
         methods.identities = account.identities
+        methods.passkeys = account.passkeys
         methods.phoneNumber = account.phoneNumber
         methods.emailLinkSignIn = true
         methods.probations = ["oidc.works": later(6)]

@@ -28,6 +28,7 @@ public struct IdentityError: Error, Hashable, Sendable {
         case invalidArgon2Parallelism
         case invalidClaims
         case invalidCode
+        case invalidCredentialID
         case invalidDisplayName
         case invalidEmail
         case invalidEnrollmentID
@@ -40,6 +41,7 @@ public struct IdentityError: Error, Hashable, Sendable {
         case invalidLocalID
         case invalidLoginCredentials
         case invalidNewEmail
+        case invalidPasskeyAnswer
         case invalidPassword
         case invalidPhoneNumber
         case invalidProfileAttribute
@@ -72,6 +74,10 @@ public struct IdentityError: Error, Hashable, Sendable {
         case multiTenancyDisabled
         case operationNotAllowed
         case overloaded
+        case passkeyCredentialNotFound
+        case passkeyExists
+        case passkeyLimit
+        case passkeyNotFound
         case passwordResetLimit
         case passwordSignInDisabled
         case phoneNumberExists

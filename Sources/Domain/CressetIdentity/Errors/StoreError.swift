@@ -38,6 +38,7 @@ public struct StoreError: Error, Sendable {
         case email
         case phoneNumber
         case identity(providerID: String, rawID: String)
+        case passkey
         case project
         case authDomain
         case apiKey

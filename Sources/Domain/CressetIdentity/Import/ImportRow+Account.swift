@@ -41,6 +41,7 @@ extension ImportRow {
         account.lastRefreshAt = copied.lastRefreshAt
         account.customAuth = copied.customAuth
         account.emailLinkSignIn = copied.emailLinkSignIn
+        account.passkeys = copied.passkeys
         account.initialEmail = copied.initialEmail.flatMap(EmailAddress.canonical)
     }
 

@@ -59,6 +59,8 @@ public struct ImportCopy: Equatable, Sendable {
     public var emailLinkSignIn = false
     /// See ``Account/initialEmail``.
     public var initialEmail: String?
+    /// See ``Account/passkeys``.
+    public var passkeys: [Passkey] = []
 
     /// Makes a copy that adds nothing.
     public init() {}

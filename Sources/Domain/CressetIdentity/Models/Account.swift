@@ -31,11 +31,13 @@ public struct Account: Equatable, Sendable {
     public var passwordUpdatedAt: Timestamp?
     /// Federated identities, in the order in which they were linked.
     public var identities: [ProviderIdentity] = []
+    /// The passkeys, in the order of their enrolment.
+    public var passkeys: [Passkey] = []
     /// Sessions that began before this second are dead; `nil`: none was ever revoked.
     public var validSince: Int64?
     /// The bounds of the sessions that are still good.
     public var sessions = SessionLimits()
-    /// The sign-in methods (`password`, provider ids) that an old session has added, and until when a sign-in by them
+    /// The sign-in methods (`password`, `passkey`, provider ids) that an old session has added, and until when a sign-in by them
     /// does not count as a recent one.
     public var probations: [String: Timestamp] = [:]
     /// The states that the account has left of late and may be taken back to, oldest first.
@@ -82,7 +84,7 @@ public struct Account: Equatable, Sendable {
 
     /// True if the account has sessions alone, and no sign-in method.
     public var isAnonymous: Bool {
-        email == nil && phoneNumber == nil && identities.isEmpty && !customAuth && !hasPassword
+        email == nil && phoneNumber == nil && identities.isEmpty && passkeys.isEmpty && !customAuth && !hasPassword
     }
 
     /// True if the account can be signed in to by a password.

@@ -1,5 +1,5 @@
-/// The names of the sign-in methods that an account has got and lost by a change: provider ids, `password`, `phone`,
-/// `emailLink`.
+/// The names of the sign-in methods that an account has got and lost by a change: provider ids, `passkey`, `password`,
+/// `phone`, `emailLink`.
 public struct SignInMethodChange: Equatable, Sendable {
     /// The methods that were added.
     public let added: [String]
@@ -16,6 +16,8 @@ public struct SignInMethodChange: Equatable, Sendable {
     init?(from old: Account, to new: Account) {
         var added = new.identities.filter { !old.methods.has($0) }.map(\.providerID)
         var removed = old.identities.filter { !new.methods.has($0) }.map(\.providerID)
+        if new.passkeys.contains(where: { !old.methods.has($0) }) { added.append("passkey") }
+        if old.passkeys.contains(where: { !new.methods.has($0) }) { removed.append("passkey") }
         if new.hasPassword && !old.hasPassword { added.append("password") }
         if old.hasPassword && !new.hasPassword { removed.append("password") }
         if let number = new.phoneNumber, number != old.phoneNumber { added.append("phone") }

@@ -33,6 +33,8 @@ extension Accounts {
         public var removedAttributes: [AccountAttribute] = []
         /// The providers whose identities are removed.
         public var removedProviders: [String] = []
+        /// The ids of the passkeys to remove.
+        public var removedPasskeys: [[UInt8]] = []
 
         /// Makes a request that changes nothing.
         public init() {}
@@ -43,7 +45,7 @@ extension Accounts {
     /// - Throws: `missingLocalID`, `claimsTooLarge`, `invalidClaims`, `forbiddenClaim`,
     ///   `customPasswordRequirements`, `userNotFound`, `weakPassword`, `invalidEmail`, `emailExists`,
     ///   `invalidPhoneNumber`, `phoneNumberExists`, `missingProviderIdentity`, `invalidProviderID`,
-    ///   `identityLinkedElsewhere`, in this order; the project's password policy comes before the user is looked
+    ///   `identityLinkedElsewhere`, `passkeyNotFound`, in this order; the project's password policy comes before the user is looked
     ///   up, the general length rule after it.
     public func update(_ request: AdminUpdateRequest, in realm: Realm) async throws -> Account {
         guard let localID = request.localID, !localID.isEmpty else { throw IdentityError(.missingLocalID) }
@@ -71,6 +73,7 @@ extension Accounts {
         return try await translatingConflicts {
             try await store.update(localID, in: realm.pool) { account in
                 let old = account
+                try account.requirePasskeys(request.removedPasskeys)
                 account.apply(request, behavior: behavior, at: now)
                 if let newPassword { account.setPassword(newPassword, at: now) }
                 account.settleChange(from: old)
@@ -127,6 +130,7 @@ extension Account {
             at: now
         )
         removeAttributes(request.removedAttributes, at: now)
+        removePasskeys(request.removedPasskeys)
         if email != before { endFormerOwnership(behavior, at: now) }
     }
 

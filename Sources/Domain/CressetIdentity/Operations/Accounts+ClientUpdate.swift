@@ -13,6 +13,8 @@ extension Accounts {
         public var removedAttributes: [AccountAttribute] = []
         /// The providers whose identities are removed.
         public var removedProviders: [String] = []
+        /// The ids of the passkeys to remove.
+        public var removedPasskeys: [[UInt8]] = []
         /// The client has sent a `validSince`: whatever its value, it means "end all sessions now".
         public var revokesSessions = false
         /// True if the response shall have a refresh token.
@@ -45,7 +47,7 @@ extension Accounts {
     ///   added or removed.
     /// - Throws: those of ``account(of:in:)``, `invalidEmail`, `operationNotAllowed`, `emailExists`,
     ///   `weakPassword`, `customPasswordRequirements`, `credentialTooOld`, `invalidProfileAttribute`,
-    ///   `tooManyMails`, `tooManyAttempts`.
+    ///   `tooManyMails`, `tooManyAttempts`, `passkeyNotFound`.
     public func update(
         _ request: ClientUpdateRequest,
         of token: PresentedIDToken,
@@ -182,6 +184,7 @@ extension Accounts {
     /// - Throws: `userDisabled`, `tokenExpired`, `credentialTooOld`.
     private func check(_ change: OwnChange, for account: Account, at now: Timestamp) throws(IdentityError) {
         try requireUsable(account, for: change.token)
+        try account.requirePasskeys(change.request.removedPasskeys)
         if change.isSensitive { try requireRecentSignIn(change.token, to: account, at: now) }
         var removed = account
         remove(change.request, from: &removed, at: now)
@@ -209,5 +212,6 @@ extension Accounts {
             at: now
         )
         account.removeAttributes(request.removedAttributes, at: now)
+        account.removePasskeys(request.removedPasskeys)
     }
 }

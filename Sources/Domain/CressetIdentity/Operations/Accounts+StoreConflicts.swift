@@ -1,7 +1,7 @@
 extension Accounts {
     /// Runs a step of the store and says in the caller's words which name was taken.
     ///
-    /// - Throws: `emailExists`, `phoneNumberExists`, `duplicateLocalID`, `identityLinkedElsewhere` or `userNotFound`
+    /// - Throws: `emailExists`, `phoneNumberExists`, `duplicateLocalID`, `identityLinkedElsewhere`, `passkeyExists` or `userNotFound`
     ///   where the store refused; anything else as it came.
     func translatingConflicts<Result: Sendable>(_ step: () async throws -> Result) async throws -> Result {
         do {
@@ -16,6 +16,7 @@ extension Accounts {
         case .conflict(.email): IdentityError(.emailExists)
         case .conflict(.phoneNumber): IdentityError(.phoneNumberExists)
         case .conflict(.localID): IdentityError(.duplicateLocalID)
+        case .conflict(.passkey): IdentityError(.passkeyExists)
         case .notFound: IdentityError(.userNotFound)
         default: error.code.isIdentityConflict ? IdentityError(.identityLinkedElsewhere) : nil
         }

@@ -78,6 +78,10 @@ public struct Behavior: Equatable, Sendable {
     public var acceptsUnprovenAssertions = false
     /// A tenant starts with enumeration protection switched on, as a project does.
     public var hidesAccountsOfNewTenants = true
+    /// Passkeys are taken where a relying party is configured, and their answers are verified.
+    public var verifiesPasskeys = true
+    /// Answers that sign in by a passkey have the user id beside the tokens.
+    public var tellsIDsOfPasskeyUsers = false
     /// An address may be anything on both sides of one at sign, whether mail can reach it or not.
     public var takesUnreachableAddresses = false
 
@@ -127,6 +131,8 @@ public struct Behavior: Equatable, Sendable {
         behavior.refusesSecondIdentityOfProvider = false
         behavior.acceptsUnprovenAssertions = true
         behavior.hidesAccountsOfNewTenants = false
+        behavior.verifiesPasskeys = false
+        behavior.tellsIDsOfPasskeyUsers = true
         behavior.takesUnreachableAddresses = true
         return behavior
     }

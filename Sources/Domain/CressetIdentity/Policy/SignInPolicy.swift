@@ -30,6 +30,8 @@ public struct SignInPolicy: Equatable, Sendable {
     public var secondFactors = SecondFactorPolicy()
     /// The rules about phone numbers.
     public var phones = PhonePolicy()
+    /// The party that passkeys are made for (`passkeyConfig`); `nil` where there are none.
+    public var passkeys: PasskeyPolicy?
     /// The requirements of new passwords.
     public var passwordPolicy = PasswordPolicy()
     /// Anonymous accounts are deleted once they are thirty days old (`autodeleteAnonymousUsers`).
@@ -59,12 +61,13 @@ public struct SignInPolicy: Equatable, Sendable {
         needsRecentSignInToLink = signIn?["cressetRecentSignInToLink"]?.bool ?? false
         secondFactors = SecondFactorPolicy(config["mfa"]?.object)
         phones = PhonePolicy(project: config)
+        passkeys = PasskeyPolicy(config["passkeyConfig"]?.object)
         readSessionLimits(signIn)
         readShared(config)
     }
 
-    /// The policy of a tenant's users (Tenant message, docs/wire §14). What it does not say of sessions is as in its
-    /// project.
+    /// The policy of a tenant's users (Tenant message, docs/wire §14). What it does not say of sessions and
+    /// passkeys is as in its project.
     public init(tenant config: JSONObject, project: JSONObject = [:]) {
         isDisabled = config["disableAuth"]?.bool ?? false
         allowsPassword = config["allowPasswordSignup"]?.bool ?? false
@@ -75,6 +78,7 @@ public struct SignInPolicy: Equatable, Sendable {
         needsRecentSignInToLink = config["cressetRecentSignInToLink"]?.bool ?? false
         secondFactors = SecondFactorPolicy(config["mfaConfig"]?.object)
         phones = PhonePolicy(tenant: config, project: project)
+        passkeys = PasskeyPolicy(config["passkeyConfig"]?.object) ?? PasskeyPolicy(project["passkeyConfig"]?.object)
         readSessionLimits(project["signIn"]?.object)
         readSessionLimits(config)
         readShared(config)

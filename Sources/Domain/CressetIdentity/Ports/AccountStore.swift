@@ -1,6 +1,6 @@
 /// Keeps accounts and sessions. Each call is one atomic step; when it returns, what it wrote is on the disk.
 ///
-/// Uniqueness of local id, e-mail, phone and identity in a pool is the store's to keep; a violation comes back as
+/// Uniqueness of local id, e-mail, phone, identity and passkey in a pool is the store's to keep; a violation comes back as
 /// ``StoreError/Code/conflict(_:)`` and changes nothing.
 public protocol AccountStore: Sendable {
     /// Adds an account and, in the same step, the session that its creation opened.
@@ -14,6 +14,8 @@ public protocol AccountStore: Sendable {
     /// The account that owns the address: the first one, where an import has made several.
     func account(email: String, in pool: UserPool) async throws(StoreError) -> Account?
     func account(phoneNumber: String, in pool: UserPool) async throws(StoreError) -> Account?
+    /// The account that has the passkey of that id.
+    func account(passkey credentialID: [UInt8], in pool: UserPool) async throws(StoreError) -> Account?
     func account(providerID: String, rawID: String, in pool: UserPool) async throws(StoreError) -> Account?
     /// The union of what the selectors name, each account once: hits of local ids first, then of e-mails, phone
     /// numbers, identities, initial e-mails.

@@ -114,6 +114,7 @@ extension Account {
     mutating func dropProviders() {
         phoneNumber = nil
         identities = []
+        passkeys = []
         probations = probations.filter { $0.key == "password" }
     }
 

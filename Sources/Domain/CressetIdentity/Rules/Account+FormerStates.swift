@@ -8,6 +8,7 @@ extension Account {
         get {
             var methods = SignInMethods()
             methods.identities = identities
+            methods.passkeys = passkeys
             methods.phoneNumber = phoneNumber
             methods.emailLinkSignIn = emailLinkSignIn
             methods.probations = probations
@@ -15,6 +16,7 @@ extension Account {
         }
         set {
             identities = newValue.identities
+            passkeys = newValue.passkeys
             phoneNumber = newValue.phoneNumber
             emailLinkSignIn = newValue.emailLinkSignIn
             probations = newValue.probations

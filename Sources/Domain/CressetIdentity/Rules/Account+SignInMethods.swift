@@ -43,5 +43,6 @@ extension Account {
     /// Removes the identities that an old session has added of late: they may be a thief's.
     mutating func dropIdentitiesOnProbation(at now: Timestamp) {
         identities = identities.filter { !isOnProbation($0.providerID, at: now) }
+        if isOnProbation("passkey", at: now) { passkeys = [] }
     }
 }

@@ -48,6 +48,9 @@ extension AuditEvent {
         if fields.contains("providers") {
             return new.identities.contains { !old.has($0) } ? .providerLinked : .providerUnlinked
         }
+        if fields.contains("passkeys") {
+            return new.passkeys.contains { !old.methods.has($0) } ? .providerLinked : .providerUnlinked
+        }
         if fields.contains("customClaims") { return .claimsSet }
         return fields == ["sessions"] ? .sessionsRevoked : .accountUpdated
     }
@@ -63,6 +66,7 @@ extension AuditEvent {
                 new.temporaryPassword.map { $0.digest != old.temporaryPassword?.digest } ?? false
             ),
             ("providers", old.identities.map(\.auditName) != new.identities.map(\.auditName)),
+            ("passkeys", old.passkeys.map(\.auditName) != new.passkeys.map(\.auditName)),
             ("phoneNumber", old.phoneNumber != new.phoneNumber), ("disabled", old.disabled != new.disabled),
             ("customClaims", old.customAttributes != new.customAttributes),
             ("secondFactors", old.secondFactors.map(\.shown) != new.secondFactors.map(\.shown)),
@@ -106,6 +110,11 @@ extension Account {
 
 extension ProviderIdentity {
     fileprivate var auditName: [String] { [providerID, rawID] }
+}
+
+extension Passkey {
+    /// The part that is not a matter of use.
+    fileprivate var auditName: [String] { [Base64.urlEncoded(credentialID), name] }
 }
 
 extension SecondFactor {

@@ -57,6 +57,8 @@ extension ImportRow {
             copied.lastRefreshAt = moment
         case "customAuth": copied.customAuth = try value.flag(as: name)
         case "emailLinkSignin": copied.emailLinkSignIn = try value.flag(as: name)
+        case "cressetPasskeys":
+            copied.passkeys = try value.objects(as: name) { info throws(UserRowError) in try Passkey(json: info) }
         case "initialEmail": copied.initialEmail = try value.text(as: name)
         // The version of the vendor's own hashes.
         case "version": break
@@ -98,6 +100,26 @@ extension ImportRow {
             passwordHash = bytes
             hash = ImportHash(algorithm: StoredPassword.native, parameters: JSONObject(), signerKey: [])
         }
+    }
+}
+
+extension Passkey {
+    fileprivate init(json: JSONObject) throws(UserRowError) {
+        guard let id = json["credentialId"]?.string.flatMap({ Base64.decoded($0) }), Self.idLengths.contains(id.count),
+            let key = json["publicKey"]?.string.flatMap({ Base64.decoded($0) }),
+            let counter = json["counter"]?.integer.flatMap(UInt32.init(exactly:)),
+            let createdAt = json["createdAt"]?.integer
+        else { throw UserRowError("the member cressetPasskeys is not that of a copy") }
+        self.init(
+            credentialID: id,
+            name: json["name"]?.string ?? Self.unnamed,
+            publicKey: key,
+            counter: counter,
+            isBackupEligible: json["isBackupEligible"]?.bool ?? false,
+            isBackedUp: json["isBackedUp"]?.bool ?? false,
+            createdAt: Timestamp(milliseconds: createdAt),
+            lastUsedAt: (json["lastUsedAt"]?.integer).map(Timestamp.init(milliseconds:))
+        )
     }
 }
 

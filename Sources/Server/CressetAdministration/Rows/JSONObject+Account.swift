@@ -88,7 +88,24 @@ extension JSONObject {
         if !account.secondFactors.isEmpty {
             self["mfaInfo"] = .array(account.secondFactors.map { .object(JSONObject($0, showing: part)) })
         }
+        addPasskeys(of: account, showing: part)
         for name in ["screenName", "language", "timeZone", "dateOfBirth"] { self[name] = account.profile[name] }
+    }
+
+    // They are good for the domain that they were made for, here and on another server.
+    private mutating func addPasskeys(of account: Account, showing part: AccountPart) {
+        guard case .copy = part, !account.passkeys.isEmpty else { return }
+        self["cressetPasskeys"] = .array(account.passkeys.map { .object(JSONObject($0)) })
+    }
+
+    private init(_ passkey: Passkey) {
+        self = [
+            "credentialId": .string(Base64.encoded(passkey.credentialID)), "name": .string(passkey.name),
+            "publicKey": .string(Base64.encoded(passkey.publicKey)), "counter": .integer(Int64(passkey.counter)),
+            "isBackupEligible": .bool(passkey.isBackupEligible), "isBackedUp": .bool(passkey.isBackedUp),
+            "createdAt": .integer(passkey.createdAt.milliseconds),
+        ]
+        self["lastUsedAt"] = (passkey.lastUsedAt?.milliseconds).map(JSONValue.integer)
     }
 
     private init(_ factor: SecondFactor, showing part: AccountPart) {

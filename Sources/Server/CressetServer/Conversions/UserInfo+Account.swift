@@ -34,6 +34,7 @@ extension UserInfo {
         emailLinkSignin = account.emailLinkSignIn ? true : nil
         initialEmail = account.initialEmail
         mfaInfo = account.secondFactors.isEmpty ? nil : account.secondFactors.map(MfaEnrollment.init)
+        passkeyInfo = account.passkeys.isEmpty ? nil : account.passkeys.map(PasskeyInfo.init)
         lastRefreshAt = account.lastRefreshAt?.rfc3339
         tenantId = account.pool.tenantID
         screenName = account.profile["screenName"]?.string

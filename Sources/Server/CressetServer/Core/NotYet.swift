@@ -7,10 +7,6 @@ struct NotYet: RawEndpoint {
             "signInWithGameCenter", "issueSamlResponse",
         ].map { "v1/accounts:\($0)" }
         + ["signInWithGameCenter", "setProjectConfig", "signOutUser"].map { "identitytoolkit/v3/relyingparty/\($0)" }
-        + [
-            "/passkeyEnrollment:start", "/passkeyEnrollment:finalize", "/passkeySignIn:start",
-            "/passkeySignIn:finalize",
-        ].map { "v2/accounts\($0)" }
         + ["getIamPolicy", "setIamPolicy", "testIamPermissions"].map { "v2/projects/{project}/tenants/{tenant}:\($0)" }
 
     static let routes = paths.map { Route(.post, $0, family: RouteFamily(ofMethodAt: $0), access: .open) }

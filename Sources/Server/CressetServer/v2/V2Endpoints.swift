@@ -13,6 +13,15 @@ extension Assembly {
             WithdrawMfaEnrollmentEndpoint(accounts: accounts, tokens: tokens),
             StartMfaSignInEndpoint(accounts: accounts, sender: phoneCodes),
             FinalizeMfaSignInEndpoint(accounts: accounts, tokens: tokens),
+            StartPasskeyEnrollmentEndpoint(accounts: accounts, tokens: tokens),
+            FinalizePasskeyEnrollmentEndpoint(
+                accounts: accounts,
+                tokens: tokens,
+                codes: codes,
+                clock: services.clock
+            ),
+            StartPasskeySignInEndpoint(accounts: accounts),
+            FinalizePasskeySignInEndpoint(accounts: accounts, tokens: tokens),
             RevokeTokenEndpoint(accounts: accounts, tokens: tokens, assertions: assertions),
             GetConfigEndpoint(),
             UpdateConfigEndpoint(settings: settings, secrets: secrets),

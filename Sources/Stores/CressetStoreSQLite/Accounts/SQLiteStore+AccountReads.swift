@@ -15,6 +15,14 @@ extension SQLiteStore {
         try await first("phone_number = ?", values: [.text(phoneNumber)], in: pool)
     }
 
+    public func account(passkey credentialID: [UInt8], in pool: UserPool) async throws(StoreError) -> Account? {
+        try await first(
+            "key = (SELECT account FROM passkey WHERE \(UserPool.condition) AND credential_id = ?)",
+            values: pool.values + [.blob(credentialID)],
+            in: pool
+        )
+    }
+
     public func account(
         providerID: String,
         rawID: String,
@@ -111,6 +119,7 @@ extension SQLiteStore {
     private static let isSubjectToCleanUp = """
         email IS NULL AND phone_number IS NULL AND last_login_at IS NOT NULL
             AND coalesce(json_extract(rest, '$.identities'), json_extract(rest, '$.customAuth'),
+                json_extract(rest, '$.passkeys'),
                 json_extract(rest, '$.password'), json_extract(rest, '$.hasUsedTemporaryPassword'),
                 json_extract(rest, '$.hasLostSignInMethods')) IS NULL
             AND (json_extract(rest, '$.sessions.latest') IS NOT NULL

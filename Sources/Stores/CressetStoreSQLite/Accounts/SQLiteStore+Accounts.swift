@@ -100,7 +100,7 @@ extension SQLiteStore {
             try AuditTable(connection: connection, scribe: scribe)
                 .record(AuditEvent(.accountsDeleted, in: pool, of: [], count: count))
             for table in [
-                "session", "identity", "account", "action_code", "phone_session", "imported_hash_kind",
+                "session", "identity", "passkey", "account", "action_code", "phone_session", "imported_hash_kind",
                 "clean_up_scan",
             ] {
                 try connection.run("DELETE FROM \(table) WHERE \(UserPool.condition)", binding: pool.values)

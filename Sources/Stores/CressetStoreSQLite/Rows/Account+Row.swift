@@ -46,6 +46,7 @@ extension Account {
         hasUsedTemporaryPassword = rest["hasUsedTemporaryPassword"]?.bool ?? false
         passwordUpdatedAt = (rest["passwordUpdatedAt"]?.integer).map(Timestamp.init(milliseconds:))
         identities = (rest["identities"]?.array ?? []).compactMap(\.object).map(ProviderIdentity.init(stored:))
+        passkeys = (rest["passkeys"]?.array ?? []).compactMap(\.object).map(Passkey.init(stored:))
         validSince = rest["validSince"]?.integer
         sessions = SessionLimits(stored: rest["sessions"]?.object)
         probations = Self.moments(rest["probations"])
@@ -72,6 +73,7 @@ extension Account {
         if hasUsedTemporaryPassword { rest["hasUsedTemporaryPassword"] = true }
         rest["passwordUpdatedAt"] = (passwordUpdatedAt?.milliseconds).map(JSONValue.integer)
         if !identities.isEmpty { rest["identities"] = .array(identities.map { .object($0.stored) }) }
+        if !passkeys.isEmpty { rest["passkeys"] = .array(passkeys.map { .object($0.stored) }) }
         rest["validSince"] = validSince.map(JSONValue.integer)
         if sessions != SessionLimits() { rest["sessions"] = .object(sessions.stored) }
         if !probations.isEmpty { rest["probations"] = Self.stored(probations) }

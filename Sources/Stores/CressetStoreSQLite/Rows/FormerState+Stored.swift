@@ -7,6 +7,7 @@ extension FormerState {
         methods.identities = (stored["identities"]?.array ?? []).compactMap(\.object).map(
             ProviderIdentity.init(stored:)
         )
+        methods.passkeys = (stored["passkeys"]?.array ?? []).compactMap(\.object).map(Passkey.init(stored:))
         methods.phoneNumber = stored["phoneNumber"]?.string
         methods.emailLinkSignIn = stored["emailLinkSignIn"]?.bool ?? false
         methods.probations = Account.moments(stored["probations"])
@@ -27,6 +28,7 @@ extension FormerState {
             "emailLinkSignIn": .bool(methods.emailLinkSignIn), "probations": Account.stored(methods.probations),
             "codes": .array(codes.map { .string(Base64.encoded($0)) }), "keepsPassword": .bool(keepsPassword),
         ]
+        if !methods.passkeys.isEmpty { stored["passkeys"] = .array(methods.passkeys.map { .object($0.stored) }) }
         stored["email"] = email.map(JSONValue.string)
         stored["phoneNumber"] = methods.phoneNumber.map(JSONValue.string)
         return stored

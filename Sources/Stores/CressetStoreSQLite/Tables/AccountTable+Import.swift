@@ -54,7 +54,7 @@ extension AccountTable {
         if owners.isLocalIDTaken && !options.overwritesExisting { return .refused(.localID) }
         if options.refusesDuplicateEmails, owners.isEmailTaken { return .refused(.email) }
         if owners.isPhoneNumberTaken { return .refused(.phoneNumber) }
-        if let taken = try takenIdentity(of: account, except: owners.own ?? -1) { return .refused(taken) }
+        if let taken = try takenMethod(of: account, except: owners.own ?? -1) { return .refused(taken) }
         let existing = owners.isLocalIDTaken ? try find(account.localID, in: account.pool) : nil
         var account = account
         account.follow(existing?.account.sessions, latestAuthTime: owners.latestAuthTime)
@@ -98,7 +98,8 @@ extension AccountTable {
             (SELECT max(auth_time) FROM session WHERE \(UserPool.condition) AND local_id = ?)
         """
 
-    func takenIdentity(
+    /// The identity or the passkey of the account that another one has.
+    func takenMethod(
         of account: Account,
         except key: Int64
     ) throws(SQLiteError) -> StoreError.Conflict? {
@@ -112,7 +113,7 @@ extension AccountTable {
             ) { $0.bool(0) }
             if isTaken == true { return .identity(providerID: identity.providerID, rawID: identity.rawID) }
         }
-        return nil
+        return try hasTakenPasskey(account, except: key) ? .passkey : nil
     }
 }
 

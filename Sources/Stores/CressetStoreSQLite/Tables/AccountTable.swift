@@ -15,29 +15,34 @@ struct AccountTable {
     /// - Parameters:
     ///   - sharesEmail: True if another account has the address already.
     ///   - rest: The account's ``Account/storedRest``, if it is at hand.
-    /// - Throws: `SQLiteError`; ``StoreError`` (`conflict(.identity)`) if another account has one of its identities.
+    /// - Throws: `SQLiteError`; ``StoreError`` (`conflict(.identity)`) if another account has one of its identities, or `conflict(.passkey)`.
     func insert(_ account: Account, sharesEmail: Bool = false, storing rest: String? = nil) throws {
         try connection.run(
             Self.insertion,
             binding: values(of: account, sharesEmail: sharesEmail, storing: rest ?? account.storedRest)
         )
         let key = connection.lastInsertedKey
-        for identity in account.identities { try insert(identity, of: key, in: account.pool) }
+        try insertMethods(of: account, key: key)
     }
 
     /// Adds the account, unless another one has its id or one of its names.
     ///
     /// - Returns: False if nothing was written.
     func insertIfNew(_ account: Account, storing rest: String) throws -> Bool {
-        guard try takenIdentity(of: account, except: -1) == nil else { return false }
+        guard try takenMethod(of: account, except: -1) == nil else { return false }
         let count = try connection.run(
             Self.insertion + " ON CONFLICT DO NOTHING",
             binding: values(of: account, sharesEmail: false, storing: rest)
         )
         guard count == 1 else { return false }
         let key = connection.lastInsertedKey
-        for identity in account.identities { try insert(identity, of: key, in: account.pool) }
+        try insertMethods(of: account, key: key)
         return true
+    }
+
+    private func insertMethods(of account: Account, key: Int64) throws {
+        for identity in account.identities { try insert(identity, of: key, in: account.pool) }
+        for passkey in account.passkeys { try insert(passkey, of: key, in: account.pool) }
     }
 
     // Without RETURNING, which makes SQLite keep a journal of each statement: in an import it was half of the time.
@@ -81,6 +86,7 @@ struct AccountTable {
         }
         if old.email != new.email { try passOn(old.email, in: old.pool) }
         try updateIdentities(of: key, from: old, to: new)
+        try updatePasskeys(of: key, from: old, to: new)
         try ActionCodeTable(connection: connection).deleteWaysBack(from: old, to: new)
     }
 
@@ -88,6 +94,9 @@ struct AccountTable {
     func delete(key: Int64, of account: Account, passesEmailOn: Bool = true) throws(SQLiteError) {
         if !account.identities.isEmpty {
             try connection.run("DELETE FROM identity WHERE account = ?", binding: [.integer(key)])
+        }
+        if !account.passkeys.isEmpty {
+            try connection.run("DELETE FROM passkey WHERE account = ?", binding: [.integer(key)])
         }
         try connection.run("DELETE FROM account WHERE key = ?", binding: [.integer(key)])
         if passesEmailOn { try passOn(account.email, in: account.pool) }
@@ -153,7 +162,7 @@ struct AccountTable {
         }
     }
 
-    /// Drops the identities and the phone number that other accounts have.
+    /// Drops the identities, the passkeys and the phone number that other accounts have.
     func leaveTakenMethods(of account: inout Account?) throws(SQLiteError) {
         guard var left = account else { return }
         if let number = left.phoneNumber {
@@ -174,6 +183,7 @@ struct AccountTable {
             ) { $0.text(0) }
             if owner == nil || owner == left.localID { left.identities.append(identity) }
         }
+        try leaveTakenPasskeys(of: &left)
         account = left
     }
 

@@ -67,6 +67,7 @@ extension WireErrorCode {
             case .invalidArgon2Parallelism: .invalidArgon2Parallelism
             case .invalidClaims: .invalidClaims
             case .invalidCode: .invalidOobCode
+            case .invalidCredentialID: .invalidCredentialID
             case .invalidDisplayName: .invalidDisplayName
             case .invalidEmail: .invalidEmail
             case .invalidEnrollmentID: .invalidMfaEnrollmentID
@@ -79,6 +80,7 @@ extension WireErrorCode {
             case .invalidLocalID: .invalidIdentifier
             case .invalidLoginCredentials: .invalidLoginCredentials
             case .invalidNewEmail: .invalidNewEmail
+            case .invalidPasskeyAnswer: .invalidAuthenticatorResponse
             case .invalidPassword: .invalidPassword
             case .invalidPhoneNumber: .invalidPhoneNumber
             case .invalidProfileAttribute: .invalidProfileAttribute
@@ -107,9 +109,12 @@ extension WireErrorCode {
             case .missingSecondFactorCode: .missingCode
             case .missingSession: .missingSessionInfo
             case .missingUserAccounts: .missingUserAccount
-            case .multiTenancyDisabled, .operationNotAllowed: .operationNotAllowed
+            case .multiTenancyDisabled, .operationNotAllowed, .passkeyLimit: .operationNotAllowed
             case .overloaded, .tooManyMails, .tooManyMessages, .tooManyAttempts, .tooManySignUps:
                 .tooManyAttemptsTryLater
+            case .passkeyCredentialNotFound: .passkeyCredentialNotFound
+            case .passkeyExists: .credentialAlreadyInUse
+            case .passkeyNotFound: .passkeyEnrollmentNotFound
             case .passwordResetLimit: .resetPasswordExceedLimit
             case .passwordSignInDisabled: .passwordLoginDisabled
             case .phoneNumberExists: .phoneNumberExists

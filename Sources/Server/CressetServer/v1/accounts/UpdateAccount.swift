@@ -74,11 +74,17 @@ struct UpdateAccountEndpoint: Endpoint {
         update.photoURL = request.photoUrl
         update.removedAttributes = (request.deleteAttribute ?? []).compactMap(AccountAttribute.init(wire:))
         update.removedProviders = request.deleteProvider ?? []
+        update.removedPasskeys = removedPasskeys(request)
         update.revokesSessions = request.validSince != nil
         update.wantsRefreshToken = request.returnSecureToken ?? false
         update.clientAddress = clientAddress
         update.refusal = refusal(of: request)
         return update
+    }
+
+    /// The ids of the passkeys; a text that is none becomes an id that no account has.
+    private func removedPasskeys(_ request: UpdateAccount.Request) -> [[UInt8]] {
+        (request.deletePasskey ?? []).map { Base64.decoded($0) ?? [] }
     }
 
     /// The refusal of what only administrators may change.
@@ -106,6 +112,7 @@ struct UpdateAccountEndpoint: Endpoint {
         update.linkedIdentity = request.linkProviderUserInfo.map(ProviderIdentity.init(wire:))
         update.removedAttributes = (request.deleteAttribute ?? []).compactMap(AccountAttribute.init(wire:))
         update.removedProviders = request.deleteProvider ?? []
+        update.removedPasskeys = removedPasskeys(request)
         return update
     }
 

@@ -22,6 +22,7 @@ public struct ConfigMessage: SchemaMessage {
         .init("autodeleteAnonymousUsers", .bool),
         .init("passwordPolicyConfig", .message(SharedMessages.passwordPolicyConfig)),
         .init("emailPrivacyConfig", .message(SharedMessages.emailPrivacyConfig)),
+        .init("passkeyConfig", .message(SharedMessages.passkeyConfig)),
         .init("mobileLinksConfig", .message(SharedMessages.mobileLinksConfig)),
         .init("defaultHostingSite", .string, isOutputOnly: true),
     ])

@@ -41,6 +41,8 @@ enum SharedMessages {
 
     static let emailPrivacyConfig = MessageSchema([.init("enableImprovedEmailPrivacy", .bool)])
 
+    static let passkeyConfig = MessageSchema([.init("rpId", .string), .init("expectedOrigins", .list(.string))])
+
     static let clientPermissions = MessageSchema([
         .init("disabledUserSignup", .bool), .init("disabledUserDeletion", .bool),
     ])

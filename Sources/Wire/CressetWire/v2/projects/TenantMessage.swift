@@ -23,6 +23,7 @@ public struct TenantMessage: SchemaMessage {
         .init("autodeleteAnonymousUsers", .bool),
         .init("monitoring", .message(SharedMessages.monitoring)),
         .init("client", .message(MessageSchema([.init("permissions", .message(SharedMessages.clientPermissions))]))),
+        .init("passkeyConfig", .message(SharedMessages.passkeyConfig)),
         .init("emailPrivacyConfig", .message(SharedMessages.emailPrivacyConfig)),
         .init("passwordPolicyConfig", .message(SharedMessages.passwordPolicyConfig)),
         .init("mobileLinksConfig", .message(SharedMessages.mobileLinksConfig)),

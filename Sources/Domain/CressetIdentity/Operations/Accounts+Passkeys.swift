@@ -1,0 +1,174 @@
+import CressetWire
+
+/// Passkeys: their challenges, their enrolment by their owners, and their removal (docs/wire §12).
+extension Accounts {
+    /// The seconds in which a challenge is to be answered.
+    public static let passkeyLifetime: Int64 = 300
+    /// The most bytes of the user handle that a credential is made for (Web Authentication).
+    private static let longestHandle = 64
+
+    /// The occasion for which a challenge is given; an answer to another one is refused.
+    public enum PasskeyOccasion: Sendable {
+        /// The enrolment of a passkey by the user.
+        case enrollment(localID: String)
+        /// A sign-in that has named no user.
+        case signIn
+    }
+
+    /// A passkey that was enrolled.
+    public struct EnrolledPasskey: Sendable {
+        /// The session in the place of the token's.
+        public let signIn: SignIn
+        /// The ways back that the owner was mailed.
+        public let notices: [OwnerNotice]
+    }
+
+    /// Begins the enrolment of a passkey.
+    ///
+    /// - Returns: The account, and the challenge for its authenticator.
+    /// - Throws: `projectDisabled`, `operationNotAllowed`, those of ``account(of:in:)``, `invalidLocalID` for an id that no
+    ///   authenticator takes, `passkeyLimit`, `credentialTooOld`.
+    public func startPasskeyEnrollment(
+        of token: PresentedIDToken,
+        in realm: Realm
+    ) async throws -> (account: Account, challenge: [UInt8]) {
+        try requirePasskeys(in: realm)
+        let account = try await account(of: token, in: realm)
+        try requireMayEnrollPasskey(token, to: account, at: clock.now())
+        return (account, try passkeyChallenge(for: .enrollment(localID: account.localID), in: realm.pool))
+    }
+
+    /// Begins a sign-in by a passkey.
+    ///
+    /// - Returns: The challenge for any authenticator. Nothing is stored: it carries its own end, sealed.
+    /// - Throws: `projectDisabled`, `operationNotAllowed`.
+    public func startPasskeySignIn(in realm: Realm) throws -> [UInt8] {
+        try requirePasskeys(in: realm)
+        return try passkeyChallenge(for: .signIn, in: realm.pool)
+    }
+
+    /// Refuses a challenge that was not given for this occasion, or of late.
+    ///
+    /// - Throws: `invalidPasskeyAnswer`.
+    public func requirePasskeyChallenge(
+        _ challenge: [UInt8],
+        for occasion: PasskeyOccasion,
+        in realm: Realm
+    ) throws(IdentityError) {
+        _ = try deadline(of: challenge, for: occasion, in: realm.pool)
+    }
+
+    /// Adds a verified passkey, and tells the owner.
+    ///
+    /// - Parameters:
+    ///   - challenge: The challenge that was answered, which is used up; `nil` in the emulator.
+    ///   - compose: Makes the mail that tells the owner, with the way back.
+    /// - Throws: Those of ``startPasskeyEnrollment(of:in:)``, `invalidPasskeyAnswer`, `passkeyExists`, `invalidDisplayName`,
+    ///   `tooManyAttempts`, `tooManyMails`.
+    public func enroll(
+        _ passkey: Passkey,
+        answering challenge: [UInt8]?,
+        for token: PresentedIDToken,
+        in realm: Realm,
+        compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
+    ) async throws -> EnrolledPasskey {
+        try requirePasskeys(in: realm)
+        let current = try await account(of: token, in: realm)
+        try ProfileRules.check(displayName: passkey.name, photoURL: nil)
+        guard Passkey.idLengths.contains(passkey.credentialID.count) else {
+            throw IdentityError(.invalidCredentialID)
+        }
+        try requireMayEnrollPasskey(token, to: current, at: clock.now())
+        guard try await store.account(passkey: passkey.credentialID, in: realm.pool) == nil else {
+            throw IdentityError(.passkeyExists)
+        }
+        try await usePasskeyChallenge(challenge, for: .enrollment(localID: current.localID), in: realm.pool)
+        let now = clock.now()
+        let draft = draftSession(NewSession(signInProvider: "passkey", secondFactor: token.secondFactor))
+        let (account, notices) = try await telling(in: realm, compose: compose) { notices in
+            try await translatingConflicts {
+                try await store.update(
+                    current.localID,
+                    in: realm.pool,
+                    writing: { account in
+                        let old = account
+                        try requireUsable(account, for: token)
+                        try requireMayEnrollPasskey(token, to: account, at: now)
+                        try requireRoomForSession(of: account, at: now)
+                        account.passkeys.append(passkey)
+                        account.endProbation(of: "passkey", at: now)
+                        let session = draft.open(for: &account, at: now, inPlaceOf: token.authTime)
+                        try admit(notices, ofChange: old, to: &account, byTrusted: true, in: realm, at: now)
+                        return AccountEffects(session: session, notices: notices.codes, mails: notices.mails)
+                    }
+                )
+            }
+        }
+        return EnrolledPasskey(signIn: draft.signIn(to: account), notices: notices)
+    }
+
+    /// - Throws: `projectDisabled`, `operationNotAllowed` where the pool takes no passkeys.
+    func requirePasskeys(in realm: Realm) throws(IdentityError) {
+        try requireEnabled(realm)
+        guard realm.policy.passkeys != nil || !behavior.verifiesPasskeys else {
+            throw IdentityError(.operationNotAllowed, detail: "Passkeys are not enabled.")
+        }
+    }
+
+    /// Uses a challenge up: to be called when the answer to it is verified. So nothing is stored for those who ask alone.
+    ///
+    /// - Throws: `invalidPasskeyAnswer` for one that was used before, or is too old by now.
+    func usePasskeyChallenge(
+        _ challenge: [UInt8]?,
+        for occasion: PasskeyOccasion,
+        in pool: UserPool
+    ) async throws {
+        guard behavior.verifiesPasskeys else { return }
+        guard let challenge else { throw IdentityError(.invalidPasskeyAnswer) }
+        let end = try deadline(of: challenge, for: occasion, in: pool)
+        guard try await store.useNonce(secrets.digest(challenge), until: end) else {
+            throw IdentityError(.invalidPasskeyAnswer)
+        }
+    }
+
+    /// A passkey is a sign-in method for good: an old session may be a thief's, and adds none.
+    private func requireMayEnrollPasskey(
+        _ token: PresentedIDToken,
+        to account: Account,
+        at now: Timestamp
+    ) throws(IdentityError) {
+        guard account.localID.utf8.count <= Self.longestHandle else { throw IdentityError(.invalidLocalID) }
+        guard account.passkeys.count < Passkey.limit else {
+            throw IdentityError(.passkeyLimit, detail: "Too many passkeys enrolled for this account.")
+        }
+        try requireRecentSignIn(token, to: account, at: now)
+        // One that has passed by the second factors may be a thief's, however young.
+        guard token.secondFactor != nil || account.secondFactors.isEmpty || !behavior.verifiesPasskeys else {
+            throw IdentityError(.credentialTooOld)
+        }
+    }
+
+    private func passkeyChallenge(for occasion: PasskeyOccasion, in pool: UserPool) throws -> [UInt8] {
+        let deadline = clock.now().adding(milliseconds: Self.passkeyLifetime * 1000)
+        let content: JSONObject = ["deadline": .integer(deadline.milliseconds)]
+        return try secrets.seal(content.serialized(), context: Self.context(of: occasion, in: pool))
+    }
+
+    private func deadline(
+        of challenge: [UInt8],
+        for occasion: PasskeyOccasion,
+        in pool: UserPool
+    ) throws(IdentityError) -> Timestamp {
+        guard let content = try? secrets.open(challenge, context: Self.context(of: occasion, in: pool)),
+            let deadline = JSONObject(parsing: content)?["deadline"]?.integer, clock.now().milliseconds < deadline
+        else { throw IdentityError(.invalidPasskeyAnswer) }
+        return Timestamp(milliseconds: deadline)
+    }
+
+    private static func context(of occasion: PasskeyOccasion, in pool: UserPool) -> String {
+        switch occasion {
+        case .enrollment(let localID): (["passkey-enrollment"] + pool.names + [localID]).joined(separator: "/")
+        case .signIn: (["passkey-sign-in"] + pool.names).joined(separator: "/")
+        }
+    }
+}

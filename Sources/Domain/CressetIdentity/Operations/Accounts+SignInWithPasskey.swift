@@ -1,0 +1,73 @@
+extension Accounts {
+    /// Finds a passkey that a client names.
+    ///
+    /// - Throws: `projectDisabled`, `operationNotAllowed`, `passkeyNotFound`, `passkeyCredentialNotFound` in the emulator.
+    public func passkey(
+        _ credentialID: [UInt8],
+        in realm: Realm
+    ) async throws -> (passkey: Passkey, account: Account) {
+        try requirePasskeys(in: realm)
+        guard Passkey.idLengths.contains(credentialID.count),
+            let account = try await store.account(passkey: credentialID, in: realm.pool),
+            let passkey = account.passkeys.first(where: { $0.credentialID == credentialID })
+        else { throw IdentityError(behavior.verifiesPasskeys ? .passkeyNotFound : .passkeyCredentialNotFound) }
+        return (passkey, account)
+    }
+
+    /// Signs in by a passkey whose answer was verified, or asks for a second factor.
+    ///
+    /// - Parameters:
+    ///   - localID: The account of the passkey, as it was when the answer was verified.
+    ///   - challenge: The challenge that was answered, which is used up; `nil` in the emulator.
+    /// - Throws: `projectDisabled`, `operationNotAllowed`, `userDisabled`, `passkeyNotFound` for one that was removed
+    ///   meanwhile, `invalidPasskeyAnswer` for a challenge that was used, or a counter that has not gone on.
+    public func signIn(
+        byPasskey credentialID: [UInt8],
+        of localID: String,
+        use: PasskeyUse,
+        answering challenge: [UInt8]?,
+        from clientAddress: String,
+        in realm: Realm
+    ) async throws -> SignInOutcome {
+        try requirePasskeys(in: realm)
+        let (_, found) = try await passkey(credentialID, in: realm)
+        try requireMaySignIn(to: found)
+        try await usePasskeyChallenge(challenge, for: .signIn, in: realm.pool)
+        let now = clock.now()
+        let note: @Sendable (inout Account) throws -> AccountEffects = { account in
+            try requireMaySignIn(to: account)
+            try account.usePasskey(credentialID, noting: use, checkingCounter: behavior.verifiesPasskeys, at: now)
+            return AccountEffects()
+        }
+        return try await translatingConflicts {
+            let outcome = try await enter(
+                localID,
+                in: realm,
+                session: NewSession(signInProvider: "passkey"),
+                at: now
+            ) { account in
+                let effects = try note(&account)
+                noteNetwork(clientAddress, of: &account, isProven: !account.isOnProbation("passkey", at: now), at: now)
+                return effects
+            }
+            // The counter goes on, whether the second factor is proven or not.
+            if outcome.signIn == nil { try await store.update(localID, in: realm.pool, writing: note) }
+            return outcome
+        }
+    }
+}
+
+extension Account {
+    /// - Throws: `passkeyNotFound`, `invalidPasskeyAnswer`.
+    fileprivate mutating func usePasskey(
+        _ credentialID: [UInt8],
+        noting use: PasskeyUse,
+        checkingCounter: Bool,
+        at now: Timestamp
+    ) throws(IdentityError) {
+        guard let index = passkeys.firstIndex(where: { $0.credentialID == credentialID }) else {
+            throw IdentityError(.passkeyNotFound)
+        }
+        guard passkeys[index].use(use, at: now) || !checkingCounter else { throw IdentityError(.invalidPasskeyAnswer) }
+    }
+}

@@ -1,0 +1,124 @@
+import CressetIdentity
+import CressetWebAuthn
+import CressetWire
+
+/// The answers of authenticators, from the wire to what is stored: read, and verified where the pool's passkeys are.
+struct PasskeyCeremony {
+    let accounts: Accounts
+    let realm: Realm
+
+    private var verifies: Bool { accounts.behavior.verifiesPasskeys }
+
+    /// Verifies a new passkey.
+    ///
+    /// - Returns: The passkey, and the challenge that it answers; `nil` in the emulator, which believes every answer.
+    /// - Throws: `MISSING_AUTHENTICATOR_RESPONSE`, `INVALID_CREDENTIAL_ID`, `INVALID_AUTHENTICATOR_RESPONSE`.
+    func passkey(
+        from registration: AuthenticatorRegistration?,
+        named name: String?,
+        for localID: String,
+        at now: Timestamp
+    ) throws -> (passkey: Passkey, challenge: [UInt8]?) {
+        let id = try Self.id(registration?.id, isAnswered: registration != nil)
+        let name = name.flatMap { $0.isEmpty ? nil : $0 } ?? Passkey.unnamed
+        guard verifies, let party else { return (Self.believed(id, named: name, at: now), nil) }
+        guard let response = registration?.response, let client = Self.bytes(response.clientDataJSON),
+            let object = Self.bytes(response.attestationObject)
+        else { throw WireError(.missingAuthenticatorResponse) }
+        let data = try Self.checking { () throws(WebAuthnError) in try ClientData(client) }
+        try accounts.requirePasskeyChallenge(data.challenge, for: .enrollment(localID: localID), in: realm)
+        let credential = try Self.checking { () throws(WebAuthnError) in
+            try party.verify(
+                RegistrationResponse(id: id, clientData: data, attestationObject: object),
+                challenge: data.challenge
+            )
+        }
+        let passkey = Passkey(
+            credentialID: credential.id,
+            name: name,
+            publicKey: credential.key.encoded,
+            counter: credential.counter,
+            isBackupEligible: credential.isBackupEligible,
+            isBackedUp: credential.isBackedUp,
+            createdAt: now
+        )
+        return (passkey, data.challenge)
+    }
+
+    /// Verifies the proof that a passkey is at hand.
+    ///
+    /// - Returns: The part that is stored, and the challenge that was answered; `nil` in the emulator.
+    /// - Throws: `MISSING_AUTHENTICATOR_RESPONSE`, `INVALID_AUTHENTICATOR_RESPONSE`.
+    func use(
+        _ assertion: AuthenticatorAssertion,
+        of passkey: Passkey,
+        localID: String
+    ) throws -> (use: PasskeyUse, challenge: [UInt8]?) {
+        guard verifies, let party else {
+            return (PasskeyUse(counter: passkey.counter, isBackedUp: passkey.isBackedUp), nil)
+        }
+        guard let response = assertion.response, let client = Self.bytes(response.clientDataJSON),
+            let data = Self.bytes(response.authenticatorData), let signature = Self.bytes(response.signature)
+        else { throw WireError(.missingAuthenticatorResponse) }
+        let clientData = try Self.checking { () throws(WebAuthnError) in try ClientData(client) }
+        try accounts.requirePasskeyChallenge(clientData.challenge, for: .signIn, in: realm)
+        let verified = try Self.checking { () throws(WebAuthnError) in
+            try party.verify(
+                AssertionResponse(
+                    id: passkey.credentialID,
+                    clientData: clientData,
+                    authenticatorData: data,
+                    signature: signature,
+                    userHandle: Self.bytes(response.userHandle)
+                ),
+                of: StoredCredential(
+                    id: passkey.credentialID,
+                    userHandle: Array(localID.utf8),
+                    key: try CredentialKey(passkey.publicKey),
+                    counter: passkey.counter,
+                    isBackupEligible: passkey.isBackupEligible
+                ),
+                challenge: clientData.challenge
+            )
+        }
+        return (PasskeyUse(counter: verified.counter, isBackedUp: verified.isBackedUp), clientData.challenge)
+    }
+
+    /// Reads the id of a credential.
+    ///
+    /// - Parameter isAnswered: True if there is an answer that the id should be in.
+    /// - Throws: `MISSING_AUTHENTICATOR_RESPONSE`, `INVALID_CREDENTIAL_ID`.
+    static func id(_ text: String?, isAnswered: Bool) throws -> [UInt8] {
+        guard isAnswered else { throw WireError(.missingAuthenticatorResponse) }
+        guard let id = bytes(text), Passkey.idLengths.contains(id.count) else { throw WireError(.invalidCredentialID) }
+        return id
+    }
+
+    private var party: RelyingParty? {
+        realm.policy.passkeys.map { RelyingParty(id: $0.relyingPartyID, origins: Set($0.origins)) }
+    }
+
+    private static func bytes(_ text: String?) -> [UInt8]? {
+        text.flatMap { Base64.decoded($0) }
+    }
+
+    private static func believed(_ id: [UInt8], named name: String, at now: Timestamp) -> Passkey {
+        Passkey(
+            credentialID: id,
+            name: name,
+            publicKey: [],
+            counter: 0,
+            isBackupEligible: false,
+            isBackedUp: false,
+            createdAt: now
+        )
+    }
+
+    private static func checking<Value>(_ step: () throws(WebAuthnError) -> Value) throws -> Value {
+        do throws(WebAuthnError) {
+            return try step()
+        } catch {
+            throw WireError(.invalidAuthenticatorResponse)
+        }
+    }
+}

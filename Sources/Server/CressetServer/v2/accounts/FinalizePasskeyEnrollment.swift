@@ -1,0 +1,43 @@
+import CressetHTTP
+import CressetIdentity
+import CressetWire
+
+/// `passkeyEnrollment:finalize` (docs/wire §12).
+struct FinalizePasskeyEnrollmentEndpoint: Endpoint {
+    typealias Method = FinalizePasskeyEnrollment
+
+    static let access = Access.client
+    static let auditEvent: StaticString? = "passkey enrollment"
+
+    let accounts: Accounts
+    let tokens: TokenIssuer
+    let codes: ActionCodeMailer
+    let clock: any WallClock
+
+    func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
+        let (token, realm) = try await call.bearer(of: request.idToken, tenantID: request.tenantId, tokens: tokens)
+        let ceremony = PasskeyCeremony(accounts: accounts, realm: realm)
+        let (passkey, challenge) = try ceremony.passkey(
+            from: request.authenticatorRegistrationResponse,
+            named: request.name,
+            for: token.localID,
+            at: clock.now()
+        )
+        let context = CodeContext(call, in: realm)
+        let enrolled = try await accounts.acting(for: call).enroll(
+            passkey,
+            answering: challenge,
+            for: token,
+            in: realm,
+            compose: codes.composer(in: context)
+        )
+        try codes.note(enrolled.notices, in: context)
+        call.subject.note(enrolled.signIn.account)
+        let issued = try await tokens.issue(for: enrolled.signIn)
+        var response = Method.Response()
+        if accounts.behavior.tellsIDsOfPasskeyUsers { response.localId = enrolled.signIn.account.localID }
+        response.idToken = issued.idToken
+        response.refreshToken = issued.refreshToken
+        return response
+    }
+}

@@ -1,0 +1,56 @@
+import CressetHTTP
+import CressetIdentity
+import CressetWire
+
+/// `passkeySignIn:finalize` (docs/wire §12).
+struct FinalizePasskeySignInEndpoint: Endpoint {
+    typealias Method = FinalizePasskeySignIn
+
+    static let access = Access.client
+    static let auditEvent: StaticString? = "passkey sign-in"
+
+    let accounts: Accounts
+    let tokens: TokenIssuer
+
+    func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
+        let realm = try await call.realm(tenantID: request.tenantId)
+        switch try await signIn(request.authenticatorAuthenticationResponse, in: call, of: realm) {
+        case .signedIn(let signIn):
+            call.subject.note(signIn.account)
+            let issued = try await tokens.issue(for: signIn)
+            var response = Method.Response()
+            if accounts.behavior.tellsIDsOfPasskeyUsers { response.localId = signIn.account.localID }
+            response.idToken = issued.idToken
+            response.refreshToken = issued.refreshToken
+            return response
+        case .needsSecondFactor(let challenge):
+            var response = Method.Response()
+            if accounts.behavior.tellsIDsOfPasskeyUsers { response.localId = challenge.account.localID }
+            response.mfaPendingCredential = challenge.credential
+            response.mfaInfo = challenge.shownFactors
+            return response
+        }
+    }
+
+    private func signIn(_ assertion: AuthenticatorAssertion?, in call: Call, of realm: Realm) async throws
+        -> SignInOutcome
+    {
+        let id = try PasskeyCeremony.id(assertion?.id, isAnswered: assertion != nil)
+        let (passkey, account) = try await accounts.passkey(id, in: realm)
+        call.subject.note(bearerOf: account.localID)
+        let ceremony = PasskeyCeremony(accounts: accounts, realm: realm)
+        let (use, challenge) = try ceremony.use(
+            assertion ?? AuthenticatorAssertion(),
+            of: passkey,
+            localID: account.localID
+        )
+        return try await accounts.acting(for: call).signIn(
+            byPasskey: id,
+            of: account.localID,
+            use: use,
+            answering: challenge,
+            from: call.clientAddress,
+            in: realm
+        )
+    }
+}
