@@ -67,7 +67,7 @@ struct PageTests {
         for page in SamplePages.all(value: "x", link: "app:x") {
             let all = tags(page.html())
             for input in all where name(input) == "input" && !input.contains("hidden") {
-                let id = try #require(input.firstMatch(of: /[ ]id="([a-z]+)"/)).output.1
+                let id = try #require(input.firstMatch(of: /[ ]id="([a-z-]+)"/)).output.1
                 #expect(all.contains("label for=\"\(id)\""))
             }
             for described in all.compactMap({ $0.firstMatch(of: /aria-describedby="([a-z ]+)"/)?.output.1 }) {

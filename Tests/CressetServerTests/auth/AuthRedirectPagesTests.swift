@@ -117,6 +117,40 @@ struct AuthRedirectPagesTests {
         }
     }
 
+    @Test func choiceWithoutAWayBackLeadsNowhere() async throws {
+        try await TestService.run(.emulator(signedTokens: false)) { service in
+            let fields = [(name: "apiKey", value: "any"), (name: "providerId", value: "google.com")]
+            let answer = try await service.submit("emulator/auth/handler", fields)
+            #expect(answer.status == 400)
+            #expect(AuthRedirectWalk.attribute("data-target", of: answer) == nil)
+        }
+    }
+
+    /// Browser tests of the vendor's users know them.
+    @Test func emulatorsPageOpensByKeyAndProviderWithTheVendorsMarks() async throws {
+        try await TestService.run(.emulator(signedTokens: false)) { service in
+            _ = try await service.signInWithProvider(
+                postBody: #"providerId=google.com&id_token={"sub":"g-1","email":"ada@example.com"}"#
+            )
+            let page = try await service.call(
+                .get,
+                "emulator/auth/handler?apiKey=any&providerId=google.com",
+                as: .nobody
+            )
+            #expect(page.status == 200, "\(page.text)")
+            #expect(page.text.contains("<title>Auth Emulator IDP Login Widget</title>"))
+            for id in [
+                "add-account-button", "autogen-button", "email-input", "display-name-input", "screen-name-input",
+                "profile-photo-input", "sign-in",
+            ] {
+                #expect(page.text.contains("id=\"\(id)\""), "\(id)")
+            }
+            for name in ["js-new-account", "js-reuse-account"] {
+                #expect(page.text.contains(" \(name)\""), "\(name)")
+            }
+        }
+    }
+
     @Test func emulatorSignsInWithWhateverIsSaid() async throws {
         try await TestService.run(.emulator(signedTokens: false)) { service in
             let page = "emulator/auth/handler"

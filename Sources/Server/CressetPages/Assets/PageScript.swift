@@ -3,8 +3,8 @@ public enum PageScript {
     /// The path under which pages load it.
     public static let path = "/__/auth/page.js"
 
-    /// Shows and hides the password, ticks rules off, and sends each form once. What counts as a symbol is what the
-    /// server counts as one.
+    /// Shows and hides the password, ticks rules off, fills the emulator's form in, and sends each form once. What counts
+    /// as a symbol is what the server counts as one.
     public static let javaScript = #"""
         "use strict";
         (() => {
@@ -82,6 +82,19 @@ public enum PageScript {
                 window.addEventListener("pageshow", () => button.removeAttribute("aria-disabled"));
             };
 
+            const makeUp = () => {
+                const number = Math.floor(Math.random() * 1e9);
+                const values = { "email-input": `person.${number}@example.com`, "display-name-input": `Person ${number}`,
+                    "screen-name-input": `person_${number}` };
+                for (const [id, value] of Object.entries(values)) { document.getElementById(id).value = value; }
+            };
+
+            const maker = document.getElementById("autogen-button");
+            if (maker) {
+                maker.addEventListener("click", makeUp);
+                document.getElementById("add-account-button")
+                    .addEventListener("click", () => document.getElementById("email-input").focus());
+            }
             const input = document.getElementById("password");
             const list = document.querySelector("ul.rules");
             if (input) { addToggle(input, input.closest(".field")); }

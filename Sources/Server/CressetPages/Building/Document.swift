@@ -14,6 +14,8 @@ struct Document: Sendable {
     /// The heading, and with the app's name the title of the window.
     let title: String
     var appName: String?
+    /// The title of the window, where it is not the heading.
+    var windowTitle: String?
     /// `true` if the page needs ``PageScript``.
     var hasScript = false
     /// Another script, for what the page is there for.
@@ -33,7 +35,7 @@ struct Document: Sendable {
         <meta name="color-scheme" content="light dark">
         <meta name="referrer" content="same-origin">
         <meta name="robots" content="noindex">
-        <title>\(windowTitle)</title>
+        <title>\(shownWindowTitle)</title>
         <link rel="icon" href="data:,">
         <link rel="stylesheet" href="\(PageStyle.path)">
         \((script ?? (hasScript ? PageScript.path : nil)).map { "<script src=\"\($0)\" defer></script>" as HTML })
@@ -50,8 +52,8 @@ struct Document: Sendable {
         """
     }
 
-    private var windowTitle: String {
-        guard let appName else { return title }
+    private var shownWindowTitle: String {
+        guard windowTitle == nil, let appName else { return windowTitle ?? title }
         return "\(title) · \(appName)"
     }
 }

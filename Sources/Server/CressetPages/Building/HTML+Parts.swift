@@ -14,13 +14,24 @@ extension HTML {
     /// A form that is posted to the path of its page, with one button; it works without scripts.
     ///
     /// The action leaves the query out: the hidden fields say everything that it said.
-    static func form(_ fields: FormFields, content: HTML = "", button: String, isQuiet: Bool = false) -> HTML {
+    ///
+    /// - Parameters:
+    ///   - name: More classes of the button, each behind a space.
+    ///   - marks: More attributes of it, each behind a space.
+    static func form(
+        _ fields: FormFields,
+        content: HTML = "",
+        button: String,
+        isQuiet: Bool = false,
+        class name: HTML = "",
+        marks: HTML = ""
+    ) -> HTML {
         let hidden = fields.map { field -> HTML in
             "<input type=\"hidden\" name=\"\(field.name)\" value=\"\(field.value)\">\n"
         }
         return """
             <form method="post" action="?">
-            \(hidden)\(content)<button type="submit" class="\(isQuiet ? "button quiet" : "button")">\(button)</button>
+            \(hidden)\(content)<button type="submit" class="\(isQuiet ? "button quiet" : "button")\(name)"\(marks)>\(button)</button>
             </form>
 
             """

@@ -1,4 +1,6 @@
 /// The emulator's stand-in for a provider: choose an account, or make one up. ``PagePolicy/authRedirect`` is its policy.
+///
+/// Browser tests drive it by the ids, the classes and the title that the vendor's page has (docs/wire §22.5).
 public struct AccountChooserPage: Page {
     /// The largest number of accounts on one page.
     public static let maximumAccounts = 50
@@ -34,14 +36,19 @@ public struct AccountChooserPage: Page {
 
     private var document: Document {
         let texts = language.authRedirectTexts
-        let known = choices.map { HTML.form(fields + $0.fields, button: $0.name, isQuiet: true) }
+        let known = choices.map { choice in
+            HTML.form(fields + choice.fields, button: choice.name, isQuiet: true, class: " js-reuse-account")
+        }
         return Document(
             language: language,
             title: texts.chooserTitle(provider),
+            windowTitle: "Auth Emulator IDP Login Widget",
+            hasScript: true,
             content: """
                 \(HTML.paragraph(.text(texts.chooserSentence)))\(known)
-                <h2>\(texts.newAccount)</h2>
-                \(HTML.form(fields, content: "\(inputs)", button: texts.signIn))
+                <button type="button" class="button quiet js-new-account" id="add-account-button">\(texts.newAccount)</button>
+                <button type="button" class="button quiet" id="autogen-button">\(texts.madeUp)</button>
+                \(HTML.form(fields, content: "\(inputs)", button: texts.signIn, marks: " id=\"sign-in\""))
                 """
         )
     }
@@ -49,12 +56,13 @@ public struct AccountChooserPage: Page {
     private var inputs: [HTML] {
         let texts = language.authRedirectTexts
         return [
-            ("email", texts.email), ("displayname", texts.displayName), ("screenname", texts.screenName),
-            ("photourl", texts.photoURL), ("subject", texts.subject),
-        ].map { name, label in
+            ("email", "email-input", texts.email), ("displayname", "display-name-input", texts.displayName),
+            ("screenname", "screen-name-input", texts.screenName),
+            ("photourl", "profile-photo-input", texts.photoURL), ("subject", "subject-input", texts.subject),
+        ].map { name, id, label in
             """
-            <label for="\(name)">\(label)</label>
-            <div class="field"><input id="\(name)" name="\(name)" type="text" dir="auto" autocomplete="off"></div>
+            <label for="\(id)">\(label)</label>
+            <div class="field"><input id="\(id)" name="\(name)" type="text" dir="auto" autocomplete="off"></div>
 
             """
         }

@@ -16,6 +16,8 @@ struct AuthRedirectTexts: TranslatedTexts, Sendable {
     let chooserTitle: @Sendable (_ provider: String) -> String
     let chooserSentence: String
     let newAccount: String
+    /// The words on the button that fills the form in.
+    let madeUp: String
     let subject: String
     let email: String
     let displayName: String

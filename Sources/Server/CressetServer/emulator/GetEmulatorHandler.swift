@@ -17,20 +17,33 @@ struct GetEmulatorHandler: RawEndpoint {
         guard call.query["apiKey"]?.isEmpty == false, call.query["providerId"]?.isEmpty == false else {
             return Self.missing
         }
-        let arrival = try await AuthRedirectRequest(call.query, for: call, targets: redirect.targets)
-        let page = try await accounts.page(of: arrival.realm.pool, after: "", limit: Self.mostAccounts)
-        let providerID = arrival.request.providerID
+        // The way back is asked for when somebody takes it: the vendor's page is opened by these two alone.
+        let language = Language.preferred(
+            [call.query["hl"], call.request.head.headers["Accept-Language"]].compactMap(\.self)
+        )
+        guard let request = AuthRedirectParameters(call.query),
+            let realm = try await realm(of: request, in: call)
+        else {
+            throw PageRefusal(.failed, detail: "argument-error", language: language)
+        }
+        let page = try await accounts.page(of: realm.pool, after: "", limit: Self.mostAccounts)
+        let providerID = request.providerID
         let choices = page.accounts.flatMap { account in
             account.identities.filter { $0.providerID == providerID }.map(AccountChooserPage.Choice.init)
         }
         return .authRedirect(
             AccountChooserPage(
-                language: arrival.language,
+                language: language,
                 provider: providerID,
                 choices: choices,
-                fields: arrival.request.fields
+                fields: request.fields
             )
         )
+    }
+
+    private func realm(of request: AuthRedirectParameters, in call: Call) async throws -> Realm? {
+        guard let project = try await call.pageProject(apiKey: request["apiKey"] ?? "") else { return nil }
+        return try await call.projects.realm(of: project, tenantID: request.tenantID)
     }
 
     static let missing = HTTPResponse.json(
