@@ -150,6 +150,69 @@ struct EmulatorFolderTests {
         }
     }
 
+    @Test func whatIsNoFolderOfUsersIsTold() async throws {
+        try await TemporaryDirectory.run { directory in
+            #expect(throws: UserFileError.self) { try EmulatorFolder.accountsFile(in: directory) }
+            try Self.write(
+                #"{"auth":{"path":"../auth_export"}}"#,
+                to: "\(directory)/firebase-export-metadata.json"
+            )
+            #expect(throws: UserFileError.self) { try EmulatorFolder.accountsFile(in: directory) }
+            try Self.write(
+                #"{"auth":{"path":"auth_export"}}"#,
+                to: "\(directory)/firebase-export-metadata.json"
+            )
+            #expect(throws: UserFileError.self) { try EmulatorFolder.accountsFile(in: directory) }
+            let metadata = "\(directory)/firebase-export-metadata.json"
+            #expect(try EmulatorFolder.accountsFile(in: metadata) == nil)
+            #expect(try EmulatorFolder.accountsFile(in: directory + "/nowhere") == nil)
+            try Self.write("{}", to: "\(directory)/auth_export/accounts.json")
+            #expect(try EmulatorFolder.accountsFile(in: directory) == "\(directory)/auth_export/accounts.json")
+        }
+    }
+
+    @Test func folderThatIsThereStaysUnlessItIsReplaced() async throws {
+        try await TemporaryDirectory.run { directory in
+            try await TestService.run(Self.emulator) { service in
+                let folder = EmulatorFolder(directory, for: service.accounts)
+                try await service.signUp()
+                _ = try await folder.save(service.project, version: "1", replacingExisting: false)
+                let before = try PrivateFile.read(directory + "/auth_export/accounts.json")
+                try await service.signUp("eve@example.com")
+                await #expect(throws: UserFileError.self) {
+                    try await folder.save(service.project, version: "1", replacingExisting: false)
+                }
+                #expect(try PrivateFile.read(directory + "/auth_export/accounts.json") == before)
+                _ = try await folder.save(service.project, version: "1")
+                #expect(try PrivateFile.read(directory + "/auth_export/accounts.json") != before)
+            }
+        }
+    }
+
+    /// The folder does not say how a hash was made.
+    @Test func hashOfAnotherAlgorithmIsLeftOut() async throws {
+        try await TemporaryDirectory.run { directory in
+            try await TestService.run(Self.emulator) { service in
+                _ = try await service.post(
+                    "v1/projects/acme/accounts:batchCreate",
+                    [
+                        "hashAlgorithm": "MD5", "rounds": 0,
+                        "users": [["localId": "a", "email": "ada@example.com", "passwordHash": "AAAA"]],
+                    ],
+                    as: .administrator
+                )
+                let summary = try await EmulatorFolder(directory, for: service.accounts)
+                    .save(service.project, version: "1")
+                #expect(summary.passwordsLeftOut == 1)
+            }
+            try await TestService.run(Self.emulator) { service in
+                let loaded = try await EmulatorFolder(directory, for: service.accounts)
+                    .load(into: service.project) { number, reason in Issue.record("\(number): \(reason)") }
+                #expect(loaded == .accounts(1))
+            }
+        }
+    }
+
     @Test func fileInTheFoldersPlaceIsToldAndStays() async throws {
         try await TemporaryDirectory.run { directory in
             try Self.write("mine", to: directory + "/export")

@@ -415,8 +415,33 @@ def test_the_emulator_begins_with_a_folder_and_ends_with_it(tmp_path):
             body["email"] = f"{name}@example.com"
             assert emulator.post("/v1/accounts:signInWithPassword?key=any", body).status_code == 200
     assert len(json.loads((tmp_path / "other" / "auth_export" / "accounts.json").read_text())["users"]) == 2
+    with serving("emulator", "--export-on-exit", tmp_path / "third", "--import", folder):
+        pass
+    assert len(json.loads((tmp_path / "third" / "auth_export" / "accounts.json").read_text())["users"]) == 2
     (folder / "firebase-export-metadata.json").write_text("[]")
     assert "JSON" in run("emulator", "--listen", "127.0.0.1:0", "--import", folder, expect=1).stderr
+
+
+def test_an_emulators_folder_comes_and_goes(project, tmp_path):
+    folder = tmp_path / "export"
+    folder.mkdir()
+    done = users("import", folder, project=project, expect=1)
+    assert told(done) == [f"cresset: {folder} holds no users of an emulator; no user was imported"]
+    (folder / "firebase-export-metadata.json").write_text('{"auth":{"path":"auth_export"}}')
+    (folder / "auth_export").mkdir()
+    row = {"localId": "bob", "email": "bob@example.com", "salt": "fakeSaltX",
+           "passwordHash": "fakeHash:salt=fakeSaltX:password=engine-1843"}
+    (folder / "auth_export" / "accounts.json").write_text(json.dumps({"users": [row]}))
+    assert users("import", folder, "--check", "bob@example.com", project=project, expect=1, text="wrong\n").stdout == ""
+    assert users_json("count", project=project) == {"count": 0}
+    done = users("import", folder, "--check", "bob@example.com", project=project, text="engine-1843\n")
+    assert done.stdout == "1 user imported, 0 rows refused\n"
+    other = tmp_path / "other"
+    assert told(users("export", "--emulator", other, project=project))[0].startswith("1 user exported to ")
+    assert "already" in users("export", "--emulator", other, project=project, expect=1).stderr
+    body = {"email": "bob@example.com", "password": "engine-1843", "returnSecureToken": True}
+    with serving("emulator", "--import", other) as emulator:
+        assert emulator.post("/v1/accounts:signInWithPassword?key=any", body).status_code == 200
 
 
 def test_the_emulator_tells_of_a_folder_without_accounts(tmp_path):

@@ -70,16 +70,16 @@ extension CommandSpec {
         ),
         CommandSpec(
             "users import",
-            arguments: "FILE",
-            summary: "add the users of a file: the vendor's export, or one of `users export`",
+            arguments: "FILE|DIR",
+            summary: "add the users of a file or an emulator's folder, exported by the vendor's tool or `users export`",
             options: [.format] + OptionSpec.hashes + [.check, .dryRun, .overwrite, .bcryptCost] + pool,
             run: UsersCommand.importUsers
         ),
         CommandSpec(
             "users export",
-            arguments: "FILE",
-            summary: "write a project's users with their password hashes to a file",
-            options: [.format, .vendor, .project.required, .tenant, .data, .config],
+            arguments: "FILE|DIR",
+            summary: "write a project's users with their password hashes to a file, or to an emulator's folder",
+            options: [.format, .vendor, .emulatorFolder, .project.required, .tenant, .data, .config],
             run: UsersCommand.exportUsers
         ),
     ]

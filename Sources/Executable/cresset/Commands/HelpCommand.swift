@@ -66,7 +66,7 @@ enum HelpCommand {
         switch option.kind {
         case .flag: option.flag
         case .value(let name): "\(option.flag) \(name)"
-        case .optionalValue(let name): "\(option.flag)[=\(name)]"
+        case .optionalValue(let name): "\(option.flag) [\(name)]"
         case .list(let name): "\(option.flag) \(name),…"
         }
     }

@@ -3,9 +3,10 @@ import CressetIdentity
 import CressetSystem
 import CressetWire
 
-/// `cresset users export FILE`
+/// `cresset users export FILE|DIR`
 extension UsersCommand {
     static func exportUsers(_ options: Options) async throws {
+        guard try !options.isSet("emulator") else { return try await exportFolder(options) }
         let (path, format) = try file(options, of: "users export")
         let form: UserExport.Form =
             switch format {
@@ -38,12 +39,35 @@ extension UsersCommand {
         }
     }
 
+    private static func exportFolder(_ options: Options) async throws {
+        guard options.arguments.count == 1, let path = options.arguments.first, !path.isEmpty, path != "-" else {
+            throw UsageError("users export --emulator takes one folder")
+        }
+        guard options["tenant"] == nil else { throw UsageError("an emulator's folder holds no users of a tenant") }
+        guard try options["format"] == nil && !options.isSet("vendor") else {
+            throw UsageError("--emulator excludes --format and --vendor")
+        }
+        try await run(with: options) { accounts, realm in
+            let total = try await accounts.countAccounts(in: realm.pool)
+            try await accounts.record(AuditEvent(.accountsExported, in: realm.pool, of: [], count: total))
+            do {
+                let summary = try await EmulatorFolder(path, for: accounts)
+                    .save(realm.project, version: Version.current, replacingExisting: false)
+                report(summary, of: .emulator, to: path)
+            } catch let error as UserFileError {
+                throw CommandFailure("\(error.reason); \(path) was not written")
+            }
+        }
+    }
+
     // On standard error: the users may be on standard output.
     private static func report(_ summary: UserExport.Summary, of form: UserExport.Form, to path: String) {
         System.printError(
             "\(summary.users.counted("user")) exported\(path == "-" ? "" : " to \(path), which you alone can read")"
         )
-        if summary.passwordsLeftOut > 0 {
+        if summary.passwordsLeftOut > 0, form == .emulator {
+            System.printError(EmulatorFolders.text(ofPasswordsLeftOut: summary.passwordsLeftOut))
+        } else if summary.passwordsLeftOut > 0 {
             let passwords = summary.passwordsLeftOut.counted(
                 "password of more than 72 bytes is left out: no other service knows its hash",
                 or: "passwords of more than 72 bytes are left out: no other service knows their hashes"
@@ -57,7 +81,7 @@ extension UsersCommand {
                     + "providers): JSON without --vendor holds all"
             )
         }
-        guard form != .copy else { return }
+        guard form != .copy, form != .emulator else { return }
         for hash in summary.hashes {
             let description = String(decoding: JSONValue.object(hash.description).serialized(), as: UTF8.self)
             System.printError("hashed by \(description): \(hash.count)")

@@ -3,7 +3,7 @@ import CressetIdentity
 import CressetSystem
 import CressetWire
 
-/// `cresset users import FILE`
+/// `cresset users import FILE|DIR`
 extension UsersCommand {
     /// The time that other writers of the database have between two steps.
     private static let pause = Duration.milliseconds(3)
@@ -11,10 +11,12 @@ extension UsersCommand {
     private static let writerCache = 256_000
 
     static func importUsers(_ options: Options) async throws {
-        let (path, format) = try file(options, of: "users import")
+        let source = try UserFileSource(options)
         let hash = try options.importHash()
         let email = options["check"]
-        if email != nil, path == "-" { throw UsageError("--check reads the file twice: standard input cannot be") }
+        if email != nil, source.path == "-" {
+            throw UsageError("--check reads the file twice: standard input cannot be")
+        }
         let known = try email.map { email in
             (email: email, password: try knownPassword(of: email))
         }
@@ -25,9 +27,10 @@ extension UsersCommand {
         let directory = try DataDirectory(existing: options["data"] ?? DataDirectory.defaultPath)
         try await run(with: options, hashingPasswords: true, writerCache: writerCache) { accounts, realm in
             if let known {
-                try await prove(known, hash: hash, in: try reader(of: path, as: format), by: accounts, for: realm)
+                let reader = source.reader(of: try source.open())
+                try await prove(known, hash: hash, in: reader, by: accounts, for: realm)
             }
-            let progress = try await load(path, as: format, into: realm, settings: chosen, by: accounts) {
+            let progress = try await load(source, into: realm, settings: chosen, by: accounts) {
                 directory.isUnserved
             }
             try report(progress, of: chosen, as: options)
@@ -35,15 +38,14 @@ extension UsersCommand {
     }
 
     private static func load(
-        _ path: String,
-        as format: UserFileFormat,
+        _ source: UserFileSource,
         into realm: Realm,
         settings: UserImport.Settings,
         by accounts: Accounts,
         isAlone: @escaping @Sendable () -> Bool
     ) async throws -> UserImport.Progress {
         let stop = StopSignal()
-        let input = try open(path)
+        let input = try source.open()
         let line = ProgressLine(total: input.length)
         defer { line.end() }
         let work = UserImport(
@@ -59,7 +61,7 @@ extension UsersCommand {
             pause: { try await Task.sleep(for: pause) }
         )
         do {
-            return try await work.run(UserFileReader(format) { try input.read() })
+            return try await work.run(source.reader(of: input))
         } catch let error as UserImportError {
             throw CommandFailure(text(of: error, in: settings))
         }
@@ -158,18 +160,5 @@ extension UsersCommand {
             throw UsageError("the form of \(path) is not known: --format json or csv says it")
         }
         return (path, format)
-    }
-
-    private static func open(_ path: String) throws -> InputFile {
-        do throws(SystemError) {
-            return try InputFile(path)
-        } catch {
-            throw CommandFailure(error.description)
-        }
-    }
-
-    private static func reader(of path: String, as format: UserFileFormat) throws -> UserFileReader {
-        let input = try open(path)
-        return UserFileReader(format) { try input.read() }
     }
 }

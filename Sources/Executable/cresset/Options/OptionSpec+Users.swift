@@ -77,6 +77,11 @@ extension OptionSpec {
         kind: .flag,
         help: "write only what the vendor's tool takes"
     )
+    static let emulatorFolder = OptionSpec(
+        name: "emulator",
+        kind: .flag,
+        help: "write a folder that cresset emulator --import begins with"
+    )
     static let hashes = [
         OptionSpec(name: "hash-algo", kind: .value("NAME"), help: "how the passwords are hashed: SCRYPT, BCRYPT, …"),
         OptionSpec(name: "hash-key", kind: .value("BASE64"), help: "the key of SCRYPT or HMAC"),

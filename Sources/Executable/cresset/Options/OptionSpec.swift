@@ -7,7 +7,8 @@ struct OptionSpec: Sendable {
         case flag
         /// Takes one value, named in the help.
         case value(String)
-        /// Takes a value after `=`, or none; then it is empty.
+        /// Takes a value after `=` or in the next word, or none; then it is empty. A command that has one takes no
+        /// other words.
         case optionalValue(String)
         /// May be given several times; one value may hold several, with commas between.
         case list(String)

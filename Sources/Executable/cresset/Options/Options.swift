@@ -95,7 +95,9 @@ struct Options: Sendable {
             if case .flag = spec.kind {
                 values[spec.name, default: []].append(parts.count == 2 ? parts[1] : "true")
             } else if case .optionalValue = spec.kind {
-                values[spec.name, default: []].append(parts.count == 2 ? parts[1] : "")
+                let next = rest.first.flatMap { $0.hasPrefix("-") ? nil : $0 }
+                if parts.count == 1, next != nil { rest.removeFirst() }
+                values[spec.name, default: []].append(parts.count == 2 ? parts[1] : next ?? "")
             } else if let value = parts.count == 2 ? parts[1] : rest.popFirst() {
                 values[spec.name, default: []].append(value)
             } else {

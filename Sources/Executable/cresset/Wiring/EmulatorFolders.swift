@@ -65,16 +65,20 @@ struct EmulatorFolders: Sendable {
             let project = try await project(in: store, at: SystemWallClock().now())
             let summary = try await EmulatorFolder(exported, for: accounts).save(project, version: Version.current)
             guard summary.passwordsLeftOut > 0 else { return }
-            let passwords = summary.passwordsLeftOut.counted(
-                "password of more than 72 bytes is left out",
-                or: "passwords of more than 72 bytes are left out"
-            )
-            System.printError("cresset: \(exported): \(passwords)")
+            System.printError("cresset: \(exported): \(Self.text(ofPasswordsLeftOut: summary.passwordsLeftOut))")
         } catch let error as UserFileError {
             System.printError("cresset: --export-on-exit \(exported): \(error.reason)")
         } catch {
             System.printError("cresset: --export-on-exit \(exported): \(error)")
         }
+    }
+
+    /// A sentence about the passwords that a folder cannot hold.
+    static func text(ofPasswordsLeftOut count: Int) -> String {
+        count.counted(
+            "password is left out: it has more than 72 bytes, or its hash is not bcrypt's",
+            or: "passwords are left out: they have more than 72 bytes, or their hashes are not bcrypt's"
+        )
     }
 
     private func project(in store: any IdentityStore, at now: Timestamp) async throws -> Project {

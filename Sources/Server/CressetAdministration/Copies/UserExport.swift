@@ -152,10 +152,14 @@ public struct UserExport: Sendable {
 }
 
 extension UserExport.Form {
-    /// False for a hash that no other service computes: of a password that was digested before it was hashed.
+    /// False for a hash that nobody computes who reads the form. Of a password that was digested before it was hashed, no
+    /// other service does; an emulator's folder does not say how its hashes were made.
     fileprivate func holds(_ password: StoredPassword) -> Bool {
-        if case .copy = self { return true }
-        return password.algorithm != StoredPassword.nativeDigested
+        switch self {
+        case .copy: true
+        case .emulator: password.algorithm == StoredPassword.native
+        case .vendorJSON, .vendorCSV: password.algorithm != StoredPassword.nativeDigested
+        }
     }
 
     /// False if the account has something for which the form has no place.

@@ -41,10 +41,10 @@ public struct EmulatorFolder: Sendable {
         into project: Project,
         refused: @escaping @Sendable (Int, String) -> Void
     ) async throws -> Loaded {
-        guard let part = try partPath() else { return .noPart }
+        guard let part = try Self.part(of: path) else { return .noPart }
         let configured = try await applyConfig(part + "/config.json", to: project)
         let name = part + "/accounts.json"
-        guard let file = try existing({ () throws(SystemError) in try InputFile(name) }) else {
+        guard let file = try Self.existing({ () throws(SystemError) in try InputFile(name) }) else {
             return .noAccounts(file: name)
         }
         var settings = UserImport.Settings(hash: ImportHash(algorithm: nil, parameters: JSONObject(), signerKey: []))
@@ -60,9 +60,22 @@ public struct EmulatorFolder: Sendable {
         return .accounts(try await copy.run(reader).imported)
     }
 
+    /// Returns the file of accounts of a folder, whose rows an emulator has written; `nil` for what is no folder.
+    ///
+    /// - Throws: ``UserFileError`` for a folder without users.
+    public static func accountsFile(in path: String) throws -> String? {
+        guard (try? PrivateFile.names(in: path)) != nil else { return nil }
+        guard let part = try part(of: path) else { throw UserFileError("\(path) holds no users of an emulator") }
+        let name = part + "/accounts.json"
+        guard try existing({ () throws(SystemError) in try InputFile(name) }) != nil else {
+            throw UserFileError("there is no file \(name)")
+        }
+        return name
+    }
+
     /// The folder of the sign-in part; `nil` without one.
-    private func partPath() throws -> String? {
-        let name = Self.metadataName
+    private static func part(of path: String) throws -> String? {
+        let name = metadataName
         guard let bytes = try existing({ () throws(SystemError) in try PrivateFile.read("\(path)/\(name)") }) else {
             return nil
         }
@@ -70,7 +83,7 @@ public struct EmulatorFolder: Sendable {
             throw UserFileError("\(path)/\(name) is not a JSON object")
         }
         guard let auth = metadata["auth"]?.object else { return nil }
-        let part = auth["path"]?.string ?? Self.partName
+        let part = auth["path"]?.string ?? partName
         guard !part.isEmpty, !part.hasPrefix("/"), !part.split(separator: "/").contains("..") else {
             throw UserFileError("\(path)/\(name): the path \(part) leads out of the folder")
         }
@@ -78,7 +91,9 @@ public struct EmulatorFolder: Sendable {
     }
 
     private func applyConfig(_ file: String, to project: Project) async throws -> Project {
-        guard let bytes = try existing({ () throws(SystemError) in try PrivateFile.read(file) }) else { return project }
+        guard let bytes = try Self.existing({ () throws(SystemError) in try PrivateFile.read(file) }) else {
+            return project
+        }
         guard let config = (try? JSONValue(parsing: bytes))?.object else {
             throw UserFileError("\(file) is not a JSON object")
         }
@@ -100,7 +115,7 @@ public struct EmulatorFolder: Sendable {
     ]
 
     /// `nil` for a file that is not there.
-    private func existing<Value>(_ read: () throws(SystemError) -> Value) throws -> Value? {
+    private static func existing<Value>(_ read: () throws(SystemError) -> Value) throws -> Value? {
         do throws(SystemError) {
             return try read()
         } catch {
@@ -111,17 +126,26 @@ public struct EmulatorFolder: Sendable {
 
     // MARK: Export
 
-    /// Writes the accounts and the settings of a project; what the folder had of them is replaced.
+    /// Writes the accounts and the settings of a project.
     ///
-    /// - Parameter version: The version of this program.
+    /// - Parameters:
+    ///   - version: The version of this program.
+    ///   - replacesExisting: True if what the folder has of them is replaced; otherwise it is refused, and stays.
     /// - Returns: The accounts that were written.
     /// - Throws: ``UserFileError``, ``StoreError``.
-    public func save(_ project: Project, version: String) async throws -> UserExport.Summary {
+    public func save(
+        _ project: Project,
+        version: String,
+        replacingExisting replacesExisting: Bool = true
+    ) async throws -> UserExport.Summary {
         do {
             let part = "\(path)/\(Self.partName)"
+            guard try replacesExisting || !Self.isThere("\(path)/\(Self.metadataName)") else {
+                throw UserFileError("\(path) holds an emulator's export already")
+            }
             try PrivateFile.makeDirectory(part)
             let export = UserExport(accounts, from: UserPool(projectID: project.id), as: .emulator)
-            let file = try OutputFile(part + "/accounts.json", replacingExisting: true)
+            let file = try OutputFile(part + "/accounts.json", replacingExisting: replacesExisting)
             let summary = try await export.run(write: { try file.write($0) })
             try file.finish()
             try write(config(of: project), to: part + "/config.json")
@@ -132,6 +156,10 @@ public struct EmulatorFolder: Sendable {
         } catch let error as SystemError {
             throw UserFileError(error.description)
         }
+    }
+
+    private static func isThere(_ file: String) throws -> Bool {
+        try existing { () throws(SystemError) in try InputFile(file) } != nil
     }
 
     private func config(of project: Project) -> JSONObject {

@@ -89,12 +89,9 @@ extension ImportRow {
 
     /// The vendor's emulator keeps passwords in clear (docs/wire §16.4); ours keeps bcrypt.
     private mutating func readEmulatorHash(_ text: String) throws(UserRowError) {
-        let marks = ["fakeHash:salt=", ":password="]
-        if text.hasPrefix(marks[0]) {
-            var rest = text.utf8.dropFirst(marks[0].utf8.count)
-            while !rest.isEmpty, !rest.starts(with: marks[1].utf8) { rest = rest.dropFirst() }
-            guard !rest.isEmpty else { throw UserRowError("passwordHash is malformed") }
-            rawPassword = String(decoding: rest.dropFirst(marks[1].utf8.count), as: UTF8.self)
+        if ClearHash.isOne(text) {
+            guard let password = ClearHash.password(in: text) else { throw UserRowError("passwordHash is malformed") }
+            rawPassword = password
         } else {
             guard let bytes = Base64.decoded(text) else { throw UserRowError("passwordHash is not Base64") }
             passwordHash = bytes

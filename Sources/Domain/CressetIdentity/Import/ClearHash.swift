@@ -1,0 +1,18 @@
+/// The text that the vendor's emulator keeps in the place of a hash: the password in clear, behind its salt
+/// (docs/wire §16.4).
+public enum ClearHash {
+    private static let marks = ("fakeHash:salt=", ":password=")
+
+    /// True if the text claims to be of this form.
+    public static func isOne(_ text: String) -> Bool {
+        text.hasPrefix(marks.0)
+    }
+
+    /// Returns the password in a text of this form; `nil` if it has none.
+    public static func password(in text: String) -> String? {
+        guard isOne(text) else { return nil }
+        var rest = text.utf8.dropFirst(marks.0.utf8.count)
+        while !rest.isEmpty, !rest.starts(with: marks.1.utf8) { rest = rest.dropFirst() }
+        return rest.isEmpty ? nil : String(decoding: rest.dropFirst(marks.1.utf8.count), as: UTF8.self)
+    }
+}

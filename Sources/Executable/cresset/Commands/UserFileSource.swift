@@ -1,0 +1,44 @@
+import CressetAdministration
+import CressetSystem
+
+/// The file of `users import`: one of accounts, or that of an emulator's folder.
+struct UserFileSource: Sendable {
+    let path: String
+    let format: UserFileFormat
+    /// `true` if its hashes hold the passwords.
+    let isFromEmulator: Bool
+
+    /// - Throws: ``UsageError``; ``CommandFailure`` for a folder without users.
+    init(_ options: Options) throws {
+        if options.arguments.count == 1, let folder = options.arguments.first,
+            let file = try Self.accountsFile(in: folder)
+        {
+            (path, format, isFromEmulator) = (file, .json, true)
+        } else {
+            (path, format) = try UsersCommand.file(options, of: "users import")
+            isFromEmulator = false
+        }
+    }
+
+    private static func accountsFile(in folder: String) throws -> String? {
+        do {
+            return try EmulatorFolder.accountsFile(in: folder)
+        } catch let error as UserFileError {
+            throw CommandFailure("\(error.reason); no user was imported")
+        }
+    }
+
+    /// Opens the file.
+    func open() throws -> InputFile {
+        do throws(SystemError) {
+            return try InputFile(path)
+        } catch {
+            throw CommandFailure(error.description)
+        }
+    }
+
+    /// Reads the rows of a file that was opened.
+    func reader(of input: InputFile) -> UserFileReader {
+        UserFileReader(format, isFromEmulator: isFromEmulator) { try input.read() }
+    }
+}
