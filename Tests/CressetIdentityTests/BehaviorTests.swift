@@ -29,6 +29,11 @@ struct BehaviorTests {
         "needsProviderConfiguration",
         "refusesSecondIdentityOfProvider",
         "hidesAccountsOfNewTenants",
+        "checksTenantNames",
+        "needsContinueURL",
+        "mailsDisabledBearers",
+        "deletesByTokensOfAdministrators",
+        "tellsProvidersOfSharedAddresses",
     ]
 
     /// The values of the flags by name; the one behavior that is no flag is set where it has a value.

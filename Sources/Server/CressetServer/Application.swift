@@ -43,7 +43,10 @@ public struct Application: HTTPResponder {
             projects: projects,
             warning: OwnerTokenWarning(logger: services.logger, clock: services.clock)
         )
-        router = Router(Self.endpoints(of: Assembly(services, settings: settings)))
+        router = Router(
+            Self.endpoints(of: Assembly(services, settings: settings)),
+            takesEmptyTenants: behavior.takesEmptyTenants
+        )
     }
 
     /// Every endpoint. Those of the 2.x SDKs come last: a project's name may make one of their paths another's, too.
@@ -161,6 +164,9 @@ public struct Application: HTTPResponder {
         if CORS.isPreflight(request.head) { return (CORS.preflightAnswer(to: request.head), .preflight, nil) }
         if let beside = responderBeside(for: request.head) {
             return (await beside.respond(to: request), EndpointLabel(name: beside.name), nil)
+        }
+        if behavior.answersEveryOptions, request.head.method == .options {
+            return (CORS.preflightAnswer(to: request.head), .preflight, nil)
         }
         guard let match = match(request) else {
             if let beside, let response = await beside.respond(toUnknown: request.head) {

@@ -77,6 +77,17 @@ struct EmulatorProviderTests {
         }
     }
 
+    @Test(arguments: ["", "x", "not base64!", "a+b/c="])
+    func thirdPartOfATokenMayBeAnything(_ signature: String) async throws {
+        try await run { service in
+            let answer = try await signIn(
+                service,
+                PercentEncoding.encode("eyJhbGciOiJub25lIn0.eyJzdWIiOiJnLTEifQ." + signature)
+            )
+            #expect(answer["isNewUser"] == true, "\(answer.text)")
+        }
+    }
+
     @Test func fragmentOfTheEmulatorsOwnPageSignsIn() async throws {
         try await run { service in
             let answer = try await service.signInWithProvider(

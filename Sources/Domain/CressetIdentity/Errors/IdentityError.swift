@@ -67,7 +67,9 @@ public struct IdentityError: Error, Hashable, Sendable {
         case missingNewEmail
         case missingPassword
         case missingPhoneNumber
+        case missingProviderID
         case missingProviderIdentity
+        case missingRawID
         case missingSecondFactorCode
         case missingSession
         case missingUserAccounts

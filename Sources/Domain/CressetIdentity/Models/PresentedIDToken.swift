@@ -6,22 +6,26 @@ public struct PresentedIDToken: Equatable, Sendable {
     public let tenantID: String?
     /// When its session began, in seconds.
     public let authTime: Int64
+    /// When it was made, in seconds: at the sign-in, or at a refresh since.
+    public let issuedAt: Int64
     /// The way of the sign-in, `password` or `google.com`.
     public let signInProvider: String
     /// The second factor of the sign-in.
     public let secondFactor: SessionSecondFactor?
 
-    /// Makes the claims of a verified token.
+    /// Makes the claims of a verified token; without `issuedAt`, of one that the sign-in has made.
     public init(
         localID: String,
         tenantID: String?,
         authTime: Int64,
+        issuedAt: Int64? = nil,
         signInProvider: String,
         secondFactor: SessionSecondFactor? = nil
     ) {
         self.localID = localID
         self.tenantID = tenantID
         self.authTime = authTime
+        self.issuedAt = issuedAt ?? authTime
         self.signInProvider = signInProvider
         self.secondFactor = secondFactor
     }

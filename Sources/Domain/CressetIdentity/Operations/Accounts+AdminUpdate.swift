@@ -86,9 +86,13 @@ extension Accounts {
         }
     }
 
-    /// - Throws: `missingProviderIdentity`, `invalidProviderID`, `identityLinkedElsewhere`.
-    private func requireLinkable(_ identity: ProviderIdentity, to localID: String, in realm: Realm) async throws {
+    /// - Throws: `missingProviderIdentity`, or as the vendor's emulator `missingProviderID` and `missingRawID`;
+    ///   `invalidProviderID`, `identityLinkedElsewhere`.
+    func requireLinkable(_ identity: ProviderIdentity, to localID: String, in realm: Realm) async throws {
         guard !identity.providerID.isEmpty, !identity.rawID.isEmpty else {
+            guard !behavior.usesEmulatorTexts else {
+                throw IdentityError(identity.providerID.isEmpty ? .missingProviderID : .missingRawID)
+            }
             throw IdentityError(
                 .missingProviderIdentity,
                 detail: "providerId & rawId are both required for provider linking"
@@ -146,12 +150,5 @@ extension Account {
         guard behavior.enforcesRevocation else { return }
         revokeSessions(at: now)
         formerStates.removeAll { $0.email != email }
-    }
-
-    /// One identity for each provider: a new one replaces the old one.
-    private mutating func link(_ identity: ProviderIdentity, at now: Timestamp) {
-        identities.removeAll { $0.providerID == identity.providerID }
-        identities.append(identity)
-        endProbation(of: identity.providerID, at: now)
     }
 }

@@ -64,7 +64,12 @@ extension Accounts {
                 guard !behavior.enforcesRevocation || code.isOfSessions(of: old) else {
                     throw IdentityError(.invalidCode)
                 }
-                try requireFreeEmail(of: old, ownedBefore: addressOwner)
+                do throws(IdentityError) {
+                    try requireFreeEmail(of: old, ownedBefore: addressOwner)
+                } catch {
+                    guard behavior.spendsCodesOfTakenAddresses else { throw error }
+                    return CodeRedemption(refusal: error)
+                }
                 var account = old
                 account.initialEmail = old.email
                 account.changeEmail(to: newEmail, isVerified: true, at: now)

@@ -15,6 +15,8 @@ extension Accounts {
         public var removedProviders: [String] = []
         /// The ids of the passkeys to remove.
         public var removedPasskeys: [[UInt8]] = []
+        /// The identity to add, which nothing proves.
+        public var linkedIdentity: ProviderIdentity?
         /// The client has sent a `validSince`: whatever its value, it means "end all sessions now".
         public var revokesSessions = false
         /// True if the response shall have a refresh token.
@@ -61,6 +63,9 @@ extension Accounts {
         if let password = request.password { try checkPassword(password, in: realm) }
         if email != nil || request.password != nil { try requireRecentSignIn(token, to: current, at: clock.now()) }
         try ProfileRules.check(displayName: request.displayName, photoURL: request.photoURL)
+        if let identity = request.linkedIdentity {
+            try await requireLinkable(identity, to: current.localID, in: realm)
+        }
         let stored = try await hash(of: request, for: current, in: realm)
         let change = OwnChange(request: request, email: email, password: stored, token: token, realm: realm)
         return try await apply(change, to: current, compose: compose)
@@ -178,7 +183,7 @@ extension Accounts {
     }
 
     private func provider(afterChangeBy token: PresentedIDToken) -> String {
-        token.signInProvider == "anonymous" ? "password" : token.signInProvider
+        token.signInProvider == "anonymous" && !behavior.keepsAnonymousSignIn ? "password" : token.signInProvider
     }
 
     /// - Throws: `userDisabled`, `tokenExpired`, `credentialTooOld`.
@@ -201,6 +206,7 @@ extension Accounts {
         if let password = change.password { account.setPassword(password, at: now) }
         if let displayName = change.request.displayName { account.displayName = displayName }
         if let photoURL = change.request.photoURL { account.photoURL = photoURL }
+        if let identity = change.request.linkedIdentity { account.link(identity, at: now) }
         remove(change.request, from: &account, at: now)
         if change.request.revokesSessions || change.removesEmail { account.revokeSessions(at: now) }
     }

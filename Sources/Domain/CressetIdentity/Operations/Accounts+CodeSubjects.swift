@@ -20,7 +20,7 @@ extension Accounts {
     func emailSignInSubject(_ request: CodeRequest, in realm: Realm) async throws -> CodeSubject {
         guard realm.policy.allowsEmailLink else { throw IdentityError(.operationNotAllowed) }
         let email = try recipient(of: request)
-        guard request.hasContinueURL else { throw IdentityError(.missingContinueURL) }
+        guard request.hasContinueURL || !behavior.needsContinueURL else { throw IdentityError(.missingContinueURL) }
         try request.requirePermittedLink()
         let account = try await store.account(email: email, in: realm.pool)
         try admit(request, to: email, of: account, in: realm)
@@ -45,7 +45,9 @@ extension Accounts {
         _ request: CodeRequest,
         in realm: Realm
     ) -> IdentityError? {
-        if let account { return account.isDisabled ? IdentityError(.userDisabled) : nil }
+        if let account {
+            return account.isDisabled && !behavior.mailsDisabledAddresses ? IdentityError(.userDisabled) : nil
+        }
         guard request.email.flatMap(newAddress) != nil else { return IdentityError(.invalidEmail) }
         let mayBeMade = realm.policy.allowsClientSignUp || request.isFromAdministrator
         return mayBeMade ? nil : IdentityError(.adminOnly)
@@ -92,7 +94,9 @@ extension Accounts {
         guard let account = try await store.account(token.localID, in: realm.pool) else {
             throw IdentityError(.userNotFound)
         }
-        guard account.isDisabled else { return try await self.account(of: token, in: realm) }
+        guard account.isDisabled, behavior.mailsDisabledBearers else {
+            return try await self.account(of: token, in: realm)
+        }
         try requireLiving(account, authTime: token.authTime)
         return account
     }

@@ -57,7 +57,11 @@ extension Accounts {
     public func prepareImport(_ request: ImportRequest, in realm: Realm) async throws -> PreparedImport {
         guard !request.rows.isEmpty else { throw IdentityError(.missingUserAccounts) }
         try request.hash.check()
-        if request.checksSanity { try checkForDuplicates(request.rows) }
+        if request.checksSanity {
+            try checkForDuplicates(request.rows)
+        } else if behavior.refusesRepeatedRows, !request.judgesRowsAlone {
+            try checkForRepeatedIDs(request.rows)
+        }
         var hashes = PreparedHashes(isRehearsal: request.isRehearsal)
         try await prepare(request.hash, in: &hashes, of: realm.project)
         var accounts: [Account] = []
@@ -157,15 +161,20 @@ extension Accounts {
         }
     }
 
+    /// - Throws: `duplicateLocalID`.
+    private func checkForRepeatedIDs(_ rows: [ImportRow]) throws(IdentityError) {
+        var localIDs: Set<String> = []
+        for case let localID? in rows.map(\.localID) where !localIDs.insert(localID).inserted {
+            throw IdentityError(.duplicateLocalID, detail: localID)
+        }
+    }
+
     /// - Throws: `duplicateLocalID`, `duplicateEmail`, `duplicateRawID`.
     private func checkForDuplicates(_ rows: [ImportRow]) throws(IdentityError) {
-        var localIDs: Set<String> = []
+        try checkForRepeatedIDs(rows)
         var emails: Set<String> = []
         var rawIDs: Set<[String]> = []
         for row in rows {
-            if let localID = row.localID, !localIDs.insert(localID).inserted {
-                throw IdentityError(.duplicateLocalID, detail: localID)
-            }
             if let email = row.email.map({ EmailAddress.canonical($0) ?? $0.lowercased() }),
                 !emails.insert(email).inserted
             {

@@ -112,6 +112,8 @@ extension Accounts {
     /// - Throws: `userDisabled`, `tokenExpired`.
     func requireUsable(_ account: Account, for token: PresentedIDToken) throws(IdentityError) {
         try requireUsable(account, authTime: token.authTime)
+        guard behavior.agesIDTokens, let validSince = account.validSince else { return }
+        guard max(token.issuedAt, token.authTime) >= validSince else { throw IdentityError(.tokenExpired) }
     }
 
     func requireUsable(_ account: Account, authTime: Int64) throws(IdentityError) {

@@ -12,17 +12,35 @@ extension Accounts {
     /// The sign-in methods of an address; `nil` where answers must not tell whether it has an account.
     public func signInMethods(forEmail email: String, in realm: Realm) async throws -> SignInMethods? {
         guard !realm.policy.hidesAccounts else { return nil }
-        guard let account = try await store.account(email: email, in: realm.pool) else {
-            return SignInMethods(isRegistered: false, providers: [], methods: [])
+        let tellsProviders = behavior.tellsProvidersOfSharedAddresses || !realm.policy.allowsDuplicateEmails
+        var owners: [Account] = []
+        if let owner = try await store.account(email: email, in: realm.pool) { owners = [owner] }
+        if behavior.findsAddressesOfIdentities, tellsProviders {
+            owners += try await accounts(withIdentityOf: email, in: realm.pool)
+                .filter { $0.localID != owners.first?.localID }
         }
-        let federated = account.identities.map(\.providerID)
-        let password = account.hasPassword ? ["password"] : []
-        let emailLink = account.emailLinkSignIn ? ["emailLink"] : []
+        let federated = tellsProviders ? owners.flatMap { $0.identities.map(\.providerID) } : []
+        let password = owners.contains(where: \.hasPassword) ? ["password"] : []
+        let emailLink = owners.contains(where: \.emailLinkSignIn) ? ["emailLink"] : []
         let hasPasswordProvider = !password.isEmpty || !emailLink.isEmpty
         return SignInMethods(
-            isRegistered: true,
+            isRegistered: !owners.isEmpty,
             providers: federated + (hasPasswordProvider ? ["password"] : []),
             methods: password + emailLink + federated
         )
+    }
+
+    /// The accounts that have the address at a provider. All of the pool are looked through: an emulator has few.
+    private func accounts(withIdentityOf email: String, in pool: UserPool) async throws -> [Account] {
+        var found: [Account] = []
+        var last = ""
+        while true {
+            let (page, hasMore) = try await page(of: pool, after: last, limit: 1000)
+            found += page.filter { account in
+                account.identities.contains { $0.email.flatMap(EmailAddress.canonical) == email }
+            }
+            guard hasMore, let localID = page.last?.localID else { return found }
+            last = localID
+        }
     }
 }

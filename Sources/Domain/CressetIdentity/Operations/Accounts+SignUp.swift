@@ -244,11 +244,13 @@ extension Accounts {
         noteNetwork(upgrade.request.clientAddress, of: &account, isProven: wasUnclaimed, at: now)
     }
 
-    /// - Throws: `missingEmail`, `missingPassword`; empty counts as missing.
+    /// - Throws: `missingEmail`, `missingPassword`; empty counts as missing, but of an address, in the emulator, as
+    ///   `invalidEmail`.
     func requiredCredentials(
         email: String?,
         password: String?
     ) throws(IdentityError) -> (email: String, password: String) {
+        guard email != "" || !behavior.refusesEmptyAddresses else { throw IdentityError(.invalidEmail) }
         guard let email, !email.isEmpty else { throw IdentityError(.missingEmail) }
         guard let password, !password.isEmpty else { throw IdentityError(.missingPassword) }
         return (email, password)

@@ -1,15 +1,14 @@
 public import CressetWire
 
 extension Accounts {
-    /// Adds a tenant (docs/wire §14). Its id is the display name and five random characters. Enumeration
-    /// protection is on unless the message says otherwise.
+    /// Adds a tenant (docs/wire §14). Its id is the display name and five random characters; where names are free, that
+    /// of a tenant whose name is no id is random. Enumeration protection is on unless the message says otherwise.
     ///
     /// - Throws: `multiTenancyDisabled`, `missingDisplayName`, `invalidDisplayName`, what ``SettingsRules`` refuses.
     public func createTenant(_ config: JSONObject, in project: Project) async throws -> Tenant {
         let allowed = project.config["multiTenant"]?.object?["allowTenants"]?.bool ?? false
         guard allowed || behavior.createsTenantsOnDemand else { throw IdentityError(.multiTenancyDisabled) }
-        let displayName = try Self.checkedDisplayName(config)
-        let id = "\(displayName)-\(RandomID.tenantSuffix(from: secrets))"
+        let id = try newTenantID(for: config)
         var config = config
         if behavior.hidesAccountsOfNewTenants, config["emailPrivacyConfig"] == nil {
             config["emailPrivacyConfig"] = ProjectDefaults.emailPrivacy
@@ -38,7 +37,7 @@ extension Accounts {
                     behavior: behavior,
                     at: now
                 )
-                _ = try Self.checkedDisplayName(tenant.config)
+                if behavior.checksTenantNames { _ = try Self.checkedDisplayName(tenant.config) }
             }
         } catch let error as StoreError where error.code == .notFound {
             throw IdentityError(.tenantNotFound)
@@ -63,6 +62,15 @@ extension Accounts {
             try await store.deleteTenant(id, of: project.id)
         } catch  where error.code == .notFound {
             throw IdentityError(.tenantNotFound)
+        }
+    }
+
+    private func newTenantID(for config: JSONObject) throws(IdentityError) -> String {
+        do throws(IdentityError) {
+            return "\(try Self.checkedDisplayName(config))-\(RandomID.tenantSuffix(from: secrets))"
+        } catch {
+            guard !behavior.checksTenantNames else { throw error }
+            return RandomID.localID(from: secrets)
         }
     }
 

@@ -84,6 +84,44 @@ public struct Behavior: Equatable, Sendable {
     public var tellsIDsOfPasskeyUsers = false
     /// An address may be anything on both sides of one at sign, whether mail can reach it or not.
     public var takesUnreachableAddresses = false
+    /// An ID token from before its account's `validSince` is refused, even where sessions live on.
+    public var agesIDTokens = false
+    /// A tenant's name has a form, and is asked for.
+    public var checksTenantNames = true
+    /// Answers have settings that are off, and lists that are empty.
+    public var showsUnsetMembers = false
+    /// An update of a project's settings without a mask clears what it lacks of those that the vendor's emulator has.
+    public var replacesSettingsWithoutMask = false
+    /// A sign-in link names the URL that it leads to.
+    public var needsContinueURL = true
+    /// A disabled user's ID token brings a mail to its address.
+    public var mailsDisabledBearers = true
+    /// A disabled user's address is mailed a sign-in link, which does not sign in.
+    public var mailsDisabledAddresses = false
+    /// A change to an address that was taken meanwhile uses its code up.
+    public var spendsCodesOfTakenAddresses = false
+    /// An import may have passwords in clear where hashes stand, as the vendor's emulator writes them.
+    public var takesClearHashes = false
+    /// An import with two rows of one id is refused as a whole, even unchecked.
+    public var refusesRepeatedRows = false
+    /// Users link identities to their accounts without proof.
+    public var takesUnprovenLinks = false
+    /// An administrator may name the account to delete by its ID token.
+    public var deletesByTokensOfAdministrators = true
+    /// An address is looked for among those of identities, too.
+    public var findsAddressesOfIdentities = false
+    /// Providers are told of an address that several accounts may have.
+    public var tellsProvidersOfSharedAddresses = true
+    /// An empty address is a wrong one, not a missing one.
+    public var refusesEmptyAddresses = false
+    /// The token of an upgrade names the sign-in of before.
+    public var keepsAnonymousSignIn = false
+    /// The answer to a new account has its name.
+    public var namesNewAccounts = false
+    /// The path of an import may have an empty tenant.
+    public var takesEmptyTenants = false
+    /// Any `OPTIONS` is a preflight.
+    public var answersEveryOptions = false
 
     private init() {}
 
@@ -134,6 +172,30 @@ public struct Behavior: Equatable, Sendable {
         behavior.verifiesPasskeys = false
         behavior.tellsIDsOfPasskeyUsers = true
         behavior.takesUnreachableAddresses = true
+        behavior.followVendorsEmulator()
         return behavior
+    }
+
+    /// Takes and answers as a drop-in replacement does (docs/wire §22.5).
+    private mutating func followVendorsEmulator() {
+        agesIDTokens = true
+        checksTenantNames = false
+        showsUnsetMembers = true
+        replacesSettingsWithoutMask = true
+        needsContinueURL = false
+        mailsDisabledBearers = false
+        mailsDisabledAddresses = true
+        spendsCodesOfTakenAddresses = true
+        takesClearHashes = true
+        refusesRepeatedRows = true
+        takesUnprovenLinks = true
+        deletesByTokensOfAdministrators = false
+        findsAddressesOfIdentities = true
+        tellsProvidersOfSharedAddresses = false
+        refusesEmptyAddresses = true
+        keepsAnonymousSignIn = true
+        namesNewAccounts = true
+        takesEmptyTenants = true
+        answersEveryOptions = true
     }
 }

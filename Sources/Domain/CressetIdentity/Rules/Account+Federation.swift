@@ -1,6 +1,13 @@
 import CressetWire
 
 extension Account {
+    /// One identity for each provider: a new one replaces the old one.
+    mutating func link(_ identity: ProviderIdentity, at now: Timestamp) {
+        identities.removeAll { $0.providerID == identity.providerID }
+        identities.append(identity)
+        endProbation(of: identity.providerID, at: now)
+    }
+
     /// Takes what the provider says today of an identity that the account has. What the account shows of itself stays.
     mutating func refresh(_ identity: FederatedIdentity, at now: Timestamp) {
         if emailVerified == true, identity.isEmailVerified, identity.email == email { confirmEmail(at: now) }

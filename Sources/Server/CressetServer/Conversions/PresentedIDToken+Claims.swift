@@ -18,6 +18,7 @@ extension PresentedIDToken {
             localID: localID,
             tenantID: firebase["tenant"]?.string,
             authTime: authTime,
+            issuedAt: claims["iat"]?.integer,
             signInProvider: provider,
             secondFactor: factor
         )

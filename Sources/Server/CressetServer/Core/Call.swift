@@ -29,6 +29,11 @@ struct Call: Sendable {
 
     var isAdministrator: Bool { caller.isAdministrator }
 
+    /// `true` if the call writes nothing.
+    private var isRead: Bool {
+        route.method == .get || route.pattern.hasSuffix("accounts:lookup") || route.pattern.hasSuffix("accounts:query")
+    }
+
     /// The origin of the changes that the call makes from here on: an administrator, else the user whose token was
     /// shown, else nobody known.
     var origin: AuditOrigin {
@@ -86,7 +91,7 @@ extension Call {
         let project = try await project(targetProjectID: targetProjectID)
         let (path, body) = (parameters["tenant"], tenantID.flatMap { $0.isEmpty ? nil : $0 })
         guard path == nil || body == nil || path == body else { throw IdentityError(.tenantMismatch) }
-        guard let realm = try await projects.realm(of: project, tenantID: path ?? body) else {
+        guard let realm = try await projects.realm(of: project, tenantID: path ?? body, isRead: isRead) else {
             guard path == nil, route.family == .identityV1 else { throw IdentityError(.tenantNotFound) }
             throw WireError(.invalidTenantID)
         }
@@ -100,7 +105,7 @@ extension Call {
     /// - Throws: `TENANT_NOT_FOUND`, `PROJECT_DISABLED`.
     func realm(_ named: Realm, tokenTenantID: String?) async throws -> Realm {
         guard named.tenant == nil, let tokenTenantID else { return named }
-        guard let realm = try await projects.realm(of: named.project, tenantID: tokenTenantID) else {
+        guard let realm = try await projects.realm(of: named.project, tenantID: tokenTenantID, isRead: isRead) else {
             throw IdentityError(.tenantNotFound)
         }
         return try checked(realm)

@@ -46,7 +46,7 @@ struct CallerIdentification: Sendable {
 
     private func administrator(_ token: String, from clientAddress: String) async throws -> Caller {
         guard !token.isEmpty else { throw APIError.invalidBearer }
-        if accounts.behavior.acceptsOwnerToken && (token == "owner" || token.hasPrefix("ya29.")) {
+        if accounts.behavior.acceptsOwnerToken && (token.lowercased() == "owner" || token.hasPrefix("ya29.")) {
             return .administrator(projectID: nil, token: nil)
         }
         guard let record = try await accounts.adminToken(token) else {

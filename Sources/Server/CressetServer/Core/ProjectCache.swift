@@ -23,6 +23,8 @@ final class ProjectCache: Sendable {
     private struct State {
         var projects: [Key: Entry<Project>] = [:]
         var realms: [UserPool: Entry<Realm>] = [:]
+        /// Tenants that were deleted, and that are made again only for what is to be kept in them.
+        var deletedTenants: Set<UserPool> = []
     }
 
     private let store: any ProjectStore
@@ -67,12 +69,14 @@ final class ProjectCache: Sendable {
     }
 
     /// The project's own users, or a tenant's; `nil` for a tenant that does not exist.
-    func realm(of project: Project, tenantID: String?) async throws -> Realm? {
+    ///
+    /// - Parameter isRead: `true` if nothing is written: then a tenant that was deleted is not made again.
+    func realm(of project: Project, tenantID: String?, isRead: Bool = false) async throws -> Realm? {
         let pool = UserPool(projectID: project.id, tenantID: tenantID)
         let now = clock.now()
         if let entry = state.withLock({ $0.realms[pool] }), isFresh(entry.readAt, at: now) { return entry.value }
         guard let tenantID else { return remember(Realm(project: project), at: now) }
-        guard let tenant = try await tenant(tenantID, of: project) else { return nil }
+        guard let tenant = try await tenant(tenantID, of: project, isRead: isRead) else { return nil }
         return remember(Realm(project: project, tenant: tenant), at: now)
     }
 
@@ -87,6 +91,15 @@ final class ProjectCache: Sendable {
         return try await write()
     }
 
+    /// Remembers that a tenant was deleted.
+    func noteDeletion(ofTenant tenantID: String, of project: Project) {
+        guard behavior.createsTenantsOnDemand else { return }
+        state.withLock { state in
+            if state.deletedTenants.count >= Self.capacity { state.deletedTenants.removeAll() }
+            state.deletedTenants.insert(UserPool(projectID: project.id, tenantID: tenantID))
+        }
+    }
+
     private func forget(_ projectID: String) {
         state.withLock { state in
             state.projects = state.projects.filter { $0.value.value.id != projectID }
@@ -94,9 +107,11 @@ final class ProjectCache: Sendable {
         }
     }
 
-    private func tenant(_ id: String, of project: Project) async throws -> Tenant? {
+    private func tenant(_ id: String, of project: Project, isRead: Bool) async throws -> Tenant? {
         if let tenant = try await store.tenant(id, of: project.id) { return tenant }
         guard behavior.createsTenantsOnDemand else { return nil }
+        let pool = UserPool(projectID: project.id, tenantID: id)
+        guard !isRead || !state.withLock({ $0.deletedTenants.contains(pool) }) else { return nil }
         let config = ProjectDefaults.emulatorTenant(displayName: id)
         let tenant = Tenant(projectID: project.id, id: id, createdAt: clock.now(), config: config)
         do throws(StoreError) {

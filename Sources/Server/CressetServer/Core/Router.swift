@@ -21,10 +21,13 @@ struct Router: Sendable {
         "identitytoolkit.googleapis.com/", "securetoken.googleapis.com/", "www.googleapis.com/", "auth.firebase.com/",
     ]
 
+    private let takesEmptyTenants: Bool
     private var exact: [String: Entry] = [:]
     private var patterns: [Entry] = []
 
-    init(_ endpoints: [any RawEndpoint]) {
+    /// - Parameter takesEmptyTenants: `true` if the path of an import may name an empty tenant: it is none.
+    init(_ endpoints: [any RawEndpoint], takesEmptyTenants: Bool = false) {
+        self.takesEmptyTenants = takesEmptyTenants
         for endpoint in endpoints {
             let type = type(of: endpoint)
             for route in type.routes {
@@ -46,7 +49,10 @@ struct Router: Sendable {
     /// - Parameter path: As sent, with its leading slash and its percent-encoding.
     func match(_ method: HTTPMethod, path: String) -> Match? {
         let method = method == .head ? .get : method
-        let path = Self.canonical(path)
+        var path = Self.canonical(path)
+        if takesEmptyTenants, path.hasSuffix("/tenants//accounts:batchCreate") {
+            path = path.replacing("/tenants//", with: "/")
+        }
         if let entry = exact[Self.key(method, path: path)] {
             return Match(endpoint: entry.endpoint, label: entry.label, route: entry.route, parameters: [:])
         }

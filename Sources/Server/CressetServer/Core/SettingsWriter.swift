@@ -44,5 +44,6 @@ struct SettingsWriter: Sendable {
         try await call.projects.writing(project.id) {
             try await accounts.acting(for: call).deleteTenant(id, of: project)
         }
+        call.projects.noteDeletion(ofTenant: id, of: project)
     }
 }

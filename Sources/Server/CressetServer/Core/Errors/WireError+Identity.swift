@@ -105,7 +105,9 @@ extension WireErrorCode {
             case .missingNewEmail: .missingNewEmail
             case .missingPassword: .missingPassword
             case .missingPhoneNumber: .missingPhoneNumber
+            case .missingProviderID: .missingProviderID
             case .missingProviderIdentity: .missingIdentifier
+            case .missingRawID: .missingRawID
             case .missingSecondFactorCode: .missingCode
             case .missingSession: .missingSessionInfo
             case .missingUserAccounts: .missingUserAccount

@@ -14,6 +14,12 @@ struct BatchCreateAccountsEndpoint: Endpoint {
 
     let accounts: Accounts
 
+    static func request(in call: Call) throws -> Method.Request {
+        guard call.behavior.takesClearHashes else { return try call.body() }
+        let body = try JSONObject(parsingBody: call.request.body)
+        return try WireDecoder().decode(Method.Request.self, from: body.readingClearHashes())
+    }
+
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         try await Self.importAccounts(request, for: call, by: accounts)
     }

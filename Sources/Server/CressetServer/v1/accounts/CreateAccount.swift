@@ -28,6 +28,8 @@ struct CreateAccountEndpoint: Endpoint {
         creation.secondFactors = (request.mfaInfo ?? []).map(NewSecondFactor.init(wire:))
         let account = try await accounts.acting(for: call).create(creation, in: realm)
         call.subject.note(account)
-        return SignUp.Response(email: account.email ?? "", localId: account.localID)
+        var response = SignUp.Response(email: account.email ?? "", localId: account.localID)
+        if call.behavior.namesNewAccounts { response.displayName = account.displayName }
+        return response
     }
 }

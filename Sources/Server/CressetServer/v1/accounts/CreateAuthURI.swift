@@ -28,8 +28,9 @@ struct CreateAuthURIEndpoint: Endpoint {
         var response = Method.Response(sessionId: sessionID(request))
         if let methods {
             response.registered = methods.isRegistered
-            response.allProviders = methods.providers.isEmpty ? nil : methods.providers
-            response.signinMethods = methods.methods.isEmpty ? nil : methods.methods
+            let showsEmpty = call.behavior.showsUnsetMembers
+            response.allProviders = methods.providers.isEmpty && !showsEmpty ? nil : methods.providers
+            response.signinMethods = methods.methods.isEmpty && !showsEmpty ? nil : methods.methods
         }
         return response
     }

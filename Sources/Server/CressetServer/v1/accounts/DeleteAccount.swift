@@ -14,7 +14,7 @@ struct DeleteAccountEndpoint: Endpoint {
 
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         let named = try await call.realm(tenantID: request.tenantId, targetProjectID: request.targetProjectId)
-        if call.isAdministrator && request.idToken == nil {
+        if call.isAdministrator && (request.idToken == nil || !call.behavior.deletesByTokensOfAdministrators) {
             call.subject.note(try await accounts.acting(for: call).delete(localID: request.localId, in: named.pool))
         } else {
             let token = try await tokens.presented(request.idToken, in: named.project, noting: call.subject)

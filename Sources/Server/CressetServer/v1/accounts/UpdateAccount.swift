@@ -33,7 +33,7 @@ struct UpdateAccountEndpoint: Endpoint {
         let token = try await tokens.presented(request.idToken, in: named.project, noting: call.subject)
         let realm = try await call.realm(named, tokenTenantID: token.tenantID)
         let result = try await accounts.acting(for: call).update(
-            clientUpdate(request, from: call.clientAddress),
+            clientUpdate(request, for: call),
             of: token,
             in: realm,
             compose: codes.composer(in: CodeContext(call, in: realm))
@@ -64,9 +64,7 @@ struct UpdateAccountEndpoint: Endpoint {
         return try await response(of: account)
     }
 
-    private func clientUpdate(_ request: UpdateAccount.Request, from clientAddress: String)
-        -> Accounts.ClientUpdateRequest
-    {
+    private func clientUpdate(_ request: UpdateAccount.Request, for call: Call) -> Accounts.ClientUpdateRequest {
         var update = Accounts.ClientUpdateRequest()
         update.email = request.email
         update.password = request.password
@@ -77,8 +75,9 @@ struct UpdateAccountEndpoint: Endpoint {
         update.removedPasskeys = removedPasskeys(request)
         update.revokesSessions = request.validSince != nil
         update.wantsRefreshToken = request.returnSecureToken ?? false
-        update.clientAddress = clientAddress
-        update.refusal = refusal(of: request)
+        update.clientAddress = call.clientAddress
+        update.refusal = refusal(of: request, behavior: call.behavior)
+        update.linkedIdentity = request.linkProviderUserInfo.map(ProviderIdentity.init(wire:))
         return update
     }
 
@@ -88,9 +87,9 @@ struct UpdateAccountEndpoint: Endpoint {
     }
 
     /// The refusal of what only administrators may change.
-    private func refusal(of request: UpdateAccount.Request) -> IdentityError? {
+    private func refusal(of request: UpdateAccount.Request, behavior: Behavior) -> IdentityError? {
         if request.disableUser != nil { return IdentityError(.operationNotAllowed) }
-        guard request.linkProviderUserInfo != nil else { return nil }
+        guard request.linkProviderUserInfo != nil, !behavior.takesUnprovenLinks else { return nil }
         return IdentityError(.unexpectedParameter, detail: "link_provider_user_info is not allowed with ID token.")
     }
 

@@ -12,6 +12,10 @@ struct UploadAccountsEndpoint: Endpoint {
 
     let accounts: Accounts
 
+    static func request(in call: Call) throws -> Method.Request {
+        try BatchCreateAccountsEndpoint.request(in: call)
+    }
+
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         guard call.isAdministrator, request.targetProjectId != nil else { throw APIError.insufficientPermission }
         return try await BatchCreateAccountsEndpoint.importAccounts(request, for: call, by: accounts)

@@ -3,7 +3,9 @@ import CressetWire
 
 extension ConfigMessage {
     /// Makes the message that shows a project's settings, without secrets (docs/wire §13.5).
-    init(_ project: Project) {
+    ///
+    /// - Parameter behavior: Says whether settings that are off are shown.
+    init(_ project: Project, by behavior: Behavior) {
         var message = project.config
         message["name"] = .string("projects/\(project.number)/config")
         var client = message["client"]?.object ?? JSONObject()
@@ -13,7 +15,29 @@ extension ConfigMessage {
         var signIn = message["signIn"]?.object ?? JSONObject()
         signIn["hashConfig"] = SharedSettings.hashConfig
         message["signIn"] = .object(signIn)
-        self.init(Self.schema.output(SharedSettings.showingPolicyVersion(Self.withoutSecrets(message))))
+        let shown = Self.schema.output(SharedSettings.showingPolicyVersion(Self.withoutSecrets(message)))
+        self.init(behavior.showsUnsetMembers ? Self.whole(shown) : shown)
+    }
+
+    /// The message as the vendor's emulator shows it (docs/wire §22.5).
+    private static func whole(_ shown: JSONObject) -> JSONObject {
+        var message = shown
+        var signIn = message["signIn"]?.object ?? JSONObject()
+        signIn["allowDuplicateEmails"] = signIn["allowDuplicateEmails"] ?? false
+        message["signIn"] = .object(signIn)
+        message["blockingFunctions"] = message["blockingFunctions"] ?? [:]
+        return message
+    }
+
+    /// The settings without those that the vendor's emulator has, which it replaces together.
+    static func withoutEmulatorSettings(_ config: JSONObject) -> JSONObject {
+        var config = config
+        var signIn = config["signIn"]?.object ?? JSONObject()
+        signIn["allowDuplicateEmails"] = nil
+        config["signIn"] = .object(signIn)
+        config["blockingFunctions"] = nil
+        config["emailPrivacyConfig"] = nil
+        return config
     }
 
     /// An update with its SMTP password sealed, as it is stored.

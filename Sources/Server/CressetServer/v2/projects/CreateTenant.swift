@@ -15,6 +15,6 @@ struct CreateTenantEndpoint: Endpoint {
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         let project = try await call.project()
         let tenant = try await settings.createTenant(request.tenant?.members ?? [:], in: project, for: call)
-        return TenantMessage(tenant, of: project)
+        return TenantMessage(tenant, of: project, by: call.behavior)
     }
 }

@@ -10,6 +10,6 @@ struct GetConfigEndpoint: Endpoint {
     )
 
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
-        ConfigMessage(try await call.project())
+        ConfigMessage(try await call.project(), by: call.behavior)
     }
 }

@@ -13,6 +13,6 @@ struct GetTenantEndpoint: Endpoint {
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         let realm = try await call.realm()
         guard let tenant = realm.tenant else { throw IdentityError(.tenantNotFound) }
-        return TenantMessage(tenant, of: realm.project, showingHashConfig: true)
+        return TenantMessage(tenant, of: realm.project, showingHashConfig: true, by: call.behavior)
     }
 }

@@ -21,10 +21,12 @@ struct ListTenantsEndpoint: Endpoint {
             after: request.pageToken ?? "",
             limit: request.limit(upTo: Self.maximumPageSize)
         )
-        return ListTenants.Response(
-            tenants: page.tenants.map { TenantMessage($0, of: project) },
+        var response = ListTenants.Response(
+            tenants: page.tenants.map { TenantMessage($0, of: project, by: call.behavior) },
             nextPageToken: page.hasMore ? page.tenants.last?.id : nil
         )
+        if call.behavior.showsUnsetMembers { response.tenants = response.tenants ?? [] }
+        return response
     }
 }
 

@@ -4,14 +4,31 @@ import CressetWire
 extension TenantMessage {
     /// Makes the message that shows a tenant (docs/wire §14).
     ///
-    /// - Parameter showingHashConfig: `true` in the answer to a read: with the algorithm of its password hashes.
-    init(_ tenant: Tenant, of project: Project, showingHashConfig: Bool = false) {
+    /// - Parameters:
+    ///   - showingHashConfig: `true` in the answer to a read: with the algorithm of its password hashes.
+    ///   - behavior: Says whether settings that are off are shown, and the id apart from the name.
+    init(_ tenant: Tenant, of project: Project, showingHashConfig: Bool = false, by behavior: Behavior) {
         var message = tenant.config
         if showingHashConfig { message["hashConfig"] = SharedSettings.hashConfig }
         message["name"] = .string("projects/\(project.number)/tenants/\(tenant.id)")
         message["inheritance"] = message["inheritance"] ?? .object(JSONObject())
         // Taken, and never shown.
         message["autodeleteAnonymousUsers"] = nil
-        self.init(Self.schema.output(SharedSettings.showingPolicyVersion(message)))
+        let shown = Self.schema.output(SharedSettings.showingPolicyVersion(message))
+        self.init(behavior.showsUnsetMembers ? Self.whole(shown, of: tenant) : shown)
+    }
+
+    /// The message as the vendor's emulator shows it (docs/wire §22.5).
+    private static func whole(_ shown: JSONObject, of tenant: Tenant) -> JSONObject {
+        var message = shown
+        message["tenantId"] = .string(tenant.id)
+        for name in ["allowPasswordSignup", "disableAuth", "enableAnonymousUser", "enableEmailLinkSignin"] {
+            message[name] = message[name] ?? false
+        }
+        var factors = message["mfaConfig"]?.object ?? JSONObject()
+        factors["state"] = factors["state"] ?? "DISABLED"
+        factors["enabledProviders"] = factors["enabledProviders"] ?? []
+        message["mfaConfig"] = .object(factors)
+        return message
     }
 }

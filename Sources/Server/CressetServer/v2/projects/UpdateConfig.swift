@@ -17,9 +17,11 @@ struct UpdateConfigEndpoint: Endpoint {
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         let project = try await call.project()
         let update = try ConfigMessage.sealed(request.config?.members ?? [:], of: project.id, by: secrets)
+        let replaces = request.updateMask == nil && call.behavior.replacesSettingsWithoutMask
         let changed = try await settings.updateConfig(of: project, for: call) { config in
-            ConfigMessage.schema.apply(update: update, mask: request.updateMask, to: config)
+            let stored = replaces ? ConfigMessage.withoutEmulatorSettings(config) : config
+            return ConfigMessage.schema.apply(update: update, mask: request.updateMask, to: stored)
         }
-        return ConfigMessage(changed)
+        return ConfigMessage(changed, by: call.behavior)
     }
 }

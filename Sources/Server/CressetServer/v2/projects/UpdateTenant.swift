@@ -19,6 +19,6 @@ struct UpdateTenantEndpoint: Endpoint {
         let tenant = try await settings.updateTenant(request.tenant ?? "", of: project, for: call) { config in
             TenantMessage.schema.apply(update: update, mask: mask, to: config)
         }
-        return TenantMessage(tenant, of: project)
+        return TenantMessage(tenant, of: project, by: call.behavior)
     }
 }

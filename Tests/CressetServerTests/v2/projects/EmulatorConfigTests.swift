@@ -1,0 +1,70 @@
+import CressetHTTP
+import CressetIdentity
+import CressetTesting
+import CressetWire
+import Testing
+
+/// The configuration, as far as the emulator's differs from production's (docs/wire §22.5).
+struct EmulatorConfigTests {
+    private static let path = "v2/projects/acme/config"
+
+    private func run(_ body: (TestService) async throws -> Void) async throws {
+        try await TestService.run(.emulator(signedTokens: false), .inProcess, body)
+    }
+
+    private func patch(_ service: TestService, _ body: String, mask: String = "") async throws -> Answer {
+        try await service.call(.patch, Self.path + mask, Array(body.utf8), as: .administrator)
+    }
+
+    @Test func unknownMemberIsRefused() async throws {
+        try await run { service in
+            let before = try await service.get(Self.path, as: .administrator).json
+            #expect(try await patch(service, #"{"signIn":{"colour":1}}"#).status == 400)
+            #expect(try await service.get(Self.path, as: .administrator).json == before)
+        }
+    }
+
+    @Test func settingsThatAreOffAreShown() async throws {
+        try await run { service in
+            let config = try await service.get(Self.path, as: .administrator)
+            #expect(config["signIn"]?.object?["allowDuplicateEmails"] == false)
+            #expect(config["blockingFunctions"] == [:])
+        }
+        try await TestService.run { service in
+            let config = try await service.get(Self.path, as: .administrator)
+            #expect(config["signIn"]?.object?["allowDuplicateEmails"] == nil)
+            #expect(config["blockingFunctions"] == nil)
+        }
+    }
+
+    @Test func updateWithoutAMaskReplacesWhatTheEmulatorKnows() async throws {
+        try await run { service in
+            let privacy = #""emailPrivacyConfig":{"enableImprovedEmailPrivacy":true}"#
+            let set = try await patch(service, #"{"signIn":{"allowDuplicateEmails":true},\#(privacy)}"#)
+            #expect(set["signIn"]?.object?["allowDuplicateEmails"] == true)
+            let changed = try await patch(service, #"{"autodeleteAnonymousUsers":true}"#)
+            #expect(changed["signIn"]?.object?["allowDuplicateEmails"] == false)
+            #expect(changed["emailPrivacyConfig"]?.object?["enableImprovedEmailPrivacy"] != true)
+            #expect(changed["autodeleteAnonymousUsers"] == true)
+            #expect(changed["signIn"]?.object?["email"]?.object?["enabled"] == true)
+            let again = try await patch(service, "{}")
+            #expect(again["autodeleteAnonymousUsers"] == true)
+        }
+    }
+
+    @Test func updateWithAMaskLeavesTheRest() async throws {
+        try await run { service in
+            _ = try await patch(service, #"{"signIn":{"allowDuplicateEmails":true}}"#)
+            let changed = try await patch(service, "{}", mask: "?updateMask=blockingFunctions")
+            #expect(changed["signIn"]?.object?["allowDuplicateEmails"] == true)
+        }
+    }
+
+    @Test func productionMergesWhatHasNoMask() async throws {
+        try await TestService.run { service in
+            _ = try await patch(service, #"{"signIn":{"allowDuplicateEmails":true}}"#)
+            let changed = try await patch(service, #"{"autodeleteAnonymousUsers":true}"#)
+            #expect(changed["signIn"]?.object?["allowDuplicateEmails"] == true)
+        }
+    }
+}
