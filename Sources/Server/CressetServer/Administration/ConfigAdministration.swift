@@ -33,7 +33,7 @@ public struct ConfigAdministration: Sendable {
     }
 
     /// The settings, as the admin API shows them (docs/wire §13.5, §14).
-    public var settings: JSONObject { Self.shown(realm) }
+    public var settings: JSONObject { shown(realm) }
 
     /// Makes the changes, all of them or none.
     ///
@@ -58,7 +58,7 @@ public struct ConfigAdministration: Sendable {
             }
             return changed
         }
-        return (Self.shown(changed), SettingsRules.findings(in: changed.tenant?.config ?? changed.project.config))
+        return (shown(changed), SettingsRules.findings(in: changed.tenant?.config ?? changed.project.config))
     }
 
     private static func refusal(of path: [String]) -> IdentityError {
@@ -73,7 +73,8 @@ public struct ConfigAdministration: Sendable {
         return Realm(project: realm.project, tenant: changed)
     }
 
-    private static func shown(_ realm: Realm) -> JSONObject {
-        realm.tenant.map { TenantMessage($0, of: realm.project).members } ?? ConfigMessage(realm.project).members
+    private func shown(_ realm: Realm) -> JSONObject {
+        realm.tenant.map { TenantMessage($0, of: realm.project, by: accounts.behavior).members }
+            ?? ConfigMessage(realm.project, by: accounts.behavior).members
     }
 }
