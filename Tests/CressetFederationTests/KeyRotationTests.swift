@@ -92,7 +92,7 @@ struct KeyRotationTests {
 
     @Test(
         arguments: [
-            ("issuer", "https://other.example.com"), ("issuer", "https://id.example.com/"),
+            ("issuer", "https://other.example.com"), ("issuer", "https://id.example.com//"),
             ("jwks_uri", "http://id.example.com/keys"), ("jwks_uri", "http://localhost/keys"),
             ("jwks_uri", "https://user@id.example.com/keys"), ("jwks_uri", "file:///etc/passwd"),
             ("token_endpoint", "gopher://id.example.com/"), ("userinfo_endpoint", "https://"),

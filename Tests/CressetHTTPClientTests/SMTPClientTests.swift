@@ -44,7 +44,7 @@ struct SMTPClientTests {
         arguments: [
             ("RCPT", "550 5.1.1 no such user", .refused), ("RCPT", "451 4.7.1 later", .deferred),
             ("MAIL", "553 5.1.8 not you", .senderRefused), ("MAIL", "452 4.3.1 full", .deferred),
-            ("MAIL", "552 5.3.4 too large", .refused), ("EHLO", "550 5.7.1 go away", .senderRefused),
+            ("MAIL", "552 5.3.4 too large", .refused),
             ("RCPT", "550-5.1.1 <ada@example.org>: gone\r\n550 5.1.1 Ada, who is she?", .refused),
             ("MAIL", "530 5.7.0 who are you", .authenticationFailed), ("DATA", "554 5.6.0 no", .refused),
             (FakeSMTPServer.endOfMessage, "554 5.7.1 spam", .refused),

@@ -131,7 +131,8 @@ extension StoreConformance {
         try await store.insert(acme)
         try await expect(holdings(of: "acme", in: store), is: [0, 0, 0, 0, 0])
         try await fill(acme, in: store)
-        try await expect(.conflict(.project)) { try await store.insert(acme) }
+        let taken = project("acme", number: "2", apiKey: "key-2")
+        try await expect(.conflict(.project)) { try await store.insert(taken) }
         try await expect(holdings(of: "acme", in: store), is: [1, 1, 1, 1, 1])
     }
 

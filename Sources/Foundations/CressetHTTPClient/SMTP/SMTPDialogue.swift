@@ -19,16 +19,23 @@ struct SMTPDialogue: Equatable {
 
     private(set) var command = Command.greeting
     private var lines: [String] = []
+    /// True once we take our leave: what follows is not about the message.
+    private var isOver = false
 
     /// Notes a command. What is no command, such as the lines of an authentication, belongs to the one before.
     mutating func note(command line: String) {
-        lines = []
         let verb = line.prefix { $0 != " " && !$0.isNewline }.uppercased()
+        guard !isOver, verb != "QUIT", verb != "RSET" else {
+            isOver = true
+            return
+        }
+        lines = []
         if let known = Command(rawValue: verb), known != .greeting { command = known }
     }
 
     /// Notes a line of a reply.
     mutating func note(reply line: String) {
+        guard !isOver else { return }
         // A line after the last one of a reply, `250 ok`, begins another.
         if let last = lines.last, last.utf8.dropFirst(3).first != UInt8(ascii: "-") { lines = [] }
         if lines.count < Self.mostLines { lines.append(line) }
