@@ -1,3 +1,4 @@
+import CressetTesting
 import CressetWebAuthn
 import CressetWire
 import Testing
