@@ -79,7 +79,7 @@ final class ScriptedServer: HTTPTransport {
         let header = Base64.urlEncoded(Array(#"{"alg":"none"}"#.utf8))
         let claims: JSONObject = [
             "sub": .string(uid), "iat": 1_700_000_000, "exp": 1_700_003_600, "auth_time": 1_700_000_000,
-            "generation": .integer(Int64(generation)),
+            "generation": .integer(Int64(generation)), "firebase": ["sign_in_provider": "custom"],
         ]
         let payload = Base64.urlEncoded(Array(claims.text.utf8))
         return [

@@ -19,6 +19,7 @@ struct BehaviorTests {
         "tellsOfSignInMethods",
         "limitsAttempts",
         "checksCallersOfMessages",
+        "verifiesPasskeys",
         "refusesPhonesBesideSecondFactors",
         "limitsSignUps",
         "cleansUp",

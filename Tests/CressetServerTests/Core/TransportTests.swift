@@ -115,7 +115,7 @@ struct TransportTests {
 
     static let notYet: [(String, Bool)] = [
         ("v1/accounts:signInWithGameCenter", true), ("identitytoolkit/v3/relyingparty/signOutUser", true),
-        ("v2/accounts/passkeySignIn:start", false),
+        ("v2/projects/acme/tenants/blue:getIamPolicy", false),
     ]
 
     @Test(arguments: notYet)
