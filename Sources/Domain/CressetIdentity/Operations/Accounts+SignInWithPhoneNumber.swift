@@ -13,13 +13,16 @@ extension Accounts {
 
     /// Signs in to the account that has the number, or creates one.
     ///
-    /// - Parameter clientAddress: The caller's network address.
+    /// - Parameters:
+    ///   - mayCreate: True if a number that no account has gets one.
+    ///   - clientAddress: The caller's network address.
     /// - Throws: `projectDisabled`, `unsupportedTenantOperation`, `operationNotAllowed`, those of the proof:
     ///   `missingPhoneNumber`, `invalidTemporaryProof`, `missingSession`, `missingSecondFactorCode`, `invalidSession`,
-    ///   `expiredSession`, `invalidSecondFactorCode`; then `userDisabled`, `unsupportedFirstFactor`, `adminOnly`,
-    ///   `tooManySignUps`, `overloaded`.
+    ///   `expiredSession`, `invalidSecondFactorCode`; then `userNotFound`, `userDisabled`, `unsupportedFirstFactor`,
+    ///   `adminOnly`, `tooManySignUps`, `overloaded`.
     public func signIn(
         by proof: PhoneProof,
+        mayCreate: Bool = true,
         from clientAddress: String,
         in realm: Realm
     ) async throws -> SignIn {
@@ -27,10 +30,10 @@ extension Accounts {
         try requirePhoneSignIn(in: realm)
         let number = try await number(provenBy: proof, in: realm)
         for _ in 0..<Self.phoneAttempts {
+            let owner = try await store.account(phoneNumber: number, in: realm.pool)
+            guard owner != nil || mayCreate else { throw IdentityError(.userNotFound) }
             do {
-                guard let owner = try await store.account(phoneNumber: number, in: realm.pool) else {
-                    return try await signUp(number, from: clientAddress, in: realm)
-                }
+                guard let owner else { return try await signUp(number, from: clientAddress, in: realm) }
                 return try await enter(owner, by: number, from: clientAddress, in: realm)
             } catch is MovedNumber {
                 continue

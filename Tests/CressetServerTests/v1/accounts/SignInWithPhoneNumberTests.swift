@@ -161,6 +161,17 @@ struct SignInWithPhoneNumberTests {
         }
     }
 
+    @Test func proofOfWhoIsSignedInCreatesNobody() async throws {
+        try await Self.run { service in
+            let refused = try await service.signInByPhone(TestService.phoneNumber, ["operation": "REAUTH"])
+            #expect(refused.errorMessage == "USER_NOT_FOUND")
+            #expect(try await service.accounts().isEmpty)
+            let first = try await service.signInByPhone()
+            let again = try await service.signInByPhone(TestService.phoneNumber, ["operation": "REAUTH"])
+            #expect(again["localId"] == first["localId"])
+        }
+    }
+
     @Test func disabledUserIsRefused() async throws {
         try await Self.run { service in
             let first = try await service.signInByPhone()

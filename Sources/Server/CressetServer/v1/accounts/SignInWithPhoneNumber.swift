@@ -2,8 +2,8 @@ import CressetHTTP
 import CressetIdentity
 import CressetWire
 
-/// `accounts:signInWithPhoneNumber` (docs/wire §10.2). The operation that it names changes nothing: with an ID token the
-/// number becomes that account's, without one its account is signed in to.
+/// `accounts:signInWithPhoneNumber` (docs/wire §10.2). With an ID token the number becomes that account's, whatever operation
+/// is named; without one its account is signed in to. Clients prove so, too, who is signed in: that creates nobody.
 struct SignInWithPhoneNumberEndpoint: Endpoint {
     typealias Method = SignInWithPhoneNumber
 
@@ -19,6 +19,7 @@ struct SignInWithPhoneNumberEndpoint: Endpoint {
             let realm = try await call.realm(tenantID: request.tenantId)
             let signIn = try await accounts.acting(for: call).signIn(
                 by: request.proof,
+                mayCreate: request.operation != .reauthenticate,
                 from: call.clientAddress,
                 in: realm
             )
