@@ -25,12 +25,7 @@ struct RefreshTokenEndpoint: Endpoint {
             refreshToken,
             from: call.clientAddress,
             project: project,
-            realm: { pool in
-                guard let realm = try await call.projects.realm(of: project, tenantID: pool.tenantID) else {
-                    throw IdentityError(.tenantNotFound)
-                }
-                return realm
-            },
+            realm: { try await call.realm(tenantID: $0.tenantID) },
             onReuse: { note($0, of: call) }
         )
         let issued = try await tokens.issue(for: signIn)
