@@ -19,6 +19,10 @@ struct SettingsRulesTests {
         ["notification": ["sendEmail": ["callbackUri": .string(url)]]]
     }
 
+    private static func message(_ text: String) -> JSONObject {
+        ["notification": ["sendSms": ["smsTemplate": ["content": .string(text)]]]]
+    }
+
     private static func limit(_ quota: String) -> JSONObject {
         ["quota": ["signUpQuotaConfig": ["quota": .string(quota)]]]
     }
@@ -31,6 +35,7 @@ struct SettingsRulesTests {
         (policy(1), policy(2)), (policy(20, 10), policy(20, 11)),
         (blocking("https://a.example"), blocking("https://b.example")),
         (callback("ftp://a.example"), callback("ftp://b.example")), (limit("1"), limit("2")),
+        (message("a"), message("%CODE%")),
         (domain("a"), domain("b")), (["testPhoneNumbers": ["1": "1"]], ["testPhoneNumbers": ["2": "1"]]),
     ]
 

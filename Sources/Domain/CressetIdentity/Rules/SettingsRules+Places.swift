@@ -84,4 +84,17 @@ extension SettingsRules {
         }
         return findings
     }
+
+    /// A text message without its code would be worth nothing.
+    static func messages(_ config: JSONObject) -> [SettingsFinding] {
+        let template = config["notification"]?.object?["sendSms"]?.object?["smsTemplate"]?.object?["content"]
+        guard let text = template?.string, !text.isEmpty, !text.contains("%LOGIN_CODE%") else { return [] }
+        return [
+            refused(
+                "notification.sendSms.smsTemplate.content",
+                reason: "A text message must hold %LOGIN_CODE%.",
+                value: .string(text)
+            )
+        ]
+    }
 }

@@ -61,11 +61,8 @@ extension ConfigMessage {
             .message(
                 MessageSchema([
                     .init("useDeviceLocale", .bool),
-                    .init(
-                        "smsTemplate",
-                        .message(MessageSchema([.init("content", .string)])),
-                        isOutputOnly: true
-                    ),
+                    // The vendor's template cannot be set.
+                    .init("smsTemplate", .message(MessageSchema([.init("content", .string)]))),
                 ])
             )
         ),
