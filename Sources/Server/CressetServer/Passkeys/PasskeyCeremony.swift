@@ -12,7 +12,8 @@ struct PasskeyCeremony {
     /// Verifies a new passkey.
     ///
     /// - Returns: The passkey, and the challenge that it answers; `nil` in the emulator, which believes every answer.
-    /// - Throws: `MISSING_AUTHENTICATOR_RESPONSE`, `INVALID_CREDENTIAL_ID`, `INVALID_AUTHENTICATOR_RESPONSE`.
+    /// - Throws: `MISSING_AUTHENTICATOR_RESPONSE`, `INVALID_CREDENTIAL_ID`, `OPERATION_NOT_ALLOWED`,
+    ///   `INVALID_AUTHENTICATOR_RESPONSE`.
     func passkey(
         from registration: AuthenticatorRegistration?,
         named name: String?,
@@ -21,7 +22,8 @@ struct PasskeyCeremony {
     ) throws -> (passkey: Passkey, challenge: [UInt8]?) {
         let id = try Self.id(registration?.id, isAnswered: registration != nil)
         let name = name.flatMap { $0.isEmpty ? nil : $0 } ?? Passkey.unnamed
-        guard verifies, let party else { return (Self.believed(id, named: name, at: now), nil) }
+        guard verifies else { return (Self.believed(id, named: name, at: now), nil) }
+        let party = try party()
         guard let response = registration?.response, let client = Self.bytes(response.clientDataJSON),
             let object = Self.bytes(response.attestationObject)
         else { throw WireError(.missingAuthenticatorResponse) }
@@ -48,15 +50,14 @@ struct PasskeyCeremony {
     /// Verifies the proof that a passkey is at hand.
     ///
     /// - Returns: The part that is stored, and the challenge that was answered; `nil` in the emulator.
-    /// - Throws: `MISSING_AUTHENTICATOR_RESPONSE`, `INVALID_AUTHENTICATOR_RESPONSE`.
+    /// - Throws: `OPERATION_NOT_ALLOWED`, `MISSING_AUTHENTICATOR_RESPONSE`, `INVALID_AUTHENTICATOR_RESPONSE`.
     func use(
         _ assertion: AuthenticatorAssertion,
         of passkey: Passkey,
         localID: String
     ) throws -> (use: PasskeyUse, challenge: [UInt8]?) {
-        guard verifies, let party else {
-            return (PasskeyUse(counter: passkey.counter, isBackedUp: passkey.isBackedUp), nil)
-        }
+        guard verifies else { return (PasskeyUse(counter: passkey.counter, isBackedUp: passkey.isBackedUp), nil) }
+        let party = try party()
         guard let response = assertion.response, let client = Self.bytes(response.clientDataJSON),
             let data = Self.bytes(response.authenticatorData), let signature = Self.bytes(response.signature)
         else { throw WireError(.missingAuthenticatorResponse) }
@@ -94,8 +95,10 @@ struct PasskeyCeremony {
         return id
     }
 
-    private var party: RelyingParty? {
-        realm.policy.passkeys.map { RelyingParty(id: $0.relyingPartyID, origins: Set($0.origins)) }
+    /// - Throws: `OPERATION_NOT_ALLOWED`.
+    private func party() throws -> RelyingParty {
+        guard let policy = realm.policy.passkeys else { throw WireError(.operationNotAllowed) }
+        return RelyingParty(id: policy.relyingPartyID, origins: Set(policy.origins))
     }
 
     private static func bytes(_ text: String?) -> [UInt8]? {
