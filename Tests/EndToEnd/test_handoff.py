@@ -57,8 +57,8 @@ def sign_in(emulator, link, session):
 
 
 def choose(browser, email):
-    browser.find("#email").send_keys(email)
-    browser.driver.execute_script("arguments[0].form.requestSubmit()", browser.find("#email"))
+    browser.find("#email-input").send_keys(email)
+    browser.driver.execute_script("arguments[0].form.requestSubmit()", browser.find("#email-input"))
 
 
 def test_an_app_on_this_machine_gets_its_answer(browser, emulator):

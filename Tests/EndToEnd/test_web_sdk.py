@@ -135,7 +135,7 @@ def go_and_come_back(browser, url, answer="yes"):
 
 def choose(browser, email):
     """On the emulator's page."""
-    field = browser.wait("#email")
+    field = browser.wait("#email-input")
     field.send_keys(email)
     browser.driver.execute_script("arguments[0].form.requestSubmit()", field)
 

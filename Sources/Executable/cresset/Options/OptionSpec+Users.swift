@@ -80,7 +80,7 @@ extension OptionSpec {
     static let emulatorFolder = OptionSpec(
         name: "emulator",
         kind: .flag,
-        help: "write a folder that cresset emulator --import begins with"
+        help: "write a folder that `cresset emulator --import` begins with"
     )
     static let hashes = [
         OptionSpec(name: "hash-algo", kind: .value("NAME"), help: "how the passwords are hashed: SCRYPT, BCRYPT, …"),
