@@ -237,7 +237,7 @@ let package = Package(
 
         // Tests
         tests("CressetWireTests", ["CressetWire"]),
-        tests("CressetCryptoTests", ["CressetCrypto"]),
+        tests("CressetCryptoTests", ["CressetCrypto", "CressetWire"]),
         tests("CressetCompressionTests", ["CressetCompression"]),
         tests("CressetCBORTests", ["CressetCBOR"]),
         tests("CressetWebAuthnTests", ["CressetTesting", "CressetWebAuthn", "CressetCrypto", "CressetWire"]),

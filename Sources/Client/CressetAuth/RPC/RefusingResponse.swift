@@ -25,6 +25,12 @@ extension FinalizePasskeySignIn.Response: RefusingResponse {
     }
 }
 
+extension SignInWithGameCenter.Response: RefusingResponse {
+    var refusal: NSError? {
+        SecondFactorChallenge.refusal(of: self, proof: mfaPendingCredential, factors: mfaInfo)
+    }
+}
+
 extension SignInWithIDP.Response: RefusingResponse {
     /// The refusals after which another account has the credential, or its e-mail address.
     private static let conflicts: Set<AuthErrorCode> = [.credentialAlreadyInUse, .emailAlreadyInUse]

@@ -1,3 +1,5 @@
+import CressetCrypto
+
 /// Talks to identity providers: makes authorization requests, and verifies the answers and credentials that come back.
 public struct Federation: Sendable {
     let transport: any ProviderTransport
@@ -5,15 +7,20 @@ public struct Federation: Sendable {
     let random: @Sendable (Int) -> [UInt8]
     let discoveries = DocumentCache<NamedDiscovery>()
     let keySets = DocumentCache<KeySet>()
+    let gameCenterAuthorities: GameCenterAuthorities?
+    let gameCenterCertificates = DocumentCache<X509Certificate>()
 
     /// - Parameters:
     ///   - now: Seconds since 1970.
     ///   - random: Returns that many unpredictable bytes.
+    ///   - gameCenterAuthorities: `nil`: certificates of Game Center are believed because Apple's host has them.
     public init(
         transport: any ProviderTransport,
         now: @escaping @Sendable () -> Int64,
-        random: @escaping @Sendable (Int) -> [UInt8]
+        random: @escaping @Sendable (Int) -> [UInt8],
+        gameCenterAuthorities: GameCenterAuthorities? = nil
     ) {
+        self.gameCenterAuthorities = gameCenterAuthorities
         self.transport = transport
         self.now = now
         self.random = random

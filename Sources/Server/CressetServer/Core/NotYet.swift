@@ -3,10 +3,8 @@ import CressetHTTP
 /// The methods that the wire has and this server has not yet: known paths that answer 501 (docs/wire §5).
 struct NotYet: RawEndpoint {
     private static let paths =
-        [
-            "signInWithGameCenter", "issueSamlResponse",
-        ].map { "v1/accounts:\($0)" }
-        + ["signInWithGameCenter", "setProjectConfig", "signOutUser"].map { "identitytoolkit/v3/relyingparty/\($0)" }
+        ["v1/accounts:issueSamlResponse"]
+        + ["setProjectConfig", "signOutUser"].map { "identitytoolkit/v3/relyingparty/\($0)" }
         + ["getIamPolicy", "setIamPolicy", "testIamPermissions"].map { "v2/projects/{project}/tenants/{tenant}:\($0)" }
 
     static let routes = paths.map { Route(.post, $0, family: RouteFamily(ofMethodAt: $0), access: .open) }

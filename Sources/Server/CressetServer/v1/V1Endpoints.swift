@@ -8,6 +8,7 @@ extension Assembly {
             SignInWithPasswordEndpoint(accounts: accounts, tokens: tokens),
             SignInWithCustomTokenEndpoint(accounts: accounts, tokens: tokens),
             SignInWithIDPEndpoint(accounts: accounts, tokens: tokens, assertions: assertions, codes: codes),
+            SignInWithGameCenterEndpoint(accounts: accounts, tokens: tokens, assertions: assertions, codes: codes),
             SignInWithEmailLinkEndpoint(accounts: accounts, tokens: tokens, codes: codes),
             SendVerificationCodeEndpoint(accounts: accounts, sender: phoneCodes),
             SignInWithPhoneNumberEndpoint(accounts: accounts, tokens: tokens, codes: codes),

@@ -34,6 +34,10 @@ public enum SignInWithGameCenter: WireMethod {
         public var expiresIn: String?
         public var isNewUser: Bool?
         public var displayName: String?
+        /// Present instead of tokens when a second factor is due.
+        public var mfaPendingCredential: String?
+        /// The factors to choose from.
+        public var mfaInfo: [MfaEnrollment]?
 
         public init() {}
     }

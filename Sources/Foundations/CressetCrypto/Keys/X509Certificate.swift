@@ -1,0 +1,83 @@
+internal import CressetCOpenSSL
+
+/// A certificate of somebody else's key (RFC 5280).
+@safe public final class X509Certificate: @unchecked Sendable {
+    // OpenSSL counts references and locks inside; nothing here changes the certificate.
+    private let pointer: OpaquePointer
+
+    private init(takingOwnershipOf pointer: OpaquePointer) {
+        unsafe self.pointer = pointer
+    }
+
+    /// - Parameter der: The certificate, and nothing behind it.
+    public convenience init(der: [UInt8]) throws(CryptoError) {
+        let (made, length) = unsafe der.withUnsafeBufferPointer { bytes in
+            var next = bytes.baseAddress
+            let made = unsafe d2i_X509(nil, &next, bytes.count)
+            return (unsafe made, unsafe next.map { unsafe $0 - (bytes.baseAddress ?? $0) } ?? 0)
+        }
+        guard let made = unsafe made else { throw .drainingQueue(.invalidKey) }
+        unsafe self.init(takingOwnershipOf: made)
+        guard length == der.count else { throw CryptoError(.invalidKey) }
+    }
+
+    /// Reads every certificate of a text (`BEGIN CERTIFICATE`).
+    ///
+    /// - Throws: ``CryptoError`` (`invalidKey`) for a text that has none, or a broken one.
+    public static func all(inPEM text: String) throws(CryptoError) -> [X509Certificate] {
+        let bytes = Array(text.utf8)
+        guard let bio = unsafe BIO_new_mem_buf(bytes, Int32(clamping: bytes.count)) else { throw .drainingQueue() }
+        defer { unsafe BIO_free(bio) }
+        var found: [X509Certificate] = []
+        while let made = unsafe PEM_read_bio_X509(bio, nil, nil, nil) {
+            found.append(unsafe X509Certificate(takingOwnershipOf: made))
+        }
+        // After the last one there is none; anything else is a broken one.
+        let isEnd = ERR_GET_REASON(ERR_peek_last_error()) == PEM_R_NO_START_LINE
+        let error = CryptoError.drainingQueue(.invalidKey)
+        guard isEnd, !found.isEmpty else { throw error }
+        return found
+    }
+
+    deinit {
+        unsafe X509_free(pointer)
+    }
+
+    /// The key; `nil` if it is no RSA key of 2,048 bits at least.
+    public var rsaKey: RSAPublicKey? {
+        guard let made = unsafe X509_get_pubkey(pointer) else {
+            _ = CryptoError.drainingQueue()
+            return nil
+        }
+        let key = unsafe PKey(takingOwnershipOf: made)
+        guard key.isRSA, unsafe EVP_PKEY_get_bits(key.pointer) >= 2048 else { return nil }
+        return RSAPublicKey(key: key)
+    }
+
+    /// Returns true from the first second of the certificate's validity to the last one.
+    ///
+    /// - Parameter moment: In seconds since 1970.
+    public func isValid(at moment: Int64) -> Bool {
+        var moment = Int(moment)
+        return unsafe X509_cmp_time(X509_get0_notBefore(pointer), &moment) == -1
+            && X509_cmp_time(X509_get0_notAfter(pointer), &moment) == 1
+    }
+
+    /// Returns true if one of the authorities has issued the certificate, itself or by others among them, and all of
+    /// them are valid. An authority need not be a root; a certificate that is itself among them is trusted.
+    ///
+    /// - Parameter moment: In seconds since 1970.
+    public func isIssued(under authorities: [X509Certificate], at moment: Int64) -> Bool {
+        guard let store = unsafe X509_STORE_new(), let context = unsafe X509_STORE_CTX_new() else { return false }
+        defer {
+            unsafe X509_STORE_CTX_free(context)
+            unsafe X509_STORE_free(store)
+            _ = CryptoError.drainingQueue()
+        }
+        for authority in authorities { unsafe X509_STORE_add_cert(store, authority.pointer) }
+        guard unsafe X509_STORE_CTX_init(context, store, pointer, nil) == 1 else { return false }
+        unsafe X509_STORE_CTX_set_flags(context, UInt(X509_V_FLAG_PARTIAL_CHAIN))
+        unsafe X509_STORE_CTX_set_time(context, 0, Int(moment))
+        return unsafe X509_verify_cert(context) == 1
+    }
+}
