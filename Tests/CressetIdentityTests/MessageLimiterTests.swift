@@ -20,10 +20,11 @@ struct MessageLimiterTests {
     private func ask(
         _ number: String,
         from caller: String? = nil,
+        for occasion: MessageLimiter.Occasion = .signIn,
         afterHours hours: Int64 = 0
     ) -> MessageLimiter.Limit? {
         let now = TestClock.start.adding(milliseconds: hours * 3_600_000)
-        let outcome = limiter.admit(to: number, from: caller, in: pool, limits: limits, at: now)
+        let outcome = limiter.admit(to: number, from: caller, for: occasion, in: pool, limits: limits, at: now)
         guard case .refused(let limit) = outcome else { return nil }
         return limit
     }
@@ -36,6 +37,23 @@ struct MessageLimiterTests {
         // The refusal of the day's count has used up nothing of the hour's.
         #expect(ask("+15555550101", afterHours: 2) == nil)
         #expect(ask("+15555550100", afterHours: 30) == nil)
+    }
+
+    @Test func strangersUseUpNoCodesForSecondFactors() {
+        for _ in 1...2 { #expect(ask("+15555550100") == nil) }
+        #expect(ask("+15555550100") == .number)
+        for _ in 1...2 { #expect(ask("+15555550100", for: .secondFactor) == nil) }
+        #expect(ask("+15555550100", for: .secondFactor) == .number)
+    }
+
+    @Test func testNumbersHaveCountsOfTheirOwn() {
+        for _ in 1...100 {
+            guard case .admitted = limiter.admitTest(in: pool, at: TestClock.start) else {
+                Issue.record("a test number was refused")
+                return
+            }
+        }
+        for number in 0...7 { #expect(ask("+1555\(number)550100") == nil) }
     }
 
     @Test func rangeHasEnough() {

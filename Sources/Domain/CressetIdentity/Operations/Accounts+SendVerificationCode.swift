@@ -136,7 +136,7 @@ extension Accounts {
         try await check()
         let issued = makePhoneCode(testCode, for: number, purpose: purpose, in: realm.pool)
         let message = testCode == nil ? try request.compose(issued) : nil
-        try await counting(messageTo: number, from: request.clientAddress, in: realm) {
+        try await counting(issued, from: request.clientAddress, in: realm) {
             try await store.insert(issued.session, message: message)
         }
         return issued
@@ -151,19 +151,17 @@ extension Accounts {
         }
     }
 
-    /// Counts a message, and stores it; what was not stored does not count. A test number counts, too: its session takes
-    /// room.
+    /// Counts a message, and stores it; what was not stored does not count.
     ///
     /// - Throws: `messageQuotaExceeded`, `tooManyMessages`, and what `store` throws.
     private func counting(
-        messageTo number: String,
+        _ issued: IssuedPhoneCode,
         from clientAddress: String,
         in realm: Realm,
         store: () async throws -> Void
     ) async throws {
         guard behavior.limitsMail else { return try await store() }
-        let limits = realm.messageLimits
-        switch messageLimiter.admit(to: number, from: clientAddress, in: realm.pool, limits: limits, at: clock.now()) {
+        switch admit(issued, from: clientAddress, in: realm) {
         case .refused(.project), .refused(.range):
             throw IdentityError(.messageQuotaExceeded, detail: "Exceeded quota for sending text messages.")
         case .refused:
@@ -176,6 +174,22 @@ extension Accounts {
                 throw error
             }
         }
+    }
+
+    private func admit(
+        _ issued: IssuedPhoneCode,
+        from clientAddress: String,
+        in realm: Realm
+    ) -> MessageLimiter.Outcome {
+        guard !issued.isTest else { return messageLimiter.admitTest(in: realm.pool, at: clock.now()) }
+        return messageLimiter.admit(
+            to: issued.session.phoneNumber,
+            from: clientAddress,
+            for: issued.session.purpose.occasion,
+            in: realm.pool,
+            limits: realm.messageLimits,
+            at: clock.now()
+        )
     }
 
     private func makePhoneCode(
@@ -212,6 +226,16 @@ extension Accounts {
             guard value < bound else { continue }
             let digits = String(value % range)
             return String(repeating: "0", count: Self.codeDigits - digits.utf8.count) + digits
+        }
+    }
+}
+
+extension PhoneSession.Purpose {
+    /// An enrolment is as open as a sign-in: anybody may say that a number is theirs.
+    fileprivate var occasion: MessageLimiter.Occasion {
+        switch self {
+        case .signIn, .enrollment: .signIn
+        case .secondFactor: .secondFactor
         }
     }
 }

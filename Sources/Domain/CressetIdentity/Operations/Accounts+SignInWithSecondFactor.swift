@@ -50,39 +50,67 @@ extension Accounts {
         }
     }
 
-    /// Completes a sign-in by a recovery code, which is used up.
+    /// Completes a sign-in by a recovery code, which is used up, and tells the owner.
     ///
+    /// - Parameter compose: Makes the mail that tells the owner.
     /// - Throws: `projectDisabled`, `operationNotAllowed`, `userNotFound`, `userDisabled`, `expiredPendingCredential`,
-    ///   `tooManyAttempts`, `invalidSecondFactorCode`.
+    ///   `tooManyAttempts`, `invalidSecondFactorCode`, `overloaded`.
     public func complete(
         _ pending: PendingSignIn,
         byRecoveryCode code: String,
         from clientAddress: String,
-        in realm: Realm
+        in realm: Realm,
+        compose: @escaping @Sendable (RecoveryCodeUse) throws -> OutgoingMail?
     ) async throws -> SignIn {
         try requireEnabled(realm)
         try requireRecoveryCodes(in: realm)
-        let account = try await account(of: pending)
-        let digest = digest(ofRecoveryCode: code, for: account)
-        try await countingAttempt(on: account) {
-            guard index(of: digest, among: account.recoveryCodes) != nil else {
-                throw IdentityError(.invalidSecondFactorCode)
-            }
-        }
         let factor = SessionSecondFactor(kind: "recovery", enrollmentID: "recovery")
-        return try await complete(pending, by: factor, from: clientAddress) { account in
-            guard let index = index(of: digest, among: account.recoveryCodes) else {
-                throw IdentityError(.invalidSecondFactorCode)
+        // The mail names the codes that are left: where another one is used meanwhile, it is written again.
+        for _ in 0..<RecoveryCodes.count {
+            let account = try await account(of: pending)
+            let digest = digest(ofRecoveryCode: code, for: account)
+            try await countingAttempt(on: account) {
+                guard index(of: digest, among: account.recoveryCodes) != nil else {
+                    throw IdentityError(.invalidSecondFactorCode)
+                }
             }
-            account.recoveryCodes?.digests.remove(at: index)
+            let codes = account.recoveryCodes
+            let mail = try recoveryCodeUse(of: account).flatMap(compose)
+            do {
+                return try await complete(pending, by: factor, from: clientAddress, mail: mail) { account in
+                    guard let index = index(of: digest, among: account.recoveryCodes) else {
+                        throw IdentityError(.invalidSecondFactorCode)
+                    }
+                    guard account.recoveryCodes == codes else { throw OtherRecoveryCodes() }
+                    account.recoveryCodes?.digests.remove(at: index)
+                }
+            } catch is OtherRecoveryCodes {
+                continue
+            }
         }
+        throw IdentityError(.overloaded)
     }
 
-    /// - Parameter use: Uses the proof of the second factor up, in the step that opens the session.
+    /// The account has other codes than those that the owner would be told of.
+    private struct OtherRecoveryCodes: Error {}
+
+    /// `nil` for an account that has no address, or one that mails of notices do not go to.
+    private func recoveryCodeUse(of account: Account) -> RecoveryCodeUse? {
+        guard behavior.tellsOfSignInMethods, let email = account.email,
+            !account.isOnProbation("password", at: clock.now())
+        else { return nil }
+        let left = (account.recoveryCodes?.digests.count ?? 1) - 1
+        return RecoveryCodeUse(email: email, displayName: account.displayName, codesLeft: left)
+    }
+
+    /// - Parameters:
+    ///   - mail: Stored with the session.
+    ///   - use: Uses the proof of the second factor up, in the step that opens the session.
     func complete(
         _ pending: PendingSignIn,
         by factor: SessionSecondFactor,
         from clientAddress: String,
+        mail: OutgoingMail? = nil,
         use: @escaping @Sendable (inout Account) throws -> Void
     ) async throws -> SignIn {
         let now = clock.now()
@@ -96,7 +124,7 @@ extension Accounts {
                 try requireWaiting(account, for: pending)
                 try use(&account)
                 noteNetwork(clientAddress, of: &account, at: now)
-                return AccountEffects()
+                return AccountEffects(mails: mail.map { [$0] } ?? [])
             }
         }
     }

@@ -15,8 +15,17 @@ public final class MessageLimiter: Sendable {
         case project
     }
 
+    /// The occasion of a message.
+    public enum Occasion: Hashable, Sendable {
+        /// Anybody may ask for it.
+        case signIn
+        /// Who asks has proven a first factor: strangers cannot use up what the number may get.
+        case secondFactor
+    }
+
     fileprivate enum Key: Hashable {
-        case number(UserPool, String)
+        case number(UserPool, String, Occasion)
+        case test(String)
         case range(String, String)
         case caller(String)
         case project(String)
@@ -38,6 +47,8 @@ public final class MessageLimiter: Sendable {
     }
 
     private static let rangeDigits = 4
+    /// Codes of test numbers cost nothing but their place in the database.
+    private static let testsHourly = 10_000
 
     private let hourly: WindowCounts<Key>
     private let daily: WindowCounts<Key>
@@ -53,14 +64,16 @@ public final class MessageLimiter: Sendable {
     /// - Parameters:
     ///   - number: In its canonical form.
     ///   - caller: The caller's network address; `nil` for an administrator, who has no limit of that kind.
+    ///   - occasion: A number has its share of each.
     public func admit(
         to number: String,
         from caller: String?,
+        for occasion: Occasion = .signIn,
         in pool: UserPool,
         limits: MessageLimits,
         at now: Timestamp
     ) -> Outcome {
-        let person = Key.number(pool, number)
+        let person = Key.number(pool, number, occasion)
         let project = Key.project(pool.projectID)
         let network = caller.map { Key.caller($0) }
         // A flood from one network must not have the project's counts forgotten.
@@ -79,6 +92,15 @@ public final class MessageLimiter: Sendable {
         return .admitted(Counted(hourly: byHour.map(\.0), daily: byDay.map(\.0), moment: now))
     }
 
+    /// Counts a code of a test number, to which nothing is sent, unless the project has had enough of them.
+    public func admitTest(in pool: UserPool, at now: Timestamp) -> Outcome {
+        let project = Key.test(pool.projectID)
+        guard hourly.add([(project, Self.testsHourly)], protecting: { $0 == project }, at: now) == nil else {
+            return .refused(.project)
+        }
+        return .admitted(Counted(hourly: [project], daily: [], moment: now))
+    }
+
     /// Takes back a message that was counted and not stored after all.
     public func withdraw(_ counted: Counted) {
         for key in counted.hourly { hourly.takeBack(key, countedAt: counted.moment) }
@@ -92,7 +114,7 @@ public final class MessageLimiter: Sendable {
         case .number: .number
         case .range: .range
         case .caller: .caller
-        case .project: .project
+        case .project, .test: .project
         }
     }
 }

@@ -85,6 +85,21 @@ extension SettingsRules {
         return findings
     }
 
+    /// A service that tells people from programs does not without its keys.
+    static func captcha(_ config: JSONObject) -> [SettingsFinding] {
+        guard let message = CaptchaSettings.message(in: config), !message.isEmpty,
+            CaptchaSettings(project: config) == nil
+        else { return [] }
+        let services = CaptchaSettings.Service.allCases.map(\.rawValue).joined(separator: ", ")
+        return [
+            refused(
+                CaptchaSettings.name,
+                reason: "A captcha has a service (\(services)), a siteKey and a secretKey.",
+                value: .object(message)
+            )
+        ]
+    }
+
     /// A text message without its code would be worth nothing.
     static func messages(_ config: JSONObject) -> [SettingsFinding] {
         let template = config["notification"]?.object?["sendSms"]?.object?["smsTemplate"]?.object?["content"]

@@ -27,7 +27,7 @@ public enum SettingsRules {
     /// Everything in a Config or Tenant message that is refused today, or kept and not followed.
     public static func findings(in config: JSONObject) -> [SettingsFinding] {
         secondFactors(config) + abuseProtection(config) + sessions(config) + passwordPolicy(config) + domains(config)
-            + phones(config) + messages(config) + passkeys(config)
+            + phones(config) + messages(config) + captcha(config) + passkeys(config)
     }
 
     /// Notes when the password policy was written, and since when anonymous users are cleaned up.

@@ -10,7 +10,8 @@ extension CommandSpec {
                     .signUpsPerHour, .legacyAPI, .databaseAPI, .maxConnections, .backupTo, .backupKeep, .backupAt,
                     .auditKeep,
                     .auditSignIns, .logLevel, .config,
-                ] + OptionSpec.mail + [.sms] + OptionSpec.providers,
+                ] + OptionSpec.mail + [.sms, .allowSMSHost] + OptionSpec.providers
+                    + [.gameCenterAuthorities],
                 run: ServeCommand.run
             ),
             CommandSpec(

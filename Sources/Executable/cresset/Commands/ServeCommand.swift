@@ -40,6 +40,7 @@ enum ServeCommand {
             logLevel: try options.logLevel(),
             mail: try options.mail(),
             providers: try options.providerPolicy(),
+            gameCenterAuthorities: try options.gameCenterAuthorities(),
             tls: tls,
             metricsListen: metricsListen,
             signUpsPerHour: try signUpsPerHour(options),
@@ -50,6 +51,7 @@ enum ServeCommand {
         setup.connections = try options.integer("max-connections", in: Service.fewestConnections...mostConnections)
             .map { try Service.checked(connections: $0) }
         setup.sms = try options.messageGateway()
+        setup.smsHosts = try options.hosts("allow-sms-host")
         setup.keepsDatabases = try options.isSet("database-api")
         return setup
     }

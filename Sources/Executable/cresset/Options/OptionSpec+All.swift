@@ -94,6 +94,11 @@ extension OptionSpec {
         kind: .value("URL"),
         help: "send text messages by kannel://, twilio://, vonage:// or https://…; CRESSET_SMS hides the password"
     )
+    static let allowSMSHost = OptionSpec(
+        name: "allow-sms-host",
+        kind: .list("HOST[:PORT]"),
+        help: "a project's own gateway for text messages may be there, in a private network or on this machine"
+    )
     static let smsNumber = OptionSpec(name: "to", kind: .value("NUMBER"), help: "the phone number: +15555550100")
     static let providerAuthorities = OptionSpec(
         name: "provider-ca",
@@ -106,6 +111,11 @@ extension OptionSpec {
         help: "an identity provider may be there, in a private network or on this machine"
     )
     static let providers = [providerAuthorities, allowProviderHost]
+    static let gameCenterAuthorities = OptionSpec(
+        name: "game-center-ca",
+        kind: .value("FILE"),
+        help: "these authorities (PEM) must have issued Game Center's certificates [what Apple's host has is believed]"
+    )
     static let legacyAPI = OptionSpec(
         name: "legacy-api",
         kind: .flag,

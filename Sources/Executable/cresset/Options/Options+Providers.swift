@@ -1,4 +1,6 @@
+import CressetFederation
 import CressetHTTPClient
+import CressetSystem
 
 /// The options about identity providers.
 extension Options {
@@ -6,17 +8,36 @@ extension Options {
     ///
     /// - Throws: ``UsageError``; ``CommandFailure`` for a file that cannot be used.
     func providerPolicy() throws -> OutgoingPolicy {
-        let hosts = try list("allow-provider-host").map { text in
-            guard let host = OutgoingHost(text) else {
-                throw UsageError("--allow-provider-host is \(text): HOST or HOST:PORT is expected")
-            }
-            return host
-        }
+        let hosts = try hosts("allow-provider-host")
         // The federation itself takes plain http to this machine only.
         return OutgoingPolicy(
             plainHosts: hosts,
             privateHosts: hosts,
             certificateAuthorities: try certificates("provider-ca")
         )
+    }
+
+    /// The authorities that Game Center's certificates must be of; `nil`: whatever Apple's host has is believed.
+    ///
+    /// - Throws: ``CommandFailure`` for a file that cannot be used.
+    func gameCenterAuthorities() throws -> GameCenterAuthorities? {
+        guard let path = try certificates("game-center-ca") else { return nil }
+        do {
+            return try GameCenterAuthorities(pem: String(decoding: try PrivateFile.read(path), as: UTF8.self))
+        } catch let error as FederationError {
+            throw CommandFailure("--game-center-ca \(path): \(error.cause)")
+        }
+    }
+
+    /// The hosts of an option that permits them.
+    ///
+    /// - Throws: ``UsageError``.
+    func hosts(_ name: String) throws -> [OutgoingHost] {
+        try list(name).map { text in
+            guard let host = OutgoingHost(text) else {
+                throw UsageError("--\(name) is \(text): HOST or HOST:PORT is expected")
+            }
+            return host
+        }
     }
 }

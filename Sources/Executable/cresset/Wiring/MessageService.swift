@@ -1,3 +1,4 @@
+import CressetHTTPClient
 import CressetIdentity
 import CressetLog
 import CressetServices
@@ -9,16 +10,25 @@ struct MessageService: Sendable {
     private let transport: any MessageTransport
     private let delivery: MessageDelivery
 
+    /// - Parameters:
+    ///   - gateway: The operator's.
+    ///   - hosts: Where projects' own gateways may be, beside the public internet.
     /// - Throws: ``CommandFailure``.
     init(
         _ gateway: MessageGateway?,
-        store: any MessageStore,
+        permitting hosts: [OutgoingHost],
+        store: any MessageStore & ProjectStore,
         secrets: any SecretSource,
         clock: any WallClock,
         logger: Logger,
         metrics: MetricsRegistry
     ) throws {
-        transport = try gateway.map { try Self.transport(to: $0) } ?? UnsetMessages()
+        transport = ProjectMessages(
+            projects: store,
+            secrets: secrets,
+            others: try gateway.map { try Self.transport(to: $0) } ?? UnsetMessages(),
+            permitting: hosts
+        )
         delivery = MessageDelivery(
             store: store,
             secrets: secrets,

@@ -25,6 +25,8 @@ struct Service {
         var logLevel: LogLevel
         var mail: MailSetup
         var providers: OutgoingPolicy
+        /// The authorities of Game Center's certificates; `nil`: what Apple's host has is believed.
+        var gameCenterAuthorities: GameCenterAuthorities?
         var tls: HTTPServerConfiguration.TLSIdentity?
         var metricsListen: Listen?
         /// The accounts that one client network may make in an hour; `nil`: any number.
@@ -40,6 +42,8 @@ struct Service {
         var keepsDatabases = false
         /// The gateway for text messages; `nil`: they wait, and expire.
         var sms: MessageGateway?
+        /// Where projects' own gateways may be, beside the public internet.
+        var smsHosts: [OutgoingHost] = []
         /// The connections that may be open at once; `nil`: as many as a server has, or as fit below the limit of open files.
         var connections: Int?
 
@@ -152,6 +156,7 @@ struct Service {
         mail.configure(&services)
         messages = try MessageService(
             setup.sms,
+            permitting: setup.smsHosts,
             store: store,
             secrets: vault,
             clock: clock,
@@ -162,10 +167,12 @@ struct Service {
         services.wakeMessages = { [signal = messages.signal] in signal.wake() }
         services.phoneCodes = setup.behavior.showsMail ? EmulatorPhoneCodes(logger: logger) : nil
         providers = ProviderClient(setup.providers)
+        services.captchas = providers
         services.federation = Federation(
             transport: providers,
             now: { clock.now().seconds },
-            random: { vault.randomBytes($0) }
+            random: { vault.randomBytes($0) },
+            gameCenterAuthorities: setup.gameCenterAuthorities
         )
         backups = try directory.flatMap { [accounts, logger, recorded] directory in
             try setup.backups?.backups(

@@ -13,6 +13,15 @@ public enum PagePolicy {
         frame-ancestors 'none'
         """
 
+    /// For a ``VerificationPage`` that shows a service's widget: its script and its frames come from the service.
+    public static func verification(by widget: CaptchaWidget) -> String {
+        """
+        default-src 'none'; style-src 'self' 'unsafe-inline' \(widget.sources); script-src 'self' \(widget.sources); \
+        frame-src \(widget.sources); connect-src \(widget.sources); img-src 'self' data: \(widget.sources); \
+        base-uri 'none'; frame-ancestors 'none'
+        """
+    }
+
     /// For ``AuthRedirectFrame``.
     ///
     /// - Parameters:

@@ -5,8 +5,8 @@ public enum VerificationScript {
     /// The text in a page's target that the token takes the place of.
     public static let placeholder = "__TOKEN__"
 
-    /// Looks for a nonce with which SHA-256 of the challenge, a dot and the nonce begins with enough zero bits, and leads on
-    /// to the page's `data-target`. Pages of web apps get the function `cressetVerifier`, which makes an
+    /// Looks for a nonce with which SHA-256 of the challenge, a dot and the nonce begins with enough zero bits, or shows the
+    /// page's widget, and leads on to its `data-target`. Pages of web apps get the function `cressetVerifier`, which makes an
     /// `ApplicationVerifier` for the vendor's SDK.
     public static let javaScript = #"""
         "use strict";
@@ -93,22 +93,33 @@ public enum VerificationScript {
                     const response = await fetch(`${origin}/v1/recaptchaParams?key=${encodeURIComponent(apiKey)}`);
                     if (!response.ok) { throw new Error(`recaptchaParams: ${response.status}`); }
                     const parameters = await response.json();
-                    const { recaptchaStoken, cressetProofOfWorkBits } = parameters;
+                    const { recaptchaStoken, cressetProofOfWorkBits, cressetCaptcha } = parameters;
+                    if (cressetCaptcha) { throw new Error(`${cressetCaptcha}: show its widget, and verify by its token`); }
                     return cressetProofOfWorkBits ? work(recaptchaStoken, cressetProofOfWorkBits) : recaptchaStoken;
                 },
                 _reset() {},
             });
 
-            const root = document.querySelector("[data-challenge]");
+            const root = document.querySelector("[data-target]");
             if (!root || window !== window.parent) { return; }
-            const { challenge, bits, target } = root.dataset;
-            work(challenge, Number(bits)).then((token) => {
-                const url = target.replace("__TOKEN__", token);
+            const { challenge, bits, widget, script, siteKey, target } = root.dataset;
+
+            const leave = (token) => {
+                const url = target.replace("__TOKEN__", encodeURIComponent(token));
                 const link = document.querySelector("a");
                 link.href = url;
                 link.hidden = false;
                 location.replace(url);
-            });
+            };
+
+            if (!widget) {
+                work(challenge, Number(bits)).then(leave);
+                return;
+            }
+            globalThis.cressetWidgetReady = () => {
+                globalThis[widget].render(root, { sitekey: siteKey, callback: leave });
+            };
+            document.head.append(Object.assign(document.createElement("script"), { src: script, async: true }));
         })();
 
         """#

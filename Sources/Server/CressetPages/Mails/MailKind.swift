@@ -13,9 +13,20 @@ public enum MailKind: String, CaseIterable, Sendable {
     case secondFactorNotice
     /// Says that sign-in methods were added or removed; the link undoes that.
     case signInMethodNotice
+    /// Says that a recovery code was used, and how many are left.
+    case recoveryCodeNotice
 }
 
 extension MailKind {
+    /// What the mail is for; `nil` for one that only tells.
+    var matter: Placeholder? {
+        switch self {
+        case .temporaryPassword: .temporaryPassword
+        case .recoveryCodeNotice: nil
+        default: .link
+        }
+    }
+
     func words(in texts: Texts) -> MailWords {
         switch self {
         case .passwordReset: texts.passwordResetMail
@@ -26,6 +37,7 @@ extension MailKind {
         case .emailChangeNotice: texts.emailChangeNoticeMail
         case .secondFactorNotice: texts.secondFactorNoticeMail
         case .signInMethodNotice: texts.signInMethodNoticeMail
+        case .recoveryCodeNotice: texts.recoveryCodeNoticeMail
         }
     }
 }

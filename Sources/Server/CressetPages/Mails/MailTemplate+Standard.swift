@@ -5,29 +5,27 @@ extension MailTemplate {
         let words = kind.words(in: texts)
         return MailTemplate(
             subject: words.subject,
-            html: document(of: words, in: language).markup,
-            text: plain(words, in: texts)
+            html: document(of: words, matter: markup(of: kind, in: texts), in: language).markup,
+            text: plain(words, matter: kind.matter, in: texts)
         )
     }
 
-    private static func plain(_ words: MailWords, in texts: Texts) -> String {
-        """
-        \(texts.greeting)
+    private static func plain(_ words: MailWords, matter: Placeholder?, in texts: Texts) -> String {
+        [texts.greeting, words.sentence, matter?.token, words.note, texts.signature]
+            .compactMap(\.self).joined(separator: "\n\n") + "\n"
+    }
 
-        \(words.sentence)
-
-        \((words.button == nil ? Placeholder.temporaryPassword : .link).token)
-
-        \(words.note)
-
-        \(texts.signature)
-
-        """
+    /// What the mail is for, on lines of its own.
+    private static func markup(of kind: MailKind, in texts: Texts) -> HTML {
+        guard let button = kind.words(in: texts).button else {
+            return kind.matter == nil ? "" : temporaryPassword
+        }
+        return link(button, in: texts)
     }
 
     /// Styles stand on the elements and language and direction on the outermost one of the body: mail readers drop
     /// what is around it. Colours are left to the reader, but for the button, so that a dark one stays dark.
-    private static func document(of words: MailWords, in language: Language) -> HTML {
+    private static func document(of words: MailWords, matter: HTML, in language: Language) -> HTML {
         let texts = language.texts
         return """
             <!doctype html>
@@ -44,7 +42,7 @@ extension MailTemplate {
             line-height:1.55">
             <p style="margin:0 0 16px">\(isolated(texts.greeting))</p>
             <p style="margin:0 0 24px">\(isolated(words.sentence))</p>
-            \(words.button.map { link($0, in: texts) } ?? temporaryPassword)
+            \(matter)
             <p style="margin:0 0 24px;font-size:14px">\(words.note)</p>
             <p style="margin:0">\(isolated(texts.signature))</p>
             </div>

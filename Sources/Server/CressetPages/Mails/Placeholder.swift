@@ -10,6 +10,9 @@ public enum Placeholder: String, CaseIterable, Sendable {
     /// The methods that were added and removed: `+google.com, −password`.
     case signInMethods = "SIGN_IN_METHODS"
 
+    /// The number of recovery codes that are left.
+    case recoveryCodes = "RECOVERY_CODES"
+
     /// Its form in a template, for example `%LINK%`.
     public var token: String { "%\(rawValue)%" }
 }

@@ -28,7 +28,7 @@ struct MailWords: Sendable {
     let subject: String
     /// The event or the request.
     let sentence: String
-    /// The words on the link; `nil` where a temporary password stands in its place.
+    /// The words on the link; `nil` for a mail without one.
     let button: String?
     /// Advice to a reader who did not ask for this.
     let note: String

@@ -4,60 +4,71 @@ extension PhoneTexts {
     static let english = PhoneTexts(
         message: "%LOGIN_CODE% is your verification code for %APP_NAME%.",
         checkingTitle: "One moment, please",
-        checkingSentence: "Your device is being checked before a text message is sent. You need not do anything."
+        checkingSentence: "Your device is being checked before a text message is sent. You need not do anything.",
+        personSentence: "Please confirm that you are a person. A text message is sent then."
     )
 
     static let german = PhoneTexts(
         message: "%LOGIN_CODE% ist dein Bestätigungscode für %APP_NAME%.",
         checkingTitle: "Einen Moment bitte",
-        checkingSentence: "Dein Gerät wird geprüft, bevor eine SMS verschickt wird. Du musst nichts tun."
+        checkingSentence: "Dein Gerät wird geprüft, bevor eine SMS verschickt wird. Du musst nichts tun.",
+        personSentence: "Bitte bestätige, dass du ein Mensch bist. Danach wird eine SMS verschickt."
     )
 
     static let spanish = PhoneTexts(
         message: "%LOGIN_CODE% es tu código de verificación de %APP_NAME%.",
         checkingTitle: "Un momento, por favor",
-        checkingSentence: "Estamos comprobando tu dispositivo antes de enviar un SMS. No tienes que hacer nada."
+        checkingSentence: "Estamos comprobando tu dispositivo antes de enviar un SMS. No tienes que hacer nada.",
+        personSentence: "Confirma que eres una persona. Después se enviará un SMS."
     )
 
     static let french = PhoneTexts(
         message: "%LOGIN_CODE% est votre code de validation pour %APP_NAME%.",
         checkingTitle: "Un instant, s’il vous plaît",
-        checkingSentence: "Votre appareil est vérifié avant l’envoi d’un SMS. Vous n’avez rien à faire."
+        checkingSentence: "Votre appareil est vérifié avant l’envoi d’un SMS. Vous n’avez rien à faire.",
+        personSentence: "Confirmez que vous êtes une personne. Un SMS sera ensuite envoyé."
     )
 
     static let italian = PhoneTexts(
         message: "%LOGIN_CODE% è il tuo codice di verifica per %APP_NAME%.",
         checkingTitle: "Un momento, per favore",
-        checkingSentence: "Il tuo dispositivo viene controllato prima dell’invio di un SMS. Non devi fare nulla."
+        checkingSentence: "Il tuo dispositivo viene controllato prima dell’invio di un SMS. Non devi fare nulla.",
+        personSentence: "Conferma di essere una persona. Poi verrà inviato un SMS."
     )
 
     static let portuguese = PhoneTexts(
         message: "%LOGIN_CODE% é o seu código de verificação para %APP_NAME%.",
         checkingTitle: "Um momento, por favor",
-        checkingSentence: "O seu dispositivo está a ser verificado antes do envio de um SMS. Não precisa de fazer nada."
+        checkingSentence:
+            "O seu dispositivo está a ser verificado antes do envio de um SMS. Não precisa de fazer nada.",
+        personSentence: "Confirme que você é uma pessoa. Depois, um SMS será enviado."
     )
 
     static let japanese = PhoneTexts(
         message: "%APP_NAME% の確認コードは %LOGIN_CODE% です。",
         checkingTitle: "少々お待ちください",
-        checkingSentence: "SMS を送信する前に端末を確認しています。操作は必要ありません。"
+        checkingSentence: "SMS を送信する前に端末を確認しています。操作は必要ありません。",
+        personSentence: "あなたが人間であることを確認してください。その後、SMS が送信されます。"
     )
 
     static let chinese = PhoneTexts(
         message: "%LOGIN_CODE% 是您的 %APP_NAME% 验证码。",
         checkingTitle: "请稍候",
-        checkingSentence: "发送短信之前正在检查您的设备。您无需进行任何操作。"
+        checkingSentence: "发送短信之前正在检查您的设备。您无需进行任何操作。",
+        personSentence: "请确认您是真人，随后将发送短信。"
     )
 
     static let korean = PhoneTexts(
         message: "%APP_NAME% 인증 코드는 %LOGIN_CODE%입니다.",
         checkingTitle: "잠시만 기다려 주세요",
-        checkingSentence: "문자 메시지를 보내기 전에 기기를 확인하고 있습니다. 아무것도 하지 않으셔도 됩니다."
+        checkingSentence: "문자 메시지를 보내기 전에 기기를 확인하고 있습니다. 아무것도 하지 않으셔도 됩니다.",
+        personSentence: "사람임을 확인해 주세요. 확인 후 문자 메시지가 전송됩니다."
     )
 
     static let arabic = PhoneTexts(
         message: "%LOGIN_CODE% هو رمز التحقق الخاص بك لتطبيق %APP_NAME%.",
         checkingTitle: "لحظة من فضلك",
-        checkingSentence: "يجري التحقق من جهازك قبل إرسال رسالة نصية. لا يلزمك فعل أي شيء."
+        checkingSentence: "يجري التحقق من جهازك قبل إرسال رسالة نصية. لا يلزمك فعل أي شيء.",
+        personSentence: "يرجى تأكيد أنك إنسان، وبعدها تُرسل رسالة نصية."
     )
 }

@@ -5,4 +5,6 @@ struct PhoneTexts: TranslatedTexts, Sendable {
     // The page that works before a message is sent
     let checkingTitle: String
     let checkingSentence: String
+    /// Beside a service's widget.
+    let personSentence: String
 }

@@ -221,6 +221,14 @@ extension Texts {
                 + "abzumelden.",
             button: "Rückgängig machen",
             note: "Wenn Sie das selbst geändert haben, brauchen Sie nichts zu tun."
+        ),
+        recoveryCodeNoticeMail: MailWords(
+            subject: "Ein Wiederherstellungscode Ihres Kontos bei %APP_NAME% wurde verwendet",
+            sentence: "Mit Ihrem Konto %EMAIL% bei %APP_NAME% hat sich jemand mit einem Wiederherstellungscode "
+                + "angemeldet. Er ist damit verbraucht. Verbleibende Codes: %RECOVERY_CODES%.",
+            button: nil,
+            note: "Wenn Sie das nicht waren, ändern Sie jetzt Ihr Passwort und erzeugen Sie neue "
+                + "Wiederherstellungscodes."
         )
     )
 }

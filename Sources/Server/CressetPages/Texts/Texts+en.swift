@@ -202,6 +202,13 @@ extension Texts {
                 + "this was not you, follow this link to undo it and to sign everybody out.",
             button: "Undo the change",
             note: "If you made this change yourself, you need do nothing."
+        ),
+        recoveryCodeNoticeMail: MailWords(
+            subject: "A recovery code of your %APP_NAME% account was used",
+            sentence: "Somebody has signed in to your account %EMAIL% at %APP_NAME% with a recovery code, "
+                + "which is used up now. Codes that are left: %RECOVERY_CODES%.",
+            button: nil,
+            note: "If it was not you, change your password now, and make new recovery codes."
         )
     )
 }

@@ -206,6 +206,13 @@ extension Texts {
                 + "sesiones.",
             button: "Deshacer el cambio",
             note: "Si ha hecho usted este cambio, no tiene que hacer nada."
+        ),
+        recoveryCodeNoticeMail: MailWords(
+            subject: "Se ha usado un código de recuperación de su cuenta de %APP_NAME%",
+            sentence: "Alguien ha iniciado sesión en su cuenta %EMAIL% de %APP_NAME% con un código de "
+                + "recuperación, que ya no sirve. Códigos restantes: %RECOVERY_CODES%.",
+            button: nil,
+            note: "Si no ha sido usted, cambie ahora su contraseña y genere nuevos códigos de recuperación."
         )
     )
 }

@@ -217,6 +217,14 @@ extension Texts {
                 + "les sessions.",
             button: "Annuler la modification",
             note: "Si vous avez fait cette modification vous-même, vous n’avez rien à faire."
+        ),
+        recoveryCodeNoticeMail: MailWords(
+            subject: "Un code de récupération de votre compte %APP_NAME% a été utilisé",
+            sentence: "Quelqu’un s’est connecté à votre compte %EMAIL% sur %APP_NAME% avec un code de "
+                + "récupération, qui n’est plus valable. Codes restants\u{A0}: %RECOVERY_CODES%.",
+            button: nil,
+            note: "Si ce n’était pas vous, changez votre mot de passe dès maintenant et créez de nouveaux "
+                + "codes de récupération."
         )
     )
 }

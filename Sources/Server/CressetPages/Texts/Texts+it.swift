@@ -205,6 +205,13 @@ extension Texts {
                 + "tutte le sessioni.",
             button: "Annulla la modifica",
             note: "Se ha fatto Lei questa modifica, non deve fare nulla."
+        ),
+        recoveryCodeNoticeMail: MailWords(
+            subject: "È stato usato un codice di recupero del Suo account %APP_NAME%",
+            sentence: "Qualcuno ha effettuato l’accesso al Suo account %EMAIL% su %APP_NAME% con un codice di "
+                + "recupero, che ora non vale più. Codici rimasti: %RECOVERY_CODES%.",
+            button: nil,
+            note: "Se non è stato Lei, cambi subito la password e crei nuovi codici di recupero."
         )
     )
 }

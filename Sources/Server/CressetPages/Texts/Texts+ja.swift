@@ -180,6 +180,13 @@ extension Texts {
                 + "%SIGN_IN_METHODS%。お心当たりがない場合は、次のリンクから変更を取り消し、すべての端末からログアウトしてください。",
             button: "変更を取り消す",
             note: "ご自身で変更された場合は、何もする必要はありません。"
+        ),
+        recoveryCodeNoticeMail: MailWords(
+            subject: "%APP_NAME% のアカウントのリカバリーコードが使用されました",
+            sentence: "%APP_NAME% のアカウント %EMAIL% に、リカバリーコードを使ったログインがありました。使用されたコードは無効になりました。残りのコード: "
+                + "%RECOVERY_CODES%。",
+            button: nil,
+            note: "お心当たりがない場合は、すぐにパスワードを変更し、新しいリカバリーコードを作成してください。"
         )
     )
 }

@@ -179,6 +179,13 @@ extension Texts {
                 + "않으셨다면 다음 링크에서 변경을 취소하고 모든 기기에서 로그아웃해 주세요.",
             button: "변경 취소",
             note: "직접 변경하셨다면 아무것도 하지 않으셔도 됩니다."
+        ),
+        recoveryCodeNoticeMail: MailWords(
+            subject: "%APP_NAME% 계정의 복구 코드가 사용되었습니다",
+            sentence: "%APP_NAME% 계정 %EMAIL%에 복구 코드를 사용한 로그인이 있었습니다. 사용된 코드는 더 이상 유효하지 않습니다. 남은 코드: "
+                + "%RECOVERY_CODES%.",
+            button: nil,
+            note: "직접 로그인하지 않으셨다면 지금 비밀번호를 변경하고 새 복구 코드를 만들어 주세요."
         )
     )
 }

@@ -202,6 +202,13 @@ extension Texts {
                 + "alteração não foi sua, siga este link para a anular e encerrar todas as sessões.",
             button: "Anular a alteração",
             note: "Se a alteração foi sua, não precisa fazer nada."
+        ),
+        recoveryCodeNoticeMail: MailWords(
+            subject: "Foi usado um código de recuperação da sua conta de %APP_NAME%",
+            sentence: "Alguém acedeu à sua conta %EMAIL% em %APP_NAME% com um código de recuperação, que "
+                + "deixou de ser válido. Códigos restantes: %RECOVERY_CODES%.",
+            button: nil,
+            note: "Se não foi você, altere já a sua palavra-passe e crie novos códigos de recuperação."
         )
     )
 }

@@ -175,6 +175,12 @@ extension Texts {
                 + "的登录方式已更改：%SIGN_IN_METHODS%。如果不是您更改的，请通过此链接撤销更改并退出所有设备的登录。",
             button: "撤销更改",
             note: "如果是您自己更改的，则无需任何操作。"
+        ),
+        recoveryCodeNoticeMail: MailWords(
+            subject: "您的 %APP_NAME% 账号的恢复代码已被使用",
+            sentence: "有人使用恢复代码登录了您在 %APP_NAME% 的账号 %EMAIL%，该代码已失效。剩余代码数：%RECOVERY_CODES%。",
+            button: nil,
+            note: "如果不是您本人操作，请立即更改密码并生成新的恢复代码。"
         )
     )
 }

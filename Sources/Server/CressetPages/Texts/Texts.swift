@@ -71,4 +71,5 @@ struct Texts: TranslatedTexts, Sendable {
     let emailChangeNoticeMail: MailWords
     let secondFactorNoticeMail: MailWords
     let signInMethodNoticeMail: MailWords
+    let recoveryCodeNoticeMail: MailWords
 }

@@ -7,6 +7,14 @@ extension JSONObject {
         return path.count == 1 ? value : value.object?.value(at: path.dropFirst())
     }
 
+    /// Returns the object without the value at the end of names.
+    func removing(_ path: ArraySlice<String>) -> JSONObject {
+        guard let name = path.first, let value = self[name] else { return self }
+        var changed = self
+        changed[name] = path.count == 1 ? nil : value.object.map { .object($0.removing(path.dropFirst())) } ?? value
+        return changed
+    }
+
     /// Returns the object with a value at the end of names, and objects on the way to it.
     func setting(_ path: ArraySlice<String>, to value: JSONValue) -> JSONObject {
         guard let name = path.first else { return self }

@@ -54,7 +54,15 @@ struct Assembly: Sendable {
             ),
             proof: CallerProof(
                 work: ProofOfWork(store: store, secrets: secrets, clock: clock, bits: services.proofOfWorkBits),
+                captchas: CaptchaVerifier(
+                    transport: services.captchas,
+                    store: store,
+                    secrets: secrets,
+                    clock: clock,
+                    logger: services.logger
+                ),
                 receipts: AppReceipts(notifier: services.appNotifier, secrets: secrets, clock: clock),
+                origin: origin,
                 behavior: behavior
             ),
             codes: services.phoneCodes

@@ -25,6 +25,8 @@ public struct Services: Sendable {
     public var phoneCodes: EmulatorPhoneCodes?
     /// Reaches apps on devices of Apple's; `nil` if none can be reached.
     public var appNotifier: (any AppNotifier)?
+    /// Reaches the services that tell people from programs; `nil` if none can be reached.
+    public var captchas: (any ProviderTransport)?
     /// The zero bits that a browser has to find before a text message is sent to it.
     public var proofOfWorkBits = 18
     /// The client of identity providers; `nil` if none can be reached.

@@ -40,8 +40,8 @@ extension HTTPResponse {
 
 extension HTTPResponse {
     /// A page on the way to a provider or back. It keeps in touch with the window that has opened it.
-    static func authRedirect(_ page: some Page) -> HTTPResponse {
-        var response = HTTPResponse.page(page, policy: PagePolicy.authRedirect)
+    static func authRedirect(_ page: some Page, policy: String = PagePolicy.authRedirect) -> HTTPResponse {
+        var response = HTTPResponse.page(page, policy: policy)
         response.headers["Cross-Origin-Opener-Policy"] = "unsafe-none"
         return response
     }

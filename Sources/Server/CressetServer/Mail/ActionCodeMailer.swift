@@ -34,6 +34,15 @@ struct ActionCodeMailer: Sendable {
         }
     }
 
+    /// Returns the function that writes the mail about the use of a recovery code.
+    func recoveryCodeComposer(
+        in context: CodeContext
+    ) -> @Sendable (RecoveryCodeUse) throws -> OutgoingMail? {
+        let language = language(in: context)
+        let host = mailHost(in: context)
+        return { try mail.compose($0, language: language, from: host, in: context.realm) }
+    }
+
     /// To be called when a code is stored that a call has made.
     func note(_ issued: IssuedCode, mail outgoing: OutgoingMail?, in context: CodeContext) throws {
         try mailbox?.add(

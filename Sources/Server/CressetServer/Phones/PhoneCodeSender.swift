@@ -21,15 +21,16 @@ struct PhoneCodeSender: Sendable {
         return Accounts.VerificationRequest(
             phoneNumber: phoneNumber,
             clientAddress: call.clientAddress,
-            requireProof: { try await proof.require(shown, in: realm.project) },
+            requireProof: { try await proof.require(shown, for: call, in: realm.project) },
             compose: { issued in
-                guard composer.hasGateway || codes != nil else {
+                let hasGateway = composer.hasGateway || realm.project.ownMessageGateway != nil
+                guard hasGateway || codes != nil else {
                     throw IdentityError(
                         .operationNotAllowed,
                         detail: "This server sends no text messages: it has no gateway for them."
                     )
                 }
-                return composer.hasGateway ? try composer.compose(issued, languages: languages, in: realm) : nil
+                return hasGateway ? try composer.compose(issued, languages: languages, in: realm) : nil
             }
         )
     }

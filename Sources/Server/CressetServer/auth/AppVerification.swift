@@ -1,11 +1,12 @@
 import CressetHTTP
 import CressetIdentity
 import CressetPages
+import CressetWire
 
-/// Takes people from an app to the page that works for a text message, and back with its token (docs/wire §18.3).
+/// Takes people from an app to the page that works for a text message, or asks them, and back with its token (docs/wire §18.3).
 struct AppVerification: Sendable {
     let targets: ReturnTargets
-    let work: ProofOfWork
+    let proof: CallerProof
     let origin: PublicOrigin
 
     func page(for call: Call) async throws -> HTTPResponse {
@@ -29,14 +30,13 @@ struct AppVerification: Sendable {
                 language: arrival.language
             )
         }
-        return .authRedirect(
-            VerificationPage(
-                language: arrival.language,
-                appName: project.id,
-                challenge: try work.challenge(for: project),
-                bits: work.bits,
-                target: target
-            )
+        let page = VerificationPage(
+            language: arrival.language,
+            appName: project.id,
+            proof: try proof.asked(in: project),
+            target: target
         )
+        guard let captcha = CaptchaSettings(project: project.config) else { return .authRedirect(page) }
+        return .authRedirect(page, policy: PagePolicy.verification(by: captcha.service.widget))
     }
 }

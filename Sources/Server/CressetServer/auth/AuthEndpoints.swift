@@ -8,7 +8,7 @@ extension Assembly {
                 redirect: authRedirect,
                 verification: AppVerification(
                     targets: ReturnTargets(accounts: accounts, behavior: behavior),
-                    work: phoneCodes.proof.work,
+                    proof: phoneCodes.proof,
                     origin: origin
                 )
             ),

@@ -12,7 +12,7 @@ extension Assembly {
             FinalizeMfaEnrollmentEndpoint(accounts: accounts, tokens: tokens, codes: codes),
             WithdrawMfaEnrollmentEndpoint(accounts: accounts, tokens: tokens),
             StartMfaSignInEndpoint(accounts: accounts, sender: phoneCodes),
-            FinalizeMfaSignInEndpoint(accounts: accounts, tokens: tokens),
+            FinalizeMfaSignInEndpoint(accounts: accounts, tokens: tokens, codes: codes),
             StartPasskeyEnrollmentEndpoint(accounts: accounts, tokens: tokens),
             FinalizePasskeyEnrollmentEndpoint(
                 accounts: accounts,

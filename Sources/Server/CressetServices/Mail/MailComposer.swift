@@ -69,6 +69,29 @@ public struct MailComposer: Sendable {
         )
     }
 
+    /// Writes the mail that tells of the use of a recovery code.
+    ///
+    /// - Parameter host: The host that it comes from, where no sender is chosen.
+    /// - Throws: The error of sealing.
+    public func compose(
+        _ use: RecoveryCodeUse,
+        language: Language,
+        from host: String?,
+        in realm: Realm
+    ) throws -> OutgoingMail {
+        try compose(
+            .recoveryCodeNotice,
+            to: use.email,
+            with: [
+                .email: use.email, .displayName: use.displayName ?? "", .appName: realm.project.id,
+                .recoveryCodes: String(use.codesLeft),
+            ],
+            language: language,
+            from: host,
+            in: realm
+        )
+    }
+
     private func compose(
         _ kind: MailKind,
         to recipient: String?,

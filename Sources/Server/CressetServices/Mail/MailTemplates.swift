@@ -56,7 +56,7 @@ extension MailTemplates.Found {
 }
 
 extension MailKind {
-    /// The template's name in the project's settings. The vendor has none for the last three.
+    /// The template's name in the project's settings. The vendor has none for the last four.
     fileprivate var configName: String {
         switch self {
         case .passwordReset: "resetPasswordTemplate"
@@ -67,6 +67,7 @@ extension MailKind {
         case .emailChangeVerification: "verifyAndChangeEmailTemplate"
         case .emailSignIn: "emailSignInTemplate"
         case .signInMethodNotice: "signInMethodTemplate"
+        case .recoveryCodeNotice: "recoveryCodeTemplate"
         }
     }
 }

@@ -12,10 +12,19 @@ public enum GetRecaptchaParams: WireMethod {
         /// Ours: the zero bits that the digest of a token has to begin with; `nil` where no work is asked for.
         public var cressetProofOfWorkBits: Int?
 
-        public init(recaptchaStoken: String, recaptchaSiteKey: String, cressetProofOfWorkBits: Int? = nil) {
+        /// Ours: the service whose widget gives the token, `HCAPTCHA`, `TURNSTILE` or `RECAPTCHA`; `nil` for work.
+        public var cressetCaptcha: String?
+
+        public init(
+            recaptchaStoken: String,
+            recaptchaSiteKey: String,
+            cressetProofOfWorkBits: Int? = nil,
+            cressetCaptcha: String? = nil
+        ) {
             self.recaptchaStoken = recaptchaStoken
             self.recaptchaSiteKey = recaptchaSiteKey
             self.cressetProofOfWorkBits = cressetProofOfWorkBits
+            self.cressetCaptcha = cressetCaptcha
         }
     }
 }

@@ -166,6 +166,45 @@ struct SendVerificationCodeTests {
         }
     }
 
+    @Test func testNumberMayBeTriedAsOftenAsTestsNeed() async throws {
+        let settings: JSONObject = [
+            "signIn": ["phoneNumber": ["enabled": true, "testPhoneNumbers": ["+15555550100": "123456"]]]
+        ]
+        try await Self.run(settings) { service in
+            for _ in 0..<40 {
+                let answer = try await service.sendVerificationCode(with: ["recaptchaToken": .null])
+                #expect(answer.status == 200)
+            }
+        }
+    }
+
+    @Test func projectsOwnGatewayIsEnough() async throws {
+        try await TestService.run(configure: { $0.hasMessageGateway = false }) { service in
+            let url = "kannels://user:secret@sms.example.com:13013"
+            let path =
+                "v2/projects/\(TestService.projectID)/config?updateMask=notification.sendSms.cressetGateway,signIn"
+            let update: JSONObject = [
+                "notification": ["sendSms": ["cressetGateway": .string(url)]],
+                "signIn": ["phoneNumber": ["enabled": true]],
+            ]
+            let changed = try await service.call(.patch, path, update.serialized(), as: .administrator)
+            #expect(changed.status == 200 && !changed.text.contains("secret"), "\(changed.text)")
+            let stored = try #require(try await service.store.project(id: TestService.projectID)?.ownMessageGateway)
+            #expect(!stored.contains("secret"))
+            #expect(ProjectSecret.messageGateway.opened(stored, of: TestService.projectID, by: service.vault) == url)
+            #expect(ProjectSecret.messageGateway.opened(stored, of: "other", by: service.vault) == nil)
+            service.clock.advance(seconds: 2)
+            #expect(try await service.sendVerificationCode().status == 200)
+            #expect(try await service.takeMessages().count == 1)
+            for bad in ["gateway.example.com", "ftp://x", "twilio://sid:token@api.twilio.com"] {
+                let body: JSONObject = ["notification": ["sendSms": ["cressetGateway": .string(bad)]]]
+                let refused = try await service.call(.patch, path, body.serialized(), as: .administrator)
+                #expect(refused.status == 400, "\(bad)")
+            }
+            #expect(try await service.store.project(id: TestService.projectID)?.ownMessageGateway == stored)
+        }
+    }
+
     @Test func numberHasEnoughAtSomePoint() async throws {
         try await Self.run { service in
             for _ in 0..<5 { #expect(try await service.sendVerificationCode().status == 200) }

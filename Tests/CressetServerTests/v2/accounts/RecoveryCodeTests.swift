@@ -93,6 +93,22 @@ struct RecoveryCodeTests {
         }
     }
 
+    @Test func ownerIsToldOfAUsedCodeAndOfNothingElse() async throws {
+        try await TestService.runWithSecondFactors { service, user in
+            let enrolled = try await service.enrollTOTP(user).answer
+            let codes = try Self.codes(in: try await Self.make(enrolled, in: service))
+            _ = try await service.mails()
+            let first = try await service.signIn()
+            _ = try await Self.finish(first, "aaaaa-aaaaa", in: service)
+            #expect(try await service.mails().allSatisfy { !$0.text.contains("recovery code") })
+            _ = try await Self.finish(first, codes[0], in: service)
+            let told = try await service.mails().filter { $0.text.contains("recovery code") }
+            #expect(told.count == 1 && told.first?.recipient == "ada@example.com")
+            #expect(told.first?.text.contains("Codes that are left: 9.") == true)
+            #expect(told.first?.text.contains("http") == false)
+        }
+    }
+
     @Test func newCodesTakeThePlaceOfTheOldAndGoWithTheLastFactor() async throws {
         try await TestService.runWithSecondFactors { service, user in
             let enrolled = try await service.enrollTOTP(user).answer

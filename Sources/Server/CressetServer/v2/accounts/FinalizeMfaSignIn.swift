@@ -11,6 +11,7 @@ struct FinalizeMfaSignInEndpoint: Endpoint {
 
     let accounts: Accounts
     let tokens: TokenIssuer
+    let codes: ActionCodeMailer
 
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         let realm = try await call.realm(tenantID: request.tenantId)
@@ -37,7 +38,15 @@ struct FinalizeMfaSignInEndpoint: Endpoint {
     ) async throws -> SignIn {
         let accounts = accounts.acting(for: call)
         if let code = request.cressetRecoveryInfo?.recoveryCode {
-            return try await accounts.complete(pending, byRecoveryCode: code, from: call.clientAddress, in: realm)
+            let signIn = try await accounts.complete(
+                pending,
+                byRecoveryCode: code,
+                from: call.clientAddress,
+                in: realm,
+                compose: codes.recoveryCodeComposer(in: CodeContext(call, in: realm))
+            )
+            codes.wakeDelivery()
+            return signIn
         }
         if let proof = request.phoneVerificationInfo {
             return try await accounts.complete(

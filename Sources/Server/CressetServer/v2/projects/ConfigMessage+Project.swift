@@ -1,4 +1,5 @@
 import CressetIdentity
+import CressetServices
 import CressetWire
 
 extension ConfigMessage {
@@ -40,29 +41,28 @@ extension ConfigMessage {
         return config
     }
 
-    /// An update with its SMTP password sealed, as it is stored.
+    /// An update with its secrets sealed, as it is stored.
+    ///
+    /// - Throws: ``IdentityError`` (`unsupportedSetting`) for a gateway's URL that names none.
     static func sealed(_ update: JSONObject, of projectID: String, by secrets: any SecretSource) throws -> JSONObject {
-        try changingPassword(of: update) { password in
-            Base64.encoded(try secrets.seal(Array(password.utf8), context: "smtp-password/\(projectID)"))
+        try checkGateway(in: update)
+        return try ProjectSecret.all.reduce(update) { update, secret in
+            guard let text = update.value(at: secret.path[...])?.string, !text.isEmpty else { return update }
+            return update.setting(secret.path[...], to: .string(try secret.sealed(text, of: projectID, by: secrets)))
+        }
+    }
+
+    private static func checkGateway(in update: JSONObject) throws {
+        let path = ProjectSecret.messageGateway.path
+        guard let url = update.value(at: path[...])?.string, !url.isEmpty else { return }
+        do throws(MessageGatewayError) {
+            _ = try MessageGateway(url: url)
+        } catch {
+            throw IdentityError(.unsupportedSetting, detail: "\(path.joined(separator: ".")): \(error.reason)")
         }
     }
 
     private static func withoutSecrets(_ config: JSONObject) -> JSONObject {
-        (try? changingPassword(of: config) { _ in nil }) ?? JSONObject()
-    }
-
-    private static func changingPassword(
-        of config: JSONObject,
-        _ change: (String) throws -> String?
-    ) throws -> JSONObject {
-        guard var notification = config["notification"]?.object, var email = notification["sendEmail"]?.object,
-            var smtp = email["smtp"]?.object, let password = smtp["password"]?.string
-        else { return config }
-        smtp["password"] = try change(password).map(JSONValue.string)
-        email["smtp"] = .object(smtp)
-        notification["sendEmail"] = .object(email)
-        var changed = config
-        changed["notification"] = .object(notification)
-        return changed
+        ProjectSecret.all.reduce(config) { config, secret in config.removing(secret.path[...]) }
     }
 }

@@ -40,9 +40,11 @@ extension SMTPServer {
         of projectID: String,
         secrets: any SecretSource
     ) throws(MailTransportError) -> String {
-        guard let sealed = settings["password"]?.string.flatMap({ Base64.decoded($0) }),
-            let opened = try? secrets.open(sealed, context: "smtp-password/\(projectID)")
-        else { throw MailTransportError(.misconfigured, reason: "the project's password for mail cannot be read") }
-        return String(decoding: opened, as: UTF8.self)
+        let stored = settings["password"]?.string
+        guard let password = stored.flatMap({ ProjectSecret.smtpPassword.opened($0, of: projectID, by: secrets) })
+        else {
+            throw MailTransportError(.misconfigured, reason: "the project's password for mail cannot be read")
+        }
+        return password
     }
 }

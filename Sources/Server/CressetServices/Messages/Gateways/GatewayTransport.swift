@@ -27,20 +27,29 @@ public struct GatewayTransport: MessageTransport {
     ///
     /// - Throws: ``MessageTransportError``: `unreachable` without an answer; else as the answer says.
     public func send(_ content: MessageContent, of projectID: String) async throws(MessageTransportError) -> String {
+        try await gateway.send(content, by: client)
+    }
+
+    /// Ends the connections. Blocks no thread of the cooperative pool.
+    public func close() async {
+        await BlockingWork.run { [client] in client.close() }
+    }
+}
+
+extension MessageGateway {
+    /// Hands a message over in one request.
+    ///
+    /// - Throws: ``MessageTransportError``: `unreachable` without an answer; else as the answer says.
+    func send(_ content: MessageContent, by client: HTTPClient) async throws(MessageTransportError) -> String {
         let response: OutgoingResponse
         do throws(HTTPClientError) {
-            response = try await client.send(gateway.request(content))
+            response = try await client.send(request(content))
         } catch {
             throw MessageTransportError(
                 error.code == .invalidRequest ? .refused : .unreachable,
                 reason: error.reason
             )
         }
-        return try gateway.read(response, to: content)
-    }
-
-    /// Ends the connections. Blocks no thread of the cooperative pool.
-    public func close() async {
-        await BlockingWork.run { [client] in client.close() }
+        return try read(response, to: content)
     }
 }

@@ -63,6 +63,16 @@ extension ConfigMessage {
                     .init("useDeviceLocale", .bool),
                     // The vendor's template cannot be set.
                     .init("smsTemplate", .message(MessageSchema([.init("content", .string)]))),
+                    // Ours: a gateway of the project's own, and the service that tells people from programs.
+                    .init("cressetGateway", .string),
+                    .init(
+                        "cressetCaptcha",
+                        .message(
+                            MessageSchema([
+                                .init("service", .string), .init("siteKey", .string), .init("secretKey", .string),
+                            ])
+                        )
+                    ),
                 ])
             )
         ),

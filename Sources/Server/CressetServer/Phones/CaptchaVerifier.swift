@@ -1,0 +1,91 @@
+import CressetFederation
+import CressetHTTP
+import CressetIdentity
+import CressetLog
+import CressetServices
+import CressetWire
+
+/// Asks the service that a project has chosen whether a token is a person's.
+struct CaptchaVerifier: Sendable {
+    private static let longestToken = 4096
+    /// A token is good for two minutes with every service; it is remembered for longer.
+    private static let memory: Int64 = 600
+
+    let transport: (any ProviderTransport)?
+    let store: any NonceStore
+    let secrets: any SecretSource
+    let clock: any WallClock
+    let logger: Logger
+
+    /// Uses a token up.
+    ///
+    /// - Parameter host: That of the project's pages, beside which its authorised domains may have shown the service.
+    /// - Throws: `CAPTCHA_CHECK_FAILED`, also where the service cannot be asked: then nobody is believed.
+    func use(
+        _ token: String,
+        with settings: CaptchaSettings,
+        from host: String?,
+        in project: Project
+    ) async throws {
+        guard token.utf8.count <= Self.longestToken else { throw WireError(.captchaCheckFailed) }
+        let answer = try await ask(settings, about: token, in: project)
+        guard answer["success"]?.bool == true else { throw WireError(.captchaCheckFailed) }
+        guard let shownOn = answer["hostname"]?.string, shownOn == host || project.authorizedDomains.contains(shownOn)
+        else { throw WireError(.captchaCheckFailed, detail: "The token is of another site.") }
+        let digest = secrets.digest(Array("captcha/\(project.id)/\(token)".utf8))
+        let end = clock.now().adding(milliseconds: Self.memory * 1000)
+        guard try await store.useNonce(digest, until: end) else {
+            throw WireError(.captchaCheckFailed, detail: "The token was used.")
+        }
+    }
+
+    private func ask(
+        _ settings: CaptchaSettings,
+        about token: String,
+        in project: Project
+    ) async throws -> JSONObject {
+        guard let secretKey = ProjectSecret.captcha.opened(settings.sealedSecretKey, of: project.id, by: secrets) else {
+            throw failure("the project's secret key cannot be read", settings)
+        }
+        let form = HTTPQuery([("secret", secretKey), ("response", token)])
+        let request = ProviderRequest(
+            method: "POST",
+            url: settings.service.verificationURL,
+            headers: [("content-type", "application/x-www-form-urlencoded"), ("user-agent", "cresset")],
+            body: Array(form.text.utf8)
+        )
+        guard let transport else { throw failure("this server asks nobody", settings) }
+        do throws(ProviderTransportError) {
+            let response = try await transport.send(request)
+            guard response.status == 200, let answer = JSONObject(parsing: response.body) else {
+                throw ProviderTransportError(cause: "it answered \(response.status)")
+            }
+            return answer
+        } catch {
+            throw failure(error.cause, settings)
+        }
+    }
+
+    private func failure(_ cause: String, _ settings: CaptchaSettings) -> WireError {
+        logger.log(
+            .warning,
+            "captcha service failed",
+            [("service", .text(settings.service.rawValue)), ("cause", .text(cause))]
+        )
+        return WireError(
+            .captchaCheckFailed,
+            detail: "The service that checks people cannot be asked now: try again later."
+        )
+    }
+}
+
+extension CaptchaSettings.Service {
+    /// The address at which a token is verified, as the service documents it.
+    fileprivate var verificationURL: String {
+        switch self {
+        case .hcaptcha: "https://api.hcaptcha.com/siteverify"
+        case .turnstile: "https://challenges.cloudflare.com/turnstile/v0/siteverify"
+        case .recaptcha: "https://www.google.com/recaptcha/api/siteverify"
+        }
+    }
+}
