@@ -85,6 +85,36 @@ struct IDTokenVerificationTests {
         #expect(try verify(Sample.token(Sample.idClaims().with(name, value))) == nil)
     }
 
+    @Test(
+        arguments: [
+            "https://auth.example.com/other", "https://auth.example.com/demo/", "https://auth.example.com/",
+            "https://auth.example.com", "https:///demo", "https://demo", "ftp://auth.example.com/demo", "/demo", "demo",
+            "https://auth.example.com/not-demo",
+        ])
+    func anIssuerOfAnotherFormIsRefused(_ issuer: String) throws {
+        #expect(try verify(Sample.token(Sample.idClaims().with("iss", .string(issuer)))) == nil)
+    }
+
+    /// The operator may have chosen another issuer a moment ago: the signature is the server's.
+    @Test(arguments: [nil, "https://auth.example.com", "http://127.0.0.1:9099", "https://example.com:8443/auth"])
+    func ownIssuersOfNowAndBeforeAreAcceptedUntilTheTokenExpires(_ origin: String?) throws {
+        var token = Sample.idToken()
+        token.issuerOrigin = origin
+        let text = try token.signed(by: Sample.signer(), at: Sample.now)
+        #expect(try verify(text)?["iss"] == .string(IDToken.issuer(of: "demo", at: origin)))
+        #expect(try verify(text, at: Sample.now + IDToken.lifetime + 299) != nil)
+        #expect(try verify(text, at: Sample.now + IDToken.lifetime + 300) == nil)
+        let foreign = try token.signed(by: .keys(Sample.ring(Sample.otherKey())), at: Sample.now)
+        #expect(try verify(foreign) == nil)
+    }
+
+    @Test func theEmulatorBelievesNoOtherIssuer() throws {
+        var token = Sample.idToken()
+        token.issuerOrigin = "https://auth.example.com"
+        let text = try token.signed(by: .none, at: Sample.now)
+        #expect(IDToken.verify(text, projectID: Sample.project, signer: .none, at: nil) == nil)
+    }
+
     @Test func sessionCookiesAndCustomTokensAreRefused() throws {
         let cookie = try SessionCookie.signed(
             Sample.idClaims(),

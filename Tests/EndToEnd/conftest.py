@@ -47,7 +47,7 @@ class Server:
 
     def __init__(self, *arguments, scheme="http", environment=None, log=subprocess.DEVNULL, authorities=True):
         self.process = subprocess.Popen(
-            [CRESSET, *map(str, arguments), "--listen", "127.0.0.1:0"],
+            [CRESSET, *map(str, arguments), *([] if "--listen" in arguments else ["--listen", "127.0.0.1:0"])],
             stdout=subprocess.PIPE, stderr=log, text=True, env={**ENVIRONMENT, **(environment or {})})
         line = self.process.stdout.readline()
         assert line.startswith(f"cresset: listening on {scheme}://"), line

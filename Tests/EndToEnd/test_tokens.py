@@ -11,7 +11,8 @@ import requests
 from google.auth import jwt as google_jwt
 from google.oauth2 import service_account
 
-from conftest import run, run_json
+from conftest import run, run_json, serving
+from kannel import free_ports
 
 EMAIL, PASSWORD = "ada@example.com", "engine-1843"
 
@@ -62,6 +63,29 @@ def test_pyjwt_verifies_before_and_after_a_rotation(server, project):
     assert kid(fresh) != kid(user["idToken"])
     assert verify(server, project, fresh)["sub"] == user["localId"]
     assert verify(server, project, user["idToken"])["sub"] == user["localId"]
+
+
+def test_a_verifier_that_knows_the_issuer_alone_verifies(data, project):
+    with serving("serve", "--data", data, "--bcrypt-cost", "4") as server:
+        former = sign_up(server, project)["idToken"]
+    [port] = free_ports(1)
+    own = ["--listen", f"127.0.0.1:{port}", "--public-url", f"http://127.0.0.1:{port}", "--own-issuer"]
+    with serving("serve", "--data", data, "--bcrypt-cost", "4", *own) as server:
+        issuer = f"{server.url}/{project.id}"
+        token = sign_in(server, project)["idToken"]
+        assert jwt.decode(token, options={"verify_signature": False})["iss"] == issuer
+        # As gateways do: the issuer is all that they are told (OpenID Connect Discovery §4).
+        document = requests.get(f"{issuer}/.well-known/openid-configuration", timeout=30).json()
+        assert document["issuer"] == issuer and document["jwks_uri"].startswith(server.url + "/")
+        key = jwt.PyJWKClient(document["jwks_uri"]).get_signing_key_from_jwt(token)
+        algorithms = document["id_token_signing_alg_values_supported"]
+        claims = jwt.decode(token, key, algorithms=algorithms, audience=project.id, issuer=issuer)
+        assert claims["email"] == EMAIL
+        with pytest.raises(jwt.InvalidIssuerError):
+            jwt.decode(former, key, algorithms=algorithms, audience=project.id, issuer=issuer)
+        # Here the former token is as good as before, until its hour is over.
+        for known in (former, token):
+            assert server.post(f"/v1/accounts:lookup?key={project.key}", {"idToken": known}).status_code == 200
 
 
 def test_google_auth_verifies_through_the_certificates(server, project):

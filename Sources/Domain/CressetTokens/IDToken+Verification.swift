@@ -3,6 +3,9 @@ public import CressetWire
 extension IDToken {
     /// The claims of a token that this server issued for the project and that has not expired.
     ///
+    /// A signed token may have any issuer of ``isIssuer(_:of:)``, so that those of before an operator chose another one are
+    /// good until they expire, ``lifetime`` seconds later. Unsigned ones have the vendor's.
+    ///
     /// - Parameters:
     ///   - now: Seconds since 1970; `nil` accepts expired tokens, as the emulator does.
     ///   - remembered: The tokens whose signatures were verified before; only for tokens that are signed at all.
@@ -16,16 +19,16 @@ extension IDToken {
     ) -> JSONObject? {
         guard case .keys = signer, let remembered else {
             return signedClaims(of: text, signer: signer).flatMap {
-                isGood($0, projectID: projectID, at: now) ? $0 : nil
+                isGood($0, projectID: projectID, signer: signer, at: now) ? $0 : nil
             }
         }
         let digest = VerifiedTokens.digest(of: text)
         if let claims = remembered.claims(of: digest) {
-            return isGood(claims, projectID: projectID, at: now) ? claims : nil
+            return isGood(claims, projectID: projectID, signer: signer, at: now) ? claims : nil
         }
-        guard let claims = signedClaims(of: text, signer: signer), isGood(claims, projectID: projectID, at: now) else {
-            return nil
-        }
+        guard let claims = signedClaims(of: text, signer: signer),
+            isGood(claims, projectID: projectID, signer: signer, at: now)
+        else { return nil }
         remembered.insert(claims, of: digest)
         return claims
     }
@@ -35,12 +38,24 @@ extension IDToken {
         return token.claims
     }
 
-    private static func isGood(_ claims: JSONObject, projectID: String, at now: Int64?) -> Bool {
-        guard claims["iss"]?.string == issuer(of: projectID), claims["aud"]?.string == projectID,
-            isTimely(claims, at: now), let subject = claims["sub"]?.string
+    private static func isGood(
+        _ claims: JSONObject,
+        projectID: String,
+        signer: TokenSigner,
+        at now: Int64?
+    ) -> Bool {
+        guard let issuer = claims["iss"]?.string, isIssuer(issuer, of: projectID, by: signer),
+            claims["aud"]?.string == projectID, isTimely(claims, at: now), let subject = claims["sub"]?.string
         else { return false }
         return !subject.isEmpty && claims["auth_time"]?.integer != nil
             && claims["firebase"]?.object?["sign_in_provider"]?.string != nil
+    }
+
+    private static func isIssuer(_ issuer: String, of projectID: String, by signer: TokenSigner) -> Bool {
+        switch signer {
+        case .keys: isIssuer(issuer, of: projectID)
+        case .none: issuer == self.issuer(of: projectID)
+        }
     }
 
     private static func isTimely(_ claims: JSONObject, at now: Int64?) -> Bool {

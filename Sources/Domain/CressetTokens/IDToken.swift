@@ -7,6 +7,8 @@ public struct IDToken: Sendable {
 
     /// The project: the audience, and the end of the issuer.
     public var projectID: String
+    /// The URL that the project's id follows in the issuer, without a slash at its end; `nil`: the vendor's.
+    public var issuerOrigin: String?
     /// The user id: the subject.
     public var localID: String
     /// The claim `name`.
@@ -43,8 +45,23 @@ public struct IDToken: Sendable {
     }
 
     /// Returns the issuer of the ID tokens of a project.
-    public static func issuer(of projectID: String) -> String {
-        "https://securetoken.google.com/\(projectID)"
+    ///
+    /// - Parameter origin: The URL before the project's id, without a slash at its end; `nil`: the vendor's.
+    public static func issuer(of projectID: String, at origin: String? = nil) -> String {
+        "\(origin ?? "https://securetoken.google.com")/\(projectID)"
+    }
+
+    /// True for the vendor's issuer of a project, and for each that a server at a URL of its own has named, now or before.
+    ///
+    /// Which address this server has, or had an hour ago, does not matter: its signature has shown that it has issued the
+    /// token. The issuer tells of what kind a token is, and of which project: that of session cookies is none of these.
+    static func isIssuer(_ issuer: String, of projectID: String) -> Bool {
+        guard issuer != SessionCookie.issuer(of: projectID) else { return false }
+        let end = "/\(projectID)"
+        return issuer.hasSuffix(end)
+            && ["https://", "http://"].contains {
+                issuer.hasPrefix($0) && issuer.utf8.count > $0.utf8.count + end.utf8.count
+            }
     }
 
     /// - Parameter now: Seconds since 1970.
@@ -60,7 +77,7 @@ public struct IDToken: Sendable {
         claims["picture"] = photoURL.map(JSONValue.string)
         for (name, value) in customClaims.members { claims[name] = value }
         if signInProvider == "anonymous" { claims["provider_id"] = "anonymous" }
-        claims["iss"] = .string(Self.issuer(of: projectID))
+        claims["iss"] = .string(Self.issuer(of: projectID, at: issuerOrigin))
         claims["aud"] = .string(projectID)
         claims["auth_time"] = .integer(authTime)
         claims["user_id"] = .string(localID)

@@ -50,6 +50,7 @@ public final class TestService: Sendable {
         databases: any DatabaseStore & DatabaseSecretStore,
         hasher: PooledPasswordHasher,
         publicURL: String?,
+        isOwnIssuer: Bool,
         legacyAPI: Bool,
         configure: (inout Services) -> Void
     ) async throws {
@@ -66,6 +67,7 @@ public final class TestService: Sendable {
         let logger = Logger(level: .debug, time: { "now" }, write: { lines.append($0) })
         var settings = Settings()
         settings.publicURL = publicURL
+        settings.isOwnIssuer = isOwnIssuer
         settings.answersSDK2x = legacyAPI
         settings.defaultProjectID = behavior.createsProjectsOnDemand ? Self.projectID : nil
         var services = Services(
@@ -129,6 +131,7 @@ public final class TestService: Sendable {
         store: (any IdentityStore)? = nil,
         waitingPasswords: Int = 64,
         publicURL: String? = nil,
+        isOwnIssuer: Bool = false,
         legacyAPI: Bool = false,
         configure: (inout Services) -> Void = { _ in },
         _ body: (TestService) async throws -> Void
@@ -143,6 +146,7 @@ public final class TestService: Sendable {
             databases: (store as? any DatabaseStore & DatabaseSecretStore) ?? sqlite,
             hasher: hasher,
             publicURL: publicURL,
+            isOwnIssuer: isOwnIssuer,
             legacyAPI: legacyAPI,
             configure: configure
         )

@@ -25,6 +25,74 @@ struct WellKnownTests {
         }
     }
 
+    private static let home = "https://auth.example.com/base"
+
+    @Test(arguments: Transport.allCases)
+    func ownIssuerIsThatOfItsDocumentAndOfItsTokens(_ transport: Transport) async throws {
+        try await TestService.run(.production, transport, publicURL: Self.home, isOwnIssuer: true) { service in
+            let user = try await service.signUp()
+            let document = try await service.get("acme/.well-known/openid-configuration", as: .nobody)
+            #expect(document["issuer"] == .string(Self.home + "/acme"))
+            #expect(document["jwks_uri"] == .string("\(Self.home)/\(Self.jwks)"))
+            let refreshed = try await service.post(
+                "v1/token",
+                ["grant_type": "refresh_token", "refresh_token": user["refreshToken"] ?? .null]
+            )
+            for answer in [user, refreshed] {
+                #expect(try await service.claims(of: answer)["iss"] == document["issuer"])
+            }
+            // The paths of the vendor's issuers go on describing those.
+            for host in ["securetoken.google.com", "session.firebase.google.com"] {
+                let other = try await service.get("\(host)/acme/.well-known/openid-configuration", as: .nobody)
+                #expect(other["issuer"] == .string("https://\(host)/acme"))
+            }
+            #expect(try await service.get("nobody/.well-known/openid-configuration", as: .nobody).status == 404)
+        }
+    }
+
+    @Test func whatTheServerIssuesItTakes() async throws {
+        try await TestService.run(publicURL: Self.home, isOwnIssuer: true) { service in
+            let user = try await service.signUp()
+            let token = user["idToken"] ?? .null
+            #expect(try await service.post("v1/accounts:lookup", ["idToken": token]).status == 200)
+            let made = try await service.post(
+                "v1/projects/acme:createSessionCookie",
+                ["idToken": token, "validDuration": 300],
+                as: .administrator
+            )
+            let cookie = try #require(JWT(parsing: made["sessionCookie"]?.string ?? ""))
+            #expect(cookie.claims["iss"] == "https://session.firebase.google.com/acme")
+            let shown = try await service.post("v1/accounts:lookup", ["idToken": made["sessionCookie"] ?? .null])
+            #expect(shown.errorMessage == "INVALID_ID_TOKEN")
+            let text = token.string ?? ""
+            let read = try await service.call(.get, "x.json?ns=acme&auth=\(text)", as: .nobody)
+            // The rules refuse everybody; a token that is not believed is 401 for another reason.
+            #expect(read.text.contains("Permission denied"), "\(read.text)")
+        }
+    }
+
+    @Test(arguments: [nil, "https://former.example.com", "https://auth.example.com/base"])
+    func tokensOfAFormerIssuerAreTakenUntilTheyExpire(_ origin: String?) async throws {
+        for isOwn in [true, false] {
+            try await TestService.run(publicURL: Self.home, isOwnIssuer: isOwn) { service in
+                let user = try await service.signUp()
+                let now = service.clock.now().seconds
+                var token = IDToken(
+                    projectID: "acme",
+                    localID: user["localId"]?.string ?? "",
+                    authTime: now,
+                    signInProvider: "password"
+                )
+                token.issuerOrigin = origin
+                let text = try token.signed(by: .keys(try await service.signingKeys.ring()), at: now)
+                #expect(try await service.post("v1/accounts:lookup", ["idToken": .string(text)]).status == 200)
+                service.clock.advance(seconds: IDToken.lifetime + 300)
+                let late = try await service.post("v1/accounts:lookup", ["idToken": .string(text)])
+                #expect(late.errorMessage == "INVALID_ID_TOKEN")
+            }
+        }
+    }
+
     @Test func everyPublishedFormNamesTheSameKey() async throws {
         try await TestService.run { service in
             let user = try await service.signUp()

@@ -6,7 +6,8 @@ extension CommandSpec {
                 "serve",
                 summary: "answer as in production",
                 options: [
-                    .listen, .data, .publicURL, .trustedProxy, .tlsCertificate, .tlsKey, .metricsListen, .bcryptCost,
+                    .listen, .data, .publicURL, .ownIssuer, .trustedProxy, .tlsCertificate, .tlsKey, .metricsListen,
+                    .bcryptCost,
                     .signUpsPerHour, .legacyAPI, .databaseAPI, .maxConnections, .backupTo, .backupKeep, .backupAt,
                     .auditKeep,
                     .auditSignIns, .logLevel, .config,

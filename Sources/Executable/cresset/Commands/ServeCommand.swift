@@ -26,6 +26,7 @@ enum ServeCommand {
         try options.requireNoArguments()
         var settings = Settings()
         settings.publicURL = try publicURL(options)
+        settings.isOwnIssuer = try isOwnIssuer(options, publicURL: settings.publicURL)
         settings.answersSDK2x = try options.isSet("legacy-api")
         settings.trustedProxies = TrustedProxies(try options.list("trusted-proxy").map(network))
         let tls = try tlsIdentity(options)
@@ -78,6 +79,18 @@ enum ServeCommand {
             throw UsageError("--public-url is \(text): a URL with https or http is expected")
         }
         return text.hasSuffix("/") ? String(text.dropLast()) : text
+    }
+
+    /// - Throws: ``UsageError`` where the URL is no issuer (OpenID Connect Discovery §3).
+    private static func isOwnIssuer(_ options: Options, publicURL: String?) throws -> Bool {
+        guard try options.isSet("own-issuer") else { return false }
+        guard let publicURL else {
+            throw UsageError("--own-issuer needs --public-url: tokens name it, and verifiers look for its keys there")
+        }
+        guard !publicURL.contains(where: { "?#".contains($0) }), !publicURL.hasSuffix("/") else {
+            throw UsageError("--own-issuer: --public-url is \(publicURL), and an issuer has no query and no fragment")
+        }
+        return true
     }
 
     private static func network(_ text: String) throws -> IPNetwork {

@@ -16,6 +16,11 @@ extension OptionSpec {
         kind: .value("URL"),
         help: "how clients reach this server, for the links that it gives out"
     )
+    static let ownIssuer = OptionSpec(
+        name: "own-issuer",
+        kind: .flag,
+        help: "ID tokens name --public-url and the project as their issuer, for verifiers that ask it for its keys"
+    )
     static let trustedProxy = OptionSpec(
         name: "trusted-proxy",
         kind: .list("CIDR"),

@@ -22,7 +22,8 @@ struct Assembly: Sendable {
             signingKeys: services.signingKeys,
             projects: store,
             clock: clock,
-            behavior: behavior
+            behavior: behavior,
+            issuerOrigin: settings.isOwnIssuer ? settings.publicURL : nil
         )
         origin = PublicOrigin(configured: settings.publicURL, servesTLS: settings.servesTLS)
         settingsLog = SettingsLog(logger: services.logger)

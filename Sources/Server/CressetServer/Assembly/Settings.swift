@@ -2,6 +2,8 @@
 public struct Settings: Sendable {
     /// The origin under which clients reach this server, without a trailing slash; `nil` believes the `Host` header.
     public var publicURL: String?
+    /// `true` if ID tokens name ``publicURL`` and the project as their issuer, instead of the vendor.
+    public var isOwnIssuer = false
     /// `true` if this server speaks TLS itself.
     public var servesTLS = false
     /// `true` if `/metrics` is answered beside everything else.

@@ -17,11 +17,15 @@ struct TokenIssuer: Sendable {
     let projects: any ProjectStore
     let clock: any WallClock
     let behavior: Behavior
+    /// The URL before the project's id in the issuer of ID tokens; `nil`: the vendor's.
+    let issuerOrigin: String?
     let verified = VerifiedTokens()
 
     func issue(for signIn: SignIn) async throws -> Issued {
-        let token = try IDToken(signIn).signed(by: try await signer(), at: clock.now().seconds)
-        return Issued(idToken: token, refreshToken: signIn.refreshToken, expiresIn: String(IDToken.lifetime))
+        var token = IDToken(signIn)
+        token.issuerOrigin = issuerOrigin
+        let text = try token.signed(by: try await signer(), at: clock.now().seconds)
+        return Issued(idToken: text, refreshToken: signIn.refreshToken, expiresIn: String(IDToken.lifetime))
     }
 
     /// Checks an ID token's signature, issuer, audience and times. The account is not

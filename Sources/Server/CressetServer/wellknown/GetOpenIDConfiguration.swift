@@ -4,25 +4,30 @@ import CressetServices
 import CressetTokens
 import CressetWire
 
-/// OpenID Connect Discovery for a project's issuer, at our own host: `/{project}/.well-known/openid-configuration`
-/// stands for `https://securetoken.google.com/{project}`, and so does the path with that host in front.
+/// OpenID Connect Discovery for a project's issuer, at our own host: `/{project}/.well-known/openid-configuration` is that
+/// of ID tokens, whether they name the vendor or this server. The paths with the vendor's hosts in front stand for those.
 struct GetOpenIDConfiguration: RawEndpoint {
     static let routes = ["", "securetoken.google.com/", "session.firebase.google.com/"].map { host in
         Route(.get, "\(host){project}/.well-known/openid-configuration", family: .service, access: .open)
     }
 
     let origin: PublicOrigin
+    let tokens: TokenIssuer
 
     func respond(to call: Call) async throws -> HTTPResponse {
         guard let id = call.parameters["project"], let project = try await call.projects.project(id: id) else {
             throw APIError.notFound
         }
-        let host =
-            call.route.pattern.hasPrefix("session.") ? "session.firebase.google.com" : "securetoken.google.com"
         let keys =
             origin.url(for: call.request.head)
             + "/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com"
-        let document = OpenIDConfiguration(issuer: "https://\(host)/\(project.id)", jwksURI: keys).document
+        let document = OpenIDConfiguration(issuer: issuer(of: project, for: call.route), jwksURI: keys).document
         return call.answer(document).cacheable(for: SigningKeys.cacheLifetime)
+    }
+
+    private func issuer(of project: Project, for route: Route) -> String {
+        if route.pattern.hasPrefix("session.") { return SessionCookie.issuer(of: project.id) }
+        let isOwn = !route.pattern.hasPrefix("securetoken.")
+        return IDToken.issuer(of: project.id, at: isOwn ? tokens.issuerOrigin : nil)
     }
 }

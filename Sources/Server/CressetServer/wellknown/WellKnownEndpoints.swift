@@ -4,7 +4,7 @@ extension Assembly {
         [
             GetSigningCertificates(tokens: tokens),
             GetSigningKeys(tokens: tokens),
-            GetOpenIDConfiguration(origin: origin),
+            GetOpenIDConfiguration(origin: origin, tokens: tokens),
             GetAppleAppSiteAssociation(linked: linkedApps),
             GetAssetLinks(linked: linkedApps),
         ]
