@@ -115,6 +115,25 @@ struct AuthorizationTests {
         #expect(bed.provider.asked.isEmpty)
     }
 
+    @Test(
+        arguments: [
+            ([], "openid email profile custom"), (["openid"], "openid custom"), (["groups"], "openid groups custom"),
+            (["groups", "openid", "custom"], "groups openid custom"),
+        ] as [([String], String)]
+    )
+    func aGenericProviderHasTheScopesOfItsSettings(_ scopes: [String], _ expected: String) async throws {
+        let bed = try TestBed()
+        var settings = settings("oidc.acme")
+        settings.issuer = Sample.issuer
+        settings.scopes = scopes
+        let (url, _) = try await bed.authorize(settings, scopes: ["custom"])
+        #expect(query(url)["scope"] == expected)
+        var google = self.settings("google.com")
+        google.scopes = scopes
+        let (other, _) = try await bed.authorize(google)
+        #expect(query(other)["scope"] == "openid profile email")
+    }
+
     @Test func aGenericProviderIsDiscovered() async throws {
         let bed = try TestBed()
         let (url, pending) = try await bed.authorize(scopes: ["email", "groups"])

@@ -799,6 +799,11 @@ def test_providers_come_and_go_and_keep_their_secrets(data, project, tmp_path):
     run("provider", "set", "oidc.acme", "--disabled", *mine)
     shown = run("provider", "list", *mine).stdout
     assert shown.splitlines() == ["microsoft.com  enabled  m", "oidc.acme  disabled  client  https://id.example.com"]
+    scopes = run_json("provider", "set", "oidc.acme", "--disabled", "--scope", "groups,email", *mine)["cressetScopes"]
+    assert scopes == ["openid", "groups", "email"]
+    assert "scopes openid,groups,email" in run("provider", "list", *mine).stdout
+    assert "cressetScopes" in failure("provider", "set", "oidc.acme", "--disabled", "--scope", 'a"b', *mine)
+    assert run_json("provider", "list", *mine)["providers"][1]["cressetScopes"] == scopes
     kept = b"".join(path.read_bytes() for path in data.iterdir() if "cresset.db" in path.name)
     assert b"very-secret" not in kept and b"piped-secret" not in kept
 

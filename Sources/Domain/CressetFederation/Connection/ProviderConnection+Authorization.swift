@@ -5,6 +5,12 @@ extension ProviderConnection {
     /// True if the provider sends an ID token back instead of a code.
     var isImplicit: Bool { provider.isGeneric && !settings.usesCodeFlow }
 
+    /// Asked for at every sign-in. An ID token comes for `openid` alone (OpenID Connect Core §3.1.2.1).
+    private var basicScopes: [String] {
+        guard provider.isGeneric, !settings.scopes.isEmpty else { return provider.scopes }
+        return settings.scopes.contains("openid") ? settings.scopes : ["openid"] + settings.scopes
+    }
+
     /// Makes the authorization request (RFC 6749 §4.1.1; OpenID Connect Core §3.1.2.1).
     func authorization(
         redirectURI: String,
@@ -12,7 +18,7 @@ extension ProviderConnection {
         scopes: [String],
         customParameters: [(name: String, value: String)]
     ) async throws(FederationError) -> (url: String, pending: PendingAuthorization) {
-        let scope = try CustomParameters.scopes(provider.scopes, adding: scopes)
+        let scope = try CustomParameters.scopes(basicScopes, adding: scopes)
         let pending = PendingAuthorization(
             providerID: provider.id,
             redirectURI: redirectURI,

@@ -12,6 +12,8 @@ public struct ProviderSettings: Equatable, Sendable {
     public var usesCodeFlow: Bool
     /// Accepted in ID tokens beside ``clientID``: bundle ids, the ids of further clients.
     public var audiences: [String]
+    /// The scopes that people of a generic OpenID Connect provider are always asked for; empty: the usual ones.
+    public var scopes: [String]
     /// The key that signs Apple's client secrets.
     public var appleKey: AppleKey?
     /// The endpoints, where they differ from the usual ones.
@@ -25,6 +27,7 @@ public struct ProviderSettings: Equatable, Sendable {
         issuer: String? = nil,
         usesCodeFlow: Bool = true,
         audiences: [String] = [],
+        scopes: [String] = [],
         appleKey: AppleKey? = nil,
         endpoints: ProviderEndpoints = ProviderEndpoints()
     ) {
@@ -34,6 +37,7 @@ public struct ProviderSettings: Equatable, Sendable {
         self.issuer = issuer
         self.usesCodeFlow = usesCodeFlow
         self.audiences = audiences
+        self.scopes = scopes
         self.appleKey = appleKey
         self.endpoints = endpoints
     }

@@ -11,6 +11,8 @@ public enum ProviderRules {
     // Apple's native sign-in needs bundle ids alone, and Game Center nothing.
     private static let idsWithoutClient: Set = ["apple.com", "gc.apple.com"]
     private static let idLength = 2...120
+    private static let mostScopes = 32
+    private static let longestScope = 256
     private static let discoveryPath = "/.well-known/openid-configuration"
 
     /// - Throws: ``IdentityError`` (`invalidProviderConfigID`).
@@ -91,7 +93,35 @@ public enum ProviderRules {
             throw IdentityError(.invalidProviderConfig, detail: "client_secret cannot be empty for code flow.")
         }
         config["responseType"] = .object(type)
+        config["cressetScopes"] = try scopes(config["cressetScopes"]).map(JSONValue.array)
         return config
+    }
+
+    /// The scopes as they are stored, each once and `openid` among them; `nil` for the usual ones.
+    ///
+    /// - Throws: ``IdentityError`` (`invalidProviderConfig`) for what is no scope (RFC 6749 §3.3).
+    private static func scopes(_ value: JSONValue?) throws(IdentityError) -> [JSONValue]? {
+        guard let given = value?.array, !given.isEmpty else { return nil }
+        var scopes: [JSONValue] = given.contains("openid") ? [] : ["openid"]
+        for scope in given where !scopes.contains(scope) {
+            guard let text = scope.string, isScope(text), scopes.count < mostScopes else {
+                throw IdentityError(
+                    .invalidProviderConfig,
+                    detail:
+                        "cressetScopes has up to \(mostScopes) scopes, each of up to \(longestScope) printable ASCII "
+                        + "characters other than space, quotation mark and backslash."
+                )
+            }
+            scopes.append(scope)
+        }
+        return scopes
+    }
+
+    private static func isScope(_ text: String) -> Bool {
+        (1...longestScope).contains(text.utf8.count)
+            && text.utf8.allSatisfy {
+                (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+            }
     }
 
     private static func checkSAML(_ config: JSONObject) throws(IdentityError) {

@@ -179,7 +179,8 @@ extension CommandSpec {
                 arguments: "ID",
                 summary: "let people sign in with an identity provider",
                 options: [
-                    .project.required, .tenant, .clientID, .clientSecretFile, .issuer, .flow, .displayName, .audience,
+                    .project.required, .tenant, .clientID, .clientSecretFile, .issuer, .scope, .flow, .displayName,
+                    .audience,
                     .teamID,
                     .appleKeyID, .appleKeyFile, .endpoint, .disabled, .data, .json, .config,
                 ],

@@ -12,8 +12,10 @@ extension ProviderCommand {
         if id.hasPrefix("oidc.") {
             message["issuer"] = options["issuer"].map(JSONValue.string)
             message["displayName"] = options["display-name"].map(JSONValue.string)
+            let scopes = options.list("scope").flatMap { $0.split(separator: " ") }
+            if options["scope"] != nil { message["cressetScopes"] = .array(scopes.map { .string(String($0)) }) }
             if let flow = try flow(options) { message["responseType"] = .object(flow) }
-        } else if let name = ["issuer", "display-name", "flow"].first(where: { options[$0] != nil }) {
+        } else if let name = ["issuer", "scope", "display-name", "flow"].first(where: { options[$0] != nil }) {
             throw UsageError("--\(name) is for oidc providers alone")
         }
         try addAudiences(to: &message, for: id, from: options)

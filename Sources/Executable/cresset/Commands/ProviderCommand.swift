@@ -74,9 +74,14 @@ enum ProviderCommand {
             let isEnabled = provider["enabled"]?.bool == true
             let words = [
                 provider["id"]?.string, isEnabled ? "enabled" : "disabled", provider["clientId"]?.string,
-                provider["issuer"]?.string, provider["tenant"]?.string.map { "tenant \($0)" },
+                provider["issuer"]?.string, scopes(of: provider), provider["tenant"]?.string.map { "tenant \($0)" },
             ]
             System.printLine(words.compactMap(\.self).joined(separator: "  "))
         }
+    }
+
+    /// `nil` for the usual ones.
+    private static func scopes(of provider: JSONObject) -> String? {
+        provider["cressetScopes"]?.array.map { "scopes " + $0.compactMap(\.string).joined(separator: ",") }
     }
 }

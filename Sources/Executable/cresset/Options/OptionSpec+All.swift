@@ -323,6 +323,11 @@ extension OptionSpec {
         kind: .value("ID"),
         help: "the project's tenant, instead of its own users"
     )
+    static let scope = OptionSpec(
+        name: "scope",
+        kind: .list("SCOPE"),
+        help: "ask people of an oidc provider for these, and always for openid [openid,email,profile]"
+    )
     static let issuer = OptionSpec(name: "issuer", kind: .value("URL"), help: "the issuer of an oidc provider")
     static let displayName = OptionSpec(
         name: "display-name",

@@ -53,6 +53,7 @@ extension ProviderSettings {
             usesCodeFlow: config.collection != .openIDConnect
                 || message["responseType"]?.object?["code"]?.bool == true,
             audiences: message.texts("cressetAudiences") + (apple?.texts("bundleIds") ?? []) + further,
+            scopes: message.texts("cressetScopes"),
             appleKey: apple?["codeFlowConfig"]?.object.flatMap(AppleKey.init),
             endpoints: ProviderEndpoints(message["cressetEndpoints"]?.object ?? JSONObject())
         )

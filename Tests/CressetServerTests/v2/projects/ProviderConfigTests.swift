@@ -83,6 +83,19 @@ struct ProviderConfigTests {
             "INVALID_CONFIG : client_secret cannot be empty for code flow."
         ),
         (
+            "oauthIdpConfigs?oauthIdpConfigId=oidc.acme", oidc(["cressetScopes": ["two words"]]),
+            "INVALID_CONFIG : cressetScopes has up to 32 scopes"
+        ),
+        (
+            "oauthIdpConfigs?oauthIdpConfigId=oidc.acme", oidc(["cressetScopes": [""]]),
+            "INVALID_CONFIG : cressetScopes has up to 32 scopes"
+        ),
+        (
+            "oauthIdpConfigs?oauthIdpConfigId=oidc.acme",
+            oidc(["cressetScopes": .array((0..<32).map { .string("s\($0)") })]),
+            "INVALID_CONFIG : cressetScopes has up to 32 scopes"
+        ),
+        (
             "oauthIdpConfigs?oauthIdpConfigId=oidc.acme", oidc(["cressetEndpoints": ["token": "javascript:x"]]),
             "INVALID_CONFIG : cressetEndpoints.token"
         ),
@@ -107,6 +120,37 @@ struct ProviderConfigTests {
             #expect(answer.errorMessage?.hasPrefix(message) == true, "\(answer.text)")
             let collection = String(path.prefix { $0 != "?" })
             #expect(try await service.get("\(Self.base)/\(collection)", as: .administrator).json == [:])
+        }
+    }
+
+    @Test func scopesAreKeptOnceEachWithOpenIDAmongThem() async throws {
+        try await TestService.run { service in
+            let path = Self.base + "/oauthIdpConfigs"
+            let made = try await service.post(
+                path + "?oauthIdpConfigId=oidc.acme",
+                Self.oidc(["cressetScopes": ["groups", "email", "groups"]]),
+                as: .administrator
+            )
+            #expect(made["cressetScopes"] == ["openid", "groups", "email"])
+            func change(_ scopes: JSONValue) async throws -> JSONValue? {
+                let answer = try await service.call(
+                    .patch,
+                    path + "/oidc.acme?updateMask=cressetScopes",
+                    (["cressetScopes": scopes] as JSONObject).serialized(),
+                    as: .administrator
+                )
+                return answer["cressetScopes"]
+            }
+            #expect(try await change(["email", "openid"]) == ["email", "openid"])
+            let other = try await service.call(
+                .patch,
+                path + "/oidc.acme?updateMask=displayName",
+                (["displayName": "New"] as JSONObject).serialized(),
+                as: .administrator
+            )
+            #expect(other["cressetScopes"] == ["email", "openid"])
+            // None are the usual ones.
+            #expect(try await change([]) == nil)
         }
     }
 

@@ -14,6 +14,8 @@ public struct OAuthIdpConfig: IdpConfig {
                 "responseType",
                 .message(MessageSchema([.init("idToken", .bool), .init("code", .bool), .init("token", .bool)]))
             ),
+            // Ours: the vendor's asks for its own, and those that the app adds.
+            .init("cressetScopes", .list(.string)),
         ] + MessageSchema.providerExtensions
     )
 
