@@ -36,7 +36,7 @@ struct OutgoingPolicyTests {
             let permitted = try #require(OutgoingHost(host))
             let others = try #require(OutgoingHost("\(host):1"))
             let policy = OutgoingPolicy(plainHosts: [others], privateHosts: [permitted])
-            #expect(try await code("http://\(host):\(server.port)/", policy) == .invalidRequest)
+            #expect(try await code("http://\(host):\(server.port)/", policy) == .refusedPlain)
             #expect(server.connections == 0)
         }
     }

@@ -825,10 +825,11 @@ def test_a_provider_is_checked(data, project, tmp_path, google):
     issuer = google.origin
     run("provider", "set", "oidc.acme", "--issuer", "https://id.example.com", "--client-id", "c", "--client-secret-file",
         tmp_path / "secret", "--endpoint", "issuer=https://127.0.0.1:9", *mine)
-    assert "(--allow-provider-host permits it)" in failure("provider", "check", "oidc.acme", *mine)
+    assert "(--allow-provider-host HOST permits it)" in failure("provider", "check", "oidc.acme", *mine)
     run("provider", "set", "oidc.acme", "--endpoint", f"issuer={issuer}", *mine)
     host = issuer.split("/")[2]
-    assert "plain http is not permitted" in failure("provider", "check", "oidc.acme", *mine)
+    refused = failure("provider", "check", "oidc.acme", *mine)
+    assert f"{host}: plain http is not permitted (--allow-provider-host HOST permits it)" in refused
     assert "not found" in failure("provider", "check", "oidc.other", *mine)
     checked = run_json(
         "provider", "check", "oidc.acme", "--allow-provider-host", host, "--public-url", "https://auth.example.com", *mine)

@@ -12,6 +12,8 @@ final class ProviderClient: ProviderTransport {
         case closed
     }
 
+    private static let hint = " (--allow-provider-host HOST permits it)"
+
     private let policy: OutgoingPolicy
     private let state = Mutex(State.unused)
 
@@ -40,8 +42,8 @@ final class ProviderClient: ProviderTransport {
             )
         } catch {
             // The operator knows if that is where the provider should be.
-            let hint = error.code == .refusedAddress ? " (--allow-provider-host permits it)" : ""
-            throw ProviderTransportError(cause: error.reason + hint)
+            let isRefused = error.code == .refusedAddress || error.code == .refusedPlain
+            throw ProviderTransportError(cause: error.reason + (isRefused ? Self.hint : ""))
         }
     }
 

@@ -14,7 +14,9 @@ public struct HTTPClientError: Error, Hashable, Sendable {
         public static let tooLarge = Code(name: "tooLarge")
         /// The connection could not be made secret, or the server's certificate is not trusted.
         public static let tlsFailed = Code(name: "tlsFailed")
-        /// The request is invalid: malformed URL, method or header, or plain `http`.
+        /// The URL is one of plain `http`, and the policy does not permit that for the host.
+        public static let refusedPlain = Code(name: "refusedPlain")
+        /// The request is invalid: malformed URL, method or header.
         public static let invalidRequest = Code(name: "invalidRequest")
         /// Any other failure: too many requests wait, the client was closed, the response is malformed.
         public static let other = Code(name: "other")

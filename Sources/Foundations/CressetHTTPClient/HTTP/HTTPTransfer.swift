@@ -18,7 +18,8 @@ final class HTTPTransfer: Sendable {
     private let ending: TransferEnding
     private let state = Mutex(State())
 
-    /// - Throws: ``HTTPClientError/Code/invalidRequest`` or ``HTTPClientError/Code/refusedAddress``.
+    /// - Throws: ``HTTPClientError/Code/invalidRequest``, ``HTTPClientError/Code/refusedPlain`` or
+    ///   ``HTTPClientError/Code/refusedAddress``.
     init(
         _ request: OutgoingRequest,
         policy: OutgoingPolicy,
@@ -29,7 +30,7 @@ final class HTTPTransfer: Sendable {
             throw HTTPClientError(.invalidRequest, reason: "malformed URL, or not http")
         }
         guard target.isSecure || policy.plainHosts.contains(where: { $0.covers(target.host) }) else {
-            throw HTTPClientError(.invalidRequest, reason: "\(target.host): plain http is not permitted")
+            throw HTTPClientError(.refusedPlain, reason: "\(target.host): plain http is not permitted")
         }
         permitsPrivateAddresses = policy.privateHosts.contains { $0.covers(target.host) }
         if let address = target.host.address, !address.isPublic, !permitsPrivateAddresses {
