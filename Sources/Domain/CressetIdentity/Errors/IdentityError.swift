@@ -27,6 +27,7 @@ public struct IdentityError: Error, Hashable, Sendable {
         case invalidArgon2MemoryCost
         case invalidArgon2Parallelism
         case invalidClaims
+        case invalidBlockingFunction
         case invalidCode
         case invalidCredentialID
         case invalidDisplayName
@@ -51,6 +52,7 @@ public struct IdentityError: Error, Hashable, Sendable {
         case invalidRefreshToken
         case invalidRegionCode
         case invalidSecondFactorCode
+        case invalidSecondFactorNumber
         case invalidSession
         case invalidTemporaryProof
         case localIDListTooLong

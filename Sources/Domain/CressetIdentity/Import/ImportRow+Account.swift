@@ -3,12 +3,14 @@ extension ImportRow {
     ///
     /// - Parameters:
     ///   - isAnyAddress: True if an address may be anything on both sides of one at sign.
+    ///   - factorID: Makes the id of a second factor without one; `nil` refuses it.
     ///   - seal: Seals the shared secret of a device that makes codes.
     /// - Throws: the row's error, worded as in docs/wire §7.1.
     func account(
         in pool: UserPool,
         at now: Timestamp,
         takingUnreachableAddresses isAnyAddress: Bool = false,
+        makingFactorIDs factorID: (() -> String)? = nil,
         sealingTOTPSecret seal: ([UInt8]) throws(ImportRowError) -> [UInt8]
     ) throws(ImportRowError) -> Account {
         guard let localID, !localID.isEmpty else { throw ImportRowError("localId is missing") }
@@ -30,7 +32,12 @@ extension ImportRow {
         account.profile = profile
         copy(to: &account)
         try addProviders(to: &account)
-        account.secondFactors = try factors(of: account, at: now, sealingTOTPSecret: seal)
+        account.secondFactors = try factors(
+            of: account,
+            at: now,
+            makingIDs: factorID,
+            sealingTOTPSecret: seal
+        )
         return account
     }
 
@@ -91,6 +98,7 @@ extension ImportRow {
     private func factors(
         of account: Account,
         at now: Timestamp,
+        makingIDs factorID: (() -> String)?,
         sealingTOTPSecret seal: ([UInt8]) throws(ImportRowError) -> [UInt8]
     ) throws(ImportRowError) -> [SecondFactor] {
         guard !secondFactors.isEmpty else { return [] }
@@ -102,7 +110,7 @@ extension ImportRow {
         }
         var factors: [SecondFactor] = []
         for new in secondFactors {
-            let factor = try new.imported(at: now, sealingTOTPSecret: seal)
+            let factor = try new.imported(at: now, makingID: factorID, sealingTOTPSecret: seal)
             guard !factors.contains(where: { $0.enrollmentID == factor.enrollmentID }) else {
                 throw ImportRowError("Enrollment id already exists.")
             }
@@ -132,10 +140,12 @@ extension NewSecondFactor {
 
     fileprivate func imported(
         at now: Timestamp,
+        makingID factorID: (() -> String)?,
         sealingTOTPSecret seal: ([UInt8]) throws(ImportRowError) -> [UInt8]
     ) throws(ImportRowError) -> SecondFactor {
         let method = try method(sealingTOTPSecret: seal)
-        guard let enrollmentID, !enrollmentID.isEmpty else {
+        let given = enrollmentID.flatMap { $0.isEmpty ? nil : $0 }
+        guard let enrollmentID = given ?? factorID?() else {
             throw ImportRowError("INVALID_MFA_ENROLLMENT_ID : mfaEnrollmentId must be defined.")
         }
         return SecondFactor(

@@ -38,7 +38,7 @@ extension Accounts {
         try ProfileRules.check(displayName: request.displayName, photoURL: request.photoURL)
         account.displayName = request.displayName
         account.photoURL = request.photoURL
-        account.secondFactors = try request.secondFactors.map { try enrolled($0, at: now) }
+        account.secondFactors = try newFactors(request.secondFactors, at: now)
         account.revokeSessions(at: now)
         if let password = request.password {
             let stored = try await acceptedPassword(

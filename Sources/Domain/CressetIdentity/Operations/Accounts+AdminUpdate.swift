@@ -79,7 +79,7 @@ extension Accounts {
                 account.settleChange(from: old)
                 if let validSince = request.validSince { account.setValidSince(validSince, at: now) }
                 if let factors = request.secondFactors {
-                    account.secondFactors = try replacementFactors(factors, for: old.secondFactors, at: now)
+                    account.secondFactors = try updatedFactors(factors, for: old.secondFactors, at: now)
                 }
                 return nil
             }

@@ -72,7 +72,8 @@ extension Accounts {
                 var account = try row.account(
                     in: realm.pool,
                     at: clock.now(),
-                    takingUnreachableAddresses: behavior.takesUnreachableAddresses
+                    takingUnreachableAddresses: behavior.takesUnreachableAddresses,
+                    makingFactorIDs: behavior.namesFactorsInUpdates ? { RandomID.localID(from: secrets) } : nil
                 ) { secret throws(ImportRowError) in
                     try sealed(secret, of: row, in: realm.pool)
                 }

@@ -1,27 +1,47 @@
 extension Accounts {
     /// The factor with everything that the administrator left out.
     ///
-    /// - Throws: `unsupportedSecondFactor`, `invalidPhoneNumber`.
-    func enrolled(_ new: NewSecondFactor, at now: Timestamp) throws(IdentityError) -> SecondFactor {
+    /// - Throws: `unsupportedSecondFactor`, `invalidPhoneNumber`, in the emulator `invalidSecondFactorNumber`.
+    private func enrolled(_ new: NewSecondFactor, at now: Timestamp) throws(IdentityError) -> SecondFactor {
         guard !new.isTOTP else {
             throw IdentityError(.unsupportedSecondFactor, detail: "attempting to add a new TOTP enrollment")
         }
         guard let number = new.phoneNumber.flatMap(PhoneNumber.canonical) else {
-            throw IdentityError(.invalidPhoneNumber, detail: "Invalid format.")
+            throw IdentityError(
+                behavior.usesEmulatorTexts ? .invalidSecondFactorNumber : .invalidPhoneNumber,
+                detail: "Invalid format."
+            )
         }
         return SecondFactor(
-            enrollmentID: new.enrollmentID ?? RandomID.localID(from: secrets),
+            enrollmentID: new.enrollmentID.flatMap { $0.isEmpty ? nil : $0 } ?? RandomID.localID(from: secrets),
             displayName: new.displayName,
             enrolledAt: new.enrolledAt ?? now.rfc3339,
             method: .phone(number)
         )
     }
 
-    /// The whole list that replaces an account's factors; a number that comes twice counts once.
+    /// The factors of a new account; a number that comes twice counts once.
     ///
-    /// - Parameter old: The account's factors: a device that makes codes can be kept, and renamed, but not added.
     /// - Throws: `duplicateEnrollmentID`, and those of ``enrolled(_:at:)``.
-    func replacementFactors(
+    func newFactors(_ new: [NewSecondFactor], at now: Timestamp) throws(IdentityError) -> [SecondFactor] {
+        try replacementFactors(new, for: [], at: now)
+    }
+
+    /// The whole list that an administrator's update replaces an account's factors by.
+    ///
+    /// - Throws: `invalidEnrollmentID` where the emulator is given none, and those of ``newFactors(_:at:)``.
+    func updatedFactors(
+        _ new: [NewSecondFactor],
+        for old: [SecondFactor],
+        at now: Timestamp
+    ) throws(IdentityError) -> [SecondFactor] {
+        guard !behavior.namesFactorsInUpdates || new.allSatisfy({ $0.enrollmentID?.isEmpty == false }) else {
+            throw IdentityError(.invalidEnrollmentID, detail: "mfaEnrollmentId must be defined.")
+        }
+        return try replacementFactors(new, for: old, at: now)
+    }
+
+    private func replacementFactors(
         _ new: [NewSecondFactor],
         for old: [SecondFactor],
         at now: Timestamp
@@ -39,6 +59,7 @@ extension Accounts {
         return factors
     }
 
+    /// A device that makes codes can be kept, and renamed, but not added.
     private func kept(_ entry: NewSecondFactor, of old: [SecondFactor]) -> SecondFactor? {
         guard entry.isTOTP, var factor = old.first(where: { $0.enrollmentID == entry.enrollmentID }),
             factor.totpKey != nil

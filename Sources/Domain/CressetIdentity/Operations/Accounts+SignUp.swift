@@ -11,6 +11,8 @@ extension Accounts {
         public var idToken: Result<PresentedIDToken, IdentityError>?
         /// The caller's network address.
         public var clientAddress: String
+        /// The second factors that the app says the account has; only the emulator believes it.
+        public var secondFactors: [NewSecondFactor] = []
 
         /// Makes a request; without address and password it is for an anonymous account.
         public init(
@@ -58,6 +60,7 @@ extension Accounts {
             let now = clock.now()
             var account = newAccount(in: realm.pool, at: now)
             account.displayName = request.displayName
+            try addFactors(of: request, to: &account, at: now)
             if realm.policy.deletesAnonymous { account.scheduleCleanUp(at: now) }
             return try await signUp(account, session: NewSession(signInProvider: "anonymous"), at: now)
         }
@@ -162,6 +165,7 @@ extension Accounts {
         var account = newAccount(in: realm.pool, at: now)
         account.displayName = request.displayName
         account.addEmail(email, isVerified: false)
+        try addFactors(of: request, to: &account, at: now)
         account.setPassword(stored, at: now)
         noteNetwork(request.clientAddress, of: &account, at: now)
         return account
@@ -240,8 +244,19 @@ extension Accounts {
             account.changeEmail(to: upgrade.email, at: now)
         }
         if let displayName = upgrade.request.displayName { account.displayName = displayName }
+        try addFactors(of: upgrade.request, to: &account, at: now)
         account.setPassword(upgrade.password, at: now)
         noteNetwork(upgrade.request.clientAddress, of: &account, isProven: wasUnclaimed, at: now)
+    }
+
+    /// - Throws: those of ``newFactors(_:at:)``.
+    private func addFactors(
+        of request: SignUpRequest,
+        to account: inout Account,
+        at now: Timestamp
+    ) throws(IdentityError) {
+        guard behavior.takesFactorsAtSignUp, !request.secondFactors.isEmpty else { return }
+        account.secondFactors = try newFactors(request.secondFactors, at: now)
     }
 
     /// - Throws: `missingEmail`, `missingPassword`; empty counts as missing, but of an address, in the emulator, as

@@ -34,7 +34,7 @@ public struct Behavior: Equatable, Sendable {
     public var returnsRefreshTokenOnlyWhenAsked = true
     /// Every API error has the v1 envelope, and an unknown path is answered in JSON.
     public var usesV1EnvelopeEverywhere = false
-    /// The texts of refused credentials and bad provider links are the emulator's.
+    /// The texts of refused credentials, bad provider links and numbers of second factors are the emulator's.
     public var usesEmulatorTexts = false
 
     /// Action codes stop working after a time.
@@ -122,6 +122,11 @@ public struct Behavior: Equatable, Sendable {
     public var takesEmptyTenants = false
     /// Any `OPTIONS` is a preflight.
     public var answersEveryOptions = false
+    /// An administrator's update has to name the id of each second factor, and an import may leave it out; in production it
+    /// is the other way round.
+    public var namesFactorsInUpdates = false
+    /// An app may say at sign-up what second factors the account has.
+    public var takesFactorsAtSignUp = false
 
     private init() {}
 
@@ -197,5 +202,7 @@ public struct Behavior: Equatable, Sendable {
         namesNewAccounts = true
         takesEmptyTenants = true
         answersEveryOptions = true
+        namesFactorsInUpdates = true
+        takesFactorsAtSignUp = true
     }
 }

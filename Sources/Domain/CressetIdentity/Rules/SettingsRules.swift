@@ -8,7 +8,8 @@ public enum SettingsRules {
     /// The new message as it is stored. What the stored one had already is not refused again: another member of it can
     /// still be changed.
     ///
-    /// - Throws: `unsupportedSetting`, `invalidAdjacentInterval`, `invalidPhoneNumber`, `invalidRegionCode`.
+    /// - Throws: `unsupportedSetting`, `invalidAdjacentInterval`, `invalidPhoneNumber`, `invalidRegionCode`,
+    ///   `invalidBlockingFunction`.
     static func checked(
         _ new: JSONObject,
         replacing old: JSONObject,
@@ -21,6 +22,7 @@ public enum SettingsRules {
                 if let error = finding.error { throw error }
             }
         }
+        try checkFunctions(new, replacing: old)
         return stamped(new, replacing: old, at: now)
     }
 

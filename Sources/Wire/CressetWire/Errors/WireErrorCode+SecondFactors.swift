@@ -4,6 +4,8 @@ extension WireErrorCode {
     public static let invalidCode = WireErrorCode(rawValue: "INVALID_CODE")
     /// An enrollment id of no factor that makes codes.
     public static let invalidMfaEnrollmentID = WireErrorCode(rawValue: "INVALID_MFA_ENROLLMENT_ID")
+    /// A second factor whose phone number is none.
+    public static let invalidMfaPhoneNumber = WireErrorCode(rawValue: "INVALID_MFA_PHONE_NUMBER")
     /// A proof of the first factor that is none, or has expired.
     public static let invalidMfaPendingCredential = WireErrorCode(rawValue: "INVALID_MFA_PENDING_CREDENTIAL")
     /// A session that no code was asked for in.

@@ -54,6 +54,8 @@ public struct WireErrorCode: RawRepresentable, Hashable, Sendable {
     public static let invalidArgon2Parallelism = WireErrorCode(rawValue: "INVALID_ARGON2_PARALLELISM")
     /// A malformed request.
     public static let invalidArgument = WireErrorCode(rawValue: "INVALID_ARGUMENT")
+    /// A blocking function whose address is no URL.
+    public static let invalidBlockingFunction = WireErrorCode(rawValue: "INVALID_BLOCKING_FUNCTION")
     /// Custom claims that are not a JSON object.
     public static let invalidClaims = WireErrorCode(rawValue: "INVALID_CLAIMS")
     /// A malformed provider configuration.

@@ -52,6 +52,34 @@ struct EmulatorConfigTests {
         }
     }
 
+    private static func function(_ address: String) -> String {
+        #"{"blockingFunctions":{"triggers":{"beforeCreate":{"functionUri":"\#(address)"}}}}"#
+    }
+
+    @Test(arguments: ["f", "/f", "127.0.0.1:5001/f", "http://", "http:///f", "ftp://f.example/f", "javascript:f"])
+    func functionWithoutAURLIsRefused(_ address: String) async throws {
+        try await run { service in
+            let before = try await service.get(Self.path, as: .administrator).json
+            for mask in ["", "?updateMask=blockingFunctions"] {
+                let answer = try await patch(service, Self.function(address), mask: mask)
+                #expect(answer.status == 400)
+                let message = "INVALID_BLOCKING_FUNCTION : ((Expected an absolute URI with valid scheme and host.))"
+                #expect(answer.errorMessage == message)
+            }
+            #expect(try await service.get(Self.path, as: .administrator).json == before)
+        }
+    }
+
+    @Test func functionWithAURLIsKept() async throws {
+        try await run { service in
+            for address in ["http://127.0.0.1:5001/demo/us-central1/f", "https://f.example/x?y=1"] {
+                let answer = try await patch(service, Self.function(address), mask: "?updateMask=blockingFunctions")
+                let triggers = answer["blockingFunctions"]?.object?["triggers"]?.object
+                #expect(triggers?["beforeCreate"]?.object?["functionUri"] == .string(address))
+            }
+        }
+    }
+
     @Test func updateWithAMaskLeavesTheRest() async throws {
         try await run { service in
             _ = try await patch(service, #"{"signIn":{"allowDuplicateEmails":true}}"#)

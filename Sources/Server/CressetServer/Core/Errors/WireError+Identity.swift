@@ -66,6 +66,7 @@ extension WireErrorCode {
             case .invalidArgon2MemoryCost: .invalidArgon2MemoryCost
             case .invalidArgon2Parallelism: .invalidArgon2Parallelism
             case .invalidClaims: .invalidClaims
+            case .invalidBlockingFunction: .invalidBlockingFunction
             case .invalidCode: .invalidOobCode
             case .invalidCredentialID: .invalidCredentialID
             case .invalidDisplayName: .invalidDisplayName
@@ -90,6 +91,7 @@ extension WireErrorCode {
             case .invalidRefreshToken: .invalidRefreshToken
             case .invalidRegionCode: .invalidRegionCode
             case .invalidSecondFactorCode: .invalidCode
+            case .invalidSecondFactorNumber: .invalidMfaPhoneNumber
             case .invalidSession: .invalidSessionInfo
             case .invalidTemporaryProof: .invalidTemporaryProof
             case .localIDListTooLong: .localIDListExceedsLimit

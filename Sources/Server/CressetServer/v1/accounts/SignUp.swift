@@ -23,14 +23,16 @@ struct SignUpEndpoint: Endpoint {
         let idToken = try await check(request.idToken, in: named.project, noting: call.subject)
         let realm = try await call.realm(named, tokenTenantID: (try? idToken?.get())?.tenantID)
         guard request.localId == nil else { throw IdentityError(.unexpectedParameter, detail: "User ID") }
+        var wished = Accounts.SignUpRequest(
+            email: request.email,
+            password: request.password,
+            displayName: request.displayName,
+            idToken: idToken,
+            clientAddress: call.clientAddress
+        )
+        wished.secondFactors = (request.mfaInfo ?? []).map(NewSecondFactor.init(wire:))
         let signIn = try await accounts.acting(for: call).signUp(
-            Accounts.SignUpRequest(
-                email: request.email,
-                password: request.password,
-                displayName: request.displayName,
-                idToken: idToken,
-                clientAddress: call.clientAddress
-            ),
+            wished,
             in: realm,
             compose: codes.composer(in: CodeContext(call, in: realm))
         )
