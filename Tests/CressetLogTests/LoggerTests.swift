@@ -19,6 +19,19 @@ struct LoggerTests {
         #expect(capture.lines.first?.contains(#""level":"\#(level.rawValue)""#) == true)
     }
 
+    @Test func anotherLevelIsThatOfEveryCopy() {
+        let logger = capture.logger(level: .warning)
+        let copy = logger
+        copy.log(.debug, "m")
+        logger.change(to: .debug)
+        copy.log(.debug, "m")
+        #expect(capture.lines.count == 1)
+        #expect(copy.level == .debug)
+        copy.change(to: .error)
+        logger.log(.warning, "m")
+        #expect(capture.lines.count == 1)
+    }
+
     @Test func levelsAreInTheirOrder() {
         #expect(LogLevel.allCases.sorted() == [.debug, .info, .notice, .warning, .error])
     }

@@ -138,6 +138,22 @@ def test_templates_and_the_sender_are_read_again_and_the_rest_says_so(data, proj
         options.write_text(json.dumps({**settings, "mailFrom": "new@acme.example", "legacyApi": True, "signUpsPerHour": 5}))
         read_again(server, log)
         assert subject(server, 3) == ("Neu", "new@acme.example")
+        # The way of mails is another one, at once, and so are the proxies and the level of the log.
+        settings["mailDir"] = str(tmp_path / "other")
+        options.write_text(json.dumps({**settings, "trustedProxy": ["127.0.0.1"], "logLevel": "debug"}))
+        read_again(server, log, 2)
+        assert not log.lines("request")
+        assert server.get("/readyz", headers={"X-Forwarded-For": "192.0.2.9"}).status_code == 200
+        [*_, line] = log.wait("request", 1)
+        assert line["address"] == "192.0.2.9"
+        server.post(
+            f"/v1/accounts:sendOobCode?key={project.key}", {"requestType": "PASSWORD_RESET", "email": "ada@example.com"})
+        deadline = time.monotonic() + 30
+        while not list((tmp_path / "other").glob("*.eml")):
+            assert time.monotonic() < deadline
+        settings["mailDir"] = str(tmp_path / "mail")
+        options.write_text(json.dumps({**settings, "mailFrom": "new@acme.example", "legacyApi": True, "signUpsPerHour": 5}))
+        read_again(server, log, 3)
         waiting = log.wait("option that waits for the next start", 2)
         assert {line["option"] for line in waiting} == {"--legacy-api", "--sign-ups-per-hour"}
         # What is wrong changes nothing, also not the half of it that is right.

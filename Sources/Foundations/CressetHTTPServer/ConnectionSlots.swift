@@ -13,6 +13,7 @@ final class ConnectionSlots: Sendable {
     private struct State {
         var peers: [Int32: Peer] = [:]
         var counts: [String: Int] = [:]
+        var unlimited: [IPNetwork]
     }
 
     /// A network that holds fewer than this gets another one as long as there is any.
@@ -22,14 +23,18 @@ final class ConnectionSlots: Sendable {
 
     private let limit: Int
     private let limitPerNetwork: Int
-    private let unlimited: [IPNetwork]
-    private let state = Mutex(State())
+    private let state: Mutex<State>
 
     /// - Parameter unlimited: Networks of which each address may take as many connections as there are: proxies.
     init(limit: Int, perNetwork: Int, unlimited: [IPNetwork] = []) {
         self.limit = limit
         limitPerNetwork = perNetwork
-        self.unlimited = unlimited
+        state = Mutex(State(unlimited: unlimited))
+    }
+
+    /// Takes other proxies from now on; the connections that are open stay.
+    func replaceUnlimited(by networks: [IPNetwork]) {
+        state.withLock { $0.unlimited = networks }
     }
 
     var count: Int {
@@ -42,7 +47,9 @@ final class ConnectionSlots: Sendable {
             Self.release(descriptor, in: &state)
             guard state.peers.count < limit else { return false }
             let taken = state.counts[peer.network, default: 0]
-            guard taken < share(beside: state.peers.count) || isUnlimited(peer) else { return false }
+            guard taken < share(beside: state.peers.count) || Self.isUnlimited(peer, in: state) else {
+                return false
+            }
             state.counts[peer.network] = taken + 1
             state.peers[descriptor] = peer
             return true
@@ -70,11 +77,10 @@ final class ConnectionSlots: Sendable {
     /// with their answers, so that more people than its share has places can use the server from there, one after the
     /// other.
     func isCrowded(_ peer: Peer) -> Bool {
-        let isFilled = state.withLock { state in
+        state.withLock { state in
             let taken = state.counts[peer.network, default: 0]
-            return taken > share(beside: state.peers.count) / 2
+            return taken > share(beside: state.peers.count) / 2 && !Self.isUnlimited(peer, in: state)
         }
-        return isFilled && !isUnlimited(peer)
     }
 
     private static func release(_ descriptor: Int32, in state: inout State) {
@@ -88,7 +94,11 @@ final class ConnectionSlots: Sendable {
     }
 
     func isUnlimited(_ peer: Peer) -> Bool {
-        guard !unlimited.isEmpty, let address = IPAddress(peer.address) else { return false }
-        return unlimited.contains { $0.contains(address) }
+        state.withLock { Self.isUnlimited(peer, in: $0) }
+    }
+
+    private static func isUnlimited(_ peer: Peer, in state: State) -> Bool {
+        guard !state.unlimited.isEmpty, let address = IPAddress(peer.address) else { return false }
+        return state.unlimited.contains { $0.contains(address) }
     }
 }

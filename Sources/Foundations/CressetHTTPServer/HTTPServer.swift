@@ -51,6 +51,11 @@ public final class HTTPServer: Sendable {
         try daemon.renew(identity)
     }
 
+    /// Lets other networks have any number of connections from now on: ``HTTPServerConfiguration/unlimitedNetworks``.
+    public func replaceUnlimitedNetworks(by networks: [IPNetwork]) {
+        daemon.slots.replaceUnlimited(by: networks)
+    }
+
     /// Cuts connections that take too long to send or to read, and those whose clients have gone, until the task is
     /// cancelled.
     public func watch(every interval: Duration = .milliseconds(500)) async {

@@ -2,8 +2,7 @@
 ///
 /// No line holds a password, a token, a code, a key or an e-mail body. `docs/logging.md` lists the messages.
 public struct Logger: Sendable {
-    /// Lines below this level are not written.
-    public let level: LogLevel
+    private let threshold: LogThreshold
     private let time: @Sendable () -> String
     private let write: @Sendable ([UInt8]) -> Void
 
@@ -15,13 +14,21 @@ public struct Logger: Sendable {
         time: @escaping @Sendable () -> String,
         write: @escaping @Sendable ([UInt8]) -> Void
     ) {
-        self.level = level
+        threshold = LogThreshold(level)
         self.time = time
         self.write = write
     }
 
     /// Writes nothing.
     public static let silent = Logger(level: .error, time: { "" }, write: { _ in })
+
+    /// Lines below this level are not written.
+    public var level: LogLevel { threshold.level }
+
+    /// Takes another level, for this logger and every copy of it.
+    public func change(to level: LogLevel) {
+        threshold.change(to: level)
+    }
 
     /// - Parameters:
     ///   - requestID: The request that the line belongs to.

@@ -14,7 +14,7 @@ public struct Application: HTTPResponder {
     private let projects: ProjectCache
     let behavior: Behavior
     private let secrets: any SecretSource
-    private let proxies: TrustedProxies
+    private let proxies: LiveTrustedProxies
     private let forwardingWarning: ForwardingWarning
     let log: RequestLog
     private let metrics: RequestMetrics
@@ -26,7 +26,7 @@ public struct Application: HTTPResponder {
         beside = services.beside
         behavior = accounts.behavior
         secrets = services.secrets
-        proxies = settings.trustedProxies
+        proxies = LiveTrustedProxies(settings.trustedProxies)
         forwardingWarning = ForwardingWarning(logger: services.logger)
         log = RequestLog(logger: services.logger)
         metrics = RequestMetrics(services.metrics)
@@ -120,10 +120,15 @@ public struct Application: HTTPResponder {
 
     /// Returns the client address: the peer's, or the one that a trusted proxy names.
     public func clientAddress(of head: HTTPRequestHead) -> String {
-        proxies.clientAddress(of: head) { fault, peer in
+        proxies.current.clientAddress(of: head) { fault, peer in
             // It does not matter that all callers have one address, unless they are counted.
             if behavior.limitsAttempts { forwardingWarning.note(fault, from: peer) }
         }
+    }
+
+    /// Believes other proxies from now on.
+    public func replaceProxies(by others: TrustedProxies) {
+        proxies.replace(by: others)
     }
 
     func makeRequestID() -> String {

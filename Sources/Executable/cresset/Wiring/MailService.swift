@@ -8,7 +8,8 @@ struct MailService: Sendable {
     private let settings: LiveMailSettings
     private let mailbox: EmulatorMailbox?
     private let signal = MailSignal()
-    private let transport: any MailTransport
+    private let transport: LiveMailTransport
+    private let makeTransport: @Sendable (MailSetup) throws -> any MailTransport
     private let delivery: MailDelivery
     private let logger: Logger
     /// `true` if there is no transport: mails wait.
@@ -28,7 +29,10 @@ struct MailService: Sendable {
         isUnset = setup.isUnset && !behavior.showsMail
         settings = LiveMailSettings(setup.settings)
         mailbox = behavior.showsMail ? EmulatorMailbox(clock: clock) : nil
-        transport = try setup.transport(store: store, secrets: secrets, mailbox: mailbox, logger: logger)
+        makeTransport = { [mailbox] setup in
+            try setup.transport(store: store, secrets: secrets, mailbox: mailbox, logger: logger)
+        }
+        transport = LiveMailTransport(try makeTransport(setup))
         delivery = MailDelivery(
             store: store,
             secrets: secrets,
@@ -46,9 +50,20 @@ struct MailService: Sendable {
         services.mailbox = mailbox
     }
 
-    /// Writes later mails with other settings.
-    func replace(settings other: MailSettings) {
-        settings.replace(by: other)
+    /// Makes a transport for ``replace(by:over:)``.
+    ///
+    /// - Throws: ``CommandFailure`` for one that cannot be used.
+    func transport(for setup: MailSetup) throws -> any MailTransport {
+        try makeTransport(setup)
+    }
+
+    /// Writes later mails with other settings, and sends what waits over another transport. What is on its way has a
+    /// little time, and is sent again where that was not enough.
+    func replace(by setup: MailSetup, over other: any MailTransport) {
+        settings.replace(by: setup.settings)
+        let former = transport.replace(by: other)
+        Task { await former.close() }
+        signal.wake()
     }
 
     /// Delivers until the task is cancelled.

@@ -78,6 +78,7 @@ struct Service {
     private let backups: ScheduledBackups?
     private let databaseAPI: DatabaseAPI?
     private let servers: [HTTPServer]
+    private let application: Application
     private let folder: EmulatorFolders?
     private let clock = SystemWallClock()
     /// `true` if settings that are not followed are reported.
@@ -195,7 +196,7 @@ struct Service {
                 logger: logger
             ) : nil
         services.beside = databaseAPI
-        let application = Application(services, settings: setup.settings)
+        application = Application(services, settings: setup.settings)
         servers = try Self.listen(setup, responder: application, metrics: metrics, on: store.readingExecutor)
         for server in servers {
             try server.watchThreads { [logger] in Self.end(logger, because: "a thread of the HTTP server is stuck") }
@@ -212,7 +213,14 @@ struct Service {
         by setup: @escaping @Sendable (Options) throws -> Setup = { _ in throw CommandFailure("nothing is read again") }
     ) async {
         if let options {
-            Rereading(of: options, by: setup, server: servers[0], mail: mail, logger: logger).begin(with: tls)
+            Rereading(
+                of: options,
+                by: setup,
+                server: servers[0],
+                application: application,
+                mail: mail,
+                logger: logger
+            ).begin(with: tls)
         }
         System.printLine("cresset: listening on \(servers[0].url)")
         logger.log(.notice, "started", [("version", .text(Version.current)), ("url", .text(servers[0].url))])
