@@ -8,6 +8,7 @@ import os
 import pathlib
 import plistlib
 import re
+import socket
 import sqlite3
 import stat
 import subprocess
@@ -817,6 +818,25 @@ def test_providers_come_and_go_and_keep_their_secrets(data, project, tmp_path):
         run("provider", "remove", provider, *mine)
     assert "provider" in failure("provider", "remove", "oidc.acme", *mine)
     assert run_json("provider", "list", *mine) == {"providers": []}
+
+
+def test_a_secret_is_handed_over_by_what_has_no_name(data, project):
+    mine = ["--project", project.id, "--data", data]
+    command = [CRESSET, "provider", "set", "microsoft.com", "--client-id", "m", "--client-secret-file", "-", *map(str, mine)]
+
+    def handed_over(secret):
+        # A socket cannot be opened again, as another user's pipe cannot. It holds more than this until it is read.
+        ours, theirs = socket.socketpair()
+        with ours, theirs:
+            ours.sendall(secret)
+            ours.shutdown(socket.SHUT_WR)
+            return subprocess.run(command, stdin=theirs, capture_output=True, text=True, timeout=60, env=ENVIRONMENT)
+
+    long = handed_over(b"s" * ((1 << 16) + 1))
+    assert (long.returncode, long.stderr) == (1, "cresset: standard input is too long for a secret\n")
+    assert run_json("provider", "list", *mine) == {"providers": []}
+    done = handed_over(b"piped-secret")
+    assert (done.returncode, done.stdout) == (0, "microsoft.com  enabled  m\n"), done.stderr
 
 
 def test_a_provider_is_checked(data, project, tmp_path, google):

@@ -68,17 +68,33 @@ extension ProviderCommand {
         return endpoints
     }
 
+    /// The bytes of the longest secret that is taken.
+    private static let longestSecret = 1 << 16
+
     /// Reads a secret, without the line's end that editors leave.
     static func secret(in path: String) throws -> String {
         let bytes: [UInt8]
         do throws(SystemError) {
-            bytes = try PrivateFile.read(path == "-" ? "/dev/stdin" : path, limit: 1 << 16)
+            bytes = try path == "-" ? standardInput() : PrivateFile.read(path, limit: longestSecret)
         } catch {
             throw CommandFailure(error.description)
         }
+        guard bytes.count <= longestSecret else { throw CommandFailure("standard input is too long for a secret") }
         guard let text = String(validating: bytes, as: UTF8.self), !text.utf8.contains(0) else {
             throw CommandFailure("\(path) is not a text")
         }
         return text.lastIndex { !$0.isWhitespace }.map { String(text[...$0]) } ?? ""
+    }
+
+    /// Reads what was handed over. Its name may not be opened again: it can be another user's pipe or file, or a socket.
+    private static func standardInput() throws(SystemError) -> [UInt8] {
+        let input = try InputFile("-")
+        var bytes: [UInt8] = []
+        while bytes.count <= longestSecret {
+            let piece = try input.read()
+            guard !piece.isEmpty else { break }
+            bytes += piece
+        }
+        return bytes
     }
 }
