@@ -9,13 +9,14 @@ RELEASE_FLAGS := $(SWIFT_FLAGS) -c release --static-swift-stdlib --product
 export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH := 16
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run build client test lint unit fuzz end-to-end compatibility documentation threads ledger ran bench clean
+.PHONY: help setup run build package client test lint unit fuzz end-to-end compatibility documentation threads ledger ran bench clean
 
 help:
 	@echo "make run      build, start a server on an embedded database, walk a user through the SDK, keep serving"
 	@echo "              (RUN_ONCE=1 stops after the walk)"
 	@echo "make test     every check: what CI runs"
 	@echo "make build    the release binary, at .build/release/cresset"
+	@echo "make package  a Debian package, an archive and an image's file of the release binary, in .build/packages"
 	@echo "make bench    the figures of the design, each as a ratio measured in one run"
 	@echo "make lint     formatting and lint alone"
 
@@ -24,6 +25,10 @@ setup:
 
 build: setup
 	swift build $(RELEASE_FLAGS) cresset
+
+package: build
+	@scripts/setup --package
+	scripts/package
 
 client: build
 	swift build $(RELEASE_FLAGS) cresset-client
