@@ -66,6 +66,7 @@ documentation:
 	scripts/documentation
 
 end-to-end: client
+	@! command -v apt-get >/dev/null || scripts/bare-root >/dev/null
 	scripts/end-to-end --junitxml $(RECORDS)/end-to-end.xml
 
 # The ledger alone, and then against what ran: the records are those of the last runs.

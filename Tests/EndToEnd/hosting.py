@@ -14,10 +14,10 @@ class Quiet(werkzeug.serving.WSGIRequestHandler):
 
 
 @contextlib.contextmanager
-def hosting(application, certificate=None):
+def hosting(application, certificate=None, host="127.0.0.1", port=0):
     """Answers with a WSGI application, over TLS if there is a certificate with its key; yields the origin."""
     server = werkzeug.serving.make_server(
-        "127.0.0.1", 0, application, threaded=True, request_handler=Quiet,
+        host, port, application, threaded=True, request_handler=Quiet,
         ssl_context=certificate and tuple(map(str, certificate)))
     server.daemon_threads = True
     # Connections that the other side keeps for later would be waited for.
@@ -25,7 +25,7 @@ def hosting(application, certificate=None):
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})
     thread.start()
     try:
-        yield f"{'https' if certificate else 'http'}://127.0.0.1:{server.server_port}"
+        yield f"{'https' if certificate else 'http'}://{host}:{server.server_port}"
     finally:
         server.shutdown()
         thread.join()

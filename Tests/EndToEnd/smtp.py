@@ -25,7 +25,8 @@ class Letter:
 class MailServer:
     """Receives messages from the moment it is made until it is closed."""
 
-    def __init__(self, port=0, tls=None, **options):
+    def __init__(self, port=0, tls=None, host="127.0.0.1", credentials=(USER, PASSWORD), **options):
+        self.credentials = tuple(word.encode() for word in credentials)
         self.letters = queue.Queue()
         self.loop = asyncio.new_event_loop()
         self.thread = threading.Thread(target=self.loop.run_forever, daemon=True)
@@ -35,13 +36,13 @@ class MailServer:
             return SMTP(self, hostname="mail.test", loop=self.loop, authenticator=self.authenticate, **options)
 
         async def listen():
-            return await self.loop.create_server(protocol, "127.0.0.1", port, ssl=tls)
+            return await self.loop.create_server(protocol, host, port, ssl=tls)
 
         self.server = asyncio.run_coroutine_threadsafe(listen(), self.loop).result(10)
         self.port = self.server.sockets[0].getsockname()[1]
 
     def authenticate(self, server, session, envelope, mechanism, data):
-        is_right = (data.login, data.password) == (USER.encode(), PASSWORD.encode())
+        is_right = (data.login, data.password) == self.credentials
         # Whoever calls a refusal handled must have answered it.
         return AuthResult(success=is_right, handled=is_right, auth_data=data)
 
