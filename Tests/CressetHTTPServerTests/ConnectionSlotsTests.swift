@@ -33,6 +33,21 @@ struct ConnectionSlotsTests {
         #expect(!slots.acquire(6, for: Peer(address: "10.1.2.3")))
     }
 
+    @Test func laterProxyIsOneFromThenOn() throws {
+        let network = try #require(IPNetwork("10.0.0.0/8"))
+        let (slots, proxy) = (slots(9, perNetwork: 1), Peer(address: "10.1.2.3"))
+        #expect(slots.acquire(3, for: proxy))
+        #expect(!slots.acquire(4, for: proxy))
+        slots.replaceUnlimited(by: [network])
+        #expect(slots.acquire(4, for: proxy))
+        #expect(!slots.isCrowded(proxy))
+        slots.replaceUnlimited(by: [])
+        #expect(!slots.acquire(5, for: proxy))
+        #expect(slots.isCrowded(proxy))
+        // Those that are open stay.
+        #expect(slots.count == 2)
+    }
+
     @Test func oneNetworkGetsAPartOfWhatIsLeft() {
         let slots = slots(400, perNetwork: 256)
         for descriptor: Int32 in 3..<403 { _ = slots.acquire(descriptor, for: Peer(address: "192.0.2.1")) }

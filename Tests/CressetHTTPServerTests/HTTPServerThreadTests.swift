@@ -120,28 +120,6 @@ struct HTTPServerThreadTests {
         }
     }
 
-    @Test func laterProxyHasMoreThanItsShareFromThenOn() async throws {
-        let network = try #require(IPNetwork("127.0.0.0/8"))
-        try await withServer(configure: { configuration in
-            configuration.connectionLimit = 16
-            configuration.connectionLimitPerNetwork = 1
-        }) { server in
-            let port = server.port
-            try await Client.talk(to: port) { first in
-                #expect(try first.request("GET /").status == 200)
-                let refused = try Client(port: port).readToEnd()
-                #expect(refused.isEmpty)
-                server.replaceUnlimitedNetworks(by: [network])
-                let status = try Client(port: port).request("GET /").status
-                #expect(status == 200)
-                server.replaceUnlimitedNetworks(by: [])
-                let again = try Client(port: port).readToEnd()
-                #expect(again.isEmpty)
-                #expect(try first.request("GET /").status == 200)
-            }
-        }
-    }
-
     @Test func trustedProxyHasMoreThanItsShare() async throws {
         let network = try #require(IPNetwork("127.0.0.0/8"))
         try await withServer(configure: { configuration in
