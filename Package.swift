@@ -153,6 +153,7 @@ let package = Package(
         module("Foundations", "CressetCBOR", ["CressetCCBOR"]),
         module("Foundations", "CressetRegex", ["CressetCRegex"]),
         module("Foundations", "CressetSQLite", ["CressetCSQLite"]),
+        module("Foundations", "CressetPostgres", ["CressetCPostgres"]),
         module("Foundations", "CressetConcurrency"),
         module("Foundations", "CressetLog", ["CressetConcurrency"]),
         module("Foundations", "CressetSystem", ["CressetLock"]),
@@ -186,6 +187,7 @@ let package = Package(
         // CLibraries
         cLibrary("CressetCOpenSSL", pkgConfig: "libcrypto", apt: "libssl-dev", brew: "openssl@3"),
         cLibrary("CressetCSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
+        cLibrary("CressetCPostgres", pkgConfig: "libpq", apt: "libpq-dev", brew: "libpq"),
         cLibrary("CressetCZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
         cLibrary("CressetCMicroHTTPD", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev", brew: "libmicrohttpd"),
         cLibrary("CressetCCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev", brew: "curl"),
@@ -324,6 +326,7 @@ let package = Package(
                 "CressetHTTPServer", "CressetHTTP", "CressetCrypto", "CressetLog", "CressetSystem",
             ]
         ),
+        tests("CressetPostgresTests", ["CressetPostgres"]),
         tests("CressetIdentityTests", ["CressetTesting", "CressetStoreSQLite", "CressetIdentity", "CressetWire"]),
         tests(
             "CressetFederationTests",

@@ -1,0 +1,11 @@
+#ifndef CressetCPostgres_SHIM_H
+#define CressetCPostgres_SHIM_H
+
+#include <libpq-fe.h>
+
+/* These are macros of characters, which Swift does not import. */
+static const int CressetPostgresState = PG_DIAG_SQLSTATE;
+static const int CressetPostgresMessage = PG_DIAG_MESSAGE_PRIMARY;
+static const int CressetPostgresConstraint = PG_DIAG_CONSTRAINT_NAME;
+
+#endif

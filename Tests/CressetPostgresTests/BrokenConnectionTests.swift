@@ -1,0 +1,82 @@
+import CressetPostgres
+import Testing
+
+@Suite struct BrokenConnectionTests {
+    private func connect() throws -> PostgresConnection {
+        try PrivateCluster.shared.get().connect(schema: "broken")
+    }
+
+    private func process(of connection: PostgresConnection) throws -> Int64 {
+        try #require(try connection.row("SELECT pg_backend_pid()") { $0.integer(0) })
+    }
+
+    private func end(_ connection: PostgresConnection) throws {
+        let process = try process(of: connection)
+        try connect().run("SELECT pg_terminate_backend(($1::bigint)::int, 30000)", binding: [.integer(process)])
+    }
+
+    @Test func addressWithoutAServerIsAConnectionFailure() {
+        #expect { try PostgresConnection("postgresql:///x?host=/nonexistent") } throws: {
+            guard let error = $0 as? PostgresError else { return false }
+            return error.code == .connectionFailure && error.endsConnection && error.message.contains("/nonexistent")
+        }
+    }
+
+    @Test func endedConnectionFailsAndStaysBroken() throws {
+        let connection = try connect()
+        try end(connection)
+        for _ in 0..<2 {
+            #expect { try connection.run("SELECT 1") } throws: { ($0 as? PostgresError)?.endsConnection == true }
+            #expect(connection.isBroken)
+        }
+    }
+
+    @Test func commitWhoseAnswerIsLostIsOfUnknownFate() throws {
+        let connection = try connect()
+        try connection.begin()
+        try connection.run("SELECT 1")
+        try end(connection)
+        #expect { try connection.commit() } throws: {
+            guard let error = $0 as? PostgresError else { return false }
+            return error.endsConnection && !error.isTransient
+        }
+        connection.rollback()
+        #expect(connection.isBroken)
+    }
+
+    @Test func answerThatDoesNotComeEndsTheConnection() throws {
+        let connection = try connect()
+        connection.limit = .milliseconds(1)
+        #expect { try connection.run("SELECT pg_sleep(3600)") } throws: {
+            ($0 as? PostgresError)?.code == .deadlineExceeded
+        }
+        #expect(connection.isBroken)
+        #expect { try connection.run("SELECT 1") } throws: { ($0 as? PostgresError)?.endsConnection == true }
+    }
+
+    @Test func statementIsCancelledFromAnotherThread() async throws {
+        let cluster = try PrivateCluster.shared.get()
+        let connection = try connect()
+        let canceller = try connection.makeCanceller()
+        let process = try process(of: connection)
+        let watcher = Task.detached {
+            let other = try PostgresConnection(cluster.address)
+            let isAsleep = "SELECT count(*) FROM pg_stat_activity WHERE pid = $1::bigint AND wait_event = 'PgSleep'"
+            while try other.row(isAsleep, binding: [.integer(process)], read: { $0.integer(0) }) == 0 {}
+            try canceller.cancel()
+        }
+        #expect { try connection.run("SELECT pg_sleep(3600)") } throws: { ($0 as? PostgresError)?.code == .cancelled }
+        try await watcher.value
+        let one = try connection.row("SELECT 1") { $0.integer(0) }
+        #expect(one == 1)
+    }
+
+    @Test func notificationsArriveWithTheirPayloads() throws {
+        let (listener, speaker) = (try connect(), try connect())
+        try listener.run("LISTEN cresset_test")
+        let none = try listener.notifications(within: .zero)
+        try speaker.run("SELECT pg_notify('cresset_test', 'keys')")
+        let some = try listener.notifications(within: .seconds(30))
+        #expect(none.isEmpty && some == ["keys"])
+    }
+}

@@ -1,0 +1,151 @@
+import CressetPostgres
+import Testing
+
+@Suite struct PostgresConnectionTests {
+    private func connect(_ test: String = #function, prepares: Bool = true) throws -> PostgresConnection {
+        let schema = test.prefix { $0.isLetter }.lowercased()
+        return try PrivateCluster.shared.get().connect(schema: schema, prepares: prepares)
+    }
+
+    private func people(in connection: PostgresConnection) throws -> [String] {
+        try connection.rows("SELECT name FROM person ORDER BY name") { $0.text(0) }
+    }
+
+    private func makePeople(in connection: PostgresConnection) throws {
+        try connection.run("CREATE TABLE person (name text PRIMARY KEY, age bigint, photo bytea)")
+    }
+
+    @Test(arguments: [true, false])
+    func valuesComeBackAsTheyWent(prepares: Bool) throws {
+        let connection = try connect(prepares ? "kept" : "parsed", prepares: prepares)
+        try makePeople(in: connection)
+        for (name, age, photo) in [
+            ("", .min, []), ("Zoë 🦊", .max, Array(0...255)), ("a'; DROP TABLE person --", -1, [0]),
+        ] as [(String, Int64, [UInt8])] {
+            let changed = try connection.run(
+                "INSERT INTO person VALUES ($1, $2, $3)",
+                binding: [.text(name), .integer(age), .blob(photo)]
+            )
+            #expect(changed == 1)
+            let found = try connection.row(
+                "SELECT name, age, photo FROM person WHERE name = $1",
+                binding: [.text(name)]
+            ) { ($0.text(0), $0.integer(1), $0.blob(2)) }
+            #expect(found?.0 == name && found?.1 == age && found?.2 == photo)
+        }
+    }
+
+    @Test func nullIsNotTheEmptyValue() throws {
+        let connection = try connect()
+        try makePeople(in: connection)
+        try connection.run("INSERT INTO person VALUES ('a', $1, $2)", binding: [.null, .null])
+        let nulls = try connection.row("SELECT age, photo, name FROM person") {
+            ($0.optionalInteger(0), $0.isNull(1), $0.optionalText(2))
+        }
+        #expect(nulls?.0 == nil && nulls?.1 == true && nulls?.2 == "a")
+    }
+
+    @Test func integersAreReadInEverySize() throws {
+        let connection = try connect()
+        let row = try connection.row("SELECT 7::smallint, -7::int, true, false, NULL::boolean") {
+            ($0.integer(0), $0.integer(1), $0.bool(2), $0.bool(3), $0.optionalBool(4))
+        }
+        #expect(row?.0 == 7 && row?.1 == -7 && row?.2 == true && row?.3 == false && row?.4 == nil)
+    }
+
+    @Test func textWithAZeroIsRefusedAndNothingIsKept() throws {
+        let connection = try connect()
+        try makePeople(in: connection)
+        #expect { try connection.run("INSERT INTO person VALUES ($1)", binding: ["a\u{0}b"]) } throws: {
+            ($0 as? PostgresError)?.code == .characterNotInRepertoire
+        }
+        let names = try people(in: connection)
+        #expect(names.isEmpty && !connection.isBroken)
+    }
+
+    @Test func violationNamesItsConstraintAndNoValue() throws {
+        let connection = try connect()
+        try makePeople(in: connection)
+        try connection.run("INSERT INTO person VALUES ('ada')")
+        #expect { try connection.run("INSERT INTO person VALUES ($1)", binding: ["ada"]) } throws: {
+            guard let error = $0 as? PostgresError else { return false }
+            return error.code == .uniqueViolation && error.constraint == "person_pkey"
+                && !error.description.contains("ada")
+        }
+    }
+
+    // MARK: Round trips
+
+    @Test func whatNeedsNoAnswerGoesWithWhatDoes() throws {
+        let connection = try connect()
+        try makePeople(in: connection)
+        let before = connection.roundTrips
+        try connection.begin()
+        for name in ["a", "b", "c"] {
+            try connection.enqueue("INSERT INTO person VALUES ($1)", binding: [.text(name)])
+        }
+        try connection.commit()
+        #expect(connection.roundTrips - before == 1)
+        let names = try people(in: connection)
+        #expect(names == ["a", "b", "c"])
+    }
+
+    @Test func failureOfWhatWaitedIsThrownByTheNextAnswerAndUndoesAll() throws {
+        let connection = try connect()
+        try makePeople(in: connection)
+        try connection.begin()
+        for name in ["a", "a", "b"] {
+            try connection.enqueue("INSERT INTO person VALUES ($1)", binding: [.text(name)])
+        }
+        #expect(throws: PostgresError.self) { try connection.commit() }
+        connection.rollback()
+        #expect(!connection.isInTransaction && !connection.isBroken)
+        let names = try people(in: connection)
+        #expect(names.isEmpty)
+    }
+
+    @Test func statementThatCouldNotBePreparedCanBeTriedAgain() throws {
+        let connection = try connect()
+        #expect(throws: PostgresError.self) { try people(in: connection) }
+        try makePeople(in: connection)
+        let names = try people(in: connection)
+        #expect(names.isEmpty)
+    }
+
+    // MARK: Transactions
+
+    @Test func commitOfAFailedTransactionIsNoSuccess() throws {
+        let connection = try connect()
+        try connection.begin()
+        #expect(throws: PostgresError.self) { try connection.run("INSERT INTO nowhere VALUES (1)") }
+        #expect(connection.isInTransaction)
+        #expect { try connection.commit() } throws: { ($0 as? PostgresError)?.code == .notCommitted }
+        #expect(!connection.isInTransaction)
+    }
+
+    @Test func oneOfTwoThatCannotBothBeFails() throws {
+        let (first, second) = (try connect(), try connect())
+        try makePeople(in: first)
+        for connection in [first, second] {
+            try connection.begin()
+            let names = try people(in: connection)
+            #expect(names.isEmpty)
+        }
+        try first.run("INSERT INTO person VALUES ('a')")
+        try second.run("INSERT INTO person VALUES ('b')")
+        try first.commit()
+        #expect { try second.commit() } throws: { ($0 as? PostgresError)?.isTransient == true }
+        second.rollback()
+        let names = try people(in: first)
+        #expect(names == ["a"])
+    }
+
+    @Test func standbyRefusesToWrite() throws {
+        let connection = try connect()
+        try makePeople(in: connection)
+        try connection.run("SET default_transaction_read_only TO on")
+        #expect { try connection.run("INSERT INTO person VALUES ('a')") } throws: {
+            ($0 as? PostgresError)?.code == .readOnly
+        }
+    }
+}
