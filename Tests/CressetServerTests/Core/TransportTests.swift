@@ -114,7 +114,7 @@ struct TransportTests {
     }
 
     static let notYet: [(String, Bool)] = [
-        ("v1/accounts:signInWithGameCenter", true), ("identitytoolkit/v3/relyingparty/signOutUser", true),
+        ("v1/accounts:issueSamlResponse", true), ("identitytoolkit/v3/relyingparty/signOutUser", true),
         ("v2/projects/acme/tenants/blue:getIamPolicy", false),
     ]
 

@@ -127,11 +127,14 @@ extension Accounts {
     }
 
     private func removeSecondFactor(_ code: ActionCode) async throws -> AppliedCode {
-        try await apply(code, owner: .localID(code.localID ?? "")) { account in
+        let now = clock.now()
+        return try await apply(code, owner: .localID(code.localID ?? "")) { account in
             guard var account, let factor = code.enrollmentID,
                 account.secondFactors.contains(where: { $0.enrollmentID == factor })
             else { throw IdentityError(.invalidCode) }
             account.secondFactors.removeAll { $0.enrollmentID == factor }
+            // Whoever has added it is signed in.
+            account.revokeSessions(at: now)
             return CodeRedemption(account: account)
         }
     }

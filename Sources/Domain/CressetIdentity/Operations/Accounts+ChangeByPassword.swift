@@ -96,7 +96,9 @@ extension Accounts {
     /// Applies the proof as ``apply(_:to:in:at:)`` does, where it is to stand for a recent sign-in: a password to which
     /// the way was added by an old session does not.
     ///
-    /// - Throws: Those of ``apply(_:to:in:at:)``, `credentialTooOld`.
+    /// No client can be asked for a second factor here: accounts that have one are refused.
+    ///
+    /// - Throws: Those of ``apply(_:to:in:at:)``, `unsupportedSecondFactor`, `credentialTooOld`.
     private func applyToChange(
         _ proof: PasswordProof,
         to account: inout Account,
@@ -104,6 +106,12 @@ extension Accounts {
         at now: Timestamp
     ) throws(IdentityError) -> AccountEffects {
         let effects = try apply(proof, to: &account, in: realm, at: now)
+        guard !needsSecondFactor(account, in: realm) else {
+            throw IdentityError(
+                .unsupportedSecondFactor,
+                detail: "The account has second factors: a password is not enough."
+            )
+        }
         guard behavior.sensitiveChangeWindow == nil || !account.isOnProbation("password", at: now) else {
             throw IdentityError(.credentialTooOld)
         }

@@ -81,6 +81,13 @@ extension Accounts {
         let canonical = try address(email, for: current)
         guard canonical != current.email else { return nil }
         try requireUnprotectedEmailChange(in: realm)
+        // Its owner could not come in past a second factor of somebody who has only named the address.
+        guard current.secondFactors.isEmpty || !behavior.enforcesRevocation else {
+            throw IdentityError(
+                .operationNotAllowed,
+                detail: "The account has second factors: verify the new email before changing it."
+            )
+        }
         guard realm.policy.allowsPassword else { throw IdentityError(.operationNotAllowed) }
         guard try await store.account(email: canonical, in: realm.pool) == nil else {
             throw IdentityError(.emailExists)

@@ -133,10 +133,10 @@ extension Accounts {
             try await request.requireProof()
             try requireRegion(of: number, in: realm)
         }
-        try await check()
         let issued = makePhoneCode(testCode, for: number, purpose: purpose, in: realm.pool)
         let message = testCode == nil ? try request.compose(issued) : nil
         try await counting(issued, from: request.clientAddress, in: realm) {
+            try await check()
             try await store.insert(issued.session, message: message)
         }
         return issued
@@ -151,7 +151,7 @@ extension Accounts {
         }
     }
 
-    /// Counts a message, and stores it; what was not stored does not count.
+    /// Counts a message, and stores it; what was not stored does not count, but for numbers without an account.
     ///
     /// - Throws: `messageQuotaExceeded`, `tooManyMessages`, and what `store` throws.
     private func counting(
@@ -170,7 +170,8 @@ extension Accounts {
             do {
                 try await store()
             } catch {
-                messageLimiter.withdraw(counted)
+                // The answer to whether a number has an account counts: else anybody could ask for all of them.
+                if (error as? IdentityError)?.code != .adminOnly { messageLimiter.withdraw(counted) }
                 throw error
             }
         }

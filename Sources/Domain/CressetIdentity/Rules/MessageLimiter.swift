@@ -26,7 +26,7 @@ public final class MessageLimiter: Sendable {
     fileprivate enum Key: Hashable {
         case number(UserPool, String, Occasion)
         case test(String)
-        case range(String, String)
+        case range(String, String, Occasion)
         case caller(String)
         case project(String)
     }
@@ -79,7 +79,10 @@ public final class MessageLimiter: Sendable {
         // A flood from one network must not have the project's counts forgotten.
         let isProtected: (Key) -> Bool = { $0 == project }
         let byHour =
-            [(person, limits.perNumberHourly), (.range(pool.projectID, Self.range(of: number)), limits.perRangeHourly)]
+            [
+                (person, limits.perNumberHourly),
+                (.range(pool.projectID, Self.range(of: number), occasion), limits.perRangeHourly),
+            ]
             + (network.map { [($0, limits.perCallerHourly)] } ?? []) + [(project, limits.hourly)]
         if let full = hourly.add(byHour, protecting: isProtected, at: now) { return .refused(Self.limit(full)) }
         let byDay =

@@ -105,8 +105,8 @@ struct CaptchaTests {
             try await server.store.put(
                 .init(projectID: server.project.id, platform: .ios, identifier: "com.example.app")
             )
-            let key = server.project.apiKey
-            let query = "authType=verifyApp&apiKey=\(key)&eventId=e1&ibi=com.example.app"
+            let app = try #require(try await server.accounts.apps(of: server.project).first)
+            let query = "authType=verifyApp&apiKey=\(server.project.apiKey)&eventId=e1&appId=\(app.id.text)"
             let answer = try await server.call(.get, "__/auth/handler?\(query)", as: .nobody)
             #expect(answer.status == 200, "\(answer.text)")
             #expect(answer.text.contains("data-site-key=\"key-1\"") && answer.text.contains("data-widget="))
@@ -127,7 +127,8 @@ struct CaptchaTests {
         try await TestService.run { service in
             let answer = try await Self.set(["cressetCaptcha": .object(captcha)], in: service)
             #expect(answer.status == 400, "\(answer.text)")
-            #expect(try await service.store.project(id: TestService.projectID)?.config["notification"] == nil)
+            let stored = try await service.store.project(id: TestService.projectID)
+            #expect(stored?.config["notification"] == nil)
         }
     }
 }

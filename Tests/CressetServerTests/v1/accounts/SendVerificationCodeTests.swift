@@ -216,6 +216,31 @@ struct SendVerificationCodeTests {
         }
     }
 
+    @Test func limitsAreSettings() async throws {
+        try await Self.run { service in
+            let update: JSONObject = ["quota": ["smsQuotaConfig": ["perNumberHourly": "1"]]]
+            let path = "v2/projects/\(TestService.projectID)/config?updateMask=quota.smsQuotaConfig"
+            let changed = try await service.call(.patch, path, update.serialized(), as: .administrator)
+            #expect(changed.status == 200, "\(changed.text)")
+            service.clock.advance(seconds: 2)
+            #expect(try await service.sendVerificationCode().status == 200)
+            #expect(try await service.sendVerificationCode().status == 400)
+        }
+    }
+
+    @Test func askingWhichNumbersHaveAccountsCounts() async throws {
+        try await Self.run([
+            "signIn": ["phoneNumber": ["enabled": true]], "client": ["permissions": ["disabledUserSignup": true]],
+        ]) { service in
+            for number in 0..<30 {
+                let answer = try await service.sendVerificationCode(to: "+1555\(100 + number)0100")
+                #expect(answer.errorMessage == "ADMIN_ONLY_OPERATION")
+            }
+            let answer = try await service.sendVerificationCode(to: "+15559990100")
+            #expect(answer.errorMessage?.hasPrefix("TOO_MANY_ATTEMPTS_TRY_LATER") == true)
+        }
+    }
+
     @Test func rangeOfNumbersHasEnoughAtSomePoint() async throws {
         try await Self.run([
             "signIn": ["phoneNumber": ["enabled": true]],

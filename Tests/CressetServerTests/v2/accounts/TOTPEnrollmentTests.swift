@@ -198,4 +198,19 @@ struct TOTPEnrollmentTests {
             #expect(try await service.accounts() == before)
         }
     }
+
+    /// Somebody else's address could not be taken back: the second factor of whoever has named it is asked for.
+    @Test func addressIsVerifiedBeforeAnAccountWithFactorsGetsIt() async throws {
+        try await TestService.runWithSecondFactors { service, user in
+            try await service.configure(["emailPrivacyConfig": ["enableImprovedEmailPrivacy": false]])
+            let enrolled = try await service.enrollTOTP(user).answer
+            let before = try await service.accounts()
+            let answer = try await service.post(
+                "v1/accounts:update",
+                ["idToken": enrolled.idToken, "email": "eve@example.com"]
+            )
+            #expect(answer.errorMessage?.hasPrefix("OPERATION_NOT_ALLOWED : The account has second factors") == true)
+            #expect(try await service.accounts() == before)
+        }
+    }
 }

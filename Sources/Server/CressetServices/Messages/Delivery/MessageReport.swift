@@ -58,7 +58,7 @@ final class MessageReport: Sendable {
 
     private static func fields(of message: OutgoingMessage) -> [(String, LogValue)] {
         [
-            ("message", .text(message.id)), ("project", .text(message.projectID)),
+            ("message_id", .text(message.id)), ("project", .text(message.projectID)),
             ("attempts", .integer(Int64(message.attempts))),
         ]
     }

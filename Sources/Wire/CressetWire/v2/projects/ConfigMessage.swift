@@ -140,7 +140,16 @@ extension ConfigMessage {
             )
         ),
         .init("emailQuotaConfig", .message(emailQuotaConfig)),
+        .init("smsQuotaConfig", .message(smsQuotaConfig)),
     ])
+
+    // Ours, too.
+    private static let smsQuotaConfig = MessageSchema(
+        [
+            "perNumberHourly", "perNumberDaily", "perRangeHourly", "perCallerHourly", "perCallerDaily", "hourly",
+            "daily",
+        ].map { .init($0, .int32) }
+    )
 
     // Ours: the vendor's limits cannot be set.
     private static let emailQuotaConfig = MessageSchema(
