@@ -23,7 +23,7 @@ struct GameCenterTests {
         try #require(Base64.decoded(pem.split(separator: "\n").filter { !$0.hasPrefix("-----") }.joined()))
     }
 
-    /// What Apple's host, the app and the authorities have; tests change one thing each.
+    /// Apple's host, an app and authorities; tests change one thing each.
     private struct Scene: Sendable {
         var signer = "apple"
         var signed = GameCenterTests.player
@@ -77,7 +77,7 @@ struct GameCenterTests {
         Scene(signed: "A:_" + String(repeating: "f", count: 32)),
         Scene(signedBundle: "com.example.other"),
         Scene(named: []), Scene(named: [""]), Scene(named: ["G:12345"]), Scene(named: [player.uppercased()]),
-        // What another app may have had signed: the bundle id takes a digit of the player's.
+        // Signed for another app, whose bundle id takes a digit of the player's.
         Scene(signed: String(player.dropLast()), signedBundle: "f" + bundleID, named: [String(player.dropLast())]),
         Scene(salt: []), Scene(salt: [UInt8](repeating: 0, count: 257)),
         Scene(age: 3600), Scene(age: -301), Scene(age: Sample.now),

@@ -133,7 +133,7 @@ extension Accounts {
                 account.secondFactors.contains(where: { $0.enrollmentID == factor })
             else { throw IdentityError(.invalidCode) }
             account.secondFactors.removeAll { $0.enrollmentID == factor }
-            // Whoever has added it is signed in.
+            // The session that has added it ends, too.
             account.revokeSessions(at: now)
             return CodeRedemption(account: account)
         }

@@ -19,7 +19,7 @@ public final class MessageLimiter: Sendable {
     public enum Occasion: Hashable, Sendable {
         /// Anybody may ask for it.
         case signIn
-        /// Who asks has proven a first factor: strangers cannot use up what the number may get.
+        /// A first factor was proven: strangers cannot use up the share of the number.
         case secondFactor
     }
 

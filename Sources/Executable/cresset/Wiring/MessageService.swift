@@ -12,7 +12,7 @@ struct MessageService: Sendable {
 
     /// - Parameters:
     ///   - gateway: The operator's.
-    ///   - hosts: Where projects' own gateways may be, beside the public internet.
+    ///   - hosts: The places of projects' own gateways, beside the public internet.
     /// - Throws: ``CommandFailure``.
     init(
         _ gateway: MessageGateway?,

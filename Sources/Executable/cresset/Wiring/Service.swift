@@ -42,7 +42,7 @@ struct Service {
         var keepsDatabases = false
         /// The gateway for text messages; `nil`: they wait, and expire.
         var sms: MessageGateway?
-        /// Where projects' own gateways may be, beside the public internet.
+        /// The places of projects' own gateways, beside the public internet.
         var smsHosts: [OutgoingHost] = []
         /// The connections that may be open at once; `nil`: as many as a server has, or as fit below the limit of open files.
         var connections: Int?

@@ -18,7 +18,7 @@ public enum MailKind: String, CaseIterable, Sendable {
 }
 
 extension MailKind {
-    /// What the mail is for; `nil` for one that only tells.
+    /// The secret that the mail carries; `nil` for one that only tells.
     var matter: Placeholder? {
         switch self {
         case .temporaryPassword: .temporaryPassword

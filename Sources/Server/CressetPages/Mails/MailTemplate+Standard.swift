@@ -15,7 +15,7 @@ extension MailTemplate {
             .compactMap(\.self).joined(separator: "\n\n") + "\n"
     }
 
-    /// What the mail is for, on lines of its own.
+    /// The secret that the mail carries, on lines of its own.
     private static func markup(of kind: MailKind, in texts: Texts) -> HTML {
         guard let button = kind.words(in: texts).button else {
             return kind.matter == nil ? "" : temporaryPassword

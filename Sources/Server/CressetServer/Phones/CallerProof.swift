@@ -38,14 +38,3 @@ struct CallerProof: Sendable {
         }
     }
 }
-
-extension CaptchaSettings.Service {
-    /// What pages show.
-    var widget: CaptchaWidget {
-        switch self {
-        case .hcaptcha: .hcaptcha
-        case .turnstile: .turnstile
-        case .recaptcha: .recaptcha
-        }
-    }
-}

@@ -45,7 +45,7 @@ struct CaptchaVerifier: Sendable {
         in project: Project
     ) async throws -> JSONObject {
         guard let secretKey = ProjectSecret.captcha.opened(settings.sealedSecretKey, of: project.id, by: secrets) else {
-            throw failure("the project's secret key cannot be read", settings)
+            throw failure("the project's secret key cannot be read", of: settings)
         }
         let form = HTTPQuery([("secret", secretKey), ("response", token)])
         let request = ProviderRequest(
@@ -54,7 +54,7 @@ struct CaptchaVerifier: Sendable {
             headers: [("content-type", "application/x-www-form-urlencoded"), ("user-agent", "cresset")],
             body: Array(form.text.utf8)
         )
-        guard let transport else { throw failure("this server asks nobody", settings) }
+        guard let transport else { throw failure("this server asks nobody", of: settings) }
         do throws(ProviderTransportError) {
             let response = try await transport.send(request)
             guard response.status == 200, let answer = JSONObject(parsing: response.body) else {
@@ -62,11 +62,11 @@ struct CaptchaVerifier: Sendable {
             }
             return answer
         } catch {
-            throw failure(error.cause, settings)
+            throw failure(error.cause, of: settings)
         }
     }
 
-    private func failure(_ cause: String, _ settings: CaptchaSettings) -> WireError {
+    private func failure(_ cause: String, of settings: CaptchaSettings) -> WireError {
         logger.log(
             .warning,
             "captcha service failed",

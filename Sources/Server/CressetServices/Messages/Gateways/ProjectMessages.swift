@@ -1,7 +1,6 @@
 import CressetConcurrency
 public import CressetHTTPClient
 public import CressetIdentity
-import CressetWire
 import Synchronization
 
 /// Hands a project's messages to the gateway that the project has set for itself (`sendSms.cressetGateway`), and those of the
@@ -24,8 +23,8 @@ public final class ProjectMessages: MessageTransport {
     /// - Parameters:
     ///   - secrets: Opens the projects' settings.
     ///   - others: The transport for projects without a gateway.
-    ///   - hosts: Where projects' gateways may be, beside the public internet; there without TLS, too. Others are reached by
-    ///     TLS alone.
+    ///   - hosts: The places of projects' gateways beside the public internet, reached without TLS, too. Others are reached
+    ///     by TLS alone.
     public init(
         projects: any ProjectStore,
         secrets: any SecretSource,
@@ -91,13 +90,5 @@ public final class ProjectMessages: MessageTransport {
         }
         guard let client else { return }
         await BlockingWork.run { client.close() }
-    }
-}
-
-extension Project {
-    /// The URL of the gateway that the project has set for itself, sealed.
-    public var ownMessageGateway: String? {
-        let stored = config["notification"]?.object?["sendSms"]?.object?["cressetGateway"]?.string
-        return stored.flatMap { $0.isEmpty ? nil : $0 }
     }
 }
