@@ -8,7 +8,8 @@ extension SignInWithIDP.Response {
         self.init()
         federatedId = profile.federatedID
         providerId = profile.providerID
-        email = profile.email.flatMap(EmailAddress.deliverable)
+        // As it is written: a provider's is in lower case already, and the emulator shows what it was given.
+        email = profile.email.flatMap { EmailAddress.deliverable($0) == nil ? nil : $0 }
         emailVerified = email != nil && profile.isEmailVerified
         firstName = profile.firstName
         lastName = profile.lastName

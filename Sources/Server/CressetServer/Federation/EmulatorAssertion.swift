@@ -20,7 +20,7 @@ enum EmulatorAssertion {
             )
         }
         var profile = profile(claims, rawID: rawID, providerID: providerID)
-        if providerID.hasPrefix("saml.") { profile.readSAML(parameters["SAMLResponse"]) }
+        if providerID.hasPrefix("saml.") { try profile.readSAML(parameters["SAMLResponse"]) }
         profile.idToken = parameters["id_token"]
         profile.accessToken = parameters["access_token"] ?? "FirebaseAuthEmulatorFakeAccessToken_\(providerID)"
         return profile
@@ -84,13 +84,23 @@ enum EmulatorAssertion {
 
 extension FederatedProfile {
     /// - Parameter response: The JSON that stands for an assertion.
-    fileprivate mutating func readSAML(_ response: String?) {
-        let assertion = response.flatMap { JSONObject(parsing: $0)?["assertion"]?.object }
-        if let name = assertion?["subject"]?.object?["nameId"]?.string {
-            email = EmailAddress.canonical(name) ?? email
+    /// - Throws: `INVALID_IDP_RESPONSE` for one without an assertion of somebody.
+    fileprivate mutating func readSAML(_ response: String?) throws(WireError) {
+        guard let assertion = response.flatMap({ JSONObject(parsing: $0)?["assertion"]?.object }) else {
+            throw Self.missing("assertion")
         }
+        guard let subject = assertion["subject"]?.object else { throw Self.missing("assertion.subject") }
+        guard let name = subject["nameId"]?.string, !name.isEmpty else {
+            throw Self.missing("assertion.subject.nameId")
+        }
+        // As it is written.
+        if EmailAddress.canonical(name) != nil { email = name }
         isEmailVerified = true
-        rawUserInfo = assertion?["attributeStatements"]?.object ?? JSONObject()
+        rawUserInfo = assertion["attributeStatements"]?.object ?? JSONObject()
         rawUserInfoText = rawUserInfo.text
+    }
+
+    private static func missing(_ member: String) -> WireError {
+        WireError(.invalidIDPResponse, detail: "((Missing \(member) in SAMLResponse.))")
     }
 }
