@@ -1,5 +1,6 @@
 import CressetPostgres
 import Foundation
+import Synchronization
 
 /// A PostgreSQL server of the tests' own. It ends with this process, because its standard input does.
 final class PrivateCluster: Sendable {
@@ -10,6 +11,8 @@ final class PrivateCluster: Sendable {
     let address: String
     // Kept open: when it is closed, the server ends.
     private let input: Pipe
+    // Of two connections that make one schema at a time, PostgreSQL fails one, IF NOT EXISTS or not.
+    private let schemas = Mutex(Set<String>())
 
     private struct Failure: Error, CustomStringConvertible {
         let description: String
@@ -34,7 +37,11 @@ final class PrivateCluster: Sendable {
     /// Connects, and makes the schema that the statements find their tables in.
     func connect(schema: String, prepares: Bool = true) throws -> PostgresConnection {
         let connection = try PostgresConnection(address, limit: .seconds(30), prepares: prepares)
-        try connection.run("CREATE SCHEMA IF NOT EXISTS \(schema)")
+        try schemas.withLock {
+            guard !$0.contains(schema) else { return }
+            try connection.run("CREATE SCHEMA \(schema)")
+            $0.insert(schema)
+        }
         try connection.run("SET search_path TO \(schema)")
         return connection
     }
