@@ -7,6 +7,7 @@ extension StoreConformance {
         Check("mailIsStoredWithItsUpdate", mailIsStoredWithItsUpdate),
         Check("refusedUpdateStoresNoMail", refusedUpdateStoresNoMail),
         Check("noticeIsStoredWithItsUpdate", noticeIsStoredWithItsUpdate),
+        Check("nonceIsUsedWithItsUpdate", nonceIsUsedWithItsUpdate),
         Check("updateEndsTheCodesOfItsAccount", updateEndsTheCodesOfItsAccount),
         Check("everyMemberCanBeTakenAway", everyMemberCanBeTakenAway),
         Check("updateThatThrowsChangesNothing", updateThatThrowsChangesNothing),
@@ -76,6 +77,32 @@ extension StoreConformance {
         try await expect(store.actionCode(digest: digest(9), in: pool), is: methodReversal(9))
         try await expect(store.countMail(), is: 1)
         try await expect(store.session(refreshTokenDigest: digest(1))?.account, is: ada())
+    }
+
+    static func nonceIsUsedWithItsUpdate(_ store: any IdentityStore) async throws {
+        let effects = AccountEffects(
+            session: session(1, of: "ada-1"),
+            nonce: UsedNonce(digest: digest(7), expiry: later(1))
+        )
+        try await store.insert(account("ada-1"), session: nil)
+        try await store.update("ada-1", in: pool, writing: { _ in effects })
+        try await expect(store.useNonce(digest(7), until: later(1)), is: false)
+        // A change with a nonce of before is not written.
+        var again = effects
+        again.session = session(2, of: "ada-1")
+        let second = again
+        try await expect(.conflict(.nonce)) {
+            try await store.update(
+                "ada-1",
+                in: pool,
+                writing: { account in
+                    account.displayName = "Ada"
+                    return second
+                }
+            )
+        }
+        try await expect(store.account("ada-1", in: pool)?.displayName, is: nil)
+        try await expect(store.session(refreshTokenDigest: digest(2))?.account, is: nil)
     }
 
     static func updateEndsTheCodesOfItsAccount(_ store: any IdentityStore) async throws {

@@ -39,6 +39,7 @@ public struct StoreError: Error, Sendable {
         case phoneNumber
         case identity(providerID: String, rawID: String)
         case passkey
+        case nonce
         case project
         case authDomain
         case apiKey

@@ -82,7 +82,7 @@ extension Accounts {
         guard try await store.account(passkey: passkey.credentialID, in: realm.pool) == nil else {
             throw IdentityError(.passkeyExists)
         }
-        try await usePasskeyChallenge(challenge, for: .enrollment(localID: current.localID), in: realm.pool)
+        let nonce = try passkeyNonce(challenge, for: .enrollment(localID: current.localID), in: realm.pool)
         let now = clock.now()
         let draft = draftSession(NewSession(signInProvider: "passkey", secondFactor: token.secondFactor))
         let (account, notices) = try await telling(in: realm, compose: compose) { notices in
@@ -99,7 +99,12 @@ extension Accounts {
                         account.endProbation(of: "passkey", at: now)
                         let session = draft.open(for: &account, at: now, inPlaceOf: token.authTime)
                         try admit(notices, ofChange: old, to: &account, byTrusted: true, in: realm, at: now)
-                        return AccountEffects(session: session, notices: notices.codes, mails: notices.mails)
+                        return AccountEffects(
+                            session: session,
+                            notices: notices.codes,
+                            mails: notices.mails,
+                            nonce: nonce
+                        )
                     }
                 )
             }
@@ -115,20 +120,20 @@ extension Accounts {
         }
     }
 
-    /// Uses a challenge up: to be called when the answer to it is verified. So nothing is stored for those who ask alone.
+    /// The nonce of a challenge, to be used up in the step that the answer to it leads to. So nothing is stored for those
+    /// who ask alone.
     ///
-    /// - Throws: `invalidPasskeyAnswer` for one that was used before, or is too old by now.
-    func usePasskeyChallenge(
+    /// - Returns: `nil` in the emulator, which checks no challenges.
+    /// - Throws: `invalidPasskeyAnswer` for one that is too old by now.
+    func passkeyNonce(
         _ challenge: [UInt8]?,
         for occasion: PasskeyOccasion,
         in pool: UserPool
-    ) async throws {
-        guard behavior.verifiesPasskeys else { return }
+    ) throws(IdentityError) -> UsedNonce? {
+        guard behavior.verifiesPasskeys else { return nil }
         guard let challenge else { throw IdentityError(.invalidPasskeyAnswer) }
         let end = try deadline(of: challenge, for: occasion, in: pool)
-        guard try await store.useNonce(secrets.digest(challenge), until: end) else {
-            throw IdentityError(.invalidPasskeyAnswer)
-        }
+        return UsedNonce(digest: secrets.digest(challenge), expiry: end)
     }
 
     /// A passkey is a sign-in method for good: an old session may be a thief's, and adds none.

@@ -20,7 +20,8 @@ extension Accounts {
     ///   - localID: The account of the passkey, as it was when the answer was verified.
     ///   - challenge: The challenge that was answered, which is used up; `nil` in the emulator.
     /// - Throws: `projectDisabled`, `operationNotAllowed`, `userDisabled`, `passkeyNotFound` for one that was removed
-    ///   meanwhile, `invalidPasskeyAnswer` for a challenge that was used, or a counter that has not gone on.
+    ///   meanwhile, `userNotFound` with its account, `invalidPasskeyAnswer` for a challenge that was used, or a counter that
+    ///   has not gone on.
     public func signIn(
         byPasskey credentialID: [UInt8],
         of localID: String,
@@ -30,14 +31,12 @@ extension Accounts {
         in realm: Realm
     ) async throws -> SignInOutcome {
         try requirePasskeys(in: realm)
-        let (_, found) = try await passkey(credentialID, in: realm)
-        try requireMaySignIn(to: found)
-        try await usePasskeyChallenge(challenge, for: .signIn, in: realm.pool)
+        let nonce = try passkeyNonce(challenge, for: .signIn, in: realm.pool)
         let now = clock.now()
         let note: @Sendable (inout Account) throws -> AccountEffects = { account in
             try requireMaySignIn(to: account)
             try account.usePasskey(credentialID, noting: use, checkingCounter: behavior.verifiesPasskeys, at: now)
-            return AccountEffects()
+            return AccountEffects(nonce: nonce)
         }
         return try await translatingConflicts {
             let outcome = try await enter(

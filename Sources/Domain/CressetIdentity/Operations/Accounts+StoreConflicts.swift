@@ -1,8 +1,8 @@
 extension Accounts {
     /// Runs a step of the store and says in the caller's words which name was taken.
     ///
-    /// - Throws: `emailExists`, `phoneNumberExists`, `duplicateLocalID`, `identityLinkedElsewhere`, `passkeyExists` or `userNotFound`
-    ///   where the store refused; anything else as it came.
+    /// - Throws: `emailExists`, `phoneNumberExists`, `duplicateLocalID`, `identityLinkedElsewhere`, `passkeyExists`,
+    ///   `invalidPasskeyAnswer` for a challenge that was used, or `userNotFound` where the store refused; anything else as it came.
     func translatingConflicts<Result: Sendable>(_ step: () async throws -> Result) async throws -> Result {
         do {
             return try await step()
@@ -17,6 +17,7 @@ extension Accounts {
         case .conflict(.phoneNumber): IdentityError(.phoneNumberExists)
         case .conflict(.localID): IdentityError(.duplicateLocalID)
         case .conflict(.passkey): IdentityError(.passkeyExists)
+        case .conflict(.nonce): IdentityError(.invalidPasskeyAnswer)
         case .notFound: IdentityError(.userNotFound)
         default: error.code.isIdentityConflict ? IdentityError(.identityLinkedElsewhere) : nil
         }

@@ -24,7 +24,7 @@ public protocol AccountStore: Sendable {
     /// Reads the account, lets `change` decide on it, writes it back, and adds what `change` returns: one step, in
     /// which nothing else is written. What `change` throws leaves everything as it was and is thrown on.
     ///
-    /// - Throws: ``StoreError`` (`notFound`, `conflict`, …), or what `change` threw.
+    /// - Throws: ``StoreError`` (`notFound`, `conflict`: `nonce` for one that was used before, …), or what `change` threw.
     @discardableResult
     func update(
         _ localID: String,

@@ -30,6 +30,9 @@ extension SQLiteStore {
             guard let (key, old) = try table.find(localID, in: pool) else { throw StoreError(.notFound) }
             var new = old
             let effects = try change(&new)
+            if let nonce = effects.nonce, try !Self.insertNonce(nonce, on: connection) {
+                throw StoreError(.conflict(.nonce))
+            }
             try table.update(key, from: old, to: new)
             if let session = effects.session { try table.insert(session) }
             let codes = ActionCodeTable(connection: connection)

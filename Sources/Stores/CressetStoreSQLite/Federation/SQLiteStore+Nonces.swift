@@ -3,7 +3,7 @@ import CressetSQLite
 
 extension SQLiteStore {
     public func useNonce(_ digest: [UInt8], until expiry: Timestamp) async throws(StoreError) -> Bool {
-        try await write { try Self.insertNonce(digest, until: expiry, on: $0) }
+        try await write { try Self.insertNonce(UsedNonce(digest: digest, expiry: expiry), on: $0) }
     }
 
     public func useNonce(
@@ -14,8 +14,8 @@ extension SQLiteStore {
         at now: Timestamp
     ) async throws(StoreError) -> Bool {
         try await write { connection in
-            guard try !Self.insertNonce(digest, until: expiry, on: connection) else {
-                return try Self.insertNonce(holding, until: end, on: connection)
+            guard try !Self.insertNonce(UsedNonce(digest: digest, expiry: expiry), on: connection) else {
+                return try Self.insertNonce(UsedNonce(digest: holding, expiry: end), on: connection)
             }
             return try !connection.rows(
                 "SELECT 1 FROM used_nonce WHERE digest = ? AND expires_at > ?",
@@ -24,14 +24,13 @@ extension SQLiteStore {
         }
     }
 
-    private static func insertNonce(
-        _ digest: [UInt8],
-        until expiry: Timestamp,
-        on connection: SQLiteConnection
-    ) throws -> Bool {
+    /// Uses a nonce up, within a step of the caller.
+    ///
+    /// - Returns: False when it was used before.
+    static func insertNonce(_ nonce: UsedNonce, on connection: SQLiteConnection) throws -> Bool {
         try connection.run(
             "INSERT OR IGNORE INTO used_nonce (digest, expires_at) VALUES (?, ?)",
-            binding: [.blob(digest), .integer(expiry.milliseconds)]
+            binding: [.blob(nonce.digest), .integer(nonce.expiry.milliseconds)]
         ) > 0
     }
 
