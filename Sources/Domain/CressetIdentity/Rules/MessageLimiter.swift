@@ -26,6 +26,8 @@ public final class MessageLimiter: Sendable {
     fileprivate enum Key: Hashable {
         case number(UserPool, String, Occasion)
         case test(String)
+        case notification(String)
+        case notifications(String)
         case range(String, String, Occasion)
         case caller(String)
         case project(String)
@@ -49,6 +51,8 @@ public final class MessageLimiter: Sendable {
     private static let rangeDigits = 4
     /// Codes of test numbers cost nothing but their place in the database.
     private static let testsHourly = 10_000
+    /// Silent messages to apps, which cost nothing but time.
+    private static let notificationsHourly = (perCaller: 100, perProject: 10_000)
 
     private let hourly: WindowCounts<Key>
     private let daily: WindowCounts<Key>
@@ -104,6 +108,17 @@ public final class MessageLimiter: Sendable {
         return .admitted(Counted(hourly: [project], daily: [], moment: now))
     }
 
+    /// Counts a silent message to an app, unless the caller or the project has had enough of them.
+    ///
+    /// - Parameter caller: The caller's network address.
+    public func admitNotification(from caller: String, in pool: UserPool, at now: Timestamp) -> Outcome {
+        let project = Key.notifications(pool.projectID)
+        let limits = Self.notificationsHourly
+        let windows = [(Key.notification(caller), limits.perCaller), (project, limits.perProject)]
+        if let full = hourly.add(windows, protecting: { $0 == project }, at: now) { return .refused(Self.limit(full)) }
+        return .admitted(Counted(hourly: windows.map(\.0), daily: [], moment: now))
+    }
+
     /// Takes back a message that was counted and not stored after all.
     public func withdraw(_ counted: Counted) {
         for key in counted.hourly { hourly.takeBack(key, countedAt: counted.moment) }
@@ -116,8 +131,8 @@ public final class MessageLimiter: Sendable {
         switch key {
         case .number: .number
         case .range: .range
-        case .caller: .caller
-        case .project, .test: .project
+        case .caller, .notification: .caller
+        case .project, .test, .notifications: .project
         }
     }
 }

@@ -11,7 +11,7 @@ extension CommandSpec {
                     .signUpsPerHour, .legacyAPI, .databaseAPI, .maxConnections, .backupTo, .backupKeep, .backupAt,
                     .auditKeep,
                     .auditSignIns, .logLevel, .config,
-                ] + OptionSpec.mail + [.sms, .allowSMSHost] + OptionSpec.providers
+                ] + OptionSpec.mail + [.sms, .allowSMSHost] + OptionSpec.apns + OptionSpec.providers
                     + [.gameCenterAuthorities],
                 run: ServeCommand.run
             ),

@@ -104,6 +104,24 @@ extension OptionSpec {
         kind: .list("HOST[:PORT]"),
         help: "a project's own gateway for text messages may be there, in a private network or on this machine"
     )
+    static let apnsKey = OptionSpec(
+        name: "apns-key",
+        kind: .value("FILE"),
+        help: "prove apps by Apple's push service, with this key of the team (.p8)"
+    )
+    static let apnsKeyID = OptionSpec(name: "apns-key-id", kind: .value("ID"), help: "the id of the push key")
+    static let apnsTeamID = OptionSpec(name: "apns-team-id", kind: .value("ID"), help: "the id of the team")
+    static let apnsURL = OptionSpec(
+        name: "apns-url",
+        kind: .value("URL"),
+        help: "hand all push messages to this server in the place of Apple's, which may be in a private network"
+    )
+    static let apnsAuthorities = OptionSpec(
+        name: "apns-ca",
+        kind: .value("FILE"),
+        help: "trust these certificates (PEM) of the push service, and no others"
+    )
+    static let apns = [apnsKey, apnsKeyID, apnsTeamID, apnsURL, apnsAuthorities]
     static let smsNumber = OptionSpec(name: "to", kind: .value("NUMBER"), help: "the phone number: +15555550100")
     static let providerAuthorities = OptionSpec(
         name: "provider-ca",

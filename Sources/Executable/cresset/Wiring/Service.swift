@@ -44,6 +44,8 @@ struct Service {
         var sms: MessageGateway?
         /// The places of projects' own gateways, beside the public internet.
         var smsHosts: [OutgoingHost] = []
+        /// The push service of Apple's; `nil`: apps cannot be reached.
+        var push: ApplePushSettings?
         /// The connections that may be open at once; `nil`: as many as a server has, or as fit below the limit of open files.
         var connections: Int?
 
@@ -74,6 +76,7 @@ struct Service {
     private let logger: Logger
     private let mail: MailService
     private let messages: MessageService
+    private let push: ApplePushService?
     private let providers: ProviderClient
     private let backups: ScheduledBackups?
     private let databaseAPI: DatabaseAPI?
@@ -166,6 +169,8 @@ struct Service {
         )
         services.hasMessageGateway = setup.sms != nil
         services.wakeMessages = { [signal = messages.signal] in signal.wake() }
+        push = try setup.push?.service(clock: clock, logger: logger)
+        services.appNotifier = push
         services.phoneCodes = setup.behavior.showsMail ? EmulatorPhoneCodes(logger: logger) : nil
         providers = ProviderClient(setup.providers)
         services.captchas = providers
@@ -244,6 +249,7 @@ struct Service {
             group.cancelAll()
             await mail.close()
             await messages.close()
+            await push?.close()
         }
         logger.log(.notice, "draining")
         for server in servers { await server.shutDown(within: Self.drainTime) }

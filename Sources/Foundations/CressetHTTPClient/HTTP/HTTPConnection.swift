@@ -48,7 +48,8 @@ final class HTTPConnection {
         try handle.set(CURLOPT_PROXY, to: "")
         try handle.set(CURLOPT_NOSIGNAL, to: 1)
         try handle.set(CURLOPT_NOPROGRESS, to: 0)
-        try handle.set(CURLOPT_HTTP_VERSION, to: Int(CURL_HTTP_VERSION_1_1))
+        let version = policy.speaksHTTP2 ? CURL_HTTP_VERSION_2TLS : CURL_HTTP_VERSION_1_1
+        try handle.set(CURLOPT_HTTP_VERSION, to: Int(version))
         try handle.set(CURLOPT_MAXCONNECTS, to: Self.keptConnections)
         try handle.set(CURLOPT_MAXAGE_CONN, to: Self.idleLimit)
         try handle.set(CURLOPT_MAXFILESIZE_LARGE, toSize: policy.limits.bodyBytes)

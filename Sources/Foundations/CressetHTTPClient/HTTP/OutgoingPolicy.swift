@@ -9,6 +9,8 @@ public struct OutgoingPolicy: Equatable, Sendable {
     public var certificateAuthorities: String?
     /// The client's name for itself, `cresset/1.2.3`; not sent if it is `nil` or not a valid header value.
     public var userAgent: String?
+    /// True if servers that offer HTTP/2 are spoken to in it; else in HTTP/1.1 alone. Plain `http` stays in HTTP/1.1.
+    public var speaksHTTP2: Bool
     /// The limits of each request.
     public var limits: OutgoingLimits
 
@@ -18,12 +20,14 @@ public struct OutgoingPolicy: Equatable, Sendable {
         privateHosts: [OutgoingHost] = [],
         certificateAuthorities: String? = nil,
         userAgent: String? = nil,
+        speaksHTTP2: Bool = false,
         limits: OutgoingLimits = OutgoingLimits()
     ) {
         self.plainHosts = plainHosts
         self.privateHosts = privateHosts
         self.certificateAuthorities = certificateAuthorities
         self.userAgent = userAgent
+        self.speaksHTTP2 = speaksHTTP2
         self.limits = limits
     }
 }

@@ -1,4 +1,5 @@
 import CressetIdentity
+import CressetServices
 import CressetWire
 
 /// Proofs that an app runs on a device of Apple's: a receipt goes to the app by its answer, its secret by a silent push

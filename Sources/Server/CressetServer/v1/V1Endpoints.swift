@@ -12,7 +12,7 @@ extension Assembly {
             SignInWithEmailLinkEndpoint(accounts: accounts, tokens: tokens, codes: codes),
             SendVerificationCodeEndpoint(accounts: accounts, sender: phoneCodes),
             SignInWithPhoneNumberEndpoint(accounts: accounts, tokens: tokens, codes: codes),
-            VerifyIosClientEndpoint(receipts: phoneCodes.proof.receipts),
+            VerifyIosClientEndpoint(accounts: accounts, receipts: phoneCodes.proof.receipts),
             CreateAuthURIEndpoint(accounts: accounts, secrets: secrets, assertions: assertions),
             LookupAccountsEndpoint(accounts: accounts, tokens: tokens),
             UpdateAccountEndpoint(accounts: accounts, tokens: tokens, codes: codes),

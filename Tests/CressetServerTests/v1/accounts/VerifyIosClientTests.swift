@@ -1,6 +1,7 @@
 import CressetHTTP
 import CressetIdentity
 import CressetServer
+import CressetServices
 import CressetTesting
 import CressetWire
 import Synchronization
@@ -77,6 +78,18 @@ struct VerifyIosClientTests {
             service.clock.advance(seconds: 3600)
             let late = try await service.sendVerificationCode(with: proof)
             #expect(late.errorMessage == "INVALID_APP_CREDENTIAL")
+        }
+    }
+
+    @Test func callerHasAShareOfTheMessages() async throws {
+        let devices = Devices()
+        try await TestService.run(configure: { $0.appNotifier = devices }) { service in
+            for _ in 0..<100 { _ = try await Self.verify(in: service) }
+            let refused = try await Self.verify(in: service)
+            #expect(refused.errorMessage?.hasPrefix("QUOTA_EXCEEDED") == true)
+            #expect(devices.taken.withLock { $0.count } == 100)
+            service.clock.advance(seconds: 3600)
+            #expect(try await Self.verify(in: service).status == 200)
         }
     }
 

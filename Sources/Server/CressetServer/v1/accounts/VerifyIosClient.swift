@@ -8,12 +8,14 @@ struct VerifyIosClientEndpoint: Endpoint {
 
     static let access = Access.client
 
+    let accounts: Accounts
     let receipts: AppReceipts
 
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         guard call.behavior.checksCallersOfMessages else { throw APIError.notImplemented }
         let realm = try await call.realm(tenantID: request.tenantId)
         guard let token = request.appToken, !token.isEmpty else { throw WireError(.missingIosAppToken) }
+        try accounts.admitAppNotification(from: call.clientAddress, in: realm.pool)
         var response = Method.Response()
         response.receipt = try await receipts.issue(
             to: token,

@@ -13,6 +13,21 @@ public struct AppNotification: Equatable, Sendable {
     /// A secret of the app.
     public let secret: String
 
+    /// Makes a message.
+    public init(
+        deviceToken: String,
+        isSandbox: Bool,
+        bundleID: String,
+        receipt: String,
+        secret: String
+    ) {
+        self.deviceToken = deviceToken
+        self.isSandbox = isSandbox
+        self.bundleID = bundleID
+        self.receipt = receipt
+        self.secret = secret
+    }
+
     /// The payload, as Apple's service takes it.
     public var payload: JSONObject {
         [

@@ -1,0 +1,97 @@
+import CressetConcurrency
+import CressetCrypto
+import CressetHTTP
+import CressetHTTPClient
+public import CressetIdentity
+public import CressetLog
+import CressetWire
+
+/// Reaches apps by Apple Push Notification service over HTTP/2
+/// (<https://developer.apple.com/documentation/usernotifications/sending-notification-requests-to-apns>).
+public struct ApplePushService: AppNotifier {
+    /// Apple gives up on a silent message that it cannot deliver within this time, in seconds: the receipt is of no use
+    /// to an app that has stopped waiting for it.
+    private static let patience: Int64 = 60
+    private static let threads = 4
+    private static let waiting = 64
+    private static let reasonLimit = 64
+
+    private let settings: ApplePushSettings
+    private let token: ApplePushToken
+    private let client: HTTPClient
+    private let clock: any WallClock
+    private let logger: Logger
+
+    /// - Throws: ``ApplePushError`` for a key that is none, and if the machine refuses threads.
+    public init(
+        _ settings: ApplePushSettings,
+        clock: any WallClock,
+        logger: Logger
+    ) throws(ApplePushError) {
+        self.settings = settings
+        self.clock = clock
+        self.logger = logger
+        do throws(CryptoError) {
+            token = try ApplePushToken(settings)
+        } catch {
+            throw ApplePushError(reason: "the key is no P-256 key in PEM")
+        }
+        var policy = settings.policy
+        policy.speaksHTTP2 = true
+        policy.limits = OutgoingLimits(timeout: .seconds(10), bodyBytes: 4096)
+        do throws(HTTPClientError) {
+            client = try HTTPClient(threads: Self.threads, capacity: Self.waiting, policy: policy)
+        } catch {
+            throw ApplePushError(reason: error.reason)
+        }
+    }
+
+    /// Sends a silent message to an app.
+    ///
+    /// - Returns: False if Apple's service has not taken it. The log has the reason.
+    public func notify(_ notification: AppNotification) async -> Bool {
+        do {
+            let response = try await client.send(try request(for: notification))
+            guard response.status.rawValue != 200 else { return true }
+            report(JSONObject(parsing: response.body)?["reason"]?.string, status: response.status.rawValue)
+        } catch let error as HTTPClientError {
+            log(.warning, cause: error.reason)
+        } catch {
+            log(.error, cause: "no token can be signed")
+        }
+        return false
+    }
+
+    /// Ends the connections. Blocks no thread of the cooperative pool.
+    public func close() async {
+        await BlockingWork.run { [client] in client.close(within: .zero) }
+    }
+
+    private func request(for notification: AppNotification) throws -> OutgoingRequest {
+        let now = clock.now().seconds
+        return OutgoingRequest(
+            method: .post,
+            url: settings.server(isSandbox: notification.isSandbox) + "/3/device/" + notification.deviceToken,
+            headers: [
+                "authorization": "bearer " + (try token.text(at: now)),
+                "apns-topic": notification.bundleID,
+                "apns-push-type": "background",
+                "apns-priority": "5",
+                "apns-expiration": String(now + Self.patience),
+                "content-type": "application/json",
+            ],
+            body: notification.payload.serialized()
+        )
+    }
+
+    /// The caller chooses the device token and the app: a fault of theirs is none of the operator's.
+    private func report(_ reason: String?, status: Int) {
+        let isCallers = status == 400 || status == 410
+        let known = reason.map { String($0.prefix(Self.reasonLimit)) } ?? "no reason"
+        log(isCallers ? .debug : .warning, cause: "\(status) \(known)")
+    }
+
+    private func log(_ level: LogLevel, cause: String) {
+        logger.log(level, "push message not taken", [("cause", .text(cause))])
+    }
+}
