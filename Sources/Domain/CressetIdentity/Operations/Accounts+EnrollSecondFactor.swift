@@ -64,7 +64,7 @@ extension Accounts {
         try ProfileRules.check(displayName: displayName, photoURL: nil)
         guard let code, !code.isEmpty else { throw IdentityError(.missingSecondFactorCode) }
         let secret = try secret(ofEnrollment: session, to: account)
-        let step = try await countingAttempt(on: account) {
+        let step = try await countingAttempt(on: account, in: .enrollment) {
             guard
                 let step = TOTP.step(
                     of: code,
@@ -104,7 +104,7 @@ extension Accounts {
         try ProfileRules.check(displayName: displayName, photoURL: nil)
         try requireMayEnroll(token, to: account, in: realm)
         let localID = account.localID
-        let number = try await countingAttempt(on: account) {
+        let number = try await countingAttempt(on: account, in: .enrollment) {
             try await usePhoneCode(code, inSession: session, in: realm.pool) { $0 == .enrollment(localID: localID) }
         }
         let name = displayName.flatMap { $0.isEmpty ? nil : $0 }

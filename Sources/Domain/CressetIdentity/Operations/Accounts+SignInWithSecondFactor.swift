@@ -13,7 +13,7 @@ extension Accounts {
         try requireEnabled(realm)
         let account = try await account(of: pending)
         guard let key = account.totpKey(of: enrollmentID) else { throw IdentityError(.invalidEnrollmentID) }
-        let step = try await countingAttempt(on: account) {
+        let step = try await countingAttempt(on: account, in: share(of: clientAddress, for: account)) {
             try verifiedStep(of: code, by: key, of: account, in: realm)
         }
         let factor = SessionSecondFactor(kind: "totp", enrollmentID: enrollmentID)
@@ -40,7 +40,7 @@ extension Accounts {
         try requireEnabled(realm)
         let account = try await account(of: pending)
         let localID = account.localID
-        let number = try await countingAttempt(on: account) {
+        let number = try await countingAttempt(on: account, in: share(of: clientAddress, for: account)) {
             try await usePhoneCode(code, inSession: session, in: realm.pool) { $0 == .secondFactor(localID: localID) }
         }
         let id = try account.enrollmentID(ofNumber: number)
@@ -69,7 +69,7 @@ extension Accounts {
         for _ in 0..<RecoveryCodes.count {
             let account = try await account(of: pending)
             let digest = digest(ofRecoveryCode: code, for: account)
-            try await countingAttempt(on: account) {
+            try await countingAttempt(on: account, in: .recovery) {
                 guard index(of: digest, among: account.recoveryCodes) != nil else {
                     throw IdentityError(.invalidSecondFactorCode)
                 }
@@ -129,15 +129,20 @@ extension Accounts {
         }
     }
 
+    private func share(of clientAddress: String, for account: Account) -> SecondFactorLimiter.Share {
+        isKnown(clientAddress, to: account, in: account.pool) ? .knownNetwork : .unknownNetwork
+    }
+
     /// Counts an attempt as a wrong one, unless it turns out to be right.
     ///
     /// - Throws: `tooManyAttempts`, and what the attempt throws.
     func countingAttempt<Value: Sendable>(
         on account: Account,
+        in share: SecondFactorLimiter.Share,
         _ attempt: () async throws -> Value
     ) async throws -> Value {
         guard behavior.limitsAttempts else { return try await attempt() }
-        let key = SecondFactorLimiter.Account(pool: account.pool, localID: account.localID)
+        let key = SecondFactorLimiter.Account(pool: account.pool, localID: account.localID, share: share)
         let now = clock.now()
         try secondFactorLimiter.admit(key, at: now)
         do {

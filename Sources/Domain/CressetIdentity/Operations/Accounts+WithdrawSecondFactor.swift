@@ -2,7 +2,7 @@ extension Accounts {
     /// Removes one of the account's second factors at its owner's wish. Every session ends, and a new one takes the
     /// place of the token's (docs/wire §11.4).
     ///
-    /// A session that was opened without a second factor must be a recent one: it may be a thief's.
+    /// The session must be a recent one: an old one may be a thief's.
     ///
     /// - Throws: `projectDisabled`, those of ``account(of:in:)``, `enrollmentNotFound`, `operationNotAllowed` for the
     ///   last factor where the pool demands one, `credentialTooOld`, `tooManyAttempts`.
@@ -22,7 +22,7 @@ extension Accounts {
                 writing: { account in
                     try requireUsable(account, for: token)
                     try account.removeSecondFactor(enrollmentID, isLastKept: realm.policy.secondFactors.isMandatory)
-                    if token.secondFactor == nil { try requireRecentSignIn(token, to: account, at: now) }
+                    try requireRecentSignIn(token, to: account, at: now)
                     try requireRoomForSession(of: account, at: now)
                     account.revokeSessions(at: now)
                     return AccountEffects(session: draft.open(for: &account, at: now, inPlaceOf: token.authTime))

@@ -1,18 +1,31 @@
 /// Counts wrong codes of second factors, and refuses further ones for a while after too many.
 ///
-/// Only those come so far who have proven the first factor, so there is one count for an account: six digits do not
-/// stand many guesses.
+/// Only those come so far who have proven the first factor, so an account has few guesses, whatever addresses they come
+/// from: six digits do not stand many. Who knows the password cannot use up its owner's: those have shares apart.
 public final class SecondFactorLimiter: Sendable {
+    /// The part of an account's guesses that a code counts in.
+    enum Share: String, Hashable, Sendable {
+        /// A sign-in from a network that the account does not know.
+        case unknownNetwork
+        /// A sign-in from a network that the account was used from.
+        case knownNetwork
+        /// A recovery code: too long to be guessed.
+        case recovery
+        /// The proof of a new factor, by a session.
+        case enrollment
+    }
+
     struct Account: Hashable, Sendable {
         let pool: UserPool
         let localID: String
+        let share: Share
     }
 
     private let limit: Int
     private let counts: WindowCounts<Account>
 
     /// - Parameters:
-    ///   - limit: Wrong codes for one account within one window.
+    ///   - limit: Wrong codes for one share of an account within one window.
     ///   - windowSeconds: The length of a window, from its first wrong code.
     ///   - capacity: The number of accounts that are counted at once.
     public init(limit: Int = 10, windowSeconds: Int64 = 3600, capacity: Int = 100_000) {
@@ -47,7 +60,9 @@ extension SecondFactorLimiter {
 
     /// Takes what a store has kept, and lets it keep what is counted from now on.
     func keep(_ stored: [StoredCount], at now: Timestamp, digest: @escaping @Sendable ([String]) -> [UInt8]) {
-        counts.keep(stored.filter { $0.kind == Self.kind }, at: now) { digest($0.pool.names + [$0.localID]) }
+        counts.keep(stored.filter { $0.kind == Self.kind }, at: now) {
+            digest($0.pool.names + [$0.localID, $0.share.rawValue])
+        }
     }
 
     /// Takes the changes that a store is to write: no more than `limit`.

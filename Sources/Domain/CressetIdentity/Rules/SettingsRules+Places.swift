@@ -59,6 +59,13 @@ extension SettingsRules {
                 )
             )
         }
+        for number in numbers.keys where numbers[number]?.string?.isEmpty != false {
+            findings.append(refused(path, reason: "A test phone number has a code.", value: .string(number)))
+        }
+        let known = numbers.keys.compactMap(PhoneNumber.canonical)
+        if Set(known).count < known.count {
+            findings.append(refused(path, reason: "One number is there twice.", value: .object(numbers)))
+        }
         if numbers.keys.count > maximumTestNumbers {
             findings.append(
                 refused(
@@ -69,6 +76,15 @@ extension SettingsRules {
             )
         }
         let regions = config["smsRegionConfig"]?.object
+        if regions?["allowByDefault"] != nil, regions?["allowlistOnly"] != nil {
+            findings.append(
+                refused(
+                    "smsRegionConfig",
+                    reason: "Either allowByDefault or allowlistOnly is expected, not both.",
+                    value: .object(regions ?? JSONObject())
+                )
+            )
+        }
         let codes =
             (regions?["allowByDefault"]?.object?["disallowedRegions"]?.array ?? [])
             + (regions?["allowlistOnly"]?.object?["allowedRegions"]?.array ?? [])

@@ -6,6 +6,8 @@ import CressetWire
 /// `cresset token create`, `list`, `revoke ID`, each of a project.
 enum TokenCommand {
     private static let nameLimit = 100
+    /// The hexadecimal digits of an id.
+    private static let idLength = 16
 
     static func create(_ options: Options) async throws {
         try options.requireNoArguments()
@@ -50,8 +52,10 @@ enum TokenCommand {
 
     static func revoke(_ options: Options) async throws {
         guard options.arguments.count == 1, let tokenID = options.arguments.first else {
-            throw UsageError("token revoke takes the id of a token, as `cresset token list` shows it")
+            throw notAnID
         }
+        // A token in its place would be shown by the refusal, and stay in the log of the terminal.
+        guard tokenID.utf8.count <= idLength else { throw notAnID }
         let id = try options.required("project")
         try await Administration.run(with: options) { administration in
             let project = try await administration.project(id)
@@ -64,6 +68,10 @@ enum TokenCommand {
                 System.printLine("\(token.id) is revoked")
             }
         }
+    }
+
+    private static var notAnID: UsageError {
+        UsageError("token revoke takes the id of a token, as `cresset token list` shows it")
     }
 
     static func check(_ name: String) throws {

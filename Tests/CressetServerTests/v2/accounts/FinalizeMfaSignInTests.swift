@@ -90,6 +90,20 @@ struct FinalizeMfaSignInTests {
         }
     }
 
+    /// A thief of the password comes from elsewhere.
+    @Test func guessesFromElsewhereLeaveTheOwnersAlone() async throws {
+        try await Self.run { service, device in
+            let (first, elsewhere) = (try await service.signIn(), "198.51.100.7")
+            let code = device.code(at: service.clock.now())
+            let before = try await service.accounts()
+            for _ in 0..<10 { _ = try await service.finishSignIn(first, code: "000000x", from: elsewhere) }
+            let refused = try await service.finishSignIn(first, code: code, from: "203.0.113.9")
+            #expect(refused.errorMessage?.hasPrefix("TOO_MANY_ATTEMPTS_TRY_LATER") == true)
+            #expect(try await service.accounts() == before)
+            #expect(try await service.finishSignIn(first, code: code).status == 200)
+        }
+    }
+
     @Test(arguments: [
         (539, "INVALID_CODE"), (540, "INVALID_MFA_PENDING_CREDENTIAL : MFA pending credential is expired."),
     ])

@@ -114,14 +114,19 @@ extension TestService {
     }
 
     func finishSignIn(_ first: Answer, code: String, factor: Int = 0) async throws -> Answer {
-        try await post(
-            "v2/accounts/mfaSignIn:finalize",
-            [
-                "mfaPendingCredential": first["mfaPendingCredential"] ?? .null,
-                "mfaEnrollmentId": first["mfaInfo"]?.array?[factor].object?["mfaEnrollmentId"] ?? .null,
-                "totpVerificationInfo": ["verificationCode": .string(code)],
-            ]
-        )
+        try await post("v2/accounts/mfaSignIn:finalize", Self.proof(first, code: code, factor: factor))
+    }
+
+    func finishSignIn(_ first: Answer, code: String, from clientAddress: String) async throws -> Answer {
+        try await post("v2/accounts/mfaSignIn:finalize", Self.proof(first, code: code), from: clientAddress)
+    }
+
+    private static func proof(_ first: Answer, code: String, factor: Int = 0) -> JSONObject {
+        [
+            "mfaPendingCredential": first["mfaPendingCredential"] ?? .null,
+            "mfaEnrollmentId": first["mfaInfo"]?.array?[factor].object?["mfaEnrollmentId"] ?? .null,
+            "totpVerificationInfo": ["verificationCode": .string(code)],
+        ]
     }
 }
 

@@ -36,6 +36,17 @@ struct WithdrawMfaEnrollmentTests {
         }
     }
 
+    @Test func oldSessionOfTwoFactorsIsRefused() async throws {
+        try await TestService.runWithSecondFactors { service, user in
+            let enrolled = try await service.enrollTOTP(user).answer
+            service.clock.advance(seconds: 301)
+            let before = try await service.accounts()
+            let answer = try await Self.withdraw(enrolled, try await Self.enrollmentID(in: service), in: service)
+            #expect(answer.errorMessage == "CREDENTIAL_TOO_OLD_LOGIN_AGAIN")
+            #expect(try await service.accounts() == before)
+        }
+    }
+
     @Test func lastFactorStaysWhereOneIsDemanded() async throws {
         try await TestService.runWithSecondFactors { service, user in
             let enrolled = try await service.enrollTOTP(user).answer

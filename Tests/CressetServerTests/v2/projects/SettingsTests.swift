@@ -84,6 +84,18 @@ struct SettingsTests {
             "INVALID_CONFIG : signIn.phoneNumber.testPhoneNumbers: There may be 10"
         ),
         (
+            #"{"signIn":{"phoneNumber":{"testPhoneNumbers":{"+15555550100":""}}}}"#,
+            "INVALID_CONFIG : signIn.phoneNumber.testPhoneNumbers: A test phone number has a code."
+        ),
+        (
+            #"{"signIn":{"phoneNumber":{"testPhoneNumbers":{"+15555550100":"123456","+1 555-555-0100":"654321"}}}}"#,
+            "INVALID_CONFIG : signIn.phoneNumber.testPhoneNumbers: One number is there twice."
+        ),
+        (
+            #"{"smsRegionConfig":{"allowlistOnly":{"allowedRegions":["DE"]},"allowByDefault":{}}}"#,
+            "INVALID_CONFIG : smsRegionConfig: Either allowByDefault or allowlistOnly is expected, not both."
+        ),
+        (
             #"{"smsRegionConfig":{"allowlistOnly":{"allowedRegions":["DE","ZZ"]}}}"#,
             "INVALID_REGION_CODE : Invalid region code."
         ),
