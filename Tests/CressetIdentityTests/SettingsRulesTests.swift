@@ -11,10 +11,6 @@ struct SettingsRulesTests {
         ]
     }
 
-    private static func blocking(_ url: String) -> JSONObject {
-        ["blockingFunctions": ["triggers": ["beforeCreate": ["functionUri": .string(url)]]]]
-    }
-
     private static func callback(_ url: String) -> JSONObject {
         ["notification": ["sendEmail": ["callbackUri": .string(url)]]]
     }
@@ -33,7 +29,6 @@ struct SettingsRulesTests {
 
     static let wrong: [(JSONObject, JSONObject)] = [
         (policy(1), policy(2)), (policy(20, 10), policy(20, 11)),
-        (blocking("https://a.example"), blocking("https://b.example")),
         (callback("ftp://a.example"), callback("ftp://b.example")), (limit("1"), limit("2")),
         (message("a"), message("%CODE%")),
         (domain("a"), domain("b")), (["testPhoneNumbers": ["1": "1"]], ["testPhoneNumbers": ["2": "1"]]),

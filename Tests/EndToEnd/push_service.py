@@ -68,7 +68,7 @@ def push_service(certificate):
     with socket.socket() as listener:
         listener.bind(("127.0.0.1", 0))
         config = Config()
-        config.bind = [f"fd://{listener.fileno()}"]
+        config.bind = [f"fd://{listener.detach()}"]
         config.certfile, config.keyfile = map(str, certificate)
         config.alpn_protocols = ["h2"]
         config.accesslog = config.errorlog = None

@@ -5,6 +5,7 @@ import subprocess
 import pytest
 
 from conftest import CRESSET, ENVIRONMENT, Project, serving
+from kannel import kannel
 from push_service import GONE, KEY_ID, TEAM_ID, push_service
 
 NUMBER, DEVICE, BUNDLE_ID = "+15555550100", "0a" * 32, "com.example.app"
@@ -34,9 +35,11 @@ def verify(server, project, token, sandbox=False):
 
 def test_an_app_that_gets_the_message_gets_a_code(tmp_path, service, options):
     project = Project(tmp_path / "data", "acme")
-    with serving("serve", "--data", project.data, *options) as server:
-        server.patch("/v2/projects/acme/config?updateMask=signIn.phoneNumber", {"signIn": {"phoneNumber": {
-            "enabled": True, "testPhoneNumbers": {NUMBER: "123456"}}}}, headers=project.admin_headers())
+    with kannel() as network, serving(
+            "serve", "--data", project.data, "--sms", network.url, *options) as server:
+        server.patch(
+            "/v2/projects/acme/config?updateMask=signIn.phoneNumber", {"signIn": {"phoneNumber": {"enabled": True}}},
+            headers=project.admin_headers())
         gone = verify(server, project, GONE)
         assert gone.status_code == 400 and gone.json()["error"]["message"] == "INVALID_APP_CREDENTIAL"
         receipt = verify(server, project, DEVICE).json()["receipt"]

@@ -13,9 +13,12 @@ public protocol ProviderTransport: Sendable {
 public struct ProviderTransportError: Error, Equatable, Sendable {
     /// For the log; without secrets and without the query of a URL.
     public let cause: String
+    /// True if the provider has not answered in time.
+    public let isTimeout: Bool
 
     /// Makes an error with a cause for the log.
-    public init(cause: String) {
+    public init(cause: String, isTimeout: Bool = false) {
         self.cause = cause
+        self.isTimeout = isTimeout
     }
 }

@@ -20,6 +20,8 @@ public struct IdentityError: Error, Hashable, Sendable {
         case expiredPendingCredential
         case expiredSession
         case forbiddenClaim
+        case functionFailed
+        case functionRefused
         case identityLinkedElsewhere
         case invalidAdjacentInterval
         case invalidArgon2HashType

@@ -20,6 +20,8 @@ public struct FederatedIdentity: Equatable, Sendable {
     public var profile = JSONObject()
     /// The assertion's attributes in the session's tokens: the claim `firebase.sign_in_attributes`.
     public var signInAttributes = JSONObject()
+    /// The credentials that the provider gave out.
+    public var grant: ProviderGrant?
 
     /// - Parameter email: An invalid address counts as absent.
     public init(providerID: String, rawID: String, email: String? = nil, isEmailVerified: Bool = false) {
@@ -27,6 +29,18 @@ public struct FederatedIdentity: Equatable, Sendable {
         self.rawID = rawID
         self.email = email.flatMap(EmailAddress.deliverable)
         self.isEmailVerified = isEmailVerified && self.email != nil
+    }
+
+    /// The session that the identity opens.
+    ///
+    /// - Parameter secondFactor: That of the session whose place it takes.
+    func session(secondFactor: SessionSecondFactor? = nil) -> NewSession {
+        NewSession(
+            signInProvider: providerID,
+            signInAttributes: signInAttributes,
+            secondFactor: secondFactor,
+            method: SignInMethod(providerID, attributes: signInAttributes, grant: grant)
+        )
     }
 
     /// The identity as the account keeps it.

@@ -6,4 +6,6 @@ struct NewSession: Sendable {
     var claims = JSONObject()
     var signInAttributes = JSONObject()
     var secondFactor: SessionSecondFactor?
+    /// The way of the sign-in, if functions of the project have to agree to it.
+    var method: SignInMethod?
 }

@@ -13,6 +13,8 @@ public struct PendingSignIn: Equatable, Sendable {
     public let signInProvider: String
     /// Attributes of the identity provider's assertion.
     public let signInAttributes: JSONObject
+    /// The way of the first factor, as functions of the project are told of it.
+    let method: SignInMethod
     /// The ``SessionLimits/revision`` of the account: what ends its sessions ends this, too.
     let revision: Int64
 }

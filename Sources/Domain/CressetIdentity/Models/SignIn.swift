@@ -9,6 +9,11 @@ public struct SignIn: Equatable, Sendable {
     /// True if this sign-in has created the account.
     public let isNewUser: Bool
 
+    /// The same sign-in, as that which has created the account.
+    var ofNewUser: SignIn {
+        SignIn(account: account, session: session, refreshToken: refreshToken, isNewUser: true)
+    }
+
     /// Makes the outcome of a sign-in.
     public init(account: Account, session: Session, refreshToken: String, isNewUser: Bool) {
         self.account = account

@@ -20,44 +20,47 @@ extension Accounts {
         let identity = identity.trimmed
         let email = realm.policy.allowsDuplicateEmails ? nil : identity.email
         let now = clock.now()
-        let draft = draftSession(
-            NewSession(
-                signInProvider: identity.providerID,
-                signInAttributes: identity.signInAttributes,
-                secondFactor: token.secondFactor
-            )
-        )
-        return try await telling(in: realm, compose: compose) { notices in
-            try await store.resolve(
-                providerID: identity.providerID,
-                rawID: identity.rawID,
-                email: email,
-                current: token.localID,
-                in: realm.pool
-            ) { matches in
-                guard var account = matches.current else { throw IdentityError(.userNotFound) }
-                try requireUsable(account, for: token)
-                try requireFree(identity, for: account, matches: matches)
-                let old = account
-                let isTrusted = try checkMayLink(token, to: old, in: realm, at: now)
-                try requireRoomForSession(of: old, at: now)
-                account.link(identity, takesEmail: email != nil && isTrusted, at: now)
-                account.settleProbation(of: identity.providerID, byTrusted: isTrusted, at: now)
-                // Mails to a new address lead into the account, too.
-                if account.email != old.email {
-                    account.settleProbation(of: "password", byTrusted: isTrusted, at: now)
+        let new = identity.session(secondFactor: token.secondFactor)
+        let linked = try await asking(in: realm) { answers in
+            let draft = draftSession(answers.session(new, of: token.localID))
+            return try await telling(in: realm, compose: compose) { notices in
+                try await store.resolve(
+                    providerID: identity.providerID,
+                    rawID: identity.rawID,
+                    email: email,
+                    current: token.localID,
+                    in: realm.pool
+                ) { matches in
+                    guard var account = matches.current else { throw IdentityError(.userNotFound) }
+                    try requireUsable(account, for: token)
+                    try requireFree(identity, for: account, matches: matches)
+                    let old = account
+                    let isTrusted = try checkMayLink(token, to: old, in: realm, at: now)
+                    try requireRoomForSession(of: old, at: now)
+                    account.link(identity, takesEmail: email != nil && isTrusted, at: now)
+                    account.settleProbation(of: identity.providerID, byTrusted: isTrusted, at: now)
+                    // Mails to a new address lead into the account, too.
+                    if account.email != old.email {
+                        account.settleProbation(of: "password", byTrusted: isTrusted, at: now)
+                    }
+                    noteNetwork(clientAddress, of: &account, isProven: old.isUnclaimed, at: now)
+                    try answers.admit(new, to: &account)
+                    let effects = open(draft, for: &account, with: AccountEffects(), at: now)
+                    try admit(notices, ofChange: old, to: &account, byTrusted: isTrusted, in: realm, at: now)
+                    return (
+                        AccountWrite(
+                            account: account,
+                            session: effects.session,
+                            notices: notices.codes,
+                            mails: notices.mails
+                        ),
+                        FederatedSignIn(signIn: draft.signIn(to: account), way: .linked)
+                    )
                 }
-                account.lastLoginAt = now
-                account.lastRefreshAt = now
-                noteNetwork(clientAddress, of: &account, isProven: old.isUnclaimed, at: now)
-                let session = draft.open(for: &account, at: now)
-                try admit(notices, ofChange: old, to: &account, byTrusted: isTrusted, in: realm, at: now)
-                return (
-                    AccountWrite(account: account, session: session, notices: notices.codes, mails: notices.mails),
-                    FederatedSignIn(signIn: draft.signIn(to: account), way: .linked)
-                )
-            }
-        }.result
+            }.result
+        }
+        try requireMaySignIn(to: linked.signIn.account)
+        return linked
     }
 
     private func requireFree(

@@ -6,7 +6,7 @@ extension Accounts {
         let content: JSONObject = [
             "localID": .string(account.localID), "provider": .string(new.signInProvider),
             "attributes": .object(new.signInAttributes), "revision": .integer(account.sessions.revision),
-            "beganAt": .integer(now.milliseconds),
+            "beganAt": .integer(now.milliseconds), "method": .string(new.method?.name ?? new.signInProvider),
         ]
         let sealed = try secrets.seal(content.serialized(), context: Self.context(ofPendingSignInsIn: account.pool))
         return SecondFactorChallenge(account: account, credential: Base64.urlEncoded(sealed))
@@ -25,11 +25,13 @@ extension Accounts {
         else { return nil }
         let age = clock.now().milliseconds - began
         guard !behavior.expiresActionCodes || age < PendingSignIn.lifetime * 1000 else { throw Self.isExpired }
+        let attributes = object["attributes"]?.object ?? JSONObject()
         return PendingSignIn(
             pool: realm.pool,
             localID: localID,
             signInProvider: provider,
-            signInAttributes: object["attributes"]?.object ?? JSONObject(),
+            signInAttributes: attributes,
+            method: SignInMethod(object["method"]?.string ?? provider, attributes: attributes),
             revision: revision
         )
     }

@@ -55,7 +55,8 @@ extension Accounts {
     /// - Throws: In the order of docs/wire §9.2: `projectDisabled`, `operationNotAllowed`, `missingEmail`,
     ///   `invalidEmail`, `missingNewEmail`, `invalidNewEmail`, `missingIDToken`, `missingContinueURL`,
     ///   `tooManyMails`, `passwordResetLimit`, `emailNotFound`, `userNotFound`, `userDisabled`, `adminOnly`,
-    ///   `emailExists`, and what `checkLink` throws; last `mailQuotaExceeded`.
+    ///   `emailExists`, and what `checkLink` throws; last `mailQuotaExceeded`. Before
+    ///   anything is known of the account `functionRefused`, `functionFailed`.
     public func sendCode(
         _ request: CodeRequest,
         in realm: Realm,
@@ -65,6 +66,7 @@ extension Accounts {
         var request = request
         // Before anything is known of the account: the time that this takes must not tell of it.
         if request.namesLinkDomain { request.linkDomains = try await store.linkDomains(of: realm.project.id) }
+        try await requireAgreement(to: request, in: realm)
         let subject = try await subject(of: request, in: realm)
         let issued = makeCode(request.kind, for: subject, in: realm.pool)
         let mail = try compose(issued)
@@ -76,6 +78,18 @@ extension Accounts {
             issued: subject.isHidden ? nil : issued,
             mail: subject.isHidden ? nil : mail
         )
+    }
+
+    /// Asks the project's function about a mail that a client wants. Whether the address has an account does not matter: the
+    /// answer must not tell.
+    ///
+    /// - Throws: `functionRefused`, `functionFailed`.
+    private func requireAgreement(to request: CodeRequest, in realm: Realm) async throws {
+        let purposes: [ActionCode.Kind: String] = [.passwordReset: "PASSWORD_RESET", .emailSignIn: "EMAIL_SIGN_IN"]
+        guard !request.isFromAdministrator, let email = request.email, let purpose = purposes[request.kind] else {
+            return
+        }
+        try await requireAgreement(to: BlockingEvent(.beforeSendEmail, email: email, purpose: purpose), in: realm)
     }
 
     /// Counts a mail as one of the project's day, and stores it; what was not stored does not count.

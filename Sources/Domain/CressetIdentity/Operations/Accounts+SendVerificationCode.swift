@@ -132,6 +132,8 @@ extension Accounts {
         if testCode == nil {
             try await request.requireProof()
             try requireRegion(of: number, in: realm)
+            let event = BlockingEvent(.beforeSendSms, phoneNumber: number, purpose: purpose.name)
+            try await requireAgreement(to: event, in: realm)
         }
         let issued = makePhoneCode(testCode, for: number, purpose: purpose, in: realm.pool)
         let message = testCode == nil ? try request.compose(issued) : nil
@@ -232,6 +234,15 @@ extension Accounts {
 }
 
 extension PhoneSession.Purpose {
+    /// The purpose as functions of the project are told of it: `sms_type`.
+    fileprivate var name: String {
+        switch self {
+        case .signIn: "SIGN_IN_OR_SIGN_UP"
+        case .enrollment: "MULTI_FACTOR_ENROLLMENT"
+        case .secondFactor: "MULTI_FACTOR_SIGN_IN"
+        }
+    }
+
     /// An enrolment is as open as a sign-in: anybody may say that a number is theirs.
     fileprivate var occasion: MessageLimiter.Occasion {
         switch self {

@@ -21,30 +21,37 @@ extension Accounts {
     }
 
     /// Changes an account, and signs in to it in the same step.
+    ///
+    /// - Throws: The errors of the change and of ``asking(in:_:)``; `userDisabled` where a function of the project has
+    ///   disabled the account.
     func signIn(
         to localID: String,
-        in pool: UserPool,
+        in realm: Realm,
         session new: NewSession,
         at now: Timestamp,
         change: @escaping @Sendable (inout Account) throws -> AccountEffects
     ) async throws -> SignIn {
-        let draft = draftSession(new)
-        let account = try await store.update(
-            localID,
-            in: pool,
-            writing: { account in
-                var effects = try change(&account)
-                account.lastLoginAt = now
-                account.lastRefreshAt = now
-                effects.session = draft.open(for: &account, at: now)
-                return effects
-            }
-        )
+        let (account, draft) = try await asking(in: realm) { answers in
+            let draft = draftSession(answers.session(new, of: localID))
+            let account = try await store.update(
+                localID,
+                in: realm.pool,
+                writing: { account in
+                    let effects = try change(&account)
+                    try answers.admit(new, to: &account)
+                    return open(draft, for: &account, with: effects, at: now)
+                }
+            )
+            return (account, draft)
+        }
+        try requireMaySignIn(to: account)
         return draft.signIn(to: account)
     }
 
     /// Changes an account, and signs in to it in the same step by a first factor. Where the account has second factors,
     /// nothing changes and nobody is signed in before one of them is proven.
+    ///
+    /// - Throws: As ``signIn(to:in:session:at:change:)`` does.
     func enter(
         _ localID: String,
         in realm: Realm,
@@ -52,25 +59,42 @@ extension Accounts {
         at now: Timestamp,
         change: @escaping @Sendable (inout Account) throws -> AccountEffects
     ) async throws -> SignInOutcome {
-        let draft = draftSession(new)
-        let account = try await store.update(
-            localID,
-            in: realm.pool,
-            writing: { account in
-                var entered = account
-                var effects = try change(&entered)
-                guard !needsSecondFactor(account, in: realm) else { return AccountEffects() }
-                entered.lastLoginAt = now
-                entered.lastRefreshAt = now
-                effects.session = draft.open(for: &entered, at: now)
-                account = entered
-                return effects
-            }
-        )
+        let (account, draft) = try await asking(in: realm) { answers in
+            let draft = draftSession(answers.session(new, of: localID))
+            let account = try await store.update(
+                localID,
+                in: realm.pool,
+                writing: { account in
+                    var entered = account
+                    let effects = try change(&entered)
+                    guard !needsSecondFactor(account, in: realm) else { return AccountEffects() }
+                    try answers.admit(new, to: &entered)
+                    account = entered
+                    return open(draft, for: &account, with: effects, at: now)
+                }
+            )
+            return (account, draft)
+        }
         guard !needsSecondFactor(account, in: realm) else {
             return .needsSecondFactor(try challenge(account, after: new, at: now))
         }
+        try requireMaySignIn(to: account)
         return .signedIn(draft.signIn(to: account))
+    }
+
+    /// Opens the session, unless a function of the project has disabled the account: then that is what is written.
+    func open(
+        _ draft: SessionDraft,
+        for account: inout Account,
+        with effects: AccountEffects,
+        at now: Timestamp
+    ) -> AccountEffects {
+        guard !account.isDisabled else { return effects }
+        var effects = effects
+        account.lastLoginAt = now
+        account.lastRefreshAt = now
+        effects.session = draft.open(for: &account, at: now)
+        return effects
     }
 
     /// True if a first factor alone does not sign in.

@@ -32,7 +32,7 @@ extension Accounts {
         in realm: Realm
     ) async throws -> SignIn {
         let now = clock.now()
-        return try await signIn(to: localID, in: realm.pool, session: new, at: now) { account in
+        return try await signIn(to: localID, in: realm, session: new, at: now) { account in
             guard !account.isDisabled else { throw IdentityError(.userDisabled) }
             account.customAuth = true
             noteNetwork(clientAddress, of: &account, at: now)

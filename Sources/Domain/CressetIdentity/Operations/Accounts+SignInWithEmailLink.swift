@@ -106,34 +106,79 @@ extension Accounts {
         if account.email == nil { account.settleProbation(of: "password", byTrusted: isTrusted, at: now) }
     }
 
+    /// A link that was shown, and the account of its address before the step.
+    private struct LinkAttempt: Sendable {
+        let code: ActionCode
+        let found: Account?
+        let new: Account
+        let clientAddress: String
+        let moment: Timestamp
+
+        static let session = NewSession(signInProvider: "password", method: SignInMethod("emailLink"))
+
+        var expected: Account { found ?? new }
+    }
+
     private func signIn(with code: ActionCode, from clientAddress: String, in realm: Realm) async throws
         -> SignInOutcome
     {
         let now = clock.now()
-        let found = try await store.account(email: code.email, in: realm.pool)
-        let expected = found ?? newAccount(code, at: now)
-        let draft = draftSession(NewSession(signInProvider: "password"))
-        let account = try await redeem(code, owner: .email(code.email)) { account in
-            // Another account has taken the address since, or it was given up: the next attempt will see it.
-            guard account?.localID == found?.localID else { throw IdentityError(.invalidCode) }
-            var account = try account ?? admitted(expected, in: realm)
-            try requireMaySignIn(to: account)
-            // The link is used up, and nothing else changes before a second factor is proven.
-            guard !needsSecondFactor(account, in: realm) else { return CodeRedemption() }
-            let isHandedOver = account.emailVerified != true
-            if isHandedOver { account.handOver(at: now) }
-            account.noteEmailLinkSignIn(at: now)
-            let isProven = !account.isOnProbation("password", at: now)
-            noteNetwork(clientAddress, of: &account, isProven: isProven, at: now)
-            let session = draft.open(for: &account, at: now)
-            var redemption = CodeRedemption(account: account, session: session)
-            redemption.endsCodes = isHandedOver
-            return redemption
+        let attempt = LinkAttempt(
+            code: code,
+            found: try await store.account(email: code.email, in: realm.pool),
+            new: newAccount(code, at: now),
+            clientAddress: clientAddress,
+            moment: now
+        )
+        let (account, draft, isOpen) = try await asking(in: realm) { answers in
+            let draft = draftSession(answers.session(LinkAttempt.session, of: attempt.expected.localID))
+            let isOpen = attempt.found != nil || !answers.areNeeded(for: LinkAttempt.session)
+            let account = try await redeem(code, owner: .email(code.email)) { account in
+                var redemption = try enter(account, by: attempt, with: answers, in: realm)
+                guard isOpen, var account = redemption.account, !account.isDisabled else { return redemption }
+                redemption.session = draft.open(for: &account, at: now)
+                redemption.account = account
+                return redemption
+            }
+            return (account, draft, isOpen)
         }
         guard let account, !needsSecondFactor(account, in: realm) else {
-            return .needsSecondFactor(try challenge(account ?? expected, after: draft.new, at: now))
+            let owner = account ?? attempt.expected
+            return .needsSecondFactor(try challenge(owner, after: LinkAttempt.session, at: now))
         }
-        return .signedIn(draft.signIn(to: account, isNewUser: found == nil))
+        guard isOpen else {
+            return .signedIn(try await signIn(to: .stored(account), session: LinkAttempt.session, in: realm))
+        }
+        try requireMaySignIn(to: account)
+        return .signedIn(draft.signIn(to: account, isNewUser: attempt.found == nil))
+    }
+
+    /// The account as the link leaves it; none where a second factor has to be proven first.
+    private func enter(
+        _ account: Account?,
+        by attempt: LinkAttempt,
+        with answers: FunctionAnswers,
+        in realm: Realm
+    ) throws -> CodeRedemption {
+        // Another account has taken the address since, or it was given up: the next attempt will see it.
+        guard account?.localID == attempt.found?.localID else { throw IdentityError(.invalidCode) }
+        var account = try account ?? admitted(attempt.new, in: realm)
+        try requireMaySignIn(to: account)
+        // The link is used up, and nothing else changes before a second factor is proven.
+        guard !needsSecondFactor(account, in: realm) else { return CodeRedemption() }
+        let isHandedOver = account.emailVerified != true
+        if isHandedOver { account.handOver(at: attempt.moment) }
+        account.noteEmailLinkSignIn(at: attempt.moment)
+        let isProven = !account.isOnProbation("password", at: attempt.moment)
+        noteNetwork(attempt.clientAddress, of: &account, isProven: isProven, at: attempt.moment)
+        if attempt.found == nil {
+            try answers.admit(new: &account, by: LinkAttempt.session.method)
+        } else {
+            try answers.admit(LinkAttempt.session, to: &account)
+        }
+        var redemption = CodeRedemption(account: account)
+        redemption.endsCodes = isHandedOver
+        return redemption
     }
 
     private func newAccount(_ code: ActionCode, at now: Timestamp) -> Account {

@@ -42,7 +42,7 @@ extension Accounts {
             let outcome = try await enter(
                 localID,
                 in: realm,
-                session: NewSession(signInProvider: "passkey"),
+                session: NewSession(signInProvider: "passkey", method: SignInMethod("passkey")),
                 at: now
             ) { account in
                 let effects = try note(&account)

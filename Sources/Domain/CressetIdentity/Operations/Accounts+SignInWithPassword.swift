@@ -51,7 +51,7 @@ extension Accounts {
         in realm: Realm
     ) async throws -> SignInOutcome {
         let now = clock.now()
-        var new = NewSession(signInProvider: "password")
+        var new = NewSession(signInProvider: "password", method: SignInMethod("password"))
         if proof.temporary != nil { new.signInAttributes = ["isTemporaryPassword": true] }
         return try await translatingConflicts { [new] in
             try await enter(proof.account.localID, in: realm, session: new, at: now) { account in

@@ -10,6 +10,7 @@ extension Accounts {
 
     /// The number of times that a sign-in looks for the account again which another one has just taken the number from.
     private static let phoneAttempts = 4
+    private static let phoneSession = NewSession(signInProvider: "phone", method: SignInMethod("phone"))
 
     /// Signs in to the account that has the number, or creates one.
     ///
@@ -33,7 +34,10 @@ extension Accounts {
             let owner = try await store.account(phoneNumber: number, in: realm.pool)
             guard owner != nil || mayCreate else { throw IdentityError(.userNotFound) }
             do {
-                guard let owner else { return try await signUp(number, from: clientAddress, in: realm) }
+                guard let owner else {
+                    let user = try await signUp(number, from: clientAddress, in: realm)
+                    return try await signIn(to: user, session: Self.phoneSession, in: realm)
+                }
                 return try await enter(owner, by: number, from: clientAddress, in: realm)
             } catch is MovedNumber {
                 continue
@@ -94,9 +98,8 @@ extension Accounts {
         in realm: Realm
     ) async throws -> SignIn {
         let now = clock.now()
-        let new = NewSession(signInProvider: "phone")
         return try await translatingConflicts {
-            try await signIn(to: owner.localID, in: realm.pool, session: new, at: now) { account in
+            try await signIn(to: owner.localID, in: realm, session: Self.phoneSession, at: now) { account in
                 guard account.phoneNumber == number else { throw MovedNumber() }
                 try requireMaySignIn(to: account)
                 try requireNoChallenge(of: account, in: realm)
@@ -116,7 +119,7 @@ extension Accounts {
         }
     }
 
-    private func signUp(_ number: String, from clientAddress: String, in realm: Realm) async throws -> SignIn {
+    private func signUp(_ number: String, from clientAddress: String, in realm: Realm) async throws -> NewUser {
         guard realm.policy.allowsClientSignUp else { throw IdentityError(.adminOnly) }
         return try await counting(clientAddress, in: realm) {
             let now = clock.now()
@@ -125,7 +128,7 @@ extension Accounts {
             noteNetwork(clientAddress, of: &account, at: now)
             let written = account
             return try await translatingConflicts {
-                try await signUp(written, session: NewSession(signInProvider: "phone"), at: now)
+                try await create(written, session: Self.phoneSession, at: now, in: realm)
             }
         }
     }
@@ -141,7 +144,7 @@ extension Accounts {
         let new = NewSession(signInProvider: "phone", secondFactor: token.secondFactor)
         return try await telling(in: realm, compose: compose) { notices in
             try await translatingConflicts {
-                try await signIn(to: token.localID, in: realm.pool, session: new, at: now) { account in
+                try await signIn(to: token.localID, in: realm, session: new, at: now) { account in
                     try requireUsable(account, for: token)
                     let old = account
                     let isTrusted = try checkAddition(of: number, to: account, by: token, in: realm, at: now)

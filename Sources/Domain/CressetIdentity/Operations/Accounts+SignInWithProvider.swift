@@ -18,88 +18,120 @@ extension Accounts {
         try requireEnabled(realm)
         let identity = identity.trimmed
         let email = realm.policy.allowsDuplicateEmails ? nil : identity.email
-        let attempt = FederatedAttempt(identity: identity, clientAddress: clientAddress, moment: clock.now())
-        return try await telling(in: realm, compose: compose) { notices in
-            try await store.resolve(
-                providerID: identity.providerID,
-                rawID: identity.rawID,
-                email: email,
-                current: nil,
-                in: realm.pool
-            ) { matches in
-                if let owner = matches.owner { return try enter(owner, by: attempt, in: realm) }
-                if let owner = matches.emailOwner {
-                    return try join(owner, by: attempt, in: realm, notices: notices)
+        let now = clock.now()
+        let attempt = FederatedAttempt(
+            identity: identity,
+            new: newAccount(in: realm.pool, at: now),
+            clientAddress: clientAddress,
+            moment: now
+        )
+        let outcome = try await asking(in: realm) { answers in
+            try await telling(in: realm, compose: compose) { notices in
+                try await store.resolve(
+                    providerID: identity.providerID,
+                    rawID: identity.rawID,
+                    email: email,
+                    current: nil,
+                    in: realm.pool
+                ) { matches in
+                    if let owner = matches.owner { return try enter(owner, by: attempt, with: answers, in: realm) }
+                    if let owner = matches.emailOwner {
+                        return try join(owner, by: attempt, with: answers, in: realm, notices: notices)
+                    }
+                    guard mayCreate else { throw IdentityError(.userNotFound) }
+                    return try create(attempt, email: email, with: answers, in: realm)
                 }
-                guard mayCreate else { throw IdentityError(.userNotFound) }
-                return try create(attempt, email: email, in: realm)
-            }
-        }.result
+            }.result
+        }
+        return try await finish(outcome, by: attempt, in: realm)
     }
 
     /// An assertion that was verified, and what is known of the caller who has shown it.
     private struct FederatedAttempt: Sendable {
         let identity: FederatedIdentity
+        /// The account of a person who has none.
+        let new: Account
         let clientAddress: String
         let moment: Timestamp
 
-        var session: NewSession {
-            NewSession(signInProvider: identity.providerID, signInAttributes: identity.signInAttributes)
-        }
+        var session: NewSession { identity.session() }
     }
 
-    private typealias Decision = (write: AccountWrite?, outcome: FederatedOutcome)
+    private enum Resolution: Sendable {
+        case done(FederatedOutcome)
+        /// The account is stored, and nobody is signed in yet.
+        case stored(Account, FederatedSignIn.Way)
+    }
+
+    private typealias Decision = (write: AccountWrite?, outcome: Resolution)
+
+    private func finish(
+        _ resolution: Resolution,
+        by attempt: FederatedAttempt,
+        in realm: Realm
+    ) async throws -> FederatedOutcome {
+        switch resolution {
+        case .done(let outcome): return outcome
+        case .stored(let account, let way):
+            let signIn = try await signIn(to: .stored(account), session: attempt.session, in: realm)
+            return .signedIn(FederatedSignIn(signIn: signIn, way: way))
+        }
+    }
 
     private func enter(
         _ owner: Account,
         by attempt: FederatedAttempt,
+        with answers: FunctionAnswers,
         in realm: Realm
     ) throws -> Decision {
         try requireMaySignIn(to: owner)
         if needsSecondFactor(owner, in: realm) { return try challenge(owner, by: attempt) }
         var account = owner
         account.refresh(attempt.identity, at: attempt.moment)
-        return open(account, as: .known, by: attempt)
+        return try open(account, as: .known, by: attempt, with: answers)
     }
 
     /// The identity is not even linked before a second factor is proven.
     private func challenge(_ owner: Account, by attempt: FederatedAttempt) throws -> Decision {
-        (nil, .needsSecondFactor(try challenge(owner, after: attempt.session, at: attempt.moment)))
+        (nil, .done(.needsSecondFactor(try challenge(owner, after: attempt.session, at: attempt.moment))))
     }
 
     private func join(
         _ owner: Account,
         by attempt: FederatedAttempt,
+        with answers: FunctionAnswers,
         in realm: Realm,
         notices: [OwnerNotice]
     ) throws -> Decision {
         let (identity, now) = (attempt.identity, attempt.moment)
         let isProven = owner.emailVerified == true
         guard identity.isEmailVerified, isProven || realm.policy.handsUnverifiedAccountsOver else {
-            return (nil, .needsConfirmation(of: owner))
+            return (nil, .done(.needsConfirmation(of: owner)))
         }
         try requireMaySignIn(to: owner)
         if needsSecondFactor(owner, in: realm) { return try challenge(owner, by: attempt) }
         var account = owner
         guard isProven else {
             let isRecycled = account.handOver(to: identity, at: now)
-            return open(account, as: .takenOver, isRecycled: isRecycled, by: attempt)
+            return try open(account, as: .takenOver, isRecycled: isRecycled, by: attempt, with: answers)
         }
         let isRecycled = account.join(identity, at: now)
         account.noteJoined(identity.providerID, at: now)
-        try admit(notices, ofChange: owner, to: &account, byTrusted: true, in: realm, at: now)
-        return open(account, as: .linked, isRecycled: isRecycled, by: attempt, notices: notices)
+        return try open(account, as: .linked, isRecycled: isRecycled, by: attempt, with: answers, notices: notices) {
+            try admit(notices, ofChange: owner, to: &$0, byTrusted: true, in: realm, at: now)
+        }
     }
 
     /// - Parameter email: The address that the account gets. Where several accounts may have one address, none owns it.
     private func create(
         _ attempt: FederatedAttempt,
         email: String?,
+        with answers: FunctionAnswers,
         in realm: Realm
     ) throws -> Decision {
         guard realm.policy.allowsClientSignUp else { throw IdentityError(.adminOnly) }
         let (identity, now) = (attempt.identity, attempt.moment)
-        var account = newAccount(in: realm.pool, at: now)
+        var account = attempt.new
         account.email = email
         account.emailVerified = email == nil ? nil : identity.isEmailVerified
         account.displayName = identity.displayName
@@ -107,34 +139,48 @@ extension Accounts {
         account.profile = identity.accountProfile
         account.attach(identity)
         account.revokeSessions(at: now)
-        return open(account, as: .created, by: attempt)
+        try answers.admit(new: &account, by: attempt.session.method)
+        guard answers.areNeeded(for: attempt.session) || account.isDisabled else {
+            return try open(account, as: .created, by: attempt, with: answers)
+        }
+        noteNetwork(attempt.clientAddress, of: &account, at: now)
+        return (AccountWrite(account: account, session: nil), .stored(account, .created))
     }
 
+    /// Signs in to the account as it is to be.
+    ///
+    /// - Parameter tell: Admits the notices, when everything else has agreed.
     private func open(
         _ account: Account,
         as way: FederatedSignIn.Way,
         isRecycled: Bool = false,
         by attempt: FederatedAttempt,
-        notices: [OwnerNotice] = []
-    ) -> Decision {
+        with answers: FunctionAnswers,
+        notices: [OwnerNotice] = [],
+        tell: (inout Account) throws -> Void = { _ in }
+    ) throws -> Decision {
         let (identity, now) = (attempt.identity, attempt.moment)
         var account = account
+        if way != .created { try answers.admit(attempt.session, to: &account) }
+        try tell(&account)
         let isProven = !account.isOnProbation(identity.providerID, at: now)
         noteNetwork(attempt.clientAddress, of: &account, isProven: isProven, at: now)
-        account.lastLoginAt = now
-        account.lastRefreshAt = now
-        let draft = draftSession(attempt.session)
-        let session = draft.open(for: &account, at: now)
-        let signIn = draft.signIn(to: account, isNewUser: way == .created)
-        return (
-            AccountWrite(
-                account: account,
-                session: session,
-                notices: notices.codes,
-                mails: notices.mails,
-                endsCodes: way == .takenOver
-            ),
-            .signedIn(FederatedSignIn(signIn: signIn, way: way, isEmailRecycled: isRecycled))
+        let draft = draftSession(answers.session(attempt.session, of: account.localID))
+        var session: Session?
+        if !account.isDisabled {
+            account.lastLoginAt = now
+            account.lastRefreshAt = now
+            session = draft.open(for: &account, at: now)
+        }
+        let write = AccountWrite(
+            account: account,
+            session: session,
+            notices: notices.codes,
+            mails: notices.mails,
+            endsCodes: way == .takenOver
         )
+        guard session != nil else { return (write, .stored(account, way)) }
+        let signIn = draft.signIn(to: account, isNewUser: way == .created)
+        return (write, .done(.signedIn(FederatedSignIn(signIn: signIn, way: way, isEmailRecycled: isRecycled))))
     }
 }

@@ -17,7 +17,7 @@ extension Accounts {
             try verifiedStep(of: code, by: key, of: account, in: realm)
         }
         let factor = SessionSecondFactor(kind: "totp", enrollmentID: enrollmentID)
-        return try await complete(pending, by: factor, from: clientAddress) { account in
+        return try await complete(pending, by: factor, from: clientAddress, in: realm) { account in
             // Of two codes at the same time, one is the later: no step signs in twice.
             guard let now = account.totpKey(of: enrollmentID), now.sealedSecret == key.sealedSecret, now.lastStep < step
             else { throw IdentityError(.invalidSecondFactorCode) }
@@ -45,7 +45,7 @@ extension Accounts {
         }
         let id = try account.enrollmentID(ofNumber: number)
         let factor = SessionSecondFactor(kind: "phone", enrollmentID: id)
-        return try await complete(pending, by: factor, from: clientAddress) { account in
+        return try await complete(pending, by: factor, from: clientAddress, in: realm) { account in
             guard try account.enrollmentID(ofNumber: number) == id else { throw IdentityError(.enrollmentNotFound) }
         }
     }
@@ -77,7 +77,7 @@ extension Accounts {
             let codes = account.recoveryCodes
             let mail = try recoveryCodeUse(of: account).flatMap(compose)
             do {
-                return try await complete(pending, by: factor, from: clientAddress, mail: mail) { account in
+                return try await complete(pending, by: factor, from: clientAddress, in: realm, mail: mail) { account in
                     guard let index = index(of: digest, among: account.recoveryCodes) else {
                         throw IdentityError(.invalidSecondFactorCode)
                     }
@@ -110,6 +110,7 @@ extension Accounts {
         _ pending: PendingSignIn,
         by factor: SessionSecondFactor,
         from clientAddress: String,
+        in realm: Realm,
         mail: OutgoingMail? = nil,
         use: @escaping @Sendable (inout Account) throws -> Void
     ) async throws -> SignIn {
@@ -117,10 +118,11 @@ extension Accounts {
         let new = NewSession(
             signInProvider: pending.signInProvider,
             signInAttributes: pending.signInAttributes,
-            secondFactor: factor
+            secondFactor: factor,
+            method: pending.method
         )
         return try await translatingConflicts {
-            try await signIn(to: pending.localID, in: pending.pool, session: new, at: now) { account in
+            try await signIn(to: pending.localID, in: realm, session: new, at: now) { account in
                 try requireWaiting(account, for: pending)
                 try use(&account)
                 noteNetwork(clientAddress, of: &account, at: now)

@@ -106,7 +106,13 @@ extension Accounts {
             clientAddress: clientAddress
         )
         return try await creating(request, in: realm) { account in
-            try await translatingConflicts { try await store.insert(account, session: nil) }
+            try await asking(in: realm) { answers in
+                var admitted = account
+                try answers.admit(new: &admitted, by: SignInMethod("password"))
+                return try await translatingConflicts { [admitted] in
+                    try await store.insert(admitted, session: nil)
+                }
+            }
         }
     }
 
@@ -116,11 +122,13 @@ extension Accounts {
         compose: @escaping @Sendable (IssuedCode) throws -> OutgoingMail?
     ) async throws -> SignIn {
         guard let idToken = request.idToken else {
-            return try await creating(request, in: realm) { account in
+            let new = NewSession(signInProvider: "password", method: SignInMethod("password"))
+            let user = try await creating(request, in: realm) { account in
                 try await translatingConflicts {
-                    try await signUp(account, session: NewSession(signInProvider: "password"), at: account.createdAt)
+                    try await create(account, session: new, at: account.createdAt, in: realm)
                 }
             }
+            return try await signIn(to: user, session: new, in: realm)
         }
         let (email, password) = try acceptedCredentials(request, in: realm)
         try checkPassword(password, in: realm)
@@ -210,7 +218,7 @@ extension Accounts {
         let new = NewSession(signInProvider: "password", secondFactor: token.secondFactor)
         return try await telling(in: realm, compose: compose) { notices in
             try await translatingConflicts {
-                try await signIn(to: token.localID, in: realm.pool, session: new, at: now) { account in
+                try await signIn(to: token.localID, in: realm, session: new, at: now) { account in
                     let old = account
                     try apply(upgrade, to: &account, at: now)
                     // The vendor's emulator mails nothing here.

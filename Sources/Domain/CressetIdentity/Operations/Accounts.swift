@@ -15,6 +15,10 @@ public struct Accounts: Sendable {
     let recordsSignIns: Bool
     /// The device of the sessions that are opened; `nil` where none is known.
     var device: SessionDevice?
+    /// Asks the functions of projects; `nil` where none are asked.
+    var functions: (any BlockingFunctions)?
+    /// The client of whom functions are told.
+    var caller = FunctionCaller.nobody
     /// The differences between the emulator and production.
     public let behavior: Behavior
 

@@ -12,6 +12,8 @@ public struct Realm: Equatable, Sendable {
     public let messageLimits: MessageLimits
     /// The project's temporary change of the number of sign-ups; `nil` where there is none.
     public let signUpQuota: SignUpQuota?
+    /// The functions of the project that are asked before something happens.
+    public let functions: BlockingFunctionPolicy
     /// The pool of accounts.
     public let pool: UserPool
 
@@ -25,6 +27,7 @@ public struct Realm: Equatable, Sendable {
         mailLimits = MailLimits(project: project.config)
         messageLimits = MessageLimits(project: project.config)
         signUpQuota = SignUpQuota(project: project.config)
+        functions = BlockingFunctionPolicy(project: project.config)
         pool = UserPool(projectID: project.id, tenantID: tenant?.id)
     }
 

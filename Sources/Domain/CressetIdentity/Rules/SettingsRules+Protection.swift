@@ -54,16 +54,6 @@ extension SettingsRules {
             default: break
             }
         }
-        for (name, trigger) in config["blockingFunctions"]?.object?["triggers"]?.object?.members ?? []
-        where trigger.object?["functionUri"]?.string?.isEmpty == false {
-            findings.append(
-                refused(
-                    "blockingFunctions.triggers.\(name)",
-                    reason: "Blocking functions are not called by this server yet.",
-                    value: trigger
-                )
-            )
-        }
         if let quota = config["quota"]?.object?["signUpQuotaConfig"]?.object,
             let reason = SignUpQuota.refusal(of: quota)
         {

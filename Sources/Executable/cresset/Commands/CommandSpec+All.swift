@@ -11,7 +11,7 @@ extension CommandSpec {
                     .signUpsPerHour, .legacyAPI, .databaseAPI, .maxConnections, .backupTo, .backupKeep, .backupAt,
                     .auditKeep,
                     .auditSignIns, .logLevel, .config,
-                ] + OptionSpec.mail + [.sms, .allowSMSHost] + OptionSpec.apns + OptionSpec.providers
+                ] + OptionSpec.mail + [.sms, .allowSMSHost, .allowHookHost] + OptionSpec.apns + OptionSpec.providers
                     + [.gameCenterAuthorities],
                 run: ServeCommand.run
             ),
@@ -22,7 +22,7 @@ extension CommandSpec {
                     .listen, .project, .data, .importFolder, .exportOnExit, .signedTokens, .allowRemote, .legacyAPI,
                     .logLevel, .config,
                 ]
-                    + OptionSpec.mail + [.sms]
+                    + OptionSpec.mail + [.sms, .allowHookHost]
                     + OptionSpec.providers,
                 run: EmulatorCommand.run
             ),

@@ -1,3 +1,4 @@
+import CressetHTTPClient
 import CressetIdentity
 import CressetServer
 import CressetServices
@@ -30,6 +31,11 @@ enum EmulatorCommand {
             mail: try options.mail(),
             providers: try options.providerPolicy()
         )
+        setup.functions = try options.functionPolicy(within: .seconds(60))
+        // The functions' emulator is on this machine, too.
+        let ownHosts = ["localhost", "127.0.0.1", "[::1]"].compactMap(OutgoingHost.init)
+        setup.functions.plainHosts += ownHosts
+        setup.functions.privateHosts += ownHosts
         setup.keepsDatabases = true
         setup.sms = try options.messageGateway()
         setup.folder = try EmulatorFolders(options, project: settings.defaultProjectID ?? defaultProject)

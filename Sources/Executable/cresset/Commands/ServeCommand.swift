@@ -53,6 +53,7 @@ enum ServeCommand {
             .map { try Service.checked(connections: $0) }
         setup.sms = try options.messageGateway()
         setup.smsHosts = try options.hosts("allow-sms-host")
+        setup.functions = try options.functionPolicy(within: .seconds(7))
         setup.push = try options.applePush()
         setup.keepsDatabases = try options.isSet("database-api")
         return setup

@@ -104,6 +104,11 @@ extension OptionSpec {
         kind: .list("HOST[:PORT]"),
         help: "a project's own gateway for text messages may be there, in a private network or on this machine"
     )
+    static let allowHookHost = OptionSpec(
+        name: "allow-hook-host",
+        kind: .list("HOST[:PORT]"),
+        help: "a project's functions may be there, in a private network or on this machine, over http, too"
+    )
     static let apnsKey = OptionSpec(
         name: "apns-key",
         kind: .value("FILE"),

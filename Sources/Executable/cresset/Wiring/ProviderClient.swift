@@ -3,8 +3,8 @@ import CressetHTTP
 import CressetHTTPClient
 import Synchronization
 
-/// Reaches identity providers over HTTPS. It begins with the first request: a server without provider
-/// sign-ins pays for no connections.
+/// Reaches identity providers, or the functions of projects, over HTTPS. It begins with the first request: a server
+/// without any pays for no connections.
 final class ProviderClient: ProviderTransport {
     private enum State {
         case unused
@@ -12,15 +12,20 @@ final class ProviderClient: ProviderTransport {
         case closed
     }
 
-    private static let hint = " (--allow-provider-host HOST permits it)"
-
     private let policy: OutgoingPolicy
+    private let threads: Int
+    private let hint: String
     private let state = Mutex(State.unused)
 
-    init(_ policy: OutgoingPolicy) {
+    /// - Parameters:
+    ///   - threads: The number of requests that may be on their way at once.
+    ///   - option: The name of the option that permits private addresses and plain http.
+    init(_ policy: OutgoingPolicy, threads: Int = 8, permittedBy option: String = "allow-provider-host") {
         var policy = policy
         policy.limits.bodyBytes = ProviderRequest.answerLimit
         self.policy = policy
+        self.threads = threads
+        hint = " (--\(option) HOST permits it)"
     }
 
     func send(_ request: ProviderRequest) async throws(ProviderTransportError) -> ProviderResponse {
@@ -43,7 +48,10 @@ final class ProviderClient: ProviderTransport {
         } catch {
             // The operator knows if that is where the provider should be.
             let isRefused = error.code == .refusedAddress || error.code == .refusedPlain
-            throw ProviderTransportError(cause: error.reason + (isRefused ? Self.hint : ""))
+            throw ProviderTransportError(
+                cause: error.reason + (isRefused ? hint : ""),
+                isTimeout: error.code == .timedOut
+            )
         }
     }
 
@@ -54,16 +62,16 @@ final class ProviderClient: ProviderTransport {
             case .working(let client): return client
             case .closed: return nil
             case .unused:
-                let client = try Self.client(policy)
+                let client = try client()
                 state = .working(client)
                 return client
             }
         }
     }
 
-    private static func client(_ policy: OutgoingPolicy) throws(ProviderTransportError) -> HTTPClient {
+    private func client() throws(ProviderTransportError) -> HTTPClient {
         do throws(HTTPClientError) {
-            return try HTTPClient(policy: policy)
+            return try HTTPClient(threads: threads, policy: policy)
         } catch {
             throw ProviderTransportError(cause: error.reason)
         }

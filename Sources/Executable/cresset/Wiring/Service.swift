@@ -46,6 +46,8 @@ struct Service {
         var smsHosts: [OutgoingHost] = []
         /// The push service of Apple's; `nil`: apps cannot be reached.
         var push: ApplePushSettings?
+        /// The terms on which functions of projects are asked.
+        var functions = OutgoingPolicy()
         /// The connections that may be open at once; `nil`: as many as a server has, or as fit below the limit of open files.
         var connections: Int?
 
@@ -64,6 +66,8 @@ struct Service {
     /// EX_SOFTWARE: the supervisor of the process starts it anew.
     private static let statusOfFailure: Int32 = 70
     private static let waitingPasswordsPerThread = 64
+    /// Questions to functions that are on their way at once, of eight projects that hang.
+    private static let functionThreads = 64
 
     private let store: SQLiteStore
     /// The same store; the audit log tells of its changes as the server's.
@@ -78,6 +82,7 @@ struct Service {
     private let messages: MessageService
     private let push: ApplePushService?
     private let providers: ProviderClient
+    private let functions: ProviderClient
     private let backups: ScheduledBackups?
     private let databaseAPI: DatabaseAPI?
     private let servers: [HTTPServer]
@@ -174,6 +179,8 @@ struct Service {
         services.phoneCodes = setup.behavior.showsMail ? EmulatorPhoneCodes(logger: logger) : nil
         providers = ProviderClient(setup.providers)
         services.captchas = providers
+        functions = ProviderClient(setup.functions, threads: Self.functionThreads, permittedBy: "allow-hook-host")
+        services.functions = functions
         services.federation = Federation(
             transport: providers,
             now: { clock.now().seconds },
@@ -254,9 +261,10 @@ struct Service {
         logger.log(.notice, "draining")
         for server in servers { await server.shutDown(within: Self.drainTime) }
         await folder?.save(accounts, in: recorded)
-        await BlockingWork.run { [hasher, providers] in
+        await BlockingWork.run { [hasher, providers, functions] in
             hasher.close()
             providers.close()
+            functions.close()
         }
         // Counts that are not written begin anew: no reason to end otherwise.
         try? await accounts.writeCounts()

@@ -16,6 +16,19 @@ struct Assembly: Sendable {
     init(_ services: Services, settings: Settings) {
         let (store, secrets, clock) = (services.store, services.secrets, services.clock)
         let behavior = services.accounts.behavior
+        var services = services
+        if let functions = services.functions {
+            services.accounts = services.accounts.asking(
+                FunctionClient(
+                    transport: functions,
+                    signingKeys: services.signingKeys,
+                    secrets: secrets,
+                    clock: clock,
+                    logger: services.logger,
+                    behavior: behavior
+                )
+            )
+        }
         self.services = services
         self.settings = settings
         tokens = TokenIssuer(

@@ -6,7 +6,7 @@ public import CressetServices
 
 /// The parts that an ``Application`` is built from.
 public struct Services: Sendable {
-    let accounts: Accounts
+    var accounts: Accounts
     let store: any IdentityStore
     let signingKeys: SigningKeys
     let secrets: any SecretSource
@@ -27,6 +27,8 @@ public struct Services: Sendable {
     public var appNotifier: (any AppNotifier)?
     /// Reaches the services that tell people from programs; `nil` if none can be reached.
     public var captchas: (any ProviderTransport)?
+    /// Reaches the functions of projects; `nil` if none can be reached.
+    public var functions: (any ProviderTransport)?
     /// The zero bits that a browser has to find before a text message is sent to it.
     public var proofOfWorkBits = 18
     /// The client of identity providers; `nil` if none can be reached.

@@ -27,6 +27,15 @@ struct Call: Sendable {
         )
     }
 
+    /// The client of whom functions of the project are told.
+    var functionCaller: FunctionCaller {
+        FunctionCaller(
+            address: clientAddress,
+            userAgent: device.userAgent,
+            locale: request.head.headers["X-Firebase-Locale"]
+        )
+    }
+
     var isAdministrator: Bool { caller.isAdministrator }
 
     /// `true` if the call writes nothing.

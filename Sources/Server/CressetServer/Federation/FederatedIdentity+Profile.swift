@@ -17,6 +17,7 @@ extension FederatedIdentity {
         self.profile["timeZone"] = profile.timeZone.map(JSONValue.string)
         self.profile["dateOfBirth"] = profile.dateOfBirth.map(JSONValue.string)
         signInAttributes = profile.signInAttributes
+        grant = ProviderGrant(profile)
     }
 }
 

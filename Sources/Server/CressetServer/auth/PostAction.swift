@@ -101,7 +101,7 @@ struct PostAction: RawEndpoint {
         request.email = visit.parameters["email"]
         request.clientAddress = call.clientAddress
         let context = CodeContext(call, in: visit.realm)
-        let answer = try await accounts.sendCode(
+        let answer = try await accounts.acting(for: call).sendCode(
             request,
             in: visit.realm,
             compose: codes.composer(in: context)

@@ -28,7 +28,7 @@ struct SDK2xResetPassword: SDK2xEndpoint {
         var code = Accounts.CodeRequest(.passwordReset)
         code.email = request.email
         code.clientAddress = request.clientAddress
-        let answer = try await accounts.sendCode(
+        let answer = try await accounts.acting(for: request.call.functionCaller).sendCode(
             code,
             in: request.realm,
             compose: codes.composer(in: context)

@@ -24,10 +24,6 @@ struct SettingsTests {
             "INVALID_CONFIG : recaptchaConfig.phoneEnforcementState: ENFORCE cannot be followed"
         ),
         (
-            #"{"blockingFunctions":{"triggers":{"beforeSignIn":{"functionUri":"https://f.example/x"}}}}"#,
-            "INVALID_CONFIG : blockingFunctions.triggers.beforeSignIn: Blocking functions are not called"
-        ),
-        (
             #"{"quota":{"signUpQuotaConfig":{"quota":"10","quotaDuration":"7200s"}}}"#,
             "INVALID_CONFIG : quota.signUpQuotaConfig: quota, startTime and quotaDuration are expected together."
         ),
@@ -206,6 +202,7 @@ struct SettingsTests {
         #"{"mfa":{"providerConfigs":[{"state":"ENABLED","totpProviderConfig":{"adjacentIntervals":10}}]}}"#,
         #"{"recaptchaConfig":{"emailPasswordEnforcementState":"OFF","phoneEnforcementState":"AUDIT"}}"#,
         #"{"blockingFunctions":{"triggers":{"beforeSignIn":{"functionUri":""}}}}"#,
+        #"{"blockingFunctions":{"triggers":{"beforeSignIn":{"functionUri":"https://f.example/x"}}}}"#,
         #"{"quota":{"signUpQuotaConfig":{}}}"#,
         #"{"quota":{"signUpQuotaConfig":{"quota":9,"startTime":"2026-01-01T00:00:00Z","quotaDuration":"604800s"}}}"#,
         #"{"autodeleteAnonymousUsers":true}"#, #"{"signIn":{"cressetSessionIdle":"2592000s"}}"#,

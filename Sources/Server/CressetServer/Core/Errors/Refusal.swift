@@ -81,6 +81,12 @@ struct Refusal: Sendable {
 
     private init(_ error: IdentityError, in style: Style) {
         self.init(WireError(error), in: style)
+        if error.code == .functionFailed, style.behavior.usesEmulatorTexts {
+            self.init(
+                .transport(WireError(error).message, code: 500, reason: "backendError", status: .internalError),
+                code: code
+            )
+        }
         if let seconds = error.retryAfter ?? (error.code == .overloaded ? 1 : nil) {
             headers["Retry-After"] = String(seconds)
         }

@@ -58,6 +58,7 @@ extension WireErrorCode {
             case .expiredCode: .expiredOobCode
             case .expiredPendingCredential: .invalidMfaPendingCredential
             case .expiredSession: .sessionExpired
+            case .functionFailed, .functionRefused: .blockingFunctionErrorResponse
             case .forbiddenClaim: .forbiddenClaim
             case .identityLinkedElsewhere: .federatedUserIDAlreadyLinked
             case .invalidAdjacentInterval: .invalidAdjacentIntervalRange

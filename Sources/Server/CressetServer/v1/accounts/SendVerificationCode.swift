@@ -13,7 +13,7 @@ struct SendVerificationCodeEndpoint: Endpoint {
 
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         let realm = try await call.realm(tenantID: request.tenantId)
-        let issued = try await accounts.sendVerificationCode(
+        let issued = try await accounts.acting(for: call).sendVerificationCode(
             sender.request(for: request.phoneNumber, showing: ShownProof(request), in: call, of: realm),
             in: realm
         )

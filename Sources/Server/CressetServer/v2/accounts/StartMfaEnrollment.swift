@@ -17,7 +17,7 @@ struct StartMfaEnrollmentEndpoint: Endpoint {
         var response = Method.Response()
         if let phone = request.phoneEnrollmentInfo {
             let shown = ShownProof(phone)
-            let issued = try await accounts.startPhoneEnrollment(
+            let issued = try await accounts.acting(for: call).startPhoneEnrollment(
                 sender.request(for: phone.phoneNumber, showing: shown, in: call, of: realm),
                 of: token,
                 in: realm

@@ -27,7 +27,7 @@ struct StartMfaSignInEndpoint: Endpoint {
             throw WireError(.invalidPendingToken)
         }
         call.subject.note(bearerOf: pending.localID)
-        let issued = try await accounts.startSecondFactor(
+        let issued = try await accounts.acting(for: call).startSecondFactor(
             enrollmentID,
             of: pending,
             by: sender.request(for: nil, showing: ShownProof(phone), in: call, of: realm),

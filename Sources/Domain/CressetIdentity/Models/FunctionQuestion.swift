@@ -1,0 +1,4 @@
+/// A function of the project has to be asked before the decision can be made.
+struct FunctionQuestion: Error {
+    let event: BlockingEvent
+}

@@ -1,0 +1,33 @@
+/// The creation of accounts by their users.
+extension Accounts {
+    /// Creates an account that signs in at once, or when the project's function has agreed to that, too.
+    ///
+    /// - Throws: The errors of the store and of ``asking(in:_:)``.
+    func create(_ account: Account, session new: NewSession, at now: Timestamp, in realm: Realm) async throws -> NewUser
+    {
+        try await asking(in: realm) { answers in
+            var admitted = account
+            try answers.admit(new: &admitted, by: new.method)
+            guard answers.areNeeded(for: new) || admitted.isDisabled else {
+                return .signedIn(try await signUp(admitted, session: new, at: now))
+            }
+            return .stored(try await store.insert(admitted, session: nil))
+        }
+    }
+
+    /// Signs in to an account that has just been made. It stays, whether the project's function agrees or not.
+    ///
+    /// - Throws: `userDisabled`, and those of ``signIn(to:in:session:at:change:)``.
+    func signIn(to user: NewUser, session new: NewSession, in realm: Realm) async throws -> SignIn {
+        switch user {
+        case .signedIn(let signIn): return signIn
+        case .stored(let account):
+            try requireMaySignIn(to: account)
+            let signIn = try await signIn(to: account.localID, in: realm, session: new, at: clock.now()) { account in
+                try requireMaySignIn(to: account)
+                return AccountEffects()
+            }
+            return signIn.ofNewUser
+        }
+    }
+}

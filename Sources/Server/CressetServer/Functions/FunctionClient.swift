@@ -1,0 +1,101 @@
+import CressetFederation
+import CressetIdentity
+import CressetLog
+import CressetServices
+import CressetTokens
+import CressetWire
+
+/// Asks the functions of projects over HTTP (docs/wire §15).
+struct FunctionClient: BlockingFunctions {
+    /// The most characters of a function's refusal that clients get.
+    private static let refusalLimit = 2048
+    private static let eventIDBytes = 16
+
+    let transport: any ProviderTransport
+    let signingKeys: SigningKeys
+    let secrets: any SecretSource
+    let clock: any WallClock
+    let logger: Logger
+    let behavior: Behavior
+    let places = FunctionPlaces()
+
+    func answer(
+        to event: BlockingEvent,
+        from caller: FunctionCaller,
+        at address: String,
+        of pool: UserPool
+    ) async throws -> FunctionAnswer {
+        let projectID = pool.projectID
+        let request = try await request(for: event, from: caller, at: address, of: pool)
+        guard await places.take(of: projectID, for: caller.address) else { throw IdentityError(.overloaded) }
+        defer { places.release(of: projectID, for: caller.address) }
+        do {
+            return try answer(of: try await transport.send(request), from: address, to: event.kind)
+        } catch let error as ProviderTransportError {
+            log(event, of: projectID, cause: error.cause)
+            throw failure(error.isTimeout ? "Deadline exceeded making request" : "Failed to make request", to: address)
+        } catch let error as IdentityError {
+            log(event, of: projectID, cause: "refused, or answered what cannot be followed: \(error.code)")
+            throw error
+        }
+    }
+
+    private func request(
+        for event: BlockingEvent,
+        from caller: FunctionCaller,
+        at address: String,
+        of pool: UserPool
+    ) async throws -> ProviderRequest {
+        let id = Base64.urlEncoded(secrets.randomBytes(Self.eventIDBytes))
+        let token = try FunctionToken.signed(
+            event.claims(id: id, from: caller, of: pool),
+            for: address,
+            projectID: pool.projectID,
+            by: behavior.usesUnsignedTokens ? .none : .keys(try await signingKeys.ring()),
+            at: clock.now().seconds
+        )
+        let body: JSONObject = ["data": ["jwt": .string(token)]]
+        return ProviderRequest(
+            method: "POST",
+            url: address,
+            headers: [("content-type", "application/json"), ("user-agent", "cresset")],
+            body: body.serialized()
+        )
+    }
+
+    private func answer(
+        of response: ProviderResponse,
+        from address: String,
+        to kind: BlockingEvent.Kind
+    ) throws(IdentityError) -> FunctionAnswer {
+        guard (200..<300).contains(response.status) else {
+            let text = String(String(decoding: response.body, as: UTF8.self).prefix(Self.refusalLimit))
+            throw IdentityError(
+                .functionRefused,
+                detail: behavior.usesEmulatorTexts
+                    ? "((HTTP request to \(address) returned HTTP error \(response.status): \(text)))"
+                    : "HTTP Cloud Function returned an error: \(text)"
+            )
+        }
+        guard let body = JSONObject(parsing: response.body) else {
+            throw IdentityError(.functionFailed, detail: "((Response body is not valid JSON.))")
+        }
+        return try FunctionAnswer(body, to: kind)
+    }
+
+    /// The emulator names the address; in production that is nobody's business.
+    private func failure(_ words: String, to address: String) -> IdentityError {
+        IdentityError(
+            .functionFailed,
+            detail: behavior.usesEmulatorTexts ? "((\(words) to \(address).))" : "((\(words).))"
+        )
+    }
+
+    private func log(_ event: BlockingEvent, of projectID: String, cause: String) {
+        logger.log(
+            .warning,
+            "blocking function failed",
+            [("project", .text(projectID)), ("event", .text(event.kind.rawValue)), ("cause", .text(cause))]
+        )
+    }
+}
