@@ -65,24 +65,23 @@ class PushService:
 def push_service(certificate):
     """The service, and its URL, while the body runs."""
     service, stopping = PushService(), threading.Event()
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        config = Config()
-        config.bind = [f"fd://{listener.detach()}"]
-        config.certfile, config.keyfile = map(str, certificate)
-        config.alpn_protocols = ["h2"]
-        config.accesslog = config.errorlog = None
+    listener = socket.create_server(("127.0.0.1", 0))
+    url = f"https://127.0.0.1:{listener.getsockname()[1]}"
+    config = Config()
+    config.bind = [f"fd://{listener.detach()}"]  # closed by the service
+    config.certfile, config.keyfile = map(str, certificate)
+    config.alpn_protocols = ["h2"]
+    config.accesslog = config.errorlog = None
 
-        async def run():
-            async def stop():
-                await asyncio.to_thread(stopping.wait)
-            await serve(service, config, shutdown_trigger=stop)
+    async def run():
+        async def stop():
+            await asyncio.to_thread(stopping.wait)
+        await serve(service, config, shutdown_trigger=stop)
 
-        listener.listen()
-        thread = threading.Thread(target=asyncio.run, args=(run(),))
-        thread.start()
-        try:
-            yield service, f"https://127.0.0.1:{listener.getsockname()[1]}"
-        finally:
-            stopping.set()
-            thread.join(timeout=20)
+    thread = threading.Thread(target=asyncio.run, args=(run(),))
+    thread.start()
+    try:
+        yield service, url
+    finally:
+        stopping.set()
+        thread.join(timeout=20)

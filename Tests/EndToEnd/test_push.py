@@ -53,10 +53,10 @@ def test_an_app_that_gets_the_message_gets_a_code(tmp_path, service, options):
             answer = server.post(f"/v1/accounts:sendVerificationCode?key={project.key}", {
                 "phoneNumber": NUMBER, "iosReceipt": receipt, "iosSecret": secret})
             assert answer.status_code == status, answer.text
-        # One connection serves many messages.
-        for _ in range(3):
+        # Connections are kept: one for each of four threads.
+        for _ in range(8):
             assert verify(server, project, DEVICE).status_code == 200
-        assert len(service[0].messages) == 4 and len(service[0].connections) < 4
+        assert len(service[0].messages) == 9 and len(service[0].connections) <= 4
 
 
 def test_a_key_of_another_team_reaches_nobody(tmp_path, service, options):
