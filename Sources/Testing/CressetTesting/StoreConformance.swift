@@ -24,7 +24,7 @@ public enum StoreConformance {
     public static let all: [Check] =
         accounts + changes + deletions + sessions + imports + sharedAddresses + queries + projects + tenants
         + administrators + keys + races + notes + actionCodes + redemptions + mail + apps
-        + messages + phoneSessions + authorizations + providerConfigs + resolving + cleanUp + passkeys
+        + messages + phoneSessions + authorizations + providerConfigs + resolving + cleanUp + passkeys + events
 
     static func expect(
         _ condition: Bool,

@@ -15,14 +15,14 @@ final class MailBench: Sendable {
     let secrets: any SecretSource
     let log = LogLines()
     let metrics = MetricsRegistry()
-    let signal: MailSignal
+    let signal: OutboxSignal
     private let ticks: AsyncStream<Void>
     private let ticking: AsyncStream<Void>.Continuation
 
     init(
         store: any MailStore,
         clock: TestClock = TestClock(),
-        signal: MailSignal = MailSignal(),
+        signal: OutboxSignal = OutboxSignal(),
         secrets: any SecretSource = SecretVault(masterKey: [UInt8](repeating: 7, count: SecretVault.masterKeyLength))
     ) {
         self.store = WatchedMailStore(store)

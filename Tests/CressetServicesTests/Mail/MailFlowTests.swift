@@ -84,7 +84,7 @@ struct MailFlowTests {
     }
 
     @Test func deadTransportSlowsNoRequest() async throws {
-        let signal = MailSignal()
+        let signal = OutboxSignal()
         try await TestService.run(configure: { $0.wakeMail = { signal.wake() } }) { service in
             try await service.signUp()
             let bench = MailBench(

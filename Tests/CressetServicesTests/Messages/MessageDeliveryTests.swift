@@ -42,7 +42,7 @@ struct MessageDeliveryTests {
             secrets: secrets,
             clock: clock,
             transport: FixedTransport(error: error),
-            signal: MessageSignal(),
+            signal: OutboxSignal(),
             logger: Logger(level: .debug, time: { "now" }, write: { [log] in log.append($0) }),
             metrics: metrics
         )
@@ -91,7 +91,7 @@ struct MessageDeliveryTests {
     }
 
     @Test func projectHasItsShareOfTheSlots() {
-        let slots = MessageSlots(4, share: 2)
+        let slots = OutboxSlots(4, share: 2)
         for _ in 1...2 { slots.use(for: "a") }
         slots.use(for: "b")
         #expect(slots.free.count == 1 && slots.free.without == ["a"])

@@ -1,5 +1,9 @@
+import CressetWire
+
 /// Writes events: it knows who makes the changes, and seals the rows.
 public struct AuditScribe: Sendable {
+    private static let eventIDBytes = 16
+
     let origin: AuditOrigin
     let secrets: any SecretSource
     let clock: any WallClock
@@ -17,6 +21,11 @@ public struct AuditScribe: Sendable {
         self.secrets = secrets
         self.clock = clock
         self.recordsSignIns = recordsSignIns
+    }
+
+    /// An id for an event that webhooks are told.
+    func makeEventID() -> String {
+        "evt_" + Hexadecimal.encoded(secrets.randomBytes(Self.eventIDBytes))
     }
 
     /// True if the head is this server's seal of the last row: else somebody has changed one of them, or cut rows off.

@@ -1,7 +1,7 @@
 /// Everything that the service keeps, in one database.
 public protocol IdentityStore: AccountStore, AuditTrail, ProjectStore, KeyStore, ActionCodeStore, MailStore,
     MessageStore, PhoneSessionStore, AppStore, AuthorizationStore, NonceStore, ProviderConfigStore, CleanUpStore,
-    CountStore
+    CountStore, EventStore
 {
     /// Returns once the database has answered, and has written if the last write had failed; for `/readyz`.
     func ping() async throws(StoreError)

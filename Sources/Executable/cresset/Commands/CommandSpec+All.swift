@@ -89,7 +89,7 @@ extension CommandSpec {
                 options: [.project.required, .data, .json, .config],
                 run: TokenCommand.revoke
             ),
-        ] + databaseSecrets + [
+        ] + databaseSecrets + events + [
             CommandSpec(
                 "service-account create",
                 summary: "make a service account, and write its key file",

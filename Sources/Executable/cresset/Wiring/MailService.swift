@@ -7,7 +7,7 @@ import CressetServices
 struct MailService: Sendable {
     private let settings: LiveMailSettings
     private let mailbox: EmulatorMailbox?
-    private let signal = MailSignal()
+    private let signal = OutboxSignal()
     private let transport: LiveMailTransport
     private let makeTransport: @Sendable (MailSetup) throws -> any MailTransport
     private let delivery: MailDelivery

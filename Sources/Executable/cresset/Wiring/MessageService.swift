@@ -6,7 +6,7 @@ import CressetServices
 /// Text messages as the service has them: stored by the endpoints, delivered beside them.
 struct MessageService: Sendable {
     /// Wakes the delivery when a message was stored.
-    let signal = MessageSignal()
+    let signal = OutboxSignal()
     private let transport: any MessageTransport
     private let delivery: MessageDelivery
 

@@ -83,6 +83,7 @@ struct Service {
     private let push: ApplePushService?
     private let providers: ProviderClient
     private let functions: ProviderClient
+    private let events: EventService
     private let backups: ScheduledBackups?
     private let databaseAPI: DatabaseAPI?
     private let servers: [HTTPServer]
@@ -181,6 +182,14 @@ struct Service {
         services.captchas = providers
         functions = ProviderClient(setup.functions, threads: Self.functionThreads, permittedBy: "allow-hook-host")
         services.functions = functions
+        events = EventService(
+            setup.functions,
+            store: store,
+            secrets: vault,
+            clock: clock,
+            logger: logger,
+            metrics: metrics
+        )
         services.federation = Federation(
             transport: providers,
             now: { clock.now().seconds },
@@ -244,6 +253,7 @@ struct Service {
             group.addTask { await jobs.run() }
             group.addTask { await mail.run() }
             group.addTask { await messages.run() }
+            group.addTask { await events.run() }
             if let databaseAPI { group.addTask { await databaseAPI.run { try await Task.sleep(for: $0) } } }
             if checksSettings { group.addTask { await reportSettings() } }
             await BlockingWork.run { [logger] in
@@ -261,10 +271,11 @@ struct Service {
         logger.log(.notice, "draining")
         for server in servers { await server.shutDown(within: Self.drainTime) }
         await folder?.save(accounts, in: recorded)
-        await BlockingWork.run { [hasher, providers, functions] in
+        await BlockingWork.run { [hasher, providers, functions, events] in
             hasher.close()
             providers.close()
             functions.close()
+            events.close()
         }
         // Counts that are not written begin anew: no reason to end otherwise.
         try? await accounts.writeCounts()
@@ -301,7 +312,7 @@ struct Service {
         let jobs: [PeriodicJob] = [
             .writingNotes(of: store), .deletingExpiredTokens(in: store, clock: clock),
             .deletingExpiredCodes(in: store, clock: clock),
-            .deletingExpiredMessages(in: store, clock: clock),
+            .deletingExpiredMessages(in: store, clock: clock), .deletingFailedEvents(in: store, clock: clock),
             .deletingExpiredAuthorizations(in: store, clock: clock),
             .maintainingKeys { [signingKeys, logger] in
                 if try await signingKeys.maintain() { logger.log(.notice, "signing key rotated") }

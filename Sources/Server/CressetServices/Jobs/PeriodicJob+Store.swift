@@ -31,6 +31,14 @@ extension PeriodicJob {
         }
     }
 
+    /// Deletes events that were given up a week ago.
+    public static func deletingFailedEvents(in store: any IdentityStore, clock: any WallClock) -> PeriodicJob {
+        PeriodicJob(name: "failed events", every: .seconds(3600)) {
+            let past = clock.now().adding(milliseconds: -OutgoingEvent.failureLifetime)
+            _ = try await store.deleteEvents(failedBefore: past)
+        }
+    }
+
     /// Deletes abandoned sign-ins at identity providers, and nonces whose tokens have expired.
     public static func deletingExpiredAuthorizations(
         in store: any IdentityStore,

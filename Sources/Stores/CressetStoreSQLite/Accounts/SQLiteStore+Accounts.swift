@@ -15,6 +15,8 @@ extension SQLiteStore {
             try table.insert(account)
             if let session { try table.insert(session) }
             try AuditTable(connection: connection, scribe: scribe).record(from: nil, to: account, opening: session)
+            try EventTable(connection: connection)
+                .record(AccountChange(from: nil, to: account, opening: session), in: account.pool, by: scribe)
             return account
         }
     }
@@ -40,6 +42,11 @@ extension SQLiteStore {
             for notice in effects.notices { try codes.insert(notice) }
             for mail in effects.mails { try MailTable(connection: connection).insert(mail) }
             try AuditTable(connection: connection, scribe: scribe).record(from: old, to: new, opening: effects.session)
+            try EventTable(connection: connection).record(
+                AccountChange(from: old, to: new, opening: effects.session, isTakeover: effects.endsCodes),
+                in: pool,
+                by: scribe
+            )
             return new
         }
     }
@@ -57,6 +64,7 @@ extension SQLiteStore {
             try Self.delete(account, key: key, on: connection)
             try AuditTable(connection: connection, scribe: scribe)
                 .record(AuditEvent(.accountDeleted, in: pool, of: [localID]))
+            try EventTable(connection: connection).record(AccountChange(deleting: account), in: pool, by: scribe)
             return account
         }
     }
@@ -76,6 +84,7 @@ extension SQLiteStore {
                     continue
                 }
                 try Self.delete(account, key: key, on: connection)
+                try EventTable(connection: connection).record(AccountChange(deleting: account), in: pool, by: scribe)
                 deleted.append(localID)
             }
             guard !deleted.isEmpty else { return kept }

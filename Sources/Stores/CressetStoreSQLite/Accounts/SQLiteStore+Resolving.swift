@@ -34,6 +34,16 @@ extension SQLiteStore {
             for mail in write.mails { try MailTable(connection: connection).insert(mail) }
             try AuditTable(connection: connection, scribe: scribe)
                 .record(from: found?.account, to: write.account, opening: write.session)
+            try EventTable(connection: connection).record(
+                AccountChange(
+                    from: found?.account,
+                    to: write.account,
+                    opening: write.session,
+                    isTakeover: write.endsCodes
+                ),
+                in: pool,
+                by: scribe
+            )
             return outcome
         }
     }

@@ -83,6 +83,8 @@ extension SQLiteStore {
                     continue
                 }
                 try Self.delete(account, key: key, on: connection)
+                try EventTable(connection: connection)
+                    .record(AccountChange(deleting: account), in: account.pool, by: scribe)
                 deleted.append(account)
             }
             let audit = AuditTable(connection: connection, scribe: scribe)

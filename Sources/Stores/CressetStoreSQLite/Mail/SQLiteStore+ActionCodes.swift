@@ -42,6 +42,16 @@ extension SQLiteStore {
             if let account = redemption.account {
                 try AuditTable(connection: connection, scribe: scribe)
                     .record(from: found?.account, to: account, opening: redemption.session, isReset: true)
+                try EventTable(connection: connection).record(
+                    AccountChange(
+                        from: found?.account,
+                        to: account,
+                        opening: redemption.session,
+                        isTakeover: redemption.endsCodes
+                    ),
+                    in: pool,
+                    by: scribe
+                )
             }
             return (redemption.account ?? found?.account, redemption.refusal)
         }

@@ -33,7 +33,7 @@ extension SQLiteStore {
         "session", "identity", "passkey", "phone_session", "account", "action_code", "authorization", "provider_config",
         "imported_hash_kind",
         "clean_up_scan", "tenant", "admin_token", "service_account", "signer_key", "mail", "message", "app",
-        "link_domain", "database_secret",
+        "link_domain", "database_secret", "webhook", "event",
     ]
 
     private static func deleteContents(of id: String, on connection: SQLiteConnection) throws(SQLiteError) {

@@ -35,8 +35,7 @@ extension MailDelivery {
         if error.code == .refused { return .givenUp(.refused, error) }
         let now = clock.now()
         if Task.isCancelled { return .released(at: now) }
-        let random = secrets.randomBytes(2).reduce(UInt16(0)) { $0 << 8 | UInt16($1) }
-        let delay = MailSchedule.delay(after: error, attempts: mail.attempts, random: random)
+        let delay = MailSchedule.delay(after: error, attempts: mail.attempts, random: secrets.randomNumber())
         return .postponed(until: now.adding(milliseconds: delay), error)
     }
 }

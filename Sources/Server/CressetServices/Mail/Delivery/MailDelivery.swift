@@ -17,9 +17,7 @@ public struct MailDelivery: Sendable {
     let clock: any WallClock
     let transport: any MailTransport
     let report: MailReport
-    private let signal: MailSignal
-    private let pause: @Sendable (Duration) async throws -> Void
-    private let slots = MailSlots(MailDelivery.width)
+    private let worker: OutboxWorker
 
     /// A delivery that begins with ``run()``.
     ///
@@ -32,7 +30,7 @@ public struct MailDelivery: Sendable {
         secrets: any SecretSource,
         clock: any WallClock,
         transport: any MailTransport,
-        signal: MailSignal,
+        signal: OutboxSignal,
         logger: Logger,
         metrics: MetricsRegistry,
         pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
@@ -41,36 +39,14 @@ public struct MailDelivery: Sendable {
         self.secrets = secrets
         self.clock = clock
         self.transport = transport
-        self.signal = signal
-        self.pause = pause
+        worker = OutboxWorker(period: Self.period, signal: signal, slots: OutboxSlots(Self.width), pause: pause)
         report = MailReport(logger: logger, metrics: metrics)
     }
 
     /// Delivers what is due, and goes on. Of what is on its way when the task is cancelled, what has not been handed
     /// over goes back to the outbox.
     public func run() async {
-        await withDiscardingTaskGroup { group in
-            group.addTask { await tick() }
-            for await _ in signal.stream {
-                for mail in await take(slots.free) {
-                    slots.use()
-                    group.addTask {
-                        await deliver(mail)
-                        slots.release()
-                        // There may be more than there was room for.
-                        signal.wake()
-                    }
-                }
-            }
-        }
-    }
-
-    private func tick() async {
-        while !Task.isCancelled {
-            await count()
-            signal.wake()
-            guard (try? await pause(Self.period)) != nil else { return }
-        }
+        await worker.run(owner: \.projectID, count: count, take: take, deliver: deliver)
     }
 
     private func count() async {
@@ -81,8 +57,7 @@ public struct MailDelivery: Sendable {
         }
     }
 
-    private func take(_ limit: Int) async -> [OutgoingMail] {
-        guard limit > 0 else { return [] }
+    private func take(_ limit: Int, without projects: Set<String>) async -> [OutgoingMail] {
         let now = clock.now()
         do throws(StoreError) {
             return try await store.takeMail(

@@ -6,23 +6,17 @@ enum MailSchedule {
     static let lease: Int64 = 120_000
     /// A mail that is older is not worth sending: most codes have expired.
     static let maximumAge: Int64 = 86_400_000
-    private static let firstDelay: Int64 = 30_000
-    private static let longestDelay: Int64 = 3_600_000
+    private static let attempts = OutboxSchedule(firstDelay: 30_000, longestDelay: 3_600_000)
     /// Looking for a transport that was set meanwhile burdens no other server.
     private static let unconfiguredDelay: Int64 = 60_000
 
-    /// Returns the delay after an attempt that failed: twice as long each time, give or take a fifth, so that
-    /// mails that failed together do not come back together.
+    /// Returns the delay after an attempt that failed.
     ///
     /// - Parameters:
     ///   - attempts: The number of attempts, the failed one included.
     ///   - random: From 0 for the shortest time to `UInt16.max` for the longest.
     static func delay(after error: MailTransportError, attempts: Int, random: UInt16) -> Int64 {
-        var delay = unconfiguredDelay
-        if error.code != .unconfigured {
-            // From the eighth attempt on, it is the longest.
-            delay = min(firstDelay << Int64(min(max(attempts, 1), 8) - 1), longestDelay)
-        }
-        return delay - delay / 5 + delay * 2 / 5 * Int64(random) / Int64(UInt16.max)
+        guard error.code == .unconfigured else { return self.attempts.delay(attempts: attempts, random: random) }
+        return OutboxSchedule.varied(unconfiguredDelay, by: random)
     }
 }

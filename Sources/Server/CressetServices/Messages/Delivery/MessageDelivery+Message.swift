@@ -34,8 +34,8 @@ extension MessageDelivery {
         if error.code == .refused { return .givenUp(.refused, error) }
         let now = clock.now()
         if Task.isCancelled { return .released(at: now) }
-        let random = secrets.randomBytes(2).reduce(UInt16(0)) { $0 << 8 | UInt16($1) }
-        let next = now.adding(milliseconds: MessageSchedule.delay(attempts: message.attempts, random: random))
+        let delay = MessageSchedule.attempts.delay(attempts: message.attempts, random: secrets.randomNumber())
+        let next = now.adding(milliseconds: delay)
         return next < message.expiresAt ? .postponed(until: next, error) : .givenUp(.tooOld, error)
     }
 }

@@ -18,9 +18,7 @@ public struct MessageDelivery: Sendable {
     let clock: any WallClock
     let transport: any MessageTransport
     let report: MessageReport
-    private let signal: MessageSignal
-    private let pause: @Sendable (Duration) async throws -> Void
-    private let slots = MessageSlots(MessageDelivery.width, share: MessageDelivery.share)
+    private let worker: OutboxWorker
 
     /// A delivery that begins with ``run()``.
     ///
@@ -33,7 +31,7 @@ public struct MessageDelivery: Sendable {
         secrets: any SecretSource,
         clock: any WallClock,
         transport: any MessageTransport,
-        signal: MessageSignal,
+        signal: OutboxSignal,
         logger: Logger,
         metrics: MetricsRegistry,
         pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
@@ -42,37 +40,19 @@ public struct MessageDelivery: Sendable {
         self.secrets = secrets
         self.clock = clock
         self.transport = transport
-        self.signal = signal
-        self.pause = pause
+        worker = OutboxWorker(
+            period: Self.period,
+            signal: signal,
+            slots: OutboxSlots(Self.width, share: Self.share),
+            pause: pause
+        )
         report = MessageReport(logger: logger, metrics: metrics)
     }
 
     /// Delivers what is due, and goes on. Of what is on its way when the task is cancelled, what has not been handed
     /// over goes back to the outbox.
     public func run() async {
-        await withDiscardingTaskGroup { group in
-            group.addTask { await tick() }
-            for await _ in signal.stream {
-                for message in await take() {
-                    slots.use(for: message.projectID)
-                    group.addTask {
-                        await deliver(message)
-                        slots.release(of: message.projectID)
-                        signal.wake()
-                    }
-                    // A project may have more than the one that was taken.
-                    signal.wake()
-                }
-            }
-        }
-    }
-
-    private func tick() async {
-        while !Task.isCancelled {
-            await count()
-            signal.wake()
-            guard (try? await pause(Self.period)) != nil else { return }
-        }
+        await worker.run(owner: \.projectID, count: count, take: take, deliver: deliver)
     }
 
     private func count() async {
@@ -83,17 +63,18 @@ public struct MessageDelivery: Sendable {
         }
     }
 
-    private func take() async -> [OutgoingMessage] {
-        let free = slots.free
-        guard free.count > 0 else { return [] }
+    private func take(_ limit: Int, without projects: Set<String>) async -> [OutgoingMessage] {
         let now = clock.now()
         do throws(StoreError) {
-            return try await store.takeMessages(
+            let taken = try await store.takeMessages(
                 dueAt: now,
                 lease: now.adding(milliseconds: MessageSchedule.lease),
-                limit: free.count,
-                without: free.without
+                limit: limit,
+                without: projects
             )
+            // A project may have more than the one that was taken.
+            if !taken.isEmpty { worker.signal.wake() }
+            return taken
         } catch {
             report.noteFailure(error)
             return []

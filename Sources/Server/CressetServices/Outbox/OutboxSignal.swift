@@ -1,5 +1,5 @@
-/// Tells the delivery that a mail waits. Signals that were not taken yet count as one.
-public struct MailSignal: Sendable {
+/// Tells a delivery that something waits in its outbox. Signals that were not taken yet count as one.
+public struct OutboxSignal: Sendable {
     let stream: AsyncStream<Void>
     private let continuation: AsyncStream<Void>.Continuation
 

@@ -1,0 +1,76 @@
+import CressetAdministration
+import CressetIdentity
+import CressetStoreSQLite
+import CressetSystem
+import CressetWire
+
+/// `cresset events list`, `retry [ID]`, each of a project.
+enum EventsCommand {
+    private static let listLength = 50
+
+    static func list(_ options: Options) async throws {
+        try options.requireNoArguments()
+        let id = try options.required("project")
+        let limit = try options.integer("limit", in: 1...1000) ?? listLength
+        let failedOnly = try options.isSet("failed")
+        try await Administration.run(with: options) { administration in
+            let project = try await administration.project(id)
+            let found = try await administration.store.events(of: project.id, failedOnly: failedOnly, limit: limit)
+            if try options.isSet("json") {
+                options.printJSON(["events": .array(found.map { .object(json($0)) })])
+            } else {
+                var table = TextTable(["ID", "WEBHOOK", "TIME", "KIND", "USER", "STATE", "ATTEMPTS", "CAUSE"])
+                for event in found {
+                    table.add([
+                        event.event.id, event.webhookID, event.event.moment.rfc3339, event.event.kind.rawValue,
+                        event.event.localID, state(event), String(event.attempts), event.cause,
+                    ])
+                }
+                System.printLine(table.text)
+            }
+        }
+    }
+
+    static func retry(_ options: Options) async throws {
+        let isAll = try options.isSet("all")
+        guard options.arguments.count == (isAll ? 0 : 1) else {
+            throw UsageError("events retry takes the id of an event, as `cresset events list` shows it, or --all")
+        }
+        let eventID = options.arguments.first
+        let id = try options.required("project")
+        try await Administration.run(with: options) { administration in
+            let project = try await administration.project(id)
+            let count = try await administration.store.retryEvents(
+                eventID,
+                of: project.id,
+                at: administration.clock.now()
+            )
+            if let eventID, count == 0 {
+                throw CommandFailure("the project \(id) has no event \(eventID) that was given up")
+            }
+            if try options.isSet("json") {
+                options.printJSON(["retried": .integer(Int64(count))])
+            } else {
+                System.printLine(count.counted("event waits again", or: "events wait again"))
+            }
+        }
+    }
+
+    private static func state(_ event: OutgoingEvent) -> String {
+        event.failedAt == nil ? "waiting" : "failed"
+    }
+
+    private static func json(_ event: OutgoingEvent) -> JSONObject {
+        var object: JSONObject = [
+            "id": .string(event.event.id), "webhook": .string(event.webhookID),
+            "time": .string(event.event.moment.rfc3339), "kind": .string(event.event.kind.rawValue),
+            "localId": .string(event.event.localID), "state": .string(state(event)),
+            "attempts": .integer(Int64(event.attempts)),
+        ]
+        object["tenantId"] = event.event.pool.tenantID.map(JSONValue.string)
+        object["nextAttemptAt"] = event.nextAttemptAt.map { .string($0.rfc3339) }
+        object["failedAt"] = event.failedAt.map { .string($0.rfc3339) }
+        object["cause"] = event.cause.map(JSONValue.string)
+        return object
+    }
+}

@@ -1,0 +1,72 @@
+import CressetIdentity
+
+extension EventDelivery {
+    private static let gone = 410
+
+    /// Makes one attempt, and stores its outcome.
+    func deliver(_ event: OutgoingEvent) async {
+        let outcome = await attempt(event)
+        report.note(outcome, of: event)
+        let (id, now) = (event.event.id, clock.now())
+        do throws(StoreError) {
+            switch outcome {
+            case .delivered, .unwanted:
+                faltering.note(event.webhookID, hasFailed: false)
+                try await store.deleteEvent(id, at: now)
+            case .postponed(let moment, let cause):
+                faltering.note(event.webhookID, hasFailed: true)
+                try await store.postponeEvent(id, until: moment, cause: cause)
+            case .released(let moment):
+                try await store.postponeEvent(id, until: moment, cause: "the server ended")
+            case .givenUp(_, let cause):
+                try await store.failEvent(id, at: now, cause: cause)
+            }
+        } catch {
+            // The lease ends, and the event is taken again.
+            report.noteFailure(error)
+        }
+    }
+
+    private func attempt(_ event: OutgoingEvent) async -> EventOutcome {
+        let webhook: Webhook?
+        do throws(StoreError) {
+            webhook = try await store.webhook(event.webhookID)
+        } catch {
+            report.noteFailure(error)
+            return outcome(of: "the database failed", for: event)
+        }
+        guard let webhook else { return .unwanted }
+        let now = clock.now()
+        guard let secrets = try? secrets(of: webhook, at: now) else {
+            return .givenUp(.unreadable, cause: "the secret was sealed under another master key")
+        }
+        do throws(EventTransportError) {
+            let status = try await transport.send(
+                EventRequest(event.event, for: webhook, signedWith: secrets, at: now)
+            )
+            if (200..<300).contains(status) { return .delivered }
+            guard status != Self.gone else { return .givenUp(.gone, cause: "status 410") }
+            return outcome(of: "status \(status)", for: event)
+        } catch {
+            return outcome(of: error.cause, for: event)
+        }
+    }
+
+    private func secrets(of webhook: Webhook, at now: Timestamp) throws -> [WebhookSecret] {
+        let former = webhook.formerSecret.flatMap { $0.until > now ? $0.sealed : nil }
+        return try ([webhook.sealedSecret] + [former].compactMap(\.self)).map {
+            try WebhookSecret($0, ofWebhook: webhook.id, openedBy: secrets)
+        }
+    }
+
+    private func outcome(of cause: String, for event: OutgoingEvent) -> EventOutcome {
+        let now = clock.now()
+        if Task.isCancelled { return .released(at: now) }
+        let delay = EventSchedule.attempts.delay(attempts: event.attempts, random: secrets.randomNumber())
+        let next = now.adding(milliseconds: delay)
+        guard next < event.queuedAt.adding(milliseconds: OutgoingEvent.lifetime) else {
+            return .givenUp(.tooOld, cause: cause)
+        }
+        return .postponed(until: next, cause: cause)
+    }
+}

@@ -1,0 +1,51 @@
+import CressetCrypto
+public import CressetIdentity
+import CressetWire
+
+/// A secret that events are signed with (<https://www.standardwebhooks.com>): HMAC-SHA-256.
+public struct WebhookSecret: Sendable {
+    private static let prefix = "whsec_"
+    private static let length = 32
+
+    private let key: [UInt8]
+
+    /// Makes a new secret.
+    public init(from secrets: any SecretSource) {
+        key = secrets.randomBytes(Self.length)
+    }
+
+    /// Opens a sealed secret.
+    ///
+    /// - Throws: The error of opening.
+    init(_ sealed: [UInt8], ofWebhook id: String, openedBy secrets: any SecretSource) throws {
+        key = try secrets.open(sealed, context: Webhook.context(ofWebhook: id))
+    }
+
+    /// The text that the webhook's owner gets, once: `whsec_…`.
+    public var text: String {
+        Self.prefix + Base64.encoded(key)
+    }
+
+    /// Seals the secret for the store.
+    ///
+    /// - Throws: The error of sealing.
+    public func sealed(forWebhook id: String, by secrets: any SecretSource) throws -> [UInt8] {
+        try secrets.seal(key, context: Webhook.context(ofWebhook: id))
+    }
+
+    /// The signature of a body, as a header field lists it.
+    ///
+    /// - Parameter seconds: The time of the attempt since 1970.
+    func signature(of body: [UInt8], id: String, at seconds: Int64) -> String {
+        let signed = Array("\(id).\(seconds).".utf8) + body
+        return "v1," + Base64.encoded(HashAlgorithm.sha256.authenticationCode(for: signed, key: key))
+    }
+}
+
+extension WebhookSecret: CustomStringConvertible, CustomReflectable {
+    /// Hides the secret.
+    public var description: String { "a webhook's secret" }
+
+    /// Hides the secret.
+    public var customMirror: Mirror { Mirror(self, children: []) }
+}

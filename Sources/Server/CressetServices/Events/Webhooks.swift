@@ -1,0 +1,62 @@
+public import CressetIdentity
+import CressetWire
+
+/// The webhooks of projects, as operators manage them.
+public struct Webhooks: Sendable {
+    private static let idBytes = 8
+    private static let longestURL = 2048
+
+    private let store: any EventStore
+    private let secrets: any SecretSource
+    private let clock: any WallClock
+
+    /// Manages the webhooks that the store keeps.
+    public init(store: any EventStore, secrets: any SecretSource, clock: any WallClock) {
+        self.store = store
+        self.secrets = secrets
+        self.clock = clock
+    }
+
+    /// True if events can be sent to the address: a URL with a host, and without user, password and fragment.
+    public static func isAddress(_ url: String) -> Bool {
+        url.utf8.count <= longestURL && !url.contains("#") && !url.contains("@")
+            && DomainName.host(ofWebPage: url) != nil
+    }
+
+    /// Adds a webhook.
+    ///
+    /// - Returns: The webhook, and its secret, which is not shown again; `nil` if the project has as many as it may have.
+    public func add(
+        _ url: String,
+        to project: Project,
+        telling kinds: Set<AccountEvent.Kind>,
+        as format: Webhook.Format
+    ) async throws -> (webhook: Webhook, secret: WebhookSecret)? {
+        let id = Hexadecimal.encoded(secrets.randomBytes(Self.idBytes))
+        let secret = WebhookSecret(from: secrets)
+        let webhook = Webhook(
+            id: id,
+            projectID: project.id,
+            url: url,
+            kinds: kinds,
+            format: format,
+            sealedSecret: try secret.sealed(forWebhook: id, by: secrets),
+            createdAt: clock.now()
+        )
+        return try await store.insert(webhook) ? (webhook, secret) : nil
+    }
+
+    /// Gives a webhook another secret. Events are signed with both for a day.
+    ///
+    /// - Returns: The secret, which is not shown again; `nil` if the project has no such webhook.
+    public func rotate(_ id: String, of project: Project) async throws -> WebhookSecret? {
+        guard let webhook = try await store.webhook(id), webhook.projectID == project.id else { return nil }
+        let secret = WebhookSecret(from: secrets)
+        try await store.replaceSecret(
+            of: id,
+            by: secret.sealed(forWebhook: id, by: secrets),
+            keepingFormerUntil: clock.now().adding(milliseconds: Webhook.formerSecretLifetime)
+        )
+        return secret
+    }
+}
