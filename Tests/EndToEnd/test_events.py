@@ -25,7 +25,7 @@ class Hook:
 
     def __init__(self, *statuses):
         self.statuses = itertools.chain(statuses, itertools.repeat(statuses[-1] if statuses else 200))
-        self.got, self.open = queue.Queue(), threading.Event()
+        self.arrived, self.got, self.open = queue.Queue(), queue.Queue(), threading.Event()
         self.open.set()
 
     def application(self):
@@ -34,6 +34,7 @@ class Hook:
         @app.post("/hook")
         def take():
             body, headers, status = flask.request.get_data(), dict(flask.request.headers), next(self.statuses)
+            self.arrived.put(headers["Webhook-Id"])
             self.open.wait(PATIENCE)
             self.got.put((body, {name.lower(): value for name, value in headers.items()}, status))
             return "", status
@@ -114,9 +115,12 @@ def test_a_server_that_is_killed_loses_no_event(project):
         secret = add(project, hook.url)["secret"]
         with serve(project) as server:
             users = {sign_up(server, project, f"u{number}")["localId"] for number in range(6)}
+            on_their_way = {hook.arrived.get(timeout=PATIENCE) for _ in range(4)}
             server.kill()
-        assert {event["localId"] for event in waiting(project)} == users
         hook.open.set()
+        for _ in on_their_way:
+            hook.got.get(timeout=PATIENCE)
+        assert on_their_way < {event["id"] for event in waiting(project)}
         left = {(user, kind) for user in users for kind in ["user.created", "user.signed_in"]}
         with serve(project):
             while left:
