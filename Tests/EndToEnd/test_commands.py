@@ -214,7 +214,8 @@ def test_help_marks_the_options_that_are_required(tmp_path, data, project, monke
         known = {
             "app remove": ["ios", "app"], "app config": ["ios", "app"], "provider set": ["microsoft.com"],
             "config set": ["autodeleteAnonymousUsers=true"], "config get": [], "rules check": [str(tmp_path / "rules")],
-            "users import": [str(tmp_path / "users.json")], "users export": [str(tmp_path / "out.json")]}
+            "users import": [str(tmp_path / "users.json")], "users export": [str(tmp_path / "out.json")],
+            "webhook add": ["https://hooks.example.com"], "events retry": ["evt_0"]}
         arguments = known.get(" ".join(name), ["app.example.com"] if len(words) > len(name) and words[len(name)][0] != "[" else [])
         values = {
             "team-id": "ABCDE12345", "bundle-id": "app", "sha256": "00" * 32, "package": "com.example.app", "to": str(tmp_path), "from": str(tmp_path),
