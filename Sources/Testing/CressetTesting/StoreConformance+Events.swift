@@ -239,15 +239,16 @@ extension StoreConformance {
             }
         }
         let first = try await take(from: store)[0].event
-        try await expect(store.retryEvents(nil, of: "acme", at: start), is: 0)
+        try await expect(store.retryEvents(nil, of: "acme", at: start, limit: 9), is: 0)
         try await store.failEvent(first.id, at: start, cause: "status 410")
         let failed = try await store.events(of: "acme", failedOnly: true, limit: 9)
         try expect(failed.map(\.cause), is: ["status 410"])
         try expect(failed[0].failedAt, is: start)
         for (id, project) in [("evt_0", "acme"), (first.id, "zenith")] {
-            try await expect(store.retryEvents(id, of: project, at: start), is: 0)
+            try await expect(store.retryEvents(id, of: project, at: start, limit: 9), is: 0)
         }
-        try await expect(store.retryEvents(first.id, of: "acme", at: start), is: 1)
+        try await expect(store.retryEvents(first.id, of: "acme", at: start, limit: 0), is: 0)
+        try await expect(store.retryEvents(first.id, of: "acme", at: start, limit: 9), is: 1)
         try await expect(
             drain(store),
             is: ["w ada user.updated", "w ada user.updated", "w ada user.created"]

@@ -125,7 +125,7 @@ struct EventDeliveryTests {
         _ = try await deliver(.failure(EventTransportError(cause: "no route")))
         #expect(try await waiting.first?.failedAt == clock.now())
         #expect(log.text.contains(#""reason":"tooOld""#))
-        #expect(try await store.retryEvents(nil, of: "acme", at: clock.now()) == 1)
+        #expect(try await store.retryEvents(nil, of: "acme", at: clock.now(), limit: 9) == 1)
         _ = try await deliver(.failure(EventTransportError(cause: "no route")))
         #expect(try await waiting.first?.failedAt == nil)
     }

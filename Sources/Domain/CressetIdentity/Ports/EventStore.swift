@@ -44,9 +44,16 @@ public protocol EventStore: Sendable {
     func events(of projectID: String, failedOnly: Bool, limit: Int) async throws(StoreError) -> [OutgoingEvent]
     /// Puts events that were given up at the end of the lines of their accounts, with all of their time before them.
     ///
-    /// - Parameter id: `nil` for all of the project.
+    /// - Parameters:
+    ///   - id: `nil` for the oldest of the project.
+    ///   - limit: The most events of one step.
     /// - Returns: Their number.
-    func retryEvents(_ id: String?, of projectID: String, at now: Timestamp) async throws(StoreError) -> Int
+    func retryEvents(
+        _ id: String?,
+        of projectID: String,
+        at now: Timestamp,
+        limit: Int
+    ) async throws(StoreError) -> Int
 
     /// Counts the events that wait, and drops events from now on where too many wait for a webhook.
     ///

@@ -7,6 +7,8 @@ import CressetWire
 /// `cresset events list`, `retry [ID]`, each of a project.
 enum EventsCommand {
     private static let listLength = 50
+    /// The server's writes wait behind each step.
+    private static let retriedAtOnce = 500
 
     static func list(_ options: Options) async throws {
         try options.requireNoArguments()
@@ -40,11 +42,16 @@ enum EventsCommand {
         let id = try options.required("project")
         try await Administration.run(with: options) { administration in
             let project = try await administration.project(id)
-            let count = try await administration.store.retryEvents(
-                eventID,
-                of: project.id,
-                at: administration.clock.now()
-            )
+            var (count, last) = (0, 0)
+            repeat {
+                last = try await administration.store.retryEvents(
+                    eventID,
+                    of: project.id,
+                    at: administration.clock.now(),
+                    limit: retriedAtOnce
+                )
+                count += last
+            } while last == retriedAtOnce
             if let eventID, count == 0 {
                 throw CommandFailure("the project \(id) has no event \(eventID) that was given up")
             }

@@ -60,14 +60,20 @@ extension SQLiteStore {
         }
     }
 
-    public func retryEvents(_ id: String?, of projectID: String, at now: Timestamp) async throws(StoreError) -> Int {
+    public func retryEvents(
+        _ id: String?,
+        of projectID: String,
+        at now: Timestamp,
+        limit: Int
+    ) async throws(StoreError) -> Int {
         try await write { connection in
             let failed = try connection.rows(
                 """
                 SELECT \(OutgoingEvent.columns) FROM event
                     WHERE project = ?1 AND failed_at IS NOT NULL AND (?2 IS NULL OR id = ?2) ORDER BY queued_at, position
+                    LIMIT ?3
                 """,
-                binding: [.text(projectID), SQLiteValue(id)]
+                binding: [.text(projectID), SQLiteValue(id), .integer(Int64(max(0, limit)))]
             ) { OutgoingEvent(row: $0) }.compactMap(\.self)
             let table = EventTable(connection: connection)
             for event in failed { try table.retry(event, at: now) }
