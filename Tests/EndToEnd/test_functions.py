@@ -4,7 +4,6 @@ import concurrent.futures
 import contextlib
 import datetime
 import pathlib
-import threading
 import time
 import uuid
 
@@ -16,6 +15,7 @@ import pytest
 from firebase_admin import _token_gen
 
 from conftest import Project, serving
+from hostile import HostileAnswers
 from hosting import hosting
 
 SOURCE = pathlib.Path(__file__).parent / "functions_source.py"
@@ -110,23 +110,20 @@ class EmulatorProject:
         return {"Authorization": "Bearer owner"}
 
 
-class Hostile:
+class Hostile(HostileAnswers):
     """Answers each event as the path says."""
 
     KINDS = ["html", "redirect", "large", "endless", "bomb", "deep", "array", "headers"]
     SILENT = ["never", "slow"]
 
     def __init__(self):
-        self.application = flask.Flask("hostile")
+        super().__init__()
         self.application.add_url_rule("/<kind>", "hook", self.hook, methods=["POST", "GET"])
-        self.over, self.asked, self.requests = threading.Event(), threading.Event(), []
+        self.requests = []
 
     def hook(self, kind):
         self.requests.append(flask.request.get_data(as_text=True))
         return getattr(self, kind)()
-
-    def html(self):
-        return "<!doctype html><h1>Sign in to the Wi-Fi</h1>"
 
     def redirect(self):
         return flask.redirect(METADATA, 307)
@@ -134,46 +131,18 @@ class Hostile:
     def large(self):
         return flask.Response(b'{"userRecord":{' + b" " * 10_000_000 + b"}}", content_type="application/json")
 
-    def endless(self):
-        def parts():
-            while not self.over.is_set():
-                yield b" " * 65_536
-        return flask.Response(parts(), content_type="application/json")
-
     def bomb(self):
         return flask.Response(
             b"\x1f\x8b\x08" + b"\x00" * 1000, headers={"Content-Encoding": "gzip"}, content_type="application/json")
 
-    def deep(self):
-        return flask.Response("[" * 200_000, content_type="application/json")
-
     def array(self):
         return flask.jsonify([])
-
-    def headers(self):
-        return flask.Response("{}", headers={"X-Long": "x" * 100_000})
-
-    def never(self):
-        self.asked.set()
-        self.over.wait(60)
-        return "{}"
-
-    def slow(self):
-        def parts():
-            yield b"{"
-            while not self.over.wait(0.2):
-                yield b" "
-        self.asked.set()
-        return flask.Response(parts(), content_type="application/json")
 
 
 @pytest.fixture(scope="module")
 def hostile():
-    function = Hostile()
-    with hosting(function.application) as origin:
-        function.origin = origin
+    with Hostile().hosted() as function:
         yield function
-        function.over.set()
 
 
 @pytest.fixture(scope="module")

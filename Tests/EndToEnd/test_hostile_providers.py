@@ -2,14 +2,13 @@
 
 import concurrent.futures
 import json
-import threading
 import time
 import uuid
 
 import flask
 import pytest
 
-from hosting import hosting
+from hostile import HostileAnswers
 from openid_provider import CLIENT_ID, CLIENT_SECRET
 from provider_site import message, profile_of, provider_site
 from twitter import API_KEY, API_SECRET, Given
@@ -22,35 +21,23 @@ CROWD = 20
 METADATA = "http://169.254.169.254/latest/meta-data/iam/security-credentials/"
 
 
-class Hostile:
+class Hostile(HostileAnswers):
     """Answers every request for a key set as the path says."""
 
     KINDS = ["html", "gibberish", "deep", "endless", "large", "announced", "redirect", "error", "empty", "headers"]
     SILENT = ["never", "slow"]
 
     def __init__(self):
-        self.application = flask.Flask("hostile")
+        super().__init__()
         self.application.add_url_rule("/<kind>/keys", "keys", self.keys)
-        self.over, self.asked, self.count = threading.Event(), threading.Event(), 0
+        self.count = 0
 
     def keys(self, kind):
         self.count += 1
         return getattr(self, kind)()
 
-    def html(self):
-        return flask.Response("<!doctype html><h1>Sign in to the Wi-Fi</h1>", content_type="text/html")
-
     def gibberish(self):
         return flask.Response(bytes(range(256)) * 16, content_type="application/json")
-
-    def deep(self):
-        return flask.Response("[" * 200_000, content_type="application/json")
-
-    def endless(self):
-        def parts():
-            while not self.over.is_set():
-                yield b" " * 65_536
-        return flask.Response(parts(), content_type="application/json")
 
     def large(self):
         return flask.Response(b'{"keys":[' + b" " * 10_000_000 + b"]}", content_type="application/json")
@@ -68,38 +55,17 @@ class Hostile:
     def empty(self):
         return flask.Response("", 204)
 
-    def headers(self):
-        return flask.Response("{}", headers={"X-Long": "x" * 100_000})
-
-    def never(self):
-        self.asked.set()
-        self.over.wait(60)
-        return "too late"
-
-    def slow(self):
-        def parts():
-            yield b"{"
-            while not self.over.wait(0.2):
-                yield b" "
-        self.asked.set()
-        return flask.Response(parts(), content_type="application/json")
-
 
 @pytest.fixture(scope="module")
 def hostile():
-    provider = Hostile()
-    with hosting(provider.application) as origin:
-        provider.origin = origin
+    with Hostile().hosted() as provider:
         yield provider
-        provider.over.set()
 
 
 @pytest.fixture(scope="module")
 def stranger():
     """A provider that nobody has permitted."""
-    provider = Hostile()
-    with hosting(provider.application) as origin:
-        provider.origin = origin
+    with Hostile().hosted() as provider:
         yield provider
 
 

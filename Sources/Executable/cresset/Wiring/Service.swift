@@ -1,6 +1,5 @@
 import CressetBackup
 import CressetConcurrency
-import CressetDatabase
 import CressetDatabaseAPI
 import CressetFederation
 import CressetHTTP
@@ -8,7 +7,6 @@ import CressetHTTPClient
 import CressetHTTPServer
 import CressetIdentity
 import CressetLog
-import CressetRules
 import CressetServer
 import CressetServices
 import CressetStoreSQLite
@@ -208,7 +206,7 @@ struct Service {
         }
         databaseAPI =
             setup.keepsDatabases
-            ? try Self.databaseAPI(
+            ? try DatabaseAPI(
                 setup,
                 accounts: accounts,
                 store: recorded,
@@ -322,36 +320,6 @@ struct Service {
             .deletingOldAuditRecords(of: accounts, keeping: auditKeptDays, logger: logger),
         ]
         return JobRunner(jobs + (backups.map { [$0.job] } ?? []), logger: logger)
-    }
-
-    private static func databaseAPI(
-        _ setup: Setup,
-        accounts: Accounts,
-        store: SQLiteStore,
-        signingKeys: SigningKeys,
-        vault: SecretVault,
-        logger: Logger
-    ) throws -> DatabaseAPI {
-        let isOpen = setup.behavior.createsProjectsOnDemand
-        let clock = SystemWallClock()
-        return DatabaseAPI(
-            Databases(
-                store,
-                rules: isOpen ? try DatabaseRules(SourceText(Array(DatabaseAPI.openRules.utf8))) : nil,
-                countsCoverage: isOpen,
-                refused: DatabaseAPI.refusalLog(logger),
-                clock: { clock.now().milliseconds }
-            ),
-            accounts: accounts,
-            projects: store,
-            signingKeys: signingKeys,
-            secrets: vault,
-            databaseSecrets: DatabaseSecrets(store: store, secrets: vault, clock: clock),
-            clock: clock,
-            logger: logger,
-            defaultProjectID: setup.settings.defaultProjectID,
-            recorded: { store.recorded(by: AuditScribe($0, secrets: vault, clock: clock)) }
-        )
     }
 
     /// Returns the connections that somebody has asked for.

@@ -1,0 +1,43 @@
+import CressetDatabase
+import CressetDatabaseAPI
+import CressetIdentity
+import CressetLog
+import CressetRules
+import CressetServer
+import CressetServices
+import CressetStoreSQLite
+
+extension DatabaseAPI {
+    /// The databases as the service has them. Where projects are made on demand, a database without rules is open.
+    ///
+    /// - Throws: The error of the rules.
+    init(
+        _ setup: Service.Setup,
+        accounts: Accounts,
+        store: SQLiteStore,
+        signingKeys: SigningKeys,
+        vault: SecretVault,
+        logger: Logger
+    ) throws {
+        let isOpen = setup.behavior.createsProjectsOnDemand
+        let clock = SystemWallClock()
+        self.init(
+            Databases(
+                store,
+                rules: isOpen ? try DatabaseRules(SourceText(Array(Self.openRules.utf8))) : nil,
+                countsCoverage: isOpen,
+                refused: Self.refusalLog(logger),
+                clock: { clock.now().milliseconds }
+            ),
+            accounts: accounts,
+            projects: store,
+            signingKeys: signingKeys,
+            secrets: vault,
+            databaseSecrets: DatabaseSecrets(store: store, secrets: vault, clock: clock),
+            clock: clock,
+            logger: logger,
+            defaultProjectID: setup.settings.defaultProjectID,
+            recorded: { store.recorded(by: AuditScribe($0, secrets: vault, clock: clock)) }
+        )
+    }
+}
