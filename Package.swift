@@ -131,7 +131,7 @@ let package = Package(
         module(
             "Domain",
             "CressetFederation",
-            ["CressetTokens", "CressetWire", "CressetHTTP", "CressetCrypto"]
+            ["CressetTokens", "CressetWire", "CressetHTTP", "CressetCrypto", "CressetCompression", "CressetXML"]
         ),
 
         module("Domain", "CressetRules", ["CressetWire", "CressetRegex", "CressetCrypto"]),
@@ -151,6 +151,7 @@ let package = Package(
         module("Foundations", "CressetCrypto", ["CressetCOpenSSL", "CressetCCrypt", "CressetCArgon2"]),
         module("Foundations", "CressetCompression", ["CressetCZlib"]),
         module("Foundations", "CressetCBOR", ["CressetCCBOR"]),
+        module("Foundations", "CressetXML", ["CressetCXML"]),
         module("Foundations", "CressetRegex", ["CressetCRegex"]),
         module("Foundations", "CressetSQLite", ["CressetCSQLite"]),
         module("Foundations", "CressetPostgres", ["CressetCPostgres"]),
@@ -195,6 +196,7 @@ let package = Package(
         cLibrary("CressetCArgon2", pkgConfig: "libargon2", apt: "libargon2-dev", brew: "argon2"),
         cLibrary("CressetCWslay", pkgConfig: nil, apt: "libwslay-dev", brew: "wslay"),
         cLibrary("CressetCCBOR", pkgConfig: "libcbor", apt: "libcbor-dev", brew: "libcbor"),
+        cLibrary("CressetCXML", pkgConfig: "libxml-2.0", apt: "libxml2-dev", brew: "libxml2"),
         cLibrary("CressetCRE2", pkgConfig: re2, apt: "libre2-dev", brew: "re2"),
         .target(
             name: "CressetCRegex",
@@ -242,6 +244,7 @@ let package = Package(
         tests("CressetCryptoTests", ["CressetCrypto", "CressetWire"]),
         tests("CressetCompressionTests", ["CressetCompression"]),
         tests("CressetCBORTests", ["CressetCBOR"]),
+        tests("CressetXMLTests", ["CressetXML"]),
         tests("CressetWebAuthnTests", ["CressetTesting", "CressetWebAuthn", "CressetCrypto", "CressetWire"]),
         tests("CressetRegexTests", ["CressetRegex"]),
         tests("CressetRulesTests", ["CressetTesting", "CressetRules", "CressetWire"]),
@@ -330,7 +333,10 @@ let package = Package(
         tests("CressetIdentityTests", ["CressetTesting", "CressetStoreSQLite", "CressetIdentity", "CressetWire"]),
         tests(
             "CressetFederationTests",
-            ["CressetFederation", "CressetTokens", "CressetWire", "CressetHTTP", "CressetCrypto"]
+            [
+                "CressetFederation", "CressetTokens", "CressetWire", "CressetHTTP", "CressetCrypto", "CressetXML",
+                "CressetTesting",
+            ]
         ),
         tests("CressetPagesTests", ["CressetPages"]),
     ],

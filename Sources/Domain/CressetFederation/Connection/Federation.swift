@@ -40,6 +40,9 @@ public struct Federation: Sendable {
         scopes: [String],
         customParameters: [(name: String, value: String)]
     ) async throws(FederationError) -> (url: String, pending: PendingAuthorization) {
+        if let saml = settings.saml {
+            return try authorize(saml, providerID: settings.providerID, redirectURI: redirectURI, state: state)
+        }
         let (tenant, parameters) = try Self.tenant(in: customParameters, settings: settings)
         try CustomParameters.check(parameters)
         let connection = try await connection(settings, tenant: tenant, for: .authorization)

@@ -18,6 +18,8 @@ public struct PendingAuthorization: Equatable, Sendable {
     public var tenant: String?
     /// The issuer that must answer (RFC 9207).
     public var issuer: String?
+    /// The id of the request (SAML).
+    public var requestID: String?
 
     /// Makes the state of an authorization request.
     public init(
@@ -28,7 +30,8 @@ public struct PendingAuthorization: Equatable, Sendable {
         requestToken: String? = nil,
         requestTokenSecret: String? = nil,
         tenant: String? = nil,
-        issuer: String? = nil
+        issuer: String? = nil,
+        requestID: String? = nil
     ) {
         self.providerID = providerID
         self.redirectURI = redirectURI
@@ -38,6 +41,7 @@ public struct PendingAuthorization: Equatable, Sendable {
         self.requestTokenSecret = requestTokenSecret
         self.tenant = tenant
         self.issuer = issuer
+        self.requestID = requestID
     }
 }
 
@@ -55,7 +59,8 @@ extension PendingAuthorization {
             requestToken: json["requestToken"]?.string,
             requestTokenSecret: json["requestTokenSecret"]?.string,
             tenant: json["tenant"]?.string,
-            issuer: json["issuer"]?.string
+            issuer: json["issuer"]?.string,
+            requestID: json["requestId"]?.string
         )
     }
 
@@ -68,6 +73,7 @@ extension PendingAuthorization {
         object["requestTokenSecret"] = requestTokenSecret.map(JSONValue.string)
         object["tenant"] = tenant.map(JSONValue.string)
         object["issuer"] = issuer.map(JSONValue.string)
+        object["requestId"] = requestID.map(JSONValue.string)
         return object
     }
 }

@@ -18,6 +18,8 @@ public struct ProviderSettings: Equatable, Sendable {
     public var appleKey: AppleKey?
     /// The endpoints, where they differ from the usual ones.
     public var endpoints: ProviderEndpoints
+    /// All of a SAML provider's settings (`saml.*`), whose ``clientID`` is the service provider's id.
+    public var saml: SAMLSettings?
 
     /// Makes the settings of a provider.
     public init(
@@ -29,7 +31,8 @@ public struct ProviderSettings: Equatable, Sendable {
         audiences: [String] = [],
         scopes: [String] = [],
         appleKey: AppleKey? = nil,
-        endpoints: ProviderEndpoints = ProviderEndpoints()
+        endpoints: ProviderEndpoints = ProviderEndpoints(),
+        saml: SAMLSettings? = nil
     ) {
         self.providerID = providerID
         self.clientID = clientID
@@ -40,6 +43,7 @@ public struct ProviderSettings: Equatable, Sendable {
         self.scopes = scopes
         self.appleKey = appleKey
         self.endpoints = endpoints
+        self.saml = saml
     }
 }
 

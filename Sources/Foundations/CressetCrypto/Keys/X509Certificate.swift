@@ -3,7 +3,7 @@ internal import CressetCOpenSSL
 /// A certificate of somebody else's key (RFC 5280).
 @safe public final class X509Certificate: @unchecked Sendable {
     // OpenSSL counts references and locks inside; nothing here changes the certificate.
-    private let pointer: OpaquePointer
+    let pointer: OpaquePointer
 
     private init(takingOwnershipOf pointer: OpaquePointer) {
         unsafe self.pointer = pointer

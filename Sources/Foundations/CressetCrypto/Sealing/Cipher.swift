@@ -18,7 +18,7 @@ internal import CressetCOpenSSL
         unsafe try self.init(unsafe EVP_aes_256_ctr(), key: key, nonce: counter, encrypts: true)
     }
 
-    private init(
+    init(
         _ cipher: OpaquePointer?,
         key: SecretBytes,
         nonce: [UInt8],
@@ -61,6 +61,11 @@ internal import CressetCOpenSSL
         var length: Int32 = 0
         let result = unsafe EVP_CipherFinal_ex(context, &rest, &length)
         guard result == 1 else { throw .drainingQueue(.notAuthentic) }
+    }
+
+    /// Leaves padding to the caller: the library's own rule for it is not that of XML.
+    func disablePadding() {
+        unsafe EVP_CIPHER_CTX_set_padding(context, 0)
     }
 
     func tag(length: Int) throws(CryptoError) -> [UInt8] {

@@ -27,7 +27,7 @@ struct AssertionVerifier: Sendable {
         if let token = request.pendingToken ?? request.pendingIdToken ?? parameters["pendingToken"], !token.isEmpty {
             return try await verify(pendingToken: token, parameters: parameters, in: realm)
         }
-        if let state = parameters["state"] {
+        if let state = parameters["state"] ?? parameters["RelayState"] {
             if let kept = try await authorizations.take(state, in: realm.pool) {
                 return try await verify(
                     redirect: parameters,
@@ -89,6 +89,16 @@ struct AssertionVerifier: Sendable {
             throw WireError(.invalidIDPResponse, detail: "The session is not the one that the sign-in was begun in.")
         }
         let settings = try await providers.settings(for: providerID, in: realm)
+        if kept.pending.requestID != nil {
+            guard let response = kept.answer ?? parameters["SAMLResponse"] else { throw Self.refusal(of: parameters) }
+            return try await verify(
+                samlResponse: response,
+                pending: kept.pending,
+                settings: settings,
+                in: realm,
+                requestID: requestID
+            )
+        }
         return try await ask(about: parameters, requestID: requestID) { federation in
             try await federation.verify(redirect: parameters.items, pending: kept.pending, settings: settings)
         }
@@ -103,6 +113,15 @@ struct AssertionVerifier: Sendable {
         guard let named = parameters["providerId"] else { throw Self.refusal(of: parameters) }
         let providerID = isFake ? named.lowercased() : named
         let credential = ProviderCredential(parameters)
+        if !isFake, providerID.hasPrefix("saml."), let response = parameters["SAMLResponse"] {
+            return try await verify(
+                samlResponse: response,
+                pending: nil,
+                settings: try await providers.settings(for: providerID, in: realm),
+                in: realm,
+                requestID: requestID
+            )
+        }
         guard credential.idToken != nil || credential.accessToken != nil || credential.code != nil else {
             throw Self.refusal(of: parameters)
         }

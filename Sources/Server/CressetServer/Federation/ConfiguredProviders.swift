@@ -45,9 +45,10 @@ extension ProviderSettings {
     ///   - further: Client ids that tokens may be for, beside those of the message.
     fileprivate init(_ message: JSONObject, of config: ProviderConfig, further: [String]) {
         let apple = message["appleSignInConfig"]?.object
+        let saml = SAMLSettings(message)
         self.init(
             providerID: config.id,
-            clientID: message.text("clientId") ?? "",
+            clientID: message.text("clientId") ?? saml?.serviceProviderID ?? "",
             clientSecret: message.text("clientSecret"),
             issuer: message.text("issuer"),
             usesCodeFlow: config.collection != .openIDConnect
@@ -55,7 +56,29 @@ extension ProviderSettings {
             audiences: message.texts("cressetAudiences") + (apple?.texts("bundleIds") ?? []) + further,
             scopes: message.texts("cressetScopes"),
             appleKey: apple?["codeFlowConfig"]?.object.flatMap(AppleKey.init),
-            endpoints: ProviderEndpoints(message["cressetEndpoints"]?.object ?? JSONObject())
+            endpoints: ProviderEndpoints(message["cressetEndpoints"]?.object ?? JSONObject()),
+            saml: saml
+        )
+    }
+}
+
+extension SAMLSettings {
+    /// `nil` for another provider's message.
+    fileprivate init?(_ message: JSONObject) {
+        guard let provider = message["idpConfig"]?.object, let service = message["spConfig"]?.object,
+            let id = provider.text("idpEntityId"), let url = provider.text("ssoUrl"),
+            let ownID = service.text("spEntityId")
+        else { return nil }
+        let certificates = provider["idpCertificates"]?.array?.compactMap { $0.object?.text("x509Certificate") }
+        self.init(
+            identityProviderID: id,
+            signOnURL: url,
+            certificates: certificates ?? [],
+            serviceProviderID: ownID,
+            consumerURL: service.text("callbackUri"),
+            signsRequests: provider["signRequest"]?.bool ?? false,
+            allowsUnsolicited: message["cressetAllowUnsolicited"]?.bool ?? false,
+            serviceKey: message["cressetServiceKey"]?.object.flatMap(SAMLServiceKey.init)
         )
     }
 }

@@ -5,7 +5,10 @@ import CressetWire
 /// stored sealed.
 struct ProviderMessage: Sendable {
     // The paths of secrets in a message.
-    private static let secretPaths = [["clientSecret"], ["appleSignInConfig", "codeFlowConfig", "privateKey"]]
+    private static let secretPaths = [
+        ["clientSecret"], ["appleSignInConfig", "codeFlowConfig", "privateKey"],
+        [SAMLServiceKey.member, "privateKey"],
+    ]
 
     let secrets: any SecretSource
 
@@ -18,8 +21,21 @@ struct ProviderMessage: Sendable {
     }
 
     /// A message from outside with its secrets sealed, as it is stored.
-    func sealed(_ message: JSONObject, id: String, projectID: String) throws -> JSONObject {
-        try Self.changingSecrets(of: message) { secret in
+    ///
+    /// - Parameter keyMadeAt: The time in seconds since 1970 if a key is made for a message that has requests signed (docs/wire
+    ///   §13.6). The one that the stored message has already is kept by
+    ///   ``keepingKey(of:in:from:)``.
+    func sealed(
+        _ message: JSONObject,
+        id: String,
+        projectID: String,
+        keyMadeAt now: Int64? = nil
+    ) throws -> JSONObject {
+        var message = message
+        if let now, message["idpConfig"]?.object?["signRequest"]?.bool == true {
+            message[SAMLServiceKey.member] = .object(try SAMLServiceKey.make(now: now).json)
+        }
+        return try Self.changingSecrets(of: message) { secret in
             Base64.encoded(try secrets.seal(Array(secret.utf8), context: Self.context(of: id, projectID: projectID)))
         }
     }
@@ -39,7 +55,24 @@ struct ProviderMessage: Sendable {
         var message = try opened(config)
         let tenant = config.pool.tenantID.map { "/tenants/\($0)" } ?? ""
         message["name"] = .string("projects/\(project.number)\(tenant)/\(config.collection.rawValue)/\(config.id)")
+        if let key = message[SAMLServiceKey.member]?.object.flatMap(SAMLServiceKey.init) {
+            var service = message["spConfig"]?.object ?? JSONObject()
+            service["spCertificates"] = [
+                [
+                    "x509Certificate": .string(key.certificate),
+                    "expiresAt": .string(Timestamp(seconds: key.expiresAt).rfc3339),
+                ]
+            ]
+            message["spConfig"] = .object(service)
+        }
         return Self.schema(of: config.collection).output(message)
+    }
+
+    /// Returns an updated message with the key that the stored one has, or else the one that was made for the update.
+    static func keepingKey(of stored: JSONObject, in updated: JSONObject, from update: JSONObject) -> JSONObject {
+        var message = updated
+        message[SAMLServiceKey.member] = stored[SAMLServiceKey.member] ?? update[SAMLServiceKey.member]
+        return message
     }
 
     /// The context that the secrets of a provider are sealed for.

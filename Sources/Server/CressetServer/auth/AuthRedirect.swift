@@ -42,7 +42,8 @@ struct AuthRedirect: Sendable {
             // A browser takes the fragment (the app's App Check token) along to the provider, unless this URL has a
             // fragment of its own.
             var response = HTTPResponse.seeOther(url + "#")
-            let isPosted = HTTPQuery(ofURL: url)["response_mode"] == "form_post"
+            let parameters = HTTPQuery(ofURL: url)
+            let isPosted = parameters["response_mode"] == "form_post" || parameters["SAMLRequest"] != nil
             response.headers.append(cookie.header(value, comesBackByPost: isPosted), for: "Set-Cookie")
             return response
         } catch let error as WireError {
@@ -120,7 +121,7 @@ struct AuthRedirect: Sendable {
     func end(_ items: HTTPQuery, after mark: Character = "?", for call: Call) async throws -> HTTPResponse {
         let head = call.request.head
         let spoken = Language.preferred([head.headers["Accept-Language"]].compactMap(\.self))
-        guard let state = items["state"], let (pool, kept) = try await assertions.authorizations.peek(state),
+        guard let state = items["state"] ?? items["RelayState"], let (pool, kept) = try await assertions.authorizations.peek(state),
             let visit = AuthRedirectState(json: kept.context), clock.now().milliseconds < visit.until
         else {
             throw PageRefusal(.ended, detail: "no-auth-event: the state is unknown, used or too old", language: spoken)
@@ -146,9 +147,12 @@ struct AuthRedirect: Sendable {
         )
         if let refusal { return response(to: refusal, of: visit, language: language, origin: origin) }
         // The app ends it with its session id; what only this page needed is gone.
-        let rest = KeptAuthorization(pending: kept.pending, sessionIDHash: kept.sessionIDHash)
+        let saml = kept.pending.requestID == nil ? nil : items["SAMLResponse"]
+        let rest = KeptAuthorization(pending: kept.pending, sessionIDHash: kept.sessionIDHash, answer: saml)
         try await assertions.authorizations.keep(rest, state: state, in: pool)
-        let link = "\(origin)\(Self.page)\(mark)\(items.text)"
+        // A SAML response is too long for the URL that opens an app: it stays here.
+        let answer = saml == nil ? items : HTTPQuery([(name: "state", value: state)])
+        let link = "\(origin)\(Self.page)\(mark)\(answer.text)"
         return response(to: .answered(link: link), of: visit, language: language, origin: origin)
     }
 

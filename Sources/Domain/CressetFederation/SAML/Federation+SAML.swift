@@ -1,0 +1,78 @@
+import CressetWire
+
+extension Federation {
+    /// The most characters of a response in Base64.
+    private static let responseLimit = 512 * 1024
+
+    /// Makes the URL of a SAML provider that signs a person in.
+    ///
+    /// - Throws: ``FederationError``: `misconfigured`.
+    func authorize(
+        _ saml: SAMLSettings,
+        providerID: String,
+        redirectURI: String,
+        state: String
+    ) throws(FederationError) -> (url: String, pending: PendingAuthorization) {
+        guard ProviderURL.isAcceptable(saml.signOnURL) else {
+            throw FederationError(.misconfigured, cause: "\(providerID) has no acceptable URL")
+        }
+        guard !saml.keys.isEmpty else { throw FederationError(.misconfigured, cause: "no certificate can be read") }
+        let consumerURL = saml.consumerURL ?? redirectURI
+        let request = SAMLRequest(
+            id: "_" + Hexadecimal.encoded(random(16)),
+            settings: saml,
+            consumerURL: consumerURL,
+            now: now()
+        )
+        let pending = PendingAuthorization(
+            providerID: providerID,
+            redirectURI: consumerURL,
+            issuer: saml.identityProviderID,
+            requestID: request.id
+        )
+        return (try request.url(relayState: state), pending)
+    }
+
+    /// Verifies a SAML response, and returns the profile of the person whom it names. The profile's nonce is the assertion's
+    /// id, to be used once.
+    ///
+    /// - Parameters:
+    ///   - response: In Base64, as the browser brought it.
+    ///   - pending: The request that it answers; `nil` if the provider has begun the sign-in, which the settings must
+    ///     allow.
+    /// - Throws: ``FederationError``: `invalidResponse`, `misconfigured`, `unknownProvider`.
+    public func verify(
+        samlResponse response: String,
+        pending: PendingAuthorization?,
+        settings: ProviderSettings
+    ) throws(FederationError) -> FederatedProfile {
+        guard let saml = settings.saml else { throw FederationError(.unknownProvider) }
+        guard pending.map({ $0.providerID == settings.providerID && $0.requestID != nil }) ?? saml.allowsUnsolicited
+        else {
+            throw SAMLAssertionCheck.refusal("The SAML response is not the answer to a request.")
+        }
+        guard response.utf8.count <= Self.responseLimit, let bytes = SAMLText.bytes(Self.plain(response)) else {
+            throw SAMLResponse.unparsable("it is too long, or no Base64")
+        }
+        let read = try SAMLResponse(bytes, settings: saml)
+        let check = SAMLAssertionCheck(
+            settings: saml,
+            consumerURL: pending?.redirectURI ?? saml.consumerURL,
+            requestID: pending?.requestID,
+            now: now()
+        )
+        let end = try check.check(read)
+        guard let id = read.assertion[attribute: "ID"], (1...256).contains(id.utf8.count) else {
+            throw SAMLAssertionCheck.refusal("The SAML assertion has no id.")
+        }
+        var person = try SAMLProfile.profile(of: read.assertion, providerID: settings.providerID)
+        person.nonce = id
+        person.idTokenExpiry = end
+        return person
+    }
+
+    /// A plus sign that was not encoded has become a space in a form.
+    private static func plain(_ response: String) -> String {
+        String(decoding: response.utf8.map { $0 == 0x20 ? UInt8(ascii: "+") : $0 }, as: UTF8.self)
+    }
+}

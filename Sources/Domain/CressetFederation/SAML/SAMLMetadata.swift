@@ -1,0 +1,26 @@
+/// The service provider's metadata (SAML 2.0 Metadata §2.4.4): all that an operator of the identity provider needs.
+public enum SAMLMetadata {
+    /// Returns the document.
+    ///
+    /// - Parameter consumerURL: Where assertions go, if the settings name no other place.
+    public static func document(of settings: SAMLSettings, consumerURL: String) -> String {
+        var keys = ""
+        for use in settings.serviceKey == nil ? [] : ["signing", "encryption"] {
+            keys +=
+                "<md:KeyDescriptor use=\"\(use)\"><ds:KeyInfo><ds:X509Data><ds:X509Certificate>"
+                + (settings.serviceKey?.certificateText ?? "")
+                + "</ds:X509Certificate></ds:X509Data></ds:KeyInfo></md:KeyDescriptor>"
+        }
+        let location = SAMLText.escaped(settings.consumerURL ?? consumerURL)
+        return """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <md:EntityDescriptor xmlns:md="\(SAMLNamespace.metadata)" xmlns:ds="\(SAMLNamespace.signature)" \
+            entityID="\(SAMLText.escaped(settings.serviceProviderID))"><md:SPSSODescriptor \
+            AuthnRequestsSigned="\(settings.signsRequests)" WantAssertionsSigned="true" \
+            protocolSupportEnumeration="\(SAMLNamespace.protocol)">\(keys)<md:AssertionConsumerService \
+            Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST" Location="\(location)" index="0" isDefault="true"/>\
+            </md:SPSSODescriptor></md:EntityDescriptor>
+
+            """
+    }
+}

@@ -1,0 +1,59 @@
+import CressetCompression
+import CressetCrypto
+import CressetWire
+
+/// A request for authentication (SAML 2.0 Core §3.4.1), by the redirect binding (SAML 2.0 Bindings §3.4).
+struct SAMLRequest {
+    private static let algorithm = "http://www.w3.org/2001/04/xmldsig-more#rsa-sha256"
+
+    /// Begins with a letter, as an XML id has to.
+    let id: String
+    let settings: SAMLSettings
+    let consumerURL: String
+    /// Seconds since 1970.
+    let now: Int64
+
+    private var xml: String {
+        """
+        <samlp:AuthnRequest xmlns:samlp="\(SAMLNamespace.protocol)" xmlns:saml="\(SAMLNamespace.assertion)" ID="\(id)" \
+        Version="2.0" IssueInstant="\(SAMLInstant.text(now))" Destination="\(SAMLText.escaped(settings.signOnURL))" \
+        ProtocolBinding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST" \
+        AssertionConsumerServiceURL="\(SAMLText.escaped(consumerURL))">\
+        <saml:Issuer>\(SAMLText.escaped(settings.serviceProviderID))</saml:Issuer>\
+        <samlp:NameIDPolicy AllowCreate="true"/></samlp:AuthnRequest>
+        """
+    }
+
+    /// The URL that takes the request to the provider.
+    ///
+    /// - Throws: ``FederationError``: `misconfigured`.
+    func url(relayState: String) throws(FederationError) -> String {
+        // The binding has no use for zlib's head and tail (RFC 1951 alone).
+        let deflated = Array(Deflate.compress(Array(xml.utf8)).dropFirst(2).dropLast(4))
+        var query =
+            "SAMLRequest=" + Self.encoded(Base64.encoded(deflated)) + "&RelayState=" + Self.encoded(relayState)
+        if settings.signsRequests {
+            guard let key = settings.serviceKey else {
+                throw FederationError(.misconfigured, cause: "there is no key to sign requests with")
+            }
+            query += "&SigAlg=" + Self.encoded(Self.algorithm)
+            guard let signature = try? key.opened().signature(for: Array(query.utf8)) else {
+                throw FederationError(.misconfigured, cause: "the request cannot be signed")
+            }
+            query += "&Signature=" + Self.encoded(Base64.encoded(signature))
+        }
+        return settings.signOnURL + (settings.signOnURL.utf8.contains(UInt8(ascii: "?")) ? "&" : "?") + query
+    }
+
+    private static func encoded(_ text: String) -> String {
+        var bytes: [UInt8] = []
+        let digits = Array("0123456789ABCDEF".utf8)
+        for byte in text.utf8 {
+            switch byte {
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: bytes.append(byte)
+            default: bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,56 @@
+public import CressetCrypto
+import CressetWire
+
+/// The service provider's key: it signs requests, and opens what is encrypted for it. Holds a secret.
+public struct SAMLServiceKey: Equatable, Sendable {
+    /// The years that a certificate says to be valid (docs/wire §13.6).
+    static let years: Int64 = 5
+
+    /// PKCS #8 in Base64. A secret.
+    public let privateKey: String
+    /// The certificate, in PEM.
+    public let certificate: String
+    /// The end of the certificate's validity, in seconds since 1970.
+    public let expiresAt: Int64
+
+    /// Takes a key that was kept.
+    public init(privateKey: String, certificate: String, expiresAt: Int64) {
+        self.privateKey = privateKey
+        self.certificate = certificate
+        self.expiresAt = expiresAt
+    }
+
+    /// Makes a key of 2048 bits, and its certificate.
+    ///
+    /// - Parameter now: In seconds since 1970.
+    /// - Throws: `CryptoError`.
+    public static func make(now: Int64) throws(CryptoError) -> SAMLServiceKey {
+        let key = try RSAPrivateKey()
+        let expiry = now + years * 365 * 86_400
+        return SAMLServiceKey(
+            privateKey: Base64.encoded(try key.der()),
+            certificate: try Certificate.selfSigned(
+                key,
+                commonName: "cresset-saml",
+                notBefore: now - 3600,
+                notAfter: expiry
+            ),
+            expiresAt: expiry
+        )
+    }
+
+    /// The key itself.
+    ///
+    /// - Throws: ``FederationError``: `misconfigured`.
+    func opened() throws(FederationError) -> RSAPrivateKey {
+        guard let der = Base64.decoded(privateKey), let key = try? RSAPrivateKey(der: der) else {
+            throw FederationError(.misconfigured, cause: "the service provider's key cannot be read")
+        }
+        return key
+    }
+
+    /// The certificate's DER in Base64, as XML has it.
+    var certificateText: String {
+        certificate.split(separator: "\n").filter { !$0.hasPrefix("-----") }.joined()
+    }
+}

@@ -1,0 +1,69 @@
+internal import CressetCOpenSSL
+
+/// The public key of a certificate, of whatever kind, with which signatures of XML are verified.
+public struct CertificateKey: Sendable {
+    /// A kind of signature (RFC 9231 §2.3).
+    public struct Scheme: Hashable, Sendable {
+        /// The kinds of keys.
+        public enum Family: Hashable, Sendable {
+            /// RSASSA-PKCS1-v1_5 (RFC 8017 §8.2).
+            case rsa
+            /// ECDSA, whose two numbers stand one after the other.
+            case ecdsa
+        }
+
+        /// The kind of key.
+        public let family: Family
+        /// SHA-256, SHA-384 or SHA-512; with others nothing is verified.
+        public let digest: HashAlgorithm
+
+        /// Makes a kind of signature.
+        public init(family: Family, digest: HashAlgorithm) {
+            self.family = family
+            self.digest = digest
+        }
+    }
+
+    private static let curveBits: Set<Int32> = [256, 384, 521]
+
+    let key: PKey
+    private let family: Scheme.Family
+
+    /// - Throws: ``CryptoError/Code/invalidKey`` for an RSA key outside of 2048 to 8192 bits, and for any key that is
+    ///   neither RSA nor on a curve of NIST's.
+    init(key: PKey) throws(CryptoError) {
+        self.key = key
+        let bits = unsafe EVP_PKEY_get_bits(key.pointer)
+        if key.isRSA, (2048...8192).contains(bits) {
+            family = .rsa
+        } else if unsafe EVP_PKEY_get_base_id(key.pointer) == EVP_PKEY_EC, Self.curveBits.contains(bits) {
+            family = .ecdsa
+        } else {
+            throw CryptoError(.invalidKey)
+        }
+    }
+
+    /// Returns true if the key has made the signature in that scheme, which must be one for its kind.
+    public func verifies(_ signature: [UInt8], for bytes: [UInt8], scheme: Scheme) -> Bool {
+        guard scheme.family == family, [.sha256, .sha384, .sha512].contains(scheme.digest) else { return false }
+        guard family == .ecdsa else { return key.verifies(signature, for: bytes, digest: scheme.digest) }
+        let length = Int(unsafe EVP_PKEY_get_bits(key.pointer) + 7) / 8
+        guard signature.count == 2 * length else { return false }
+        let der = DER.sequence(
+            DER.integer(Array(signature.prefix(length))),
+            DER.integer(Array(signature.suffix(length)))
+        )
+        return key.verifies(der, for: bytes, digest: scheme.digest)
+    }
+}
+
+extension X509Certificate {
+    /// The key, RSA of 2048 to 8192 bits or on P-256, P-384 or P-521; `nil` if it is another one.
+    public var key: CertificateKey? {
+        guard let made = unsafe X509_get_pubkey(pointer) else {
+            _ = CryptoError.drainingQueue()
+            return nil
+        }
+        return try? CertificateKey(key: PKey(takingOwnershipOf: made))
+    }
+}
