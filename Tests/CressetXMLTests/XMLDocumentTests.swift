@@ -76,19 +76,21 @@ struct XMLDocumentTests {
             xml:lang="en" b="2" a='1'><n3:stuff xmlns:n3="ftp://example.org"/><!-- c --><out/></n1:elem2></n0:local>
             """
         let document = try Self.document(text)
-        let part = try #require(document.root.children.first)
-        let omitted = try #require(part.children.last)
-        let bytes = try #require(document.canonical(part, without: omitted))
+        let part = document.root.children[0]
+        func written(without omitted: XMLElement? = nil, prefixes: [String] = [], withComments: Bool = false) -> String? {
+            document.canonical(part, without: omitted, prefixes: prefixes, withComments: withComments)
+                .map { String(decoding: $0, as: UTF8.self) }
+        }
         #expect(
-            String(decoding: bytes, as: UTF8.self)
+            written(without: part.children.last)
                 == """
                 <n1:elem2 xmlns:n1="http://example.net" a="1" b="2" xml:lang="en"><n3:stuff \
                 xmlns:n3="ftp://example.org"></n3:stuff></n1:elem2>
                 """
         )
-        let withComments = try #require(document.canonical(part, withComments: true))
-        #expect(String(decoding: withComments, as: UTF8.self).contains("<!-- c --><out>"))
-        let listed = try #require(document.canonical(part, prefixes: ["n0"]))
-        #expect(String(decoding: listed, as: UTF8.self).contains("xmlns:n0=\"foo:bar\""))
+        let withComments = written(withComments: true)
+        #expect(withComments?.contains("<!-- c --><out>") == true)
+        let listed = written(prefixes: ["n0"])
+        #expect(listed?.contains("xmlns:n0=\"foo:bar\"") == true)
     }
 }

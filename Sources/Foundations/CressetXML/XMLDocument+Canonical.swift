@@ -79,11 +79,11 @@ extension XMLDocument {
         _ texts: [String],
         _ body: (UnsafeMutablePointer<UnsafeMutablePointer<xmlChar>?>?) -> Value
     ) -> Value {
-        guard !texts.isEmpty else { return unsafe body(nil) }
+        guard !texts.isEmpty else { return body(nil) }
         var bytes = texts.map { Array($0.utf8) + [0] }.joined().map { xmlChar($0) }
         let lengths = texts.map { $0.utf8.count + 1 }
         return unsafe bytes.withUnsafeMutableBufferPointer { buffer in
-            var start = unsafe buffer.baseAddress
+            var start = buffer.baseAddress
             var list: [UnsafeMutablePointer<xmlChar>?] = unsafe []
             for length in lengths {
                 unsafe list.append(start)

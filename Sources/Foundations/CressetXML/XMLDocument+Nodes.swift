@@ -33,7 +33,7 @@ extension XMLDocument {
 
     /// Returns the prefixes that an element may use, and their namespaces; the default one has an empty prefix.
     public func namespaces(around element: XMLElement) -> [String: String] {
-        withNode(of: element) { node in
+        unsafe withNode(of: element) { node in
             var found: [String: String] = [:]
             var place = unsafe Optional(node)
             while let here = unsafe place, unsafe here.pointee.type == XML_ELEMENT_NODE {

@@ -12,7 +12,7 @@ public struct XMLElement: Equatable, Sendable {
     let position: Int
 
     /// Returns the value of an attribute outside of any namespace.
-    public subscript(attribute: String) -> String? {
+    public subscript(attribute attribute: String) -> String? {
         attributes[XMLName(attribute)]
     }
 

@@ -1,4 +1,5 @@
 import CressetWire
+import CressetXML
 
 extension Federation {
     /// The most characters of a response in Base64.

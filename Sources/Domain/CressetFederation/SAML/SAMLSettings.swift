@@ -1,4 +1,4 @@
-public import CressetCrypto
+import CressetCrypto
 
 /// A SAML identity provider as a project has configured it, and the project as its service provider.
 public struct SAMLSettings: Equatable, Sendable {

@@ -64,6 +64,6 @@ extension X509Certificate {
             _ = CryptoError.drainingQueue()
             return nil
         }
-        return try? CertificateKey(key: PKey(takingOwnershipOf: made))
+        return try? CertificateKey(key: unsafe PKey(takingOwnershipOf: made))
     }
 }

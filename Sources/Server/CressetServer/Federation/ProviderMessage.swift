@@ -1,3 +1,4 @@
+import CressetFederation
 import CressetIdentity
 import CressetWire
 
