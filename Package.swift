@@ -179,7 +179,7 @@ let package = Package(
             [
                 "CressetAuth", "CressetServer", "CressetDatabaseAPI", "CressetServices", "CressetStoreSQLite",
                 "CressetIdentity", "CressetDatabase", "CressetRules", "CressetFederation", "CressetTokens",
-                "CressetCrypto",
+                "CressetCrypto", "CressetXML",
                 "CressetWire",
                 "CressetHTTP", "CressetHTTPServer", "CressetConcurrency", "CressetLog",
             ]

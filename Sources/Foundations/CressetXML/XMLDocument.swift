@@ -21,17 +21,7 @@ internal import CressetCXML
     public init(_ bytes: [UInt8]) throws(XMLError) {
         try Self.check(bytes)
         LibXML.start()
-        let options = XML_PARSE_NONET.rawValue | XML_PARSE_NOERROR.rawValue | XML_PARSE_NOWARNING.rawValue
-        let made = unsafe bytes.withUnsafeBytes { buffer in
-            unsafe xmlReadMemory(
-                buffer.baseAddress?.assumingMemoryBound(to: CChar.self),
-                Int32(buffer.count),
-                nil,
-                "UTF-8",
-                Int32(options)
-            )
-        }
-        guard let made = unsafe made else { throw XMLError(.malformed) }
+        guard let made = unsafe Self.parsed(bytes) else { throw XMLError(.malformed) }
         do throws(XMLError) {
             guard unsafe made.pointee.intSubset == nil, unsafe made.pointee.extSubset == nil else {
                 throw XMLError(.forbidden, "a document type")
@@ -47,6 +37,28 @@ internal import CressetCXML
 
     deinit {
         unsafe xmlFreeDoc(pointer)
+    }
+
+    /// Returns the library's tree; `nil` for what is not well-formed, its namespaces included.
+    private static func parsed(_ bytes: [UInt8]) -> UnsafeMutablePointer<xmlDoc>? {
+        guard let parser = unsafe xmlNewParserCtxt() else { return nil }
+        defer { unsafe xmlFreeParserCtxt(parser) }
+        let options = XML_PARSE_NONET.rawValue | XML_PARSE_NOERROR.rawValue | XML_PARSE_NOWARNING.rawValue
+        let made = unsafe bytes.withUnsafeBytes { buffer in
+            unsafe xmlCtxtReadMemory(
+                parser,
+                buffer.baseAddress?.assumingMemoryBound(to: CChar.self),
+                Int32(buffer.count),
+                nil,
+                "UTF-8",
+                Int32(options)
+            )
+        }
+        guard unsafe parser.pointee.wellFormed == 1, unsafe parser.pointee.nsWellFormed == 1 else {
+            unsafe xmlFreeDoc(made)
+            return nil
+        }
+        return unsafe made
     }
 
     private static func check(_ bytes: [UInt8]) throws(XMLError) {
