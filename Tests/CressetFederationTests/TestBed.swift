@@ -42,13 +42,14 @@ struct TestBed {
         scopes: [String] = [],
         _ parameters: [(name: String, value: String)] = []
     ) async throws(FederationError) -> (url: String, pending: PendingAuthorization) {
-        try await federation.authorize(
+        let request = try await federation.authorize(
             settings,
             redirectURI: Sample.redirectURI,
             state: "st",
             scopes: scopes,
             customParameters: parameters
         )
+        return (request.url, request.pending)
     }
 }
 

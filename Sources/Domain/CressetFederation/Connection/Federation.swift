@@ -26,7 +26,7 @@ public struct Federation: Sendable {
         self.random = random
     }
 
-    /// Makes the URL of the authorization request that signs a person in.
+    /// Makes the authorization request that signs a person in.
     ///
     /// - Parameters:
     ///   - state: Comes back with the person; the caller makes it and keeps what is pending under it.
@@ -39,26 +39,29 @@ public struct Federation: Sendable {
         state: String,
         scopes: [String],
         customParameters: [(name: String, value: String)]
-    ) async throws(FederationError) -> (url: String, pending: PendingAuthorization) {
+    ) async throws(FederationError) -> AuthorizationRequest {
         if let saml = settings.saml {
             return try authorize(saml, providerID: settings.providerID, redirectURI: redirectURI, state: state)
         }
         let (tenant, parameters) = try Self.tenant(in: customParameters, settings: settings)
         try CustomParameters.check(parameters)
         let connection = try await connection(settings, tenant: tenant, for: .authorization)
-        guard connection.provider.kind != .oauth1 else {
-            return try await connection.temporaryCredentials(
-                redirectURI: redirectURI,
-                state: state,
-                customParameters: parameters
-            )
-        }
-        return try await connection.authorization(
-            redirectURI: redirectURI,
-            state: state,
-            scopes: scopes,
-            customParameters: parameters
-        )
+        let (url, pending) =
+            if connection.provider.kind == .oauth1 {
+                try await connection.temporaryCredentials(
+                    redirectURI: redirectURI,
+                    state: state,
+                    customParameters: parameters
+                )
+            } else {
+                try await connection.authorization(
+                    redirectURI: redirectURI,
+                    state: state,
+                    scopes: scopes,
+                    customParameters: parameters
+                )
+            }
+        return AuthorizationRequest(url: url, pending: pending)
     }
 
     /// Returns the provider's endpoints, those of its discovery document included, as a sign-in looks them up.

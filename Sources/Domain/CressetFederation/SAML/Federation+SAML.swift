@@ -5,7 +5,7 @@ extension Federation {
     /// The most characters of a response in Base64.
     private static let responseLimit = 512 * 1024
 
-    /// Makes the URL of a SAML provider that signs a person in.
+    /// Makes the request to a SAML provider that signs a person in.
     ///
     /// - Throws: ``FederationError``: `misconfigured`.
     func authorize(
@@ -13,7 +13,7 @@ extension Federation {
         providerID: String,
         redirectURI: String,
         state: String
-    ) throws(FederationError) -> (url: String, pending: PendingAuthorization) {
+    ) throws(FederationError) -> AuthorizationRequest {
         guard ProviderURL.isAcceptable(saml.signOnURL) else {
             throw FederationError(.misconfigured, cause: "\(providerID) has no acceptable URL")
         }
@@ -31,7 +31,11 @@ extension Federation {
             issuer: saml.identityProviderID,
             requestID: request.id
         )
-        return (try request.url(relayState: state), pending)
+        switch saml.requestBinding {
+        case .redirect: return AuthorizationRequest(url: try request.url(relayState: state), pending: pending)
+        case .post:
+            return AuthorizationRequest(url: saml.signOnURL, form: try request.form(relayState: state), pending: pending)
+        }
     }
 
     /// Verifies a SAML response, and returns the profile of the person whom it names. The profile's nonce is the assertion's

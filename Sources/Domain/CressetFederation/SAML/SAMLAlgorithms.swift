@@ -7,6 +7,9 @@ enum SAMLAlgorithms {
     static let exclusiveWithComments = SAMLNamespace.exclusive + "WithComments"
     static let enveloped = SAMLNamespace.signature + "enveloped-signature"
 
+    /// The algorithm of this server's signatures.
+    static let ownSignature = more + "rsa-sha256"
+
     private static let more = "http://www.w3.org/2001/04/xmldsig-more#"
 
     static let signatures: [String: CertificateKey.Scheme] = [

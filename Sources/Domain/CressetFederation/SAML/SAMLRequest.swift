@@ -2,10 +2,8 @@ import CressetCompression
 import CressetCrypto
 import CressetWire
 
-/// A request for authentication (SAML 2.0 Core §3.4.1), by the redirect binding (SAML 2.0 Bindings §3.4).
+/// A request for authentication (SAML 2.0 Core §3.4.1).
 struct SAMLRequest {
-    private static let algorithm = "http://www.w3.org/2001/04/xmldsig-more#rsa-sha256"
-
     /// Begins with a letter, as an XML id has to.
     let id: String
     let settings: SAMLSettings
@@ -13,36 +11,49 @@ struct SAMLRequest {
     /// Seconds since 1970.
     let now: Int64
 
-    private var xml: String {
+    private var head: String {
         """
         <samlp:AuthnRequest xmlns:samlp="\(SAMLNamespace.protocol)" xmlns:saml="\(SAMLNamespace.assertion)" ID="\(id)" \
         Version="2.0" IssueInstant="\(SAMLInstant.text(now))" Destination="\(SAMLText.escaped(settings.signOnURL))" \
         ProtocolBinding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST" \
         AssertionConsumerServiceURL="\(SAMLText.escaped(consumerURL))">\
-        <saml:Issuer>\(SAMLText.escaped(settings.serviceProviderID))</saml:Issuer>\
-        <samlp:NameIDPolicy AllowCreate="true"/></samlp:AuthnRequest>
+        <saml:Issuer>\(SAMLText.escaped(settings.serviceProviderID))</saml:Issuer>
         """
     }
 
-    /// The URL that takes the request to the provider.
+    private static let tail = "<samlp:NameIDPolicy AllowCreate=\"true\"/></samlp:AuthnRequest>"
+
+    /// The URL that takes the request to the provider by the redirect binding (SAML 2.0 Bindings §3.4): its signature is
+    /// of the query.
     ///
     /// - Throws: ``FederationError``: `misconfigured`.
     func url(relayState: String) throws(FederationError) -> String {
         // The binding has no use for zlib's head and tail (RFC 1951 alone).
-        let deflated = Array(Deflate.compress(Array(xml.utf8)).dropFirst(2).dropLast(4))
+        let deflated = Array(Deflate.compress(Array((head + Self.tail).utf8)).dropFirst(2).dropLast(4))
         var query =
             "SAMLRequest=" + Self.encoded(Base64.encoded(deflated)) + "&RelayState=" + Self.encoded(relayState)
         if settings.signsRequests {
-            guard let key = settings.serviceKey else {
-                throw FederationError(.misconfigured, cause: "there is no key to sign requests with")
-            }
-            query += "&SigAlg=" + Self.encoded(Self.algorithm)
-            guard let signature = try? key.opened().signature(for: Array(query.utf8)) else {
-                throw FederationError(.misconfigured, cause: "the request cannot be signed")
-            }
-            query += "&Signature=" + Self.encoded(Base64.encoded(signature))
+            query += "&SigAlg=" + Self.encoded(SAMLAlgorithms.ownSignature)
+            query += "&Signature=" + Self.encoded(Base64.encoded(try key().signature(of: Array(query.utf8))))
         }
         return settings.signOnURL + (settings.signOnURL.utf8.contains(UInt8(ascii: "?")) ? "&" : "?") + query
+    }
+
+    /// The form that takes the request to the provider by the POST binding (SAML 2.0 Bindings §3.5): its signature is in
+    /// the request.
+    ///
+    /// - Throws: ``FederationError``: `misconfigured`.
+    func form(relayState: String) throws(FederationError) -> [(name: String, value: String)] {
+        let signature = settings.signsRequests ? try key().enveloped(in: head + Self.tail, id: id) : ""
+        let request = Base64.encoded(Array((head + signature + Self.tail).utf8))
+        return [(name: "SAMLRequest", value: request), (name: "RelayState", value: relayState)]
+    }
+
+    private func key() throws(FederationError) -> SAMLServiceKey {
+        guard let key = settings.serviceKey else {
+            throw FederationError(.misconfigured, cause: "there is no key to sign requests with")
+        }
+        return key
     }
 
     private static func encoded(_ text: String) -> String {

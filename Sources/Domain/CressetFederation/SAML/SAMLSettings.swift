@@ -12,6 +12,8 @@ public struct SAMLSettings: Equatable, Sendable {
     public var serviceProviderID: String
     /// The assertion consumer service; `nil`: the URL that each sign-in leads back to.
     public var consumerURL: String?
+    /// The way of requests.
+    public var requestBinding: SAMLBinding
     /// True if requests are signed.
     public var signsRequests: Bool
     /// True if the provider may begin a sign-in itself.
@@ -26,6 +28,7 @@ public struct SAMLSettings: Equatable, Sendable {
         certificates: [String],
         serviceProviderID: String,
         consumerURL: String? = nil,
+        requestBinding: SAMLBinding = .redirect,
         signsRequests: Bool = false,
         allowsUnsolicited: Bool = false,
         serviceKey: SAMLServiceKey? = nil
@@ -35,6 +38,7 @@ public struct SAMLSettings: Equatable, Sendable {
         self.certificates = certificates
         self.serviceProviderID = serviceProviderID
         self.consumerURL = consumerURL
+        self.requestBinding = requestBinding
         self.signsRequests = signsRequests
         self.allowsUnsolicited = allowsUnsolicited
         self.serviceKey = serviceKey

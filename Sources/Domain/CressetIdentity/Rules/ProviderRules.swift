@@ -138,6 +138,9 @@ public enum ProviderRules {
         guard service?.text("spEntityId") != nil else {
             throw IdentityError(.invalidProviderConfig, detail: "sp_entity_id cannot be empty.")
         }
+        guard service?.text("callbackUri").map({ DomainName.host(ofURL: $0) != nil }) ?? true else {
+            throw IdentityError(.invalidProviderConfig, detail: "callback_uri should be a valid URL.")
+        }
     }
 
     private static func checkEndpoints(_ config: JSONObject) throws(IdentityError) {

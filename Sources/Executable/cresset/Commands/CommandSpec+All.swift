@@ -180,10 +180,8 @@ extension CommandSpec {
                 summary: "let people sign in with an identity provider",
                 options: [
                     .project.required, .tenant, .clientID, .clientSecretFile, .issuer, .scope, .flow, .displayName,
-                    .audience,
-                    .teamID,
-                    .appleKeyID, .appleKeyFile, .endpoint, .disabled, .data, .json, .config,
-                ],
+                    .audience, .teamID, .appleKeyID, .appleKeyFile, .endpoint, .disabled,
+                ] + OptionSpec.saml + [.data, .json, .config],
                 run: ProviderCommand.set
             ),
             CommandSpec(

@@ -14,29 +14,34 @@ extension ProviderCommand {
         let projectID = try options.required("project")
         try await Administration.run(with: options) { administration in
             let realm = try await administration.realm(projectID, tenantID: options["tenant"])
+            let providers = ProviderAdministration(
+                administration.accounts,
+                secrets: administration.vault,
+                clock: SystemWallClock(),
+                of: realm
+            )
+            let origin = realm.project.authOrigin ?? publicURL
+            guard !id.hasPrefix("saml.") else {
+                return try show(await found { try await providers.samlParties(of: id, at: origin) }, as: options)
+            }
             let federation = Federation(
                 transport: client,
                 now: { SystemWallClock().now().seconds },
                 random: { [vault = administration.vault] in vault.randomBytes($0) }
             )
-            let endpoints = try await found {
-                try await ProviderAdministration(
-                    administration.accounts,
-                    secrets: administration.vault,
-                    of: realm
-                ).endpoints(of: id, asking: federation)
-            }
-            let origin = realm.project.authOrigin ?? publicURL
+            let endpoints = try await found { try await providers.endpoints(of: id, asking: federation) }
             try show(endpoints, redirectURI: origin.map { $0 + "/__/auth/handler" }, as: options)
         }
         client.close()
     }
 
-    private static func found(_ body: () async throws -> JSONObject) async throws -> JSONObject {
+    private static func found<Value>(_ body: () async throws -> Value) async throws -> Value {
         do {
             return try await body()
         } catch let error as FederationError {
             throw CommandFailure(error.cause.isEmpty ? error.detail ?? "the provider is unknown" : error.cause)
+        } catch let error as IdentityError {
+            throw CommandFailure(text(of: error))
         } catch let error as WireError {
             throw CommandFailure(error.detail ?? error.code.rawValue)
         }

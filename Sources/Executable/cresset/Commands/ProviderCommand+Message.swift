@@ -4,8 +4,12 @@ import CressetWire
 /// The options of `cresset provider set` as a message of the admin API.
 extension ProviderCommand {
     static func message(for id: String, from options: Options) throws -> JSONObject {
-        guard !id.hasPrefix("saml.") else { throw UsageError("\(id): SAML providers are set through the admin API") }
         var message: JSONObject = ["enabled": .bool(try !options.isSet("disabled"))]
+        try checkFamily(of: id, options)
+        guard !id.hasPrefix("saml.") else {
+            for (name, value) in try samlMessage(options).members { message[name] = value }
+            return message
+        }
         message["clientId"] = options["client-id"].map(JSONValue.string)
         message["clientSecret"] = try options["client-secret-file"].map { .string(try secret(in: $0)) }
         if let endpoints = try endpoints(options) { message["cressetEndpoints"] = .object(endpoints) }
@@ -15,11 +19,24 @@ extension ProviderCommand {
             let scopes = options.list("scope").flatMap { $0.split(separator: " ") }
             if options["scope"] != nil { message["cressetScopes"] = .array(scopes.map { .string(String($0)) }) }
             if let flow = try flow(options) { message["responseType"] = .object(flow) }
-        } else if let name = ["issuer", "scope", "display-name", "flow"].first(where: { options[$0] != nil }) {
-            throw UsageError("--\(name) is for oidc providers alone")
         }
         try addAudiences(to: &message, for: id, from: options)
         return message
+    }
+
+    private static func checkFamily(of id: String, _ options: Options) throws {
+        let (isOIDC, isSAML) = (id.hasPrefix("oidc."), id.hasPrefix("saml."))
+        let own = OptionSpec.saml.map(\.name)
+        let others = ["client-id", "client-secret-file", "audience", "endpoint", "team-id", "key-id", "private-key-file"]
+        if let name = (isSAML ? others : own).first(where: { options[$0] != nil }) {
+            throw UsageError(isSAML ? "--\(name) is not for saml providers" : "--\(name) is for saml providers alone")
+        }
+        if !isOIDC, let name = ["issuer", "scope", "flow"].first(where: { options[$0] != nil }) {
+            throw UsageError("--\(name) is for oidc providers alone")
+        }
+        if !isOIDC, !isSAML, options["display-name"] != nil {
+            throw UsageError("--display-name is for oidc and saml providers alone")
+        }
     }
 
     private static func addAudiences(to message: inout JSONObject, for id: String, from options: Options) throws {

@@ -47,7 +47,12 @@ enum ProviderCommand {
             let realm = try await administration.realm(id, tenantID: options["tenant"])
             do {
                 try await body(
-                    ProviderAdministration(administration.accounts, secrets: administration.vault, of: realm)
+                    ProviderAdministration(
+                        administration.accounts,
+                        secrets: administration.vault,
+                        clock: SystemWallClock(),
+                        of: realm
+                    )
                 )
             } catch let error as IdentityError {
                 throw CommandFailure(text(of: error))
@@ -55,7 +60,7 @@ enum ProviderCommand {
         }
     }
 
-    private static func text(of error: IdentityError) -> String {
+    static func text(of error: IdentityError) -> String {
         switch error.code {
         case .providerNotFound: "there is no such provider here (`cresset provider list` shows what there is)"
         case .missingIssuer: "--issuer is missing"
@@ -74,7 +79,7 @@ enum ProviderCommand {
             let isEnabled = provider["enabled"]?.bool == true
             let words = [
                 provider["id"]?.string, isEnabled ? "enabled" : "disabled", provider["clientId"]?.string,
-                provider["issuer"]?.string, scopes(of: provider), provider["tenant"]?.string.map { "tenant \($0)" },
+                provider["issuer"]?.string, provider["idpConfig"]?.object?["idpEntityId"]?.string, scopes(of: provider), provider["tenant"]?.string.map { "tenant \($0)" },
             ]
             System.printLine(words.compactMap(\.self).joined(separator: "  "))
         }

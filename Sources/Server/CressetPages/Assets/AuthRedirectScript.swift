@@ -140,6 +140,7 @@ public enum AuthRedirectScript {
 
             const tasks = {
                 fragment: sendFragment,
+                form: () => document.querySelector("form").submit(),
                 app: () => location.replace(data.target),
                 popup: tellOpener,
                 redirect: keepForRedirect,

@@ -11,15 +11,16 @@ extension HTML {
         "<div class=\"alert\" role=\"alert\">\n\(paragraph(.text(sentence)))</div>\n"
     }
 
-    /// A form that is posted to the path of its page, with one button; it works without scripts.
-    ///
-    /// The action leaves the query out: the hidden fields say everything that it said.
+    /// A form that is posted, with one button; it works without scripts.
     ///
     /// - Parameters:
+    ///   - action: Where to: the path of the form's page, without its query, since the hidden fields say everything that it
+    ///     said; or a URL that the caller has checked.
     ///   - name: More classes of the button, each behind a space.
     ///   - marks: More attributes of it, each behind a space.
     static func form(
         _ fields: FormFields,
+        action: String = "?",
         content: HTML = "",
         button: String,
         isQuiet: Bool = false,
@@ -30,7 +31,7 @@ extension HTML {
             "<input type=\"hidden\" name=\"\(field.name)\" value=\"\(field.value)\">\n"
         }
         return """
-            <form method="post" action="?">
+            <form method="post" action="\(action)">
             \(hidden)\(content)<button type="submit" class="\(isQuiet ? "button quiet" : "button")\(name)"\(marks)>\(button)</button>
             </form>
 

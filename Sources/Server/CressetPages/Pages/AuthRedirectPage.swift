@@ -1,4 +1,4 @@
-/// The page on the way back from a provider. ``PagePolicy/authRedirect`` is its policy.
+/// The page on the way to a provider that takes forms, and on the way back from every provider. ``PagePolicy/authRedirect`` is its policy.
 ///
 /// A page and no redirect: providers that post forms forbid the browser redirects to anywhere else, and a button is
 /// there when the browser demands that a person presses one.
@@ -36,6 +36,7 @@ public struct AuthRedirectPage: Page {
     private var attributes: HTML {
         switch step {
         case .fragment: "data-redirect=\"fragment\""
+        case .form: "data-redirect=\"form\""
         case .app(let url): "data-redirect=\"app\" data-target=\"\(url)\""
         case .popup(let message, let key, let origin):
             "data-redirect=\"popup\" data-message=\"\(message)\" data-key=\"\(key)\" data-origin=\"\(origin)\""
@@ -47,6 +48,7 @@ public struct AuthRedirectPage: Page {
     private func button(_ words: String) -> HTML? {
         switch step {
         case .fragment: .form([(name: "fragment", value: "")], button: words)
+        case .form(let url, let fields): .form(fields, action: url, button: words)
         case .app(let url): .linkButton(url, words: words)
         case .popup, .redirect: nil
         }

@@ -1,7 +1,9 @@
-/// The step that a page on the way back from a provider takes by itself.
-public enum AuthRedirectStep: Hashable, Sendable {
+/// The step that a page on the way to a provider or back takes by itself.
+public enum AuthRedirectStep: Sendable {
     /// Posts what follows the hash in its address to the path of the page, as the field `fragment`.
     case fragment
+    /// Posts a form to a provider.
+    case form(url: String, fields: FormFields)
     /// Opens the app: a URL that the caller has checked.
     case app(url: String)
     /// Tells the window that opened this one.

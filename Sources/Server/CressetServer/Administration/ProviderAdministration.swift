@@ -8,11 +8,13 @@ public struct ProviderAdministration: Sendable {
     private let messages: ProviderMessage
     private let realm: Realm
     private let configured: ConfiguredProviders
+    private let clock: any WallClock
 
     /// An administration of that pool.
     ///
     /// - Parameter secrets: Seals the providers' secrets.
-    public init(_ accounts: Accounts, secrets: any SecretSource, of realm: Realm) {
+    public init(_ accounts: Accounts, secrets: any SecretSource, clock: any WallClock, of realm: Realm) {
+        self.clock = clock
         self.accounts = accounts
         messages = ProviderMessage(secrets: secrets)
         self.realm = realm
@@ -27,11 +29,16 @@ public struct ProviderAdministration: Sendable {
     public func set(_ id: String, to message: JSONObject) async throws -> JSONObject {
         let collection = ConfiguredProviders.collection(of: id)
         let schema = ProviderMessage.schema(of: collection)
-        let update = try messages.sealed(schema.validate(message), id: id, projectID: realm.project.id)
+        let update = try messages.sealed(
+            schema.validate(message),
+            id: id,
+            projectID: realm.project.id,
+            now: clock.now()
+        )
         do {
             return shown(
                 try await accounts.updateProvider(id, in: collection, of: realm) { config in
-                    schema.apply(update: update, mask: nil, to: config)
+                    ProviderMessage.apply(update: update, mask: nil, to: config, in: collection)
                 }
             )
         } catch let error as IdentityError where error.code == .providerNotFound {
@@ -62,6 +69,21 @@ public struct ProviderAdministration: Sendable {
         var shown = JSONObject()
         for (name, url) in named { shown[name] = url.map(JSONValue.string) }
         return shown
+    }
+
+    /// What the two sides of a SAML provider have to know of each other, and the certificates as they are read.
+    ///
+    /// - Parameter origin: Of this server, if it is known.
+    /// - Throws: ``IdentityError`` (`providerNotFound`).
+    public func samlParties(of id: String, at origin: String?) async throws -> SAMLParties {
+        guard let settings = try await configured.samlSettings(for: id, in: realm) else {
+            throw IdentityError(.providerNotFound)
+        }
+        return SAMLParties(
+            settings: settings,
+            consumerURL: settings.consumerURL ?? origin.map { $0 + AuthRedirect.page },
+            metadataURL: origin.map { $0 + GetAuthMetadata.path(of: id, in: realm) }
+        )
     }
 
     /// Removes a provider.

@@ -9,7 +9,7 @@ extension AssertionVerifier {
     /// - Parameters:
     ///   - sessionIDHash: As ``PendingAuthorizations/hash(ofSessionID:)`` makes it.
     ///   - context: The state of the visit, to be read when the person comes back.
-    /// - Returns: The provider's URL for the browser.
+    /// - Returns: The request for the browser.
     /// - Throws: ``WireError`` for a provider that is not configured, disabled, out of reach, or for parameters that
     ///   apps may not set.
     func authorize(
@@ -21,14 +21,14 @@ extension AssertionVerifier {
         context: JSONObject = JSONObject(),
         in realm: Realm,
         requestID: String
-    ) async throws -> String {
+    ) async throws -> AuthorizationRequest {
         let settings = try await providers.settings(for: providerID, in: realm)
         // The emulator sends people to no provider unless one was configured.
         guard let federation, !settings.clientID.isEmpty || !behavior.acceptsUnprovenAssertions else {
             throw APIError.notImplemented
         }
         let state = authorizations.makeState()
-        let way = try await logging(requestID: requestID) {
+        let authorization = try await logging(requestID: requestID) {
             try await federation.authorize(
                 settings,
                 redirectURI: redirectURI,
@@ -38,11 +38,11 @@ extension AssertionVerifier {
             )
         }
         try await authorizations.keep(
-            KeptAuthorization(pending: way.pending, sessionIDHash: sessionIDHash, context: context),
+            KeptAuthorization(pending: authorization.pending, sessionIDHash: sessionIDHash, context: context),
             state: state,
             in: realm.pool
         )
-        return way.url
+        return authorization
     }
 
     /// Returns a provider's header for an app that has the person's account on the device (reverse authentication).

@@ -37,8 +37,9 @@ struct AssertionVerifier: Sendable {
                     requestID: requestID
                 )
             }
-            // The emulator's own page asks no provider, and keeps nothing.
-            guard behavior.acceptsUnprovenAssertions else {
+            // The emulator's own page asks no provider, and keeps nothing. A SAML provider that begins a sign-in itself
+            // may add a state of its own.
+            guard behavior.acceptsUnprovenAssertions || parameters["SAMLResponse"] != nil else {
                 throw WireError(.invalidIDPResponse, detail: "The state is unknown, has expired, or was used before.")
             }
         }

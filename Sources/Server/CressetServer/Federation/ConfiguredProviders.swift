@@ -33,6 +33,15 @@ struct ConfiguredProviders: Sendable {
         return ProviderSettings(message, of: found.config, further: found.appClientIDs)
     }
 
+    /// The settings of a SAML provider, disabled or not: the two sides learn of each other before the first sign-in. `nil`
+    /// for another provider, and for one that is not configured.
+    func samlSettings(for providerID: String, in realm: Realm) async throws -> SAMLSettings? {
+        guard Self.collection(of: providerID) == .saml,
+            let found = try await accounts.signInProvider(providerID, in: .saml, of: realm)
+        else { return nil }
+        return SAMLSettings(try messages.opened(found.config))
+    }
+
     static func collection(of providerID: String) -> ProviderConfig.Collection {
         if providerID.hasPrefix("oidc.") { return .openIDConnect }
         return providerID.hasPrefix("saml.") ? .saml : .wellKnown
@@ -76,6 +85,7 @@ extension SAMLSettings {
             certificates: certificates ?? [],
             serviceProviderID: ownID,
             consumerURL: service.text("callbackUri"),
+            requestBinding: message.text("cressetRequestBinding").flatMap(SAMLBinding.init) ?? .redirect,
             signsRequests: provider["signRequest"]?.bool ?? false,
             allowsUnsolicited: message["cressetAllowUnsolicited"]?.bool ?? false,
             serviceKey: message["cressetServiceKey"]?.object.flatMap(SAMLServiceKey.init)

@@ -23,18 +23,11 @@ struct ProviderMessage: Sendable {
 
     /// A message from outside with its secrets sealed, as it is stored.
     ///
-    /// - Parameter keyMadeAt: The time in seconds since 1970 if a key is made for a message that has requests signed (docs/wire
-    ///   §13.6). The one that the stored message has already is kept by
-    ///   ``keepingKey(of:in:from:)``.
-    func sealed(
-        _ message: JSONObject,
-        id: String,
-        projectID: String,
-        keyMadeAt now: Int64? = nil
-    ) throws -> JSONObject {
+    /// A message that has requests signed gets a key (docs/wire §13.6); ``apply(update:mask:to:in:)`` says when it counts.
+    func sealed(_ message: JSONObject, id: String, projectID: String, now: Timestamp) throws -> JSONObject {
         var message = message
-        if let now, message["idpConfig"]?.object?["signRequest"]?.bool == true {
-            message[SAMLServiceKey.member] = .object(try SAMLServiceKey.make(now: now).json)
+        if message["idpConfig"]?.object?["signRequest"]?.bool == true {
+            message[SAMLServiceKey.member] = .object(try SAMLServiceKey.make(now: now.seconds).json)
         }
         return try Self.changingSecrets(of: message) { secret in
             Base64.encoded(try secrets.seal(Array(secret.utf8), context: Self.context(of: id, projectID: projectID)))
@@ -69,10 +62,19 @@ struct ProviderMessage: Sendable {
         return Self.schema(of: config.collection).output(message)
     }
 
-    /// Returns an updated message with the key that the stored one has, or else the one that was made for the update.
-    static func keepingKey(of stored: JSONObject, in updated: JSONObject, from update: JSONObject) -> JSONObject {
-        var message = updated
-        message[SAMLServiceKey.member] = stored[SAMLServiceKey.member] ?? update[SAMLServiceKey.member]
+    /// Returns the stored message with the update in it.
+    ///
+    /// The key stays as long as requests are signed: turning that off and on again makes a new one.
+    static func apply(
+        update: JSONObject,
+        mask: FieldMask?,
+        to stored: JSONObject,
+        in collection: ProviderConfig.Collection
+    ) -> JSONObject {
+        var message = schema(of: collection).apply(update: update, mask: mask, to: stored)
+        let isSigning = message["idpConfig"]?.object?["signRequest"]?.bool == true
+        message[SAMLServiceKey.member] =
+            isSigning ? stored[SAMLServiceKey.member] ?? update[SAMLServiceKey.member] : nil
         return message
     }
 

@@ -15,6 +15,10 @@ extension Assembly {
             PostAuthHandler(redirect: authRedirect),
             GetAuthCallback(),
             GetAuthIframe(),
+            GetAuthMetadata(
+                providers: ConfiguredProviders(accounts: accounts, secrets: secrets),
+                origin: origin
+            ),
             GetAction(accounts: accounts),
             PostAction(accounts: accounts, codes: codes),
             GetAuthLinks(linked: linkedApps),

@@ -33,17 +33,15 @@ struct AuthRedirect: Sendable {
             browser: cookie.digest(of: value)
         )
         do {
-            let url = try await authorize(
+            let request = try await authorize(
                 visit,
                 for: arrival,
                 redirectURI: origin + Self.page,
                 requestID: call.requestID
             )
-            // A browser takes the fragment (the app's App Check token) along to the provider, unless this URL has a
-            // fragment of its own.
-            var response = HTTPResponse.seeOther(url + "#")
-            let parameters = HTTPQuery(ofURL: url)
-            let isPosted = parameters["response_mode"] == "form_post" || parameters["SAMLRequest"] != nil
+            var response = Self.response(with: request, language: arrival.language, appName: visit.projectID)
+            let isPosted =
+                request.pending.requestID != nil || HTTPQuery(ofURL: request.url)["response_mode"] == "form_post"
             response.headers.append(cookie.header(value, comesBackByPost: isPosted), for: "Set-Cookie")
             return response
         } catch let error as WireError {
@@ -65,6 +63,20 @@ struct AuthRedirect: Sendable {
         } catch APIError.notImplemented where call.behavior.acceptsUnprovenAssertions {
             return .seeOther("/emulator/auth/handler?" + arrival.request.query)
         }
+    }
+
+    private static func response(
+        with request: AuthorizationRequest,
+        language: Language,
+        appName: String
+    ) -> HTTPResponse {
+        guard request.form.isEmpty else {
+            let step = AuthRedirectStep.form(url: request.url, fields: request.form)
+            return .authRedirect(AuthRedirectPage(language: language, appName: appName, step: step))
+        }
+        // A browser takes the fragment (the app's App Check token) along to the provider, unless this URL has a fragment
+        // of its own.
+        return .seeOther(request.url + "#")
     }
 
     /// Returns the same page at the project's own domain, where the provider leads back to and the cookie has to be.
@@ -92,7 +104,7 @@ struct AuthRedirect: Sendable {
         for arrival: AuthRedirectRequest,
         redirectURI: String,
         requestID: String
-    ) async throws -> String {
+    ) async throws -> AuthorizationRequest {
         let request = arrival.request
         guard !arrival.realm.policy.isDisabled else { throw WireError(.projectDisabled) }
         guard let hash = visit.sessionID.map(PendingAuthorizations.hash(ofSessionID:)) ?? request.sessionIDHash else {
@@ -121,13 +133,15 @@ struct AuthRedirect: Sendable {
     func end(_ items: HTTPQuery, after mark: Character = "?", for call: Call) async throws -> HTTPResponse {
         let head = call.request.head
         let spoken = Language.preferred([head.headers["Accept-Language"]].compactMap(\.self))
-        guard let state = items["state"] ?? items["RelayState"], let (pool, kept) = try await assertions.authorizations.peek(state),
+        guard let state = items["state"] ?? items["RelayState"],
+            let (pool, kept) = try await assertions.authorizations.peek(state),
             let visit = AuthRedirectState(json: kept.context), clock.now().milliseconds < visit.until
         else {
             throw PageRefusal(.ended, detail: "no-auth-event: the state is unknown, used or too old", language: spoken)
         }
         let language = visit.language.map { Language.preferred([$0]) } ?? spoken
-        let origin = origin.pagesURL(for: head, of: try await call.projects.project(id: visit.projectID))
+        let project = try await call.projects.project(id: visit.projectID)
+        let origin = origin.pagesURL(for: head, of: project)
         let cookie = BrowserCookie(secrets: secrets, isSecure: origin.hasPrefix("https://"))
         guard let value = cookie.sent(in: head),
             ConstantTime.equals(Array(cookie.digest(of: value).utf8), Array(visit.browser.utf8))
@@ -146,14 +160,33 @@ struct AuthRedirect: Sendable {
             description: items["error_description"]
         )
         if let refusal { return response(to: refusal, of: visit, language: language, origin: origin) }
+        let saml: String?
+        do {
+            saml = try await checkedAnswer(items, to: kept, of: visit, for: call)
+        } catch let error as WireError {
+            return response(to: AuthRedirectOutcome(error), of: visit, language: language, origin: origin)
+        } catch let error as FederationError {
+            return response(to: AuthRedirectOutcome(error), of: visit, language: language, origin: origin)
+        }
         // The app ends it with its session id; what only this page needed is gone.
-        let saml = kept.pending.requestID == nil ? nil : items["SAMLResponse"]
         let rest = KeptAuthorization(pending: kept.pending, sessionIDHash: kept.sessionIDHash, answer: saml)
         try await assertions.authorizations.keep(rest, state: state, in: pool)
         // A SAML response is too long for the URL that opens an app: it stays here.
         let answer = saml == nil ? items : HTTPQuery([(name: "state", value: state)])
         let link = "\(origin)\(Self.page)\(mark)\(answer.text)"
         return response(to: .answered(link: link), of: visit, language: language, origin: origin)
+    }
+
+    private func checkedAnswer(
+        _ items: HTTPQuery,
+        to kept: KeptAuthorization,
+        of visit: AuthRedirectState,
+        for call: Call
+    ) async throws -> String? {
+        guard let project = try await call.projects.project(id: visit.projectID),
+            let realm = try await call.projects.realm(of: project, tenantID: visit.tenantID)
+        else { throw WireError(.tenantNotFound) }
+        return try await assertions.checkedAnswer(items, to: kept, in: realm, requestID: call.requestID)
     }
 
     /// Returns the page that hands an outcome to the app.

@@ -44,9 +44,9 @@ extension Assembly {
     private func endpoints<Config: IdpConfig>(for _: Config.Type) -> [any RawEndpoint] {
         let messages = ProviderMessage(secrets: secrets)
         return [
-            CreateProviderEndpoint<Config>(accounts: accounts, messages: messages),
+            CreateProviderEndpoint<Config>(accounts: accounts, messages: messages, clock: services.clock),
             GetProviderEndpoint<Config>(accounts: accounts, messages: messages),
-            UpdateProviderEndpoint<Config>(accounts: accounts, messages: messages),
+            UpdateProviderEndpoint<Config>(accounts: accounts, messages: messages, clock: services.clock),
             DeleteProviderEndpoint<Config>(accounts: accounts),
             ListProvidersEndpoint<Config>(accounts: accounts, messages: messages),
         ]

@@ -1,3 +1,4 @@
+import CressetFederation
 import CressetHTTP
 import CressetIdentity
 import CressetWire
@@ -46,7 +47,7 @@ struct CreateAuthURIEndpoint: Endpoint {
         }
         guard AbsoluteURL.isAbsolute(continueURI) else { throw WireError(.invalidContinueURI) }
         let sessionID = sessionID(request)
-        let url = try await assertions.authorize(
+        let authorization = try await assertions.authorize(
             providerID,
             redirectURI: continueURI,
             sessionIDHash: PendingAuthorizations.hash(ofSessionID: sessionID),
@@ -55,8 +56,14 @@ struct CreateAuthURIEndpoint: Endpoint {
             in: realm,
             requestID: requestID
         )
+        guard authorization.form.isEmpty else {
+            throw WireError(
+                .operationNotAllowed,
+                detail: "The provider takes requests from forms alone: send people to the sign-in page."
+            )
+        }
         var response = Method.Response(sessionId: sessionID)
-        response.authUri = url
+        response.authUri = authorization.url
         response.providerId = providerID
         return response
     }

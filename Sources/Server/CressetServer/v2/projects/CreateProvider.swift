@@ -11,11 +11,17 @@ struct CreateProviderEndpoint<Config: IdpConfig>: Endpoint {
 
     let accounts: Accounts
     let messages: ProviderMessage
+    let clock: any WallClock
 
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         let realm = try await call.realm()
         let id = request.id ?? ""
-        let sealed = try messages.sealed(request.config?.members ?? [:], id: id, projectID: realm.project.id)
+        let sealed = try messages.sealed(
+            request.config?.members ?? [:],
+            id: id,
+            projectID: realm.project.id,
+            now: clock.now()
+        )
         let made = try await accounts.acting(for: call).createProvider(
             id,
             in: ProviderConfig.Collection(Config.self),

@@ -11,17 +11,24 @@ struct UpdateProviderEndpoint<Config: IdpConfig>: Endpoint {
 
     let accounts: Accounts
     let messages: ProviderMessage
+    let clock: any WallClock
 
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         let realm = try await call.realm()
         let id = request.id ?? ""
-        let update = try messages.sealed(request.config?.members ?? [:], id: id, projectID: realm.project.id)
+        let collection = ProviderConfig.Collection(Config.self)
+        let update = try messages.sealed(
+            request.config?.members ?? [:],
+            id: id,
+            projectID: realm.project.id,
+            now: clock.now()
+        )
         let changed = try await accounts.acting(for: call).updateProvider(
             id,
-            in: ProviderConfig.Collection(Config.self),
+            in: collection,
             of: realm
         ) { config in
-            Config.schema.apply(update: update, mask: request.updateMask, to: config)
+            ProviderMessage.apply(update: update, mask: request.updateMask, to: config, in: collection)
         }
         return Config(try messages.output(changed, of: realm.project))
     }

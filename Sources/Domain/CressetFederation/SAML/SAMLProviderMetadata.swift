@@ -1,0 +1,96 @@
+import CressetCrypto
+import CressetWire
+import CressetXML
+
+/// The metadata of an identity provider (SAML 2.0 Metadata §2.4.3): what its operator hands out.
+public struct SAMLProviderMetadata: Equatable, Sendable {
+    /// The issuer of its assertions.
+    public let identityProviderID: String
+    /// The URL that people are sent to.
+    public let signOnURL: String
+    /// The way of requests to ``signOnURL``: by redirect where the provider takes both.
+    public let requestBinding: SAMLBinding
+    /// The certificates whose keys sign, in Base64.
+    public let certificates: [String]
+    /// True if the provider wants requests signed.
+    public let wantsSignedRequests: Bool
+
+    private static let namespace = SAMLNamespace.metadata
+    private static let bindings = "urn:oasis:names:tc:SAML:2.0:bindings:"
+
+    /// Reads a document. Its own signature is not verified: who takes it has to know where it is from.
+    ///
+    /// - Parameters:
+    ///   - id: The entity, where the document has several; `nil`: the only one that is an identity provider.
+    ///   - now: Seconds since 1970.
+    /// - Throws: ``FederationError``: `misconfigured`, its cause in words for the operator.
+    public init(_ bytes: [UInt8], entityID id: String? = nil, now: Int64) throws(FederationError) {
+        guard bytes.count <= XMLDocument.byteLimit else {
+            throw Self.refusal("it is longer than \(XMLDocument.byteLimit / 1024) KiB")
+        }
+        let root = try Self.root(of: bytes)
+        let entities = Self.entities(in: root).filter { id == nil || $0[attribute: "entityID"] == id }
+        guard let entity = entities.first, entities.count == 1, let name = entity[attribute: "entityID"] else {
+            throw Self.refusal(
+                entities.isEmpty ? "it names no such identity provider" : "it names several identity providers"
+            )
+        }
+        for element in [root, entity] {
+            guard let end = element[attribute: "validUntil"] else { continue }
+            guard let end = SAMLInstant.seconds(end), now < end else { throw Self.refusal("it is out of date") }
+        }
+        guard let provider = Self.provider(in: entity) else { throw Self.refusal("it names no such identity provider") }
+        identityProviderID = name
+        (signOnURL, requestBinding) = try Self.service(of: provider)
+        certificates = Self.certificates(of: provider)
+        guard !certificates.isEmpty, certificates.allSatisfy(SAMLSettings.isCertificate) else {
+            throw Self.refusal("it has no certificate to verify signatures with")
+        }
+        wantsSignedRequests = ["true", "1"].contains(provider[attribute: "WantAuthnRequestsSigned"] ?? "")
+    }
+
+    private static func root(of bytes: [UInt8]) throws(FederationError) -> XMLElement {
+        do throws(XMLError) {
+            return try XMLDocument(bytes).root
+        } catch {
+            throw refusal("it is no XML document: \(error.code) \(error.cause)")
+        }
+    }
+
+    private static func entities(in element: XMLElement) -> [XMLElement] {
+        if element.isNamed("EntityDescriptor", in: namespace) { return provider(in: element) == nil ? [] : [element] }
+        guard element.isNamed("EntitiesDescriptor", in: namespace) else { return [] }
+        return element.children.flatMap(entities)
+    }
+
+    private static func provider(in entity: XMLElement) -> XMLElement? {
+        entity.children("IDPSSODescriptor", in: namespace).first {
+            ($0[attribute: "protocolSupportEnumeration"] ?? "").split(whereSeparator: \.isWhitespace)
+                .contains(Substring(SAMLNamespace.protocol))
+        }
+    }
+
+    private static func service(of provider: XMLElement) throws(FederationError) -> (String, SAMLBinding) {
+        let services = provider.children("SingleSignOnService", in: namespace)
+        for (name, binding) in [("HTTP-Redirect", SAMLBinding.redirect), ("HTTP-POST", .post)] {
+            let found = services.first { $0[attribute: "Binding"] == bindings + name }
+            guard let url = found?[attribute: "Location"] else { continue }
+            guard ProviderURL.isAcceptable(url) else { throw refusal("its URL is not taken: \(ProfileText.quoted(url))") }
+            return (url, binding)
+        }
+        throw refusal("it takes requests neither by redirect nor by POST")
+    }
+
+    private static func certificates(of provider: XMLElement) -> [String] {
+        provider.children("KeyDescriptor", in: namespace)
+            .filter { ($0[attribute: "use"] ?? "signing") == "signing" }
+            .flatMap { $0.children("KeyInfo", in: SAMLNamespace.signature) }
+            .flatMap { $0.children("X509Data", in: SAMLNamespace.signature) }
+            .flatMap { $0.children("X509Certificate", in: SAMLNamespace.signature) }
+            .compactMap { $0.plainText.flatMap(SAMLText.bytes).map(Base64.encoded) }
+    }
+
+    private static func refusal(_ cause: String) -> FederationError {
+        FederationError(.misconfigured, cause: "The metadata is refused: \(cause).")
+    }
+}
