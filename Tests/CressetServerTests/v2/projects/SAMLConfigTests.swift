@@ -1,0 +1,127 @@
+import CressetHTTP
+import CressetIdentity
+import CressetTesting
+import CressetWire
+import CressetXML
+import Testing
+
+/// What a SAML provider's configuration makes the server say (docs/wire §13.6, §18.8).
+struct SAMLConfigTests {
+    private static let path = "v2/projects/acme/inboundSamlConfigs/saml.acme"
+
+    private static func signing(_ saml: SAMLWalk, _ isOn: Bool) async throws -> Answer {
+        let body: JSONObject = ["idpConfig": ["signRequest": .bool(isOn)]]
+        return try await saml.service.call(
+            .patch,
+            path + "?updateMask=idpConfig.signRequest",
+            body.serialized(),
+            as: .administrator
+        )
+    }
+
+    private static func certificate(_ answer: Answer) -> String? {
+        answer["spConfig"]?.object?["spCertificates"]?.array?.first?.object?["x509Certificate"]?.string
+    }
+
+    @Test(
+        arguments: [
+            (["cressetRequestBinding": "HTTP_ARTIFACT"], "Invalid value"), (["cressetAllowUnsolicited": "maybe"], "Invalid value"),
+            (["spConfig": ["spEntityId": "us", "callbackUri": "nowhere"]], "INVALID_CONFIG : callback_uri"),
+            (["cressetServiceKey": [:]], "Invalid JSON payload received. Unknown name"),
+        ] as [(JSONObject, String)]
+    )
+    func wrongSettingsAreRefused(_ changes: JSONObject, _ message: String) async throws {
+        try await SAMLWalk.run { saml in
+            let before = try await saml.service.get(Self.path, as: .administrator)
+            let answer = try await saml.configure(changes)
+            #expect(answer.status == 400)
+            #expect(answer.errorMessage?.hasPrefix(message) == true, "\(answer.text)")
+            #expect(try await saml.service.get(Self.path, as: .administrator).json == before.json)
+        }
+    }
+
+    @Test func aKeyIsMadeForRequestsAndShownToNobody() async throws {
+        try await SAMLWalk.run { saml in
+            #expect(Self.certificate(try await saml.service.get(Self.path, as: .administrator)) == nil)
+            let signing = try await Self.signing(saml, true)
+            let certificate = try #require(Self.certificate(signing), "\(signing.text)")
+            #expect(certificate.hasPrefix("-----BEGIN CERTIFICATE-----"))
+            let expiry = signing["spConfig"]?.object?["spCertificates"]?.array?.first?.object?["expiresAt"]
+            let end = Timestamp(seconds: saml.service.clock.now().seconds + 5 * 365 * 86_400)
+            #expect(expiry == .string(end.rfc3339))
+            #expect(!signing.text.contains("privateKey"))
+            let stored = try #require(
+                try await saml.service.store.providerConfig(.saml, id: "saml.acme", in: saml.service.pool)
+            )
+            // PKCS #8 in Base64 begins like this.
+            #expect(!stored.config.text.contains("MIIE"))
+            // It stays while requests are signed; off and on again is another.
+            let renamed = try await saml.configure(["displayName": "New", "idpConfig": ["signRequest": true]])
+            #expect(Self.certificate(renamed) == certificate)
+            #expect(Self.certificate(try await Self.signing(saml, false)) == nil)
+            let other = try #require(Self.certificate(try await Self.signing(saml, true)))
+            #expect(other != certificate)
+        }
+    }
+
+    @Test func signedRequestsAreSigned() async throws {
+        try await SAMLWalk.run { saml in
+            _ = try await Self.signing(saml, true)
+            let page = try await saml.walk.start(["providerId": "saml.acme"])
+            let value = AuthRedirectWalk.attribute("value", of: page, after: "name=\"SAMLRequest\" ") ?? ""
+            let text = String(decoding: Base64.decoded(value) ?? [], as: UTF8.self)
+            #expect(text.contains("</saml:Issuer><ds:Signature "))
+            #expect(page.text.contains("data-redirect=\"form\""))
+            _ = try await saml.configure(["cressetRequestBinding": "HTTP_REDIRECT"])
+            let redirect = try await saml.walk.start(["providerId": "saml.acme"])
+            let query = HTTPQuery(ofURL: redirect.headers["Location"] ?? "")
+            #expect(query["SigAlg"] == "http://www.w3.org/2001/04/xmldsig-more#rsa-sha256")
+            #expect(query["Signature"] != nil && query["RelayState"] != nil && query["SAMLRequest"] != nil)
+            #expect(redirect.headers["Set-Cookie"]?.contains("SameSite=None; Secure") == true)
+        }
+    }
+
+    @Test func appsThatAskForAURLGetOneWhereThereIsOne() async throws {
+        try await SAMLWalk.run { saml in
+            let body: JSONObject = ["providerId": "saml.acme", "continueUri": "https://app.example.com/acs"]
+            let refused = try await saml.service.post("v1/accounts:createAuthUri", body)
+            #expect(refused.errorMessage?.hasPrefix("OPERATION_NOT_ALLOWED : The provider takes requests") == true)
+            _ = try await saml.configure(["cressetRequestBinding": "HTTP_REDIRECT"])
+            let answer = try await saml.service.post("v1/accounts:createAuthUri", body)
+            #expect(answer["authUri"]?.string?.hasPrefix(SAMLIdentityProvider.signOnURL + "?SAMLRequest=") == true)
+        }
+    }
+
+    @Test func metadataSaysWhoThisIs() async throws {
+        try await SAMLWalk.run { saml in
+            _ = try await Self.signing(saml, true)
+            _ = try await saml.configure(["enabled": false, "idpConfig": ["signRequest": true]])
+            let path = "__/auth/metadata?apiKey=\(saml.service.project.apiKey)&providerId=saml.acme"
+            let answer = try await saml.walk.open(path)
+            #expect(answer.headers["Content-Type"] == "application/samlmetadata+xml")
+            let root = try XMLDocument(Array(answer.text.utf8)).root
+            #expect(root[attribute: "entityID"] == SAMLIdentityProvider.serviceID)
+            let service = try #require(root.children.first)
+            #expect(service[attribute: "AuthnRequestsSigned"] == "true")
+            let location = service.children.last?[attribute: "Location"]
+            #expect(location == "https://auth.example.com/__/auth/handler")
+            #expect(service.children.count == 3)
+        }
+    }
+
+    @Test(arguments: ["", "?apiKey=x&providerId=saml.acme", "?providerId=saml.acme&apiKey=", "oidc.acme", "saml.x", "tid"])
+    func metadataOfNothingIsRefused(_ query: String) async throws {
+        try await SAMLWalk.run { saml in
+            let key = saml.service.project.apiKey
+            let path =
+                switch query {
+                case "tid": "?apiKey=\(key)&providerId=saml.acme&tid=nobody"
+                case _ where query.hasPrefix("?") || query.isEmpty: query
+                default: "?apiKey=\(key)&providerId=\(query)"
+                }
+            let answer = try await saml.walk.open("__/auth/metadata" + path)
+            #expect(answer.status == 400)
+            #expect(answer.headers["Content-Type"]?.hasPrefix("text/html") == true)
+        }
+    }
+}
