@@ -77,7 +77,11 @@ struct XMLDocumentTests {
             """
         let document = try Self.document(text)
         let part = document.root.children[0]
-        func written(without omitted: XMLElement? = nil, prefixes: [String] = [], withComments: Bool = false) -> String? {
+        func written(
+            without omitted: XMLElement? = nil,
+            prefixes: [String] = [],
+            withComments: Bool = false
+        ) -> String? {
             document.canonical(part, without: omitted, prefixes: prefixes, withComments: withComments)
                 .map { String(decoding: $0, as: UTF8.self) }
         }

@@ -37,8 +37,10 @@ struct SAMLSignInTests {
             let response = try saml.provider.response(saml.answer(to: visit))
             let page = try await saml.arrive(response, at: visit)
             let link = SAMLWalk.items(of: page)["link"] ?? ""
-            #expect(try await saml.signIn(link, sessionID: "OTHER").errorMessage?.hasPrefix("INVALID_IDP_RESPONSE") == true)
-            #expect(try await saml.signIn(link).errorMessage?.hasPrefix("INVALID_IDP_RESPONSE") == true)
+            for sessionID in ["OTHER", AuthRedirectWalk.rawSessionID] {
+                let refused = try await saml.signIn(link, sessionID: sessionID)
+                #expect(refused.errorMessage?.hasPrefix("INVALID_IDP_RESPONSE") == true)
+            }
             #expect(try await saml.arrive(response, at: visit).status == 400)
             #expect(try await saml.service.accounts().isEmpty)
         }

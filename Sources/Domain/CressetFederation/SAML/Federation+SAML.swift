@@ -34,7 +34,8 @@ extension Federation {
         switch saml.requestBinding {
         case .redirect: return AuthorizationRequest(url: try request.url(relayState: state), pending: pending)
         case .post:
-            return AuthorizationRequest(url: saml.signOnURL, form: try request.form(relayState: state), pending: pending)
+            let form = try request.form(relayState: state)
+            return AuthorizationRequest(url: saml.signOnURL, form: form, pending: pending)
         }
     }
 

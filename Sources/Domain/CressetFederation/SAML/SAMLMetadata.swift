@@ -9,7 +9,8 @@ public enum SAMLMetadata {
             keys +=
                 "<md:KeyDescriptor use=\"\(use)\"><ds:KeyInfo><ds:X509Data><ds:X509Certificate>"
                 + (settings.serviceKey?.certificateText ?? "")
-                + "</ds:X509Certificate></ds:X509Data></ds:KeyInfo></md:KeyDescriptor>"
+                + "</ds:X509Certificate></ds:X509Data></ds:KeyInfo>"
+                + (use == "encryption" ? encryptionMethods : "") + "</md:KeyDescriptor>"
         }
         let location = SAMLText.escaped(settings.consumerURL ?? consumerURL)
         return """
@@ -23,4 +24,11 @@ public enum SAMLMetadata {
 
             """
     }
+
+    // The best that everybody has come first; all of them are in ``SAMLAlgorithms``.
+    private static let encryptionMethods = [
+        SAMLNamespace.encryption11 + "aes256-gcm", SAMLNamespace.encryption11 + "aes128-gcm",
+        SAMLNamespace.encryption + "aes256-cbc", SAMLNamespace.encryption + "aes128-cbc",
+        SAMLAlgorithms.oaepWithSHA1Mask,
+    ].map { "<md:EncryptionMethod Algorithm=\"\($0)\"/>" }.joined()
 }

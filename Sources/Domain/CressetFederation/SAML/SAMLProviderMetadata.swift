@@ -75,7 +75,9 @@ public struct SAMLProviderMetadata: Equatable, Sendable {
         for (name, binding) in [("HTTP-Redirect", SAMLBinding.redirect), ("HTTP-POST", .post)] {
             let found = services.first { $0[attribute: "Binding"] == bindings + name }
             guard let url = found?[attribute: "Location"] else { continue }
-            guard ProviderURL.isAcceptable(url) else { throw refusal("its URL is not taken: \(ProfileText.quoted(url))") }
+            guard ProviderURL.isAcceptable(url) else {
+                throw refusal("its URL is not taken: \(ProfileText.quoted(url))")
+            }
             return (url, binding)
         }
         throw refusal("it takes requests neither by redirect nor by POST")

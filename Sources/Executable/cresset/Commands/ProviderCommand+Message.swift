@@ -26,9 +26,10 @@ extension ProviderCommand {
 
     private static func checkFamily(of id: String, _ options: Options) throws {
         let (isOIDC, isSAML) = (id.hasPrefix("oidc."), id.hasPrefix("saml."))
-        let own = OptionSpec.saml.map(\.name)
-        let others = ["client-id", "client-secret-file", "audience", "endpoint", "team-id", "key-id", "private-key-file"]
-        if let name = (isSAML ? others : own).first(where: { options[$0] != nil }) {
+        let others: [OptionSpec] = [
+            .clientID, .clientSecretFile, .audience, .endpoint, .teamID, .appleKeyID, .appleKeyFile,
+        ]
+        if let name = (isSAML ? others : OptionSpec.saml).map(\.name).first(where: { options[$0] != nil }) {
             throw UsageError(isSAML ? "--\(name) is not for saml providers" : "--\(name) is for saml providers alone")
         }
         if !isOIDC, let name = ["issuer", "scope", "flow"].first(where: { options[$0] != nil }) {

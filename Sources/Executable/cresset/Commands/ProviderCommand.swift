@@ -79,7 +79,8 @@ enum ProviderCommand {
             let isEnabled = provider["enabled"]?.bool == true
             let words = [
                 provider["id"]?.string, isEnabled ? "enabled" : "disabled", provider["clientId"]?.string,
-                provider["issuer"]?.string, provider["idpConfig"]?.object?["idpEntityId"]?.string, scopes(of: provider), provider["tenant"]?.string.map { "tenant \($0)" },
+                provider["issuer"]?.string, provider["idpConfig"]?.object?["idpEntityId"]?.string, scopes(of: provider),
+                provider["tenant"]?.string.map { "tenant \($0)" },
             ]
             System.printLine(words.compactMap(\.self).joined(separator: "  "))
         }

@@ -9,14 +9,13 @@ public final class ECPrivateKey: Sendable {
     /// - Parameter pem: PKCS #8 (`BEGIN PRIVATE KEY`) or SEC 1 (`BEGIN EC PRIVATE KEY`), not encrypted.
     /// - Throws: ``CryptoError/Code/invalidKey`` for anything else, and for keys on other curves.
     public init(pem: String) throws(CryptoError) {
-        let bytes = Array(pem.utf8)
-        guard bytes.count <= Self.maximumLength else { throw CryptoError(.invalidKey) }
-        guard let bio = unsafe BIO_new_mem_buf(bytes, Int32(bytes.count)) else { throw .drainingQueue() }
-        defer { unsafe BIO_free(bio) }
-        // Without a callback the library would ask for a password at the terminal.
-        let made = unsafe PEM_read_bio_PrivateKey(bio, nil, { _, _, _, _ in -1 }, nil)
-        guard let made = unsafe made else { throw .drainingQueue(.invalidKey) }
-        key = unsafe PKey(takingOwnershipOf: made)
+        guard pem.utf8.count <= Self.maximumLength else { throw CryptoError(.invalidKey) }
+        key = try unsafe PEMText.reading(pem) { source throws(CryptoError) in
+            // Without a callback the library would ask for a password at the terminal.
+            let made = unsafe PEM_read_bio_PrivateKey(source, nil, { _, _, _, _ in -1 }, nil)
+            guard let made = unsafe made else { throw .drainingQueue(.invalidKey) }
+            return unsafe PKey(takingOwnershipOf: made)
+        }
         guard key.isP256, key.isSoundPair else { throw .drainingQueue(.invalidKey) }
     }
 

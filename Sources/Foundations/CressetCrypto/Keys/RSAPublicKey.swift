@@ -10,11 +10,11 @@ public struct RSAPublicKey: Sendable {
 
     /// - Parameter pem: A SubjectPublicKeyInfo (`BEGIN PUBLIC KEY`).
     public init(pem: String) throws(CryptoError) {
-        let bytes = Array(pem.utf8)
-        guard let bio = unsafe BIO_new_mem_buf(bytes, Int32(bytes.count)) else { throw .drainingQueue() }
-        defer { unsafe BIO_free(bio) }
-        guard let made = unsafe PEM_read_bio_PUBKEY(bio, nil, nil, nil) else { throw .drainingQueue(.invalidKey) }
-        key = unsafe PKey(takingOwnershipOf: made)
+        key = try unsafe PEMText.reading(pem) { source throws(CryptoError) in
+            let made = unsafe PEM_read_bio_PUBKEY(source, nil, nil, nil)
+            guard let made = unsafe made else { throw .drainingQueue(.invalidKey) }
+            return unsafe PKey(takingOwnershipOf: made)
+        }
         guard key.isRSA else { throw CryptoError(.invalidKey) }
     }
 

@@ -25,18 +25,17 @@ internal import CressetCOpenSSL
     ///
     /// - Throws: ``CryptoError`` (`invalidKey`) for a text that has none, or a broken one.
     public static func all(inPEM text: String) throws(CryptoError) -> [X509Certificate] {
-        let bytes = Array(text.utf8)
-        guard let bio = unsafe BIO_new_mem_buf(bytes, Int32(clamping: bytes.count)) else { throw .drainingQueue() }
-        defer { unsafe BIO_free(bio) }
-        var found: [X509Certificate] = []
-        while let made = unsafe PEM_read_bio_X509(bio, nil, nil, nil) {
-            found.append(unsafe X509Certificate(takingOwnershipOf: made))
+        try unsafe PEMText.reading(text) { source throws(CryptoError) in
+            var found: [X509Certificate] = []
+            while let made = unsafe PEM_read_bio_X509(source, nil, nil, nil) {
+                found.append(unsafe X509Certificate(takingOwnershipOf: made))
+            }
+            // After the last one there is none; anything else is a broken one.
+            let isEnd = ERR_GET_REASON(ERR_peek_last_error()) == PEM_R_NO_START_LINE
+            let error = CryptoError.drainingQueue(.invalidKey)
+            guard isEnd, !found.isEmpty else { throw error }
+            return found
         }
-        // After the last one there is none; anything else is a broken one.
-        let isEnd = ERR_GET_REASON(ERR_peek_last_error()) == PEM_R_NO_START_LINE
-        let error = CryptoError.drainingQueue(.invalidKey)
-        guard isEnd, !found.isEmpty else { throw error }
-        return found
     }
 
     deinit {

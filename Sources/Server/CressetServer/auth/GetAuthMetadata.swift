@@ -13,9 +13,9 @@ struct GetAuthMetadata: RawEndpoint {
 
     /// The path of the metadata of a pool's provider, with its query.
     static func path(of providerID: String, in realm: Realm) -> String {
-        let tenant = realm.pool.tenantID.map { [(name: "tid", value: $0)] } ?? []
-        return HTTPQuery([(name: "apiKey", value: realm.project.apiKey), (name: "providerId", value: providerID)] + tenant)
-            .appended(to: "/__/auth/metadata")
+        var items = [(name: "apiKey", value: realm.project.apiKey), (name: "providerId", value: providerID)]
+        if let tenantID = realm.pool.tenantID { items.append((name: "tid", value: tenantID)) }
+        return HTTPQuery(items).appended(to: "/__/auth/metadata")
     }
 
     func respond(to call: Call) async throws -> HTTPResponse {
