@@ -1,7 +1,7 @@
 import CressetXML
 import Testing
 
-/// What is read as XML, and what is refused.
+/// Documents that are read, and others that are refused.
 struct XMLDocumentTests {
     private static func document(_ text: String) throws(XMLError) -> XMLDocument {
         try XMLDocument(Array(text.utf8))

@@ -58,13 +58,25 @@ def is_run(piece):
 PAGES = [page for page in DOCUMENTS if name(page) not in ELSEWHERE and any(map(is_run, commands(page)))]
 
 
+METADATA = """
+<EntityDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata" entityID="https://idp.example.com">
+<IDPSSODescriptor protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol"><KeyDescriptor>
+<KeyInfo xmlns="http://www.w3.org/2000/09/xmldsig#"><X509Data><X509Certificate>%s</X509Certificate></X509Data></KeyInfo>
+</KeyDescriptor><SingleSignOnService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect"
+Location="https://idp.example.com/sso"/></IDPSSODescriptor></EntityDescriptor>
+"""
+
+
 @pytest.fixture
-def clean(tmp_path):
-    """A folder with the checkout's builds, a secret, and what `cresset` keeps where no page says otherwise."""
+def clean(tmp_path, certificate):
+    """A folder with the checkout's builds, a secret, a provider's metadata, and what `cresset` keeps where no page says
+    otherwise."""
     folder = tmp_path / "clean"
     folder.mkdir()
     (folder / ".build").symlink_to(CRESSET.parents[1])
     (folder / "secret.txt").write_text("a secret")
+    lines = pathlib.Path(certificate[0]).read_text().splitlines()
+    (folder / "idp.xml").write_text(METADATA % "".join(line for line in lines if not line.startswith("-")))
     return folder
 
 

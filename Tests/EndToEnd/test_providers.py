@@ -1,8 +1,6 @@
 """People sign in with Microsoft, Twitter, Google and an OpenID provider, in a browser and by credentials."""
 
 import json
-import os
-import subprocess
 import threading
 import time
 import uuid
@@ -16,15 +14,14 @@ from firebase_admin._auth_providers import ProviderConfigClient
 from google.oauth2.credentials import Credentials
 
 from browser import browsing
-from conftest import CRESSET
 from hosting import hosting
 from openid_provider import CLIENT_ID, CLIENT_SECRET, DIRECTORY, PERSONAL, openid_provider
 from provider_site import message, profile_of, provider_site, raw_profile, terminal_app
+from terminal import Terminal
 from twitter import API_KEY, API_SECRET
 
 MICROSOFT, TWITTER, GOOGLE = "microsoft.com", "twitter.com", "google.com"
 PASSWORD = "engine-1843"
-CLIENT = CRESSET.with_name("cresset-client")
 
 
 @pytest.fixture(scope="module")
@@ -167,32 +164,6 @@ def test_twitter_signs_people_in(site, app, browser, bird, tweeter):
     forged = site.credential(TWITTER, access_token=first["oauthAccessToken"], oauth_token_secret="x" * 30)
     assert message(forged).startswith("INVALID_IDP_RESPONSE")
     assert browser.complaints() == []
-
-
-class Terminal:
-    """The example client, as a person types its commands, with the browser that its sign-ins want."""
-
-    def __init__(self, site, browser, home):
-        self.browser = browser
-        self.environment = {
-            "PATH": os.environ["PATH"], "CRESSET_URL": site.server.url, "CRESSET_API_KEY": site.project.key,
-            "CRESSET_APP_ID": site.app_id, "XDG_DATA_HOME": str(home), "HOME": str(home),
-            "CFFIXED_USER_HOME": str(home)}
-
-    def run(self, *words):
-        done = subprocess.run([CLIENT, *words], env=self.environment, capture_output=True, text=True, timeout=60)
-        assert done.returncode == 0, (words, done.stdout, done.stderr)
-        return done.stdout
-
-    def walk(self, command, provider_id):
-        with subprocess.Popen(
-            [CLIENT, command, "--provider", provider_id], env=self.environment, stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE, text=True) as process:
-            self.browser.open(process.stderr.readline().split()[-1])
-            self.browser.find("#yes").click()
-            said, complaint = process.communicate(timeout=60)
-        assert process.returncode == 0, (said, complaint)
-        return said
 
 
 def test_the_terminal_client_signs_in_links_and_signs_in_again(site, browser, tmp_path, ada, tweeter):

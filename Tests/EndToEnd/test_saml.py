@@ -13,6 +13,7 @@ from browser import browsing
 from conftest import run, run_json
 from provider_site import Site, message, profile_of, provider_site, raw_profile, terminal_app
 from saml_provider import saml_provider
+from terminal import Terminal
 
 PROVIDER = "saml.acme"
 ENTITY = "https://acme.example.com/saml"
@@ -137,9 +138,17 @@ def test_signed_requests_and_every_protection(site, provider, app, browser, ada,
 
 def test_the_emulator_asks_a_provider_that_is_configured(emulator, provider, browser, ada):
     with terminal_app(EmulatedSite(emulator, provider)) as app:
-        print(requests.get(app.url(PROVIDER), timeout=30).text)
         signed_in = app.sign_in(browser, PROVIDER)
     assert (signed_in["email"], signed_in["isNewUser"]) == (ada["mail"][0], True)
+
+
+def test_the_client_signs_in_and_proves_anew(site, provider, browser, tmp_path, ada):
+    configure(site, provider, "--sign-requests", "on", "--request-binding", "redirect", "--sso-url",
+              f"{provider.origin}/sso/redirect")
+    terminal = Terminal(site, browser, tmp_path)
+    terminal.walk("sign-in", PROVIDER)
+    terminal.walk("reauthenticate", PROVIDER)
+    assert ada["mail"][0] in terminal.run("whoami")
 
 
 def spoilt_name(text):

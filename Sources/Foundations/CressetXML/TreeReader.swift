@@ -16,7 +16,7 @@ struct TreeReader {
             switch unsafe node.pointee.type {
             case XML_ELEMENT_NODE: root = unsafe try element(node, depth: 1)
             case XML_COMMENT_NODE: break
-            default: throw XMLError(.forbidden, "something beside the root")
+            default: throw XMLError(.forbidden, cause: "something beside the root")
             }
             unsafe next = node.pointee.next
         }
@@ -28,7 +28,7 @@ struct TreeReader {
         _ node: UnsafeMutablePointer<xmlNode>,
         depth: Int
     ) throws(XMLError) -> XMLElement {
-        guard depth <= depthLimit else { throw XMLError(.tooLarge, "deeper than \(depthLimit)") }
+        guard depth <= depthLimit else { throw XMLError(.tooLarge, cause: "deeper than \(depthLimit)") }
         let position = count
         count += 1
         var children: [XMLElement] = []
@@ -39,7 +39,7 @@ struct TreeReader {
             case XML_ELEMENT_NODE: children.append(unsafe try element(child, depth: depth + 1))
             case XML_TEXT_NODE, XML_CDATA_SECTION_NODE: text += unsafe Self.text(child.pointee.content)
             case XML_COMMENT_NODE: break
-            default: throw XMLError(.forbidden, "an entity or a processing instruction")
+            default: throw XMLError(.forbidden, cause: "an entity or a processing instruction")
             }
             unsafe next = child.pointee.next
         }
@@ -61,7 +61,7 @@ struct TreeReader {
             var value = ""
             var piece = unsafe attribute.pointee.children
             while let text = unsafe piece {
-                guard unsafe text.pointee.type == XML_TEXT_NODE else { throw XMLError(.forbidden, "an entity") }
+                guard unsafe text.pointee.type == XML_TEXT_NODE else { throw XMLError(.forbidden, cause: "an entity") }
                 value += unsafe Self.text(text.pointee.content)
                 unsafe piece = text.pointee.next
             }

@@ -77,7 +77,7 @@ extension XMLDocument {
     /// Lends texts as the library takes lists of them; nothing at all for an empty list.
     private func withTerminated<Value>(
         _ texts: [String],
-        _ body: (UnsafeMutablePointer<UnsafeMutablePointer<xmlChar>?>?) -> Value
+        do body: (UnsafeMutablePointer<UnsafeMutablePointer<xmlChar>?>?) -> Value
     ) -> Value {
         guard !texts.isEmpty else { return body(nil) }
         var bytes = texts.map { Array($0.utf8) + [0] }.joined().map { xmlChar($0) }

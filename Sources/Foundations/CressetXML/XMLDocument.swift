@@ -24,7 +24,7 @@ internal import CressetCXML
         guard let made = unsafe Self.parsed(bytes) else { throw XMLError(.malformed) }
         do throws(XMLError) {
             guard unsafe made.pointee.intSubset == nil, unsafe made.pointee.extSubset == nil else {
-                throw XMLError(.forbidden, "a document type")
+                throw XMLError(.forbidden, cause: "a document type")
             }
             var reader = TreeReader(depthLimit: Self.depthLimit)
             root = unsafe try reader.root(of: made)
@@ -62,20 +62,20 @@ internal import CressetCXML
     }
 
     private static func check(_ bytes: [UInt8]) throws(XMLError) {
-        guard bytes.count <= byteLimit else { throw XMLError(.tooLarge, "\(bytes.count) bytes") }
+        guard bytes.count <= byteLimit else { throw XMLError(.tooLarge, cause: "\(bytes.count) bytes") }
         guard !bytes.isEmpty, !bytes.contains(0), String(validating: bytes, as: UTF8.self) != nil else {
-            throw XMLError(.malformed, "not UTF-8")
+            throw XMLError(.malformed, cause: "not UTF-8")
         }
         let (markup, attributes) = bytes.reduce(into: (0, 0)) { counts, byte in
             if byte == UInt8(ascii: "<") { counts.0 += 1 }
             if byte == UInt8(ascii: "=") { counts.1 += 1 }
         }
         guard markup <= markupLimit, attributes <= attributeLimit else {
-            throw XMLError(.tooLarge, "too many elements or attributes")
+            throw XMLError(.tooLarge, cause: "too many elements or attributes")
         }
         // Before the parser sees them. A comment with these words is refused as well.
         for word in ["<!DOCTYPE", "<!ENTITY"] where bytes.firstRange(of: Array(word.utf8)) != nil {
-            throw XMLError(.forbidden, word)
+            throw XMLError(.forbidden, cause: word)
         }
     }
 }

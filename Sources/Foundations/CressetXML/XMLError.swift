@@ -17,7 +17,7 @@ public struct XMLError: Error, Hashable, Sendable {
     /// For the log; never a secret.
     public let cause: String
 
-    init(_ code: Code, _ cause: String = "") {
+    init(_ code: Code, cause: String = "") {
         self.code = code
         self.cause = cause
     }

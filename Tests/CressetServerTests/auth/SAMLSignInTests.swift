@@ -169,7 +169,7 @@ struct SAMLSignInTests {
             let state = [(name: "RelayState", value: "https://app.example.com/start")]
             #expect(try await saml.signInUnsolicited(response, state).status == 200)
             #expect(try await saml.signInUnsolicited(response).status == 400)
-            // What answers a request is no sign-in of the provider's own: it could be stolen.
+            // An answer to a request is no sign-in of the provider's own: it could be stolen.
             answer.inResponseTo = "_request"
             answer.assertionID = "_other"
             #expect(try await saml.signInUnsolicited(try saml.provider.response(answer)).status == 400)

@@ -1,7 +1,8 @@
 import CressetWire
 public import Foundation
 
-/// Any provider of OAuth or OpenID Connect, by its id: `microsoft.com`, `apple.com`, `oidc.example`.
+/// Any provider of OAuth or OpenID Connect, by its id: `microsoft.com`, `apple.com`, `oidc.example`; of
+/// SAML, too: `saml.example`.
 #if canImport(ObjectiveC)
     @objc(FIROAuthProvider)
 #endif

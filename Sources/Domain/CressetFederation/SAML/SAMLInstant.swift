@@ -20,8 +20,9 @@ enum SAMLInstant {
         let days = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
         let (year, month, day) = date(days)
         let time = seconds - days * 86_400
-        return padded(year, 4) + "-" + padded(month, 2) + "-" + padded(day, 2) + "T" + padded(time / 3600, 2) + ":"
-            + padded(time / 60 % 60, 2) + ":" + padded(time % 60, 2) + "Z"
+        let calendar = [padded(year, width: 4), padded(month, width: 2), padded(day, width: 2)].joined(separator: "-")
+        let clock = [time / 3600, time / 60 % 60, time % 60].map { padded($0, width: 2) }.joined(separator: ":")
+        return calendar + "T" + clock + "Z"
     }
 
     private static func isFraction(_ bytes: ArraySlice<UInt8>) -> Bool {
@@ -62,7 +63,7 @@ enum SAMLInstant {
         return value
     }
 
-    private static func padded(_ number: Int64, _ width: Int) -> String {
+    private static func padded(_ number: Int64, width: Int) -> String {
         let digits = String(number)
         return String(repeating: "0", count: max(0, width - digits.count)) + digits
     }

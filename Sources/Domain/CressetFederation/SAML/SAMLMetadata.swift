@@ -2,7 +2,7 @@
 public enum SAMLMetadata {
     /// Returns the document.
     ///
-    /// - Parameter consumerURL: Where assertions go, if the settings name no other place.
+    /// - Parameter consumerURL: The place for assertions, if the settings name no other.
     public static func document(of settings: SAMLSettings, consumerURL: String) -> String {
         var keys = ""
         for use in settings.serviceKey == nil ? [] : ["signing", "encryption"] {

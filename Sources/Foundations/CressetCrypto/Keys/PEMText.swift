@@ -8,7 +8,7 @@ enum PEMText {
     /// - Throws: ``CryptoError``, and what `read` throws.
     static func reading<Value>(
         _ text: String,
-        _ read: (OpaquePointer) throws(CryptoError) -> Value
+        by read: (OpaquePointer) throws(CryptoError) -> Value
     ) throws(CryptoError) -> Value {
         try unsafe Array(text.utf8).withUnsafeBufferPointer { bytes throws(CryptoError) in
             guard let source = unsafe BIO_new_mem_buf(bytes.baseAddress, Int32(clamping: bytes.count)) else {

@@ -14,8 +14,8 @@ extension HTML {
     /// A form that is posted, with one button; it works without scripts.
     ///
     /// - Parameters:
-    ///   - action: Where to: the path of the form's page, without its query, since the hidden fields say everything that it
-    ///     said; or a URL that the caller has checked.
+    ///   - action: The path of the form's page, without its query, since the hidden fields say everything that it said; or
+    ///     a URL that the caller has checked.
     ///   - name: More classes of the button, each behind a space.
     ///   - marks: More attributes of it, each behind a space.
     static func form(

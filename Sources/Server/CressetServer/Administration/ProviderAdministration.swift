@@ -71,7 +71,7 @@ public struct ProviderAdministration: Sendable {
         return shown
     }
 
-    /// What the two sides of a SAML provider have to know of each other, and the certificates as they are read.
+    /// Tells what the two sides of a SAML provider have to know of each other.
     ///
     /// - Parameter origin: Of this server, if it is known.
     /// - Throws: ``IdentityError`` (`providerNotFound`).

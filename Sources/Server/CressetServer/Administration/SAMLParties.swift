@@ -1,6 +1,6 @@
 public import CressetFederation
 
-/// What the operator of a SAML provider and the operator of this server tell each other.
+/// The facts that the operators of a SAML provider and of this server tell each other.
 public struct SAMLParties: Sendable {
     /// The provider, and this server as its service provider.
     public let settings: SAMLSettings

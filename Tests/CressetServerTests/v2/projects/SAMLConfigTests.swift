@@ -5,7 +5,7 @@ import CressetWire
 import CressetXML
 import Testing
 
-/// What a SAML provider's configuration makes the server say (docs/wire §13.6, §18.8).
+/// The configuration of a SAML provider, and what the server says by it (docs/wire §13.6, §18.8).
 struct SAMLConfigTests {
     private static let path = "v2/projects/acme/inboundSamlConfigs/saml.acme"
 
