@@ -8,8 +8,8 @@ internal import CressetCXML
     public static let byteLimit = 256 * 1024
     static let depthLimit = 64
     // Each bounds what the library does in quadratic time.
-    private static let markupLimit = 8192
-    private static let attributeLimit = 4096
+    private static let markupLimit = 4096
+    private static let attributeLimit = 2048
 
     let pointer: UnsafeMutablePointer<xmlDoc>
     /// The outermost element.

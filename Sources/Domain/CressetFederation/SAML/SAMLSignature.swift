@@ -107,7 +107,7 @@ struct SAMLSignature {
 
     /// A canonicalization with its parameter (Exclusive XML Canonicalization 1.0 §3).
     private struct CanonicalForm {
-        private static let prefixLimit = 64
+        private static let prefixLimit = 16
 
         private let withComments: Bool
         private let prefixes: [String]

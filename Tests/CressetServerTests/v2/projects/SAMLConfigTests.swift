@@ -84,12 +84,30 @@ struct SAMLConfigTests {
 
     @Test func appsThatAskForAURLGetOneWhereThereIsOne() async throws {
         try await SAMLWalk.run { saml in
+            try await saml.service.configure(["authorizedDomains": ["app.example.com"]])
             let body: JSONObject = ["providerId": "saml.acme", "continueUri": "https://app.example.com/acs"]
             let refused = try await saml.service.post("v1/accounts:createAuthUri", body)
             #expect(refused.errorMessage?.hasPrefix("OPERATION_NOT_ALLOWED : The provider takes requests") == true)
             _ = try await saml.configure(["cressetRequestBinding": "HTTP_REDIRECT"])
             let answer = try await saml.service.post("v1/accounts:createAuthUri", body)
             #expect(answer["authUri"]?.string?.hasPrefix(SAMLIdentityProvider.signOnURL + "?SAMLRequest=") == true)
+        }
+    }
+
+    /// A signed request must not send an assertion anywhere.
+    @Test(arguments: [
+        "https://evil.example.com/acs", "https://app.example.com@evil.example.com/", "https://app.example.com.evil/",
+    ])
+    func appsCannotSendAssertionsElsewhere(_ url: String) async throws {
+        try await SAMLWalk.run { saml in
+            _ = try await saml.configure([
+                "cressetRequestBinding": "HTTP_REDIRECT", "idpConfig": ["signRequest": true],
+            ])
+            try await saml.service.configure(["authorizedDomains": ["app.example.com"]])
+            let body: JSONObject = ["providerId": "saml.acme", "continueUri": .string(url)]
+            let answer = try await saml.service.post("v1/accounts:createAuthUri", body)
+            #expect(answer.errorMessage?.hasPrefix("UNAUTHORIZED_DOMAIN") == true, "\(answer.text)")
+            #expect(answer["authUri"] == nil)
         }
     }
 

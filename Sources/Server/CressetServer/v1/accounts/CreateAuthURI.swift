@@ -17,7 +17,7 @@ struct CreateAuthURIEndpoint: Endpoint {
     func respond(to request: Method.Request, in call: Call) async throws -> Method.Response {
         let realm = try await call.realm(tenantID: request.tenantId, targetProjectID: request.targetProjectId)
         if let providerID = request.providerId, !providerID.isEmpty {
-            return try await authorize(providerID, for: request, in: realm, requestID: call.requestID)
+            return try await authorize(providerID, for: request, of: realm, in: call)
         }
         guard let identifier = request.identifier, !identifier.isEmpty else { throw WireError(.missingIdentifier) }
         guard let continueURI = request.continueUri, !continueURI.isEmpty else {
@@ -39,13 +39,16 @@ struct CreateAuthURIEndpoint: Endpoint {
     private func authorize(
         _ providerID: String,
         for request: CreateAuthURI.Request,
-        in realm: Realm,
-        requestID: String
+        of realm: Realm,
+        in call: Call
     ) async throws -> Method.Response {
         guard let continueURI = request.continueUri, !continueURI.isEmpty else {
             throw WireError(.missingContinueURI)
         }
         guard AbsoluteURL.isAbsolute(continueURI) else { throw WireError(.invalidContinueURI) }
+        if ConfiguredProviders.collection(of: providerID) == .saml, call.behavior.checksApps {
+            try Self.checkConsumer(continueURI, of: realm.project)
+        }
         let sessionID = sessionID(request)
         let authorization = try await assertions.authorize(
             providerID,
@@ -54,7 +57,7 @@ struct CreateAuthURIEndpoint: Endpoint {
             scopes: request.scopes,
             customParameters: request.parameters,
             in: realm,
-            requestID: requestID
+            requestID: call.requestID
         )
         guard authorization.form.isEmpty else {
             throw WireError(
@@ -66,6 +69,15 @@ struct CreateAuthURIEndpoint: Endpoint {
         response.authUri = authorization.url
         response.providerId = providerID
         return response
+    }
+
+    /// Refuses a place for assertions that is none of the project's: no provider compares the one that a signed request
+    /// names, as those of OAuth compare theirs.
+    private static func checkConsumer(_ url: String, of project: Project) throws {
+        let host = DomainName.host(ofWebPage: url) ?? ""
+        guard project.authorizedDomains.contains(host) else {
+            throw WireError(.unauthorizedDomain, detail: "Domain not allowlisted by project: \(host)")
+        }
     }
 
     private func sessionID(_ request: CreateAuthURI.Request) -> String {
