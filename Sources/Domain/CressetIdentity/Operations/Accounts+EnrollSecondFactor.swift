@@ -63,12 +63,12 @@ extension Accounts {
         guard let displayName, !displayName.isEmpty else { throw IdentityError(.missingDisplayName) }
         try ProfileRules.check(displayName: displayName, photoURL: nil)
         guard let code, !code.isEmpty else { throw IdentityError(.missingSecondFactorCode) }
-        let secret = try secret(ofEnrollment: session, to: account)
+        let enrollment = try pendingEnrollment(session, to: account)
         let step = try await countingAttempt(on: account, in: .enrollment) {
             guard
                 let step = TOTP.step(
                     of: code,
-                    secret: secret,
+                    secret: enrollment.secret,
                     adjacent: realm.policy.secondFactors.adjacentIntervals,
                     after: .min,
                     at: clock.now(),
@@ -77,7 +77,14 @@ extension Accounts {
             else { throw IdentityError(.invalidSecondFactorCode) }
             return step
         }
-        let sealed = try secrets.seal(secret, context: Self.context(ofTOTPKeyOf: account.localID, in: account.pool))
+        // A secret that was enrolled once may have been seen.
+        guard try await store.useNonce(enrollment.digest, until: enrollment.deadline) else {
+            throw IdentityError(.invalidSession)
+        }
+        let sealed = try secrets.seal(
+            enrollment.secret,
+            context: Self.context(ofTOTPKeyOf: account.localID, in: account.pool)
+        )
         let factor = newFactor(named: displayName, provenBy: .totp(TOTPKey(sealedSecret: sealed, lastStep: step)))
         return try await enroll(factor, for: token, in: realm, compose: compose) { account throws(IdentityError) in
             try requireNoTOTP(of: account)
@@ -102,7 +109,7 @@ extension Accounts {
         try requirePhoneFactors(in: realm)
         let account = try await account(of: token, in: realm)
         try ProfileRules.check(displayName: displayName, photoURL: nil)
-        try requireMayEnroll(token, to: account, in: realm)
+        try requireMayEnroll(token, to: account, in: realm, isBegun: true)
         let localID = account.localID
         let number = try await countingAttempt(on: account, in: .enrollment) {
             try await usePhoneCode(code, inSession: session, in: realm.pool) { $0 == .enrollment(localID: localID) }
@@ -145,7 +152,7 @@ extension Accounts {
                     writing: { account in
                         let old = account
                         try requireUsable(account, for: token)
-                        try requireMayEnroll(token, to: account, in: realm)
+                        try requireMayEnroll(token, to: account, in: realm, isBegun: true)
                         try check(account)
                         try requireRoomForSession(of: account, at: now)
                         account.secondFactors.append(factor)
@@ -162,8 +169,14 @@ extension Accounts {
         return EnrolledFactor(signIn: draft.signIn(to: account), notices: notices)
     }
 
+    /// - Parameter isBegun: True if the enrolment began with a recent sign-in, by its session: it may take its time.
     /// - Throws: `unsupportedFirstFactor`, `unverifiedEmail`, `secondFactorLimit`, `credentialTooOld`.
-    func requireMayEnroll(_ token: PresentedIDToken, to account: Account, in realm: Realm) throws(IdentityError) {
+    func requireMayEnroll(
+        _ token: PresentedIDToken,
+        to account: Account,
+        in realm: Realm,
+        isBegun: Bool = false
+    ) throws(IdentityError) {
         guard !Self.unsupportedFirstFactors.contains(token.signInProvider) else {
             throw IdentityError(
                 .unsupportedFirstFactor,
@@ -183,8 +196,8 @@ extension Accounts {
             )
         }
         let now = clock.now()
-        // A session that has passed by the factors which are there may be a thief's.
-        if token.secondFactor == nil, !account.secondFactors.isEmpty {
+        // A session that has passed by the factors which are there, or is old, may be a thief's.
+        if token.secondFactor == nil, !isBegun || !account.secondFactors.isEmpty {
             try requireRecentSignIn(token, to: account, at: now)
         }
         _ = try checkMayLink(token, to: account, in: realm, at: now)
@@ -207,7 +220,10 @@ extension Accounts {
     }
 
     /// - Throws: `missingSession`, `invalidSession`, `expiredSession`.
-    private func secret(ofEnrollment session: String?, to account: Account) throws(IdentityError) -> [UInt8] {
+    private func pendingEnrollment(
+        _ session: String?,
+        to account: Account
+    ) throws(IdentityError) -> PendingTOTPEnrollment {
         guard let session, !session.isEmpty else { throw IdentityError(.missingSession) }
         guard let sealed = Base64.urlDecoded(session),
             let content = try? secrets.open(sealed, context: Self.context(ofEnrollmentOf: account)),
@@ -215,7 +231,17 @@ extension Accounts {
             let secret = object["secret"]?.string.flatMap(Base64.decoded), let deadline = object["deadline"]?.integer
         else { throw IdentityError(.invalidSession) }
         guard clock.now().milliseconds < deadline else { throw IdentityError(.expiredSession) }
-        return secret
+        return PendingTOTPEnrollment(
+            secret: secret,
+            digest: secrets.digest(sealed),
+            deadline: Timestamp(milliseconds: deadline)
+        )
+    }
+
+    private struct PendingTOTPEnrollment {
+        let secret: [UInt8]
+        let digest: [UInt8]
+        let deadline: Timestamp
     }
 
     private static func context(ofEnrollmentOf account: Account) -> String {

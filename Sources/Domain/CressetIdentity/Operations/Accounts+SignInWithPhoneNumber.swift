@@ -31,11 +31,11 @@ extension Accounts {
         try requirePhoneSignIn(in: realm)
         let number = try await number(provenBy: proof, in: realm)
         for _ in 0..<Self.phoneAttempts {
-            let owner = try await store.account(phoneNumber: number, in: realm.pool)
+            let owner = try await store.account(phoneNumber: number.text, in: realm.pool)
             guard owner != nil || mayCreate else { throw IdentityError(.userNotFound) }
             do {
                 guard let owner else {
-                    let user = try await signUp(number, from: clientAddress, in: realm)
+                    let user = try await signUp(number.text, from: clientAddress, in: realm)
                     return try await signIn(to: user, session: Self.phoneSession, in: realm)
                 }
                 return try await enter(owner, by: number, from: clientAddress, in: realm)
@@ -66,7 +66,7 @@ extension Accounts {
     ) async throws -> (outcome: PhoneSignIn, notices: [OwnerNotice]) {
         try requireEnabled(realm)
         try requirePhoneSignIn(in: realm)
-        let number = try await number(provenBy: proof, in: realm)
+        let number = try await number(provenBy: proof, in: realm).text
         _ = try await account(of: token, in: realm)
         do {
             let owner = try await store.account(phoneNumber: number, in: realm.pool)
@@ -75,16 +75,17 @@ extension Accounts {
             return (.signedIn(linked.result), linked.notices)
         } catch let error as IdentityError where error.code == .phoneNumberExists {
             guard case .code = proof else { throw error }
-            return (.taken(try temporaryProof(of: number, in: realm.pool)), [])
+            return (.taken(try await temporaryProof(of: number, in: realm.pool)), [])
         }
     }
 
-    private func number(provenBy proof: PhoneProof, in realm: Realm) async throws -> String {
+    private func number(provenBy proof: PhoneProof, in realm: Realm) async throws -> ProvenNumber {
         switch proof {
         case .temporary(let text, let phoneNumber):
-            try number(provenBy: text, for: phoneNumber, in: realm.pool)
+            return try number(provenBy: text, for: phoneNumber, in: realm.pool)
         case .code(let code, let sessionInfo):
-            try await usePhoneCode(code, inSession: sessionInfo, in: realm.pool) { $0 == .signIn }
+            let number = try await usePhoneCode(code, inSession: sessionInfo, in: realm.pool) { $0 == .signIn }
+            return ProvenNumber(text: number)
         }
     }
 
@@ -93,14 +94,15 @@ extension Accounts {
 
     private func enter(
         _ owner: Account,
-        by number: String,
+        by number: ProvenNumber,
         from clientAddress: String,
         in realm: Realm
     ) async throws -> SignIn {
         let now = clock.now()
         return try await translatingConflicts {
             try await signIn(to: owner.localID, in: realm, session: Self.phoneSession, at: now) { account in
-                guard account.phoneNumber == number else { throw MovedNumber() }
+                guard account.phoneNumber == number.text else { throw MovedNumber() }
+                try require(number, toBeOf: account)
                 try requireMaySignIn(to: account)
                 try requireNoChallenge(of: account, in: realm)
                 noteNetwork(clientAddress, of: &account, isProven: !account.isOnProbation("phone", at: now), at: now)

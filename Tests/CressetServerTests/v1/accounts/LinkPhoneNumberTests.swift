@@ -102,6 +102,45 @@ struct LinkPhoneNumberTests {
         }
     }
 
+    @Test func proofEndsWithTheSessionsOfItsAccount() async throws {
+        try await Self.run { service, user in
+            let owner = try await service.signInByPhone()
+            let taken = try await service.signInByPhone(TestService.phoneNumber, ["idToken": user.idToken])
+            let proof: JSONObject = [
+                "temporaryProof": taken["temporaryProof"] ?? .null, "phoneNumber": "+15555550100",
+            ]
+            let ended = try await service.post(
+                "v1/projects/acme/accounts:update",
+                [
+                    "localId": owner["localId"] ?? .null,
+                    "validSince": .string(String(service.clock.now().seconds + 1)),
+                ],
+                as: .administrator
+            )
+            #expect(ended.status == 200, "\(ended.text)")
+            let before = try await service.accounts()
+            let refused = try await service.post("v1/accounts:signInWithPhoneNumber", proof)
+            #expect(refused.errorMessage == "INVALID_TEMPORARY_PROOF")
+            #expect(try await service.accounts() == before)
+        }
+    }
+
+    @Test func proofOpensNoOtherAccountThatGotTheNumber() async throws {
+        try await Self.run { service, user in
+            let owner = try await service.signInByPhone()
+            let taken = try await service.signInByPhone(TestService.phoneNumber, ["idToken": user.idToken])
+            let proof: JSONObject = [
+                "temporaryProof": taken["temporaryProof"] ?? .null, "phoneNumber": "+15555550100",
+            ]
+            _ = try await service.post("v1/accounts:delete", ["idToken": owner.idToken])
+            _ = try await service.signInByPhone()
+            let before = try await service.accounts()
+            let refused = try await service.post("v1/accounts:signInWithPhoneNumber", proof)
+            #expect(refused.errorMessage == "INVALID_TEMPORARY_PROOF")
+            #expect(try await service.accounts() == before)
+        }
+    }
+
     @Test func oldSessionDoesNotReplaceANumber() async throws {
         try await Self.run { service, user in
             let own = try await service.signInByPhone(TestService.phoneNumber, ["idToken": user.idToken])

@@ -150,14 +150,45 @@ struct TOTPEnrollmentTests {
 
     @Test func oldSessionStaysOld() async throws {
         try await TestService.runWithSecondFactors { service, user in
-            service.clock.advance(seconds: 1200)
-            let answer = try await service.enrollTOTP(user).answer
+            let session = try await service.startTOTP(user)
+            let secret = try #require(session["totpSessionInfo"]?.object?["sharedSecretKey"]?.string)
+            service.clock.advance(seconds: 600)
+            let code = Authenticator(base32: secret).code(at: service.clock.now())
+            let answer = try await service.finalizeTOTP(user, session, code: code)
             #expect(answer.status == 200, "\(answer.text)")
             let change = try await service.post(
                 "v1/accounts:update",
                 ["idToken": answer.idToken, "password": "another-engine"]
             )
             #expect(change.errorMessage == "CREDENTIAL_TOO_OLD_LOGIN_AGAIN")
+        }
+    }
+
+    @Test func oldSessionBeginsNoEnrollment() async throws {
+        try await Self.refusesStart("CREDENTIAL_TOO_OLD_LOGIN_AGAIN") { service, user in
+            service.clock.advance(seconds: 301)
+            return user
+        }
+    }
+
+    /// A factor that was removed does not come back by what somebody has kept.
+    @Test func sessionEnrolsOnce() async throws {
+        try await TestService.runWithSecondFactors { service, user in
+            let session = try await service.startTOTP(user)
+            let secret = try #require(session["totpSessionInfo"]?.object?["sharedSecretKey"]?.string)
+            let device = Authenticator(base32: secret)
+            let enrolled = try await service.finalizeTOTP(user, session, code: device.code(at: service.clock.now()))
+            let id = try #require(try await service.accounts().first?.secondFactors.first?.enrollmentID)
+            let withdrawn = try await service.post(
+                "v2/accounts/mfaEnrollment:withdraw",
+                ["idToken": enrolled.idToken, "mfaEnrollmentId": .string(id)]
+            )
+            #expect(withdrawn.status == 200, "\(withdrawn.text)")
+            service.clock.advance(seconds: 30)
+            let code = device.code(at: service.clock.now())
+            let again = try await service.finalizeTOTP(withdrawn, session, code: code)
+            #expect(again.errorMessage == "INVALID_SESSION_INFO")
+            #expect(try await service.accounts().first?.secondFactors.isEmpty == true)
         }
     }
 
