@@ -23,13 +23,13 @@ AES = "http://www.w3.org/2001/04/xmlenc#aes256-cbc"
 class SAMLProvider:
     """Who signs in is `person`; `protection` is what of an answer is signed and encrypted, and `spoil` changes its XML."""
 
-    def __init__(self, directory):
-        self.directory, self.origin, self.server = directory, None, None
+    def __init__(self, directory, kind, algorithm):
+        self.origin, self.server, self.algorithm = None, None, algorithm
         self.requests, self.person, self.spoil = [], {}, None
         self.protection = {"sign_assertion": True}
         self.key, self.certificate = directory / "idp.key", directory / "idp.pem"
         subprocess.run(
-            ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=idp", "-days", "2",
+            ["openssl", "req", "-x509", "-newkey", *kind, "-nodes", "-subj", "/CN=idp", "-days", "2",
              "-keyout", self.key, "-out", self.certificate], check=True, capture_output=True)
         self.application = flask.Flask("saml-provider")
         self.application.add_url_rule("/sso/redirect", "redirect", self.by_redirect, methods=["GET"])
@@ -47,7 +47,7 @@ class SAMLProvider:
         config = IdPConfig().load({
             "entityid": self.entity_id, "xmlsec_binary": shutil.which("xmlsec1"),
             "key_file": str(self.key), "cert_file": str(self.certificate),
-            "signing_algorithm": SIG_RSA_SHA256, "digest_algorithm": DIGEST_SHA256,
+            "signing_algorithm": self.algorithm, "digest_algorithm": DIGEST_SHA256,
             "metadata": {"inline": [metadata]} if metadata else {},
             "service": {"idp": {
                 "want_authn_requests_signed": wants_signed_requests,
@@ -91,7 +91,7 @@ class SAMLProvider:
             self.person, request_id, consumer, service_provider,
             name_id=NameID(format=NAMEID_FORMAT_PERSISTENT, text=self.person["uid"][0]),
             authn={"class_ref": "urn:oasis:names:tc:SAML:2.0:ac:classes:Password", "authn_auth": self.entity_id},
-            sign_alg=SIG_RSA_SHA256, digest_alg=DIGEST_SHA256, **{**self.protection, **changes})
+            sign_alg=self.algorithm, digest_alg=DIGEST_SHA256, **{**self.protection, **changes})
         return str(answer)
 
     def answer(self):
@@ -105,8 +105,9 @@ class SAMLProvider:
 
 
 @contextlib.contextmanager
-def saml_provider(directory):
-    provider = SAMLProvider(directory)
+def saml_provider(directory, kind=("rsa:2048",), algorithm=SIG_RSA_SHA256):
+    """Serves a provider with a key of that kind, as `openssl req` makes it."""
+    provider = SAMLProvider(directory, kind, algorithm)
     template = saml2.entity.pre_encryption_part
     saml2.entity.pre_encryption_part = functools.partial(sigver.pre_encryption_part, msg_enc=AES)
     with hosting(provider.application) as provider.origin:

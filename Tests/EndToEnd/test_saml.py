@@ -8,6 +8,7 @@ import xml.etree.ElementTree
 
 import pytest
 import requests
+from saml2.xmldsig import SIG_ECDSA_SHA256, SIG_ECDSA_SHA384, SIG_ECDSA_SHA512
 
 from browser import browsing
 from conftest import run, run_json
@@ -225,6 +226,24 @@ def test_what_is_wrong_with_an_encrypted_assertion_is_not_told(site, provider, u
         assert text != whole
         assert message(credential(site, text)) == "INVALID_IDP_RESPONSE : Unable to read the encrypted SAML assertion."
     assert site.users() == before
+
+
+@pytest.mark.parametrize("curve, algorithm", [
+    ("P-256", SIG_ECDSA_SHA256), ("P-384", SIG_ECDSA_SHA384), ("P-521", SIG_ECDSA_SHA512)])
+def test_a_key_on_a_curve_signs(site, tmp_path, ada, curve, algorithm):
+    identifier, consumer = f"saml.{curve.lower()}", "https://app.example.com/acs"
+    kind = ("ec", "-pkeyopt", f"ec_paramgen_curve:{curve}")
+    with saml_provider(tmp_path, kind, algorithm) as other:
+        other.person = ada
+        run("provider", "set", identifier, "--project", site.project.id, "--data", site.project.data,
+            "--idp-certificate", other.certificate, "--idp-entity-id", other.entity_id, "--sso-url", f"{other.origin}/sso",
+            "--sp-entity-id", ENTITY, "--callback-url", consumer, "--allow-unsolicited", "on")
+        text = other.response(None, consumer, ENTITY)
+    encoded = base64.b64encode(text.encode()).decode()
+    assert "ecdsa-sha" in text
+    assert site.success(site.credential(identifier, SAMLResponse=encoded))["email"] == ada["mail"][0]
+    spoilt = base64.b64encode(text.replace("ada-", "eve-").encode()).decode()
+    assert message(site.credential(identifier, SAMLResponse=spoilt)).startswith("INVALID_IDP_RESPONSE")
 
 
 def test_metadata_names_both_sides(site, provider):

@@ -26,6 +26,7 @@ struct SAMLConfigTests {
         arguments: [
             (["cressetRequestBinding": "HTTP_ARTIFACT"], "Invalid value"),
             (["cressetAllowUnsolicited": "maybe"], "Invalid value"),
+            (["cressetAllowUnsolicited": true], "INVALID_CONFIG : cressetAllowUnsolicited needs callback_uri."),
             (["spConfig": ["spEntityId": "us", "callbackUri": "nowhere"]], "INVALID_CONFIG : callback_uri"),
             (["cressetServiceKey": [:]], "Invalid JSON payload received. Unknown name"),
         ] as [(JSONObject, String)]
