@@ -141,7 +141,7 @@ public enum ProviderRules {
         guard service?.text("callbackUri").map({ DomainName.host(ofURL: $0) != nil }) ?? true else {
             throw IdentityError(.invalidProviderConfig, detail: "callback_uri should be a valid URL.")
         }
-        // What nobody has asked for comes to an app: the pages take answers alone.
+        // Answers that nobody has asked for go to an app: the pages take none.
         guard config["cressetAllowUnsolicited"]?.bool != true || service?.text("callbackUri") != nil else {
             throw IdentityError(.invalidProviderConfig, detail: "cressetAllowUnsolicited needs callback_uri.")
         }
