@@ -11,7 +11,6 @@ import sqlite3
 import ssl
 import stat
 import threading
-import time
 import urllib.parse
 
 import pytest
@@ -19,6 +18,7 @@ import requests
 
 from conftest import serving
 from mailbox import link
+from polling import poll
 from smtp import PASSWORD, USER, MailServer
 
 SENDER = ["--mail-from", "Acme Größe <auth@acme.example>"]
@@ -38,15 +38,6 @@ def ask(server, key, kind="PASSWORD_RESET", address="ada@example.com", **headers
 def sign_up(server, key, address="ada@example.com"):
     answer = server.post(f"/v1/accounts:signUp?key={key}", {"email": address, "password": "engine-1843"})
     assert answer.status_code == 200, answer.text
-
-
-def poll(condition):
-    """Waits until something is so; what it is then."""
-    deadline, pause = time.monotonic() + 60, threading.Event()
-    while not (found := condition()):
-        assert time.monotonic() < deadline, "it never came to be"
-        pause.wait(0.02)
-    return found
 
 
 def metric(server, name):
