@@ -7,7 +7,6 @@ import email.policy
 import json
 import re
 import socket
-import sqlite3
 import ssl
 import stat
 import threading
@@ -16,6 +15,7 @@ import urllib.parse
 import pytest
 import requests
 
+import store
 from conftest import serving
 from mailbox import link
 from polling import poll
@@ -50,11 +50,7 @@ def code(message):
 
 
 def waiting(data):
-    database = sqlite3.connect(data / "cresset.db")
-    try:
-        return database.execute("SELECT count(*) FROM mail").fetchone()[0]
-    finally:
-        database.close()
+    return store.rows(data, "SELECT count(*) FROM mail")[0][0]
 
 
 def test_a_message_is_whole(data, project):
@@ -147,9 +143,7 @@ def test_a_mail_survives_a_crash_while_no_server_answers(data, project):
             poll(lambda: metric(server, "cresset_mails_deferred_total"))
             server.kill()
     # The half minute until the second attempt passes in the database.
-    with sqlite3.connect(data / "cresset.db") as database:
-        assert database.execute("UPDATE mail SET next_attempt_at = 0").rowcount == 1
-    database.close()
+    assert store.change(data, "UPDATE mail SET next_attempt_at = 0") == 1
     with MailServer(port=port) as mail, serve(data, *smtp):
         assert code(mail.receive().message)
         poll(lambda: waiting(data) == 0)
