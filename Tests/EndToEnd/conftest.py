@@ -151,6 +151,21 @@ def databases_of_the_test(request):
 
 
 @pytest.fixture
+def cluster(monkeypatch):
+    """A PostgreSQL server, whatever store the other tests run on."""
+    monkeypatch.setitem(ENVIRONMENT, "CRESSET_MASTER_KEY", store.MASTER_KEY)
+    return store.DATABASES.cluster()
+
+
+@pytest.fixture
+def shared(cluster):
+    """The name of an empty database on it."""
+    name = cluster.create()
+    yield name
+    cluster.drop(name)
+
+
+@pytest.fixture
 def data(tmp_path):
     return tmp_path / "data"
 

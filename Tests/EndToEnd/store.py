@@ -1,7 +1,7 @@
 """The store that the tests run on: a data directory each, or with CRESSET_TEST_STORE=postgres a database each.
 
 A test names a data directory, and `command_line` hands the program the database that belongs to it instead. `rows` and
-`change` look into either.
+`change` look into either. The address of a database in the place of a directory is one in either run.
 """
 
 import contextlib
@@ -53,9 +53,11 @@ DATABASES = Databases()
 def command_line(program, *words):
     """The words of a command, whose data is in the store of this run."""
     words = [str(word) for word in words]
+    place = words.index("--data") if "--data" in words else None
+    if place is not None and words[place + 1].startswith("postgres://"):
+        words[place] = "--database"
     # The emulator keeps its data in memory, or in a directory; a backup is one of a directory.
-    if IS_POSTGRES and "--data" in words and words[0] not in ("emulator", "backup"):
-        place = words.index("--data")
+    elif IS_POSTGRES and place is not None and words[0] not in ("emulator", "backup"):
         words[place:place + 2] = ["--database", DATABASES.url(words[place + 1])]
     return [str(program), *words]
 
