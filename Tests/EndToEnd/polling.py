@@ -6,10 +6,10 @@ import time
 PATIENCE = 60
 
 
-def poll(condition, patience=PATIENCE):
-    """Waits until something is so; what it is then."""
+def poll(condition, patience=PATIENCE, every=0.02):
+    """Waits until something is so, and looks every so many seconds; what it is then."""
     deadline, pause = time.monotonic() + patience, threading.Event()
     while not (found := condition()):
         assert time.monotonic() < deadline, "it never came to be"
-        pause.wait(0.02)
+        pause.wait(every)
     return found
