@@ -140,7 +140,7 @@ class Cluster:
     def set(self, setting, value):
         self.ask(f"ALTER SYSTEM SET {setting} = '{value}'")
         self.ask("SELECT pg_reload_conf()")
-        poll(lambda: self.query(f"SELECT current_setting('{setting}')") == [(value,)])
+        poll(lambda: self.query(f"SELECT 1 WHERE current_setting('{setting}') = '{value}'"))
 
 
 class Pooler:

@@ -112,16 +112,15 @@ class Load:
         self.pool = concurrent.futures.ThreadPoolExecutor(self.PEOPLE)
 
     def person(self, number):
-        session, sites = requests.Session(), itertools.islice(itertools.cycle(self.sites), number, None)
-        site = next(sites)
+        session = requests.Session()
         while not self.is_over.is_set():
-            address = new_address()
+            site, address = self.sites[number % len(self.sites)], new_address()
             try:
                 answer = session.post(
                     f"{site.url}/v1/accounts:signUp?key={site.project.key}",
                     json={"email": address, "password": PASSWORD, "returnSecureToken": True}, timeout=60)
             except requests.RequestException:
-                site = next(sites)
+                number += 1
                 self.is_over.wait(0.01)
                 continue
             if answer.status_code == 200:
