@@ -89,6 +89,12 @@ class Cluster:
         rows = csv.reader(io.StringIO(self.ask(sql, "--csv", "-t", name=name)))
         return [tuple(int(value) if value.lstrip("-").isdigit() else value for value in row) for row in rows]
 
+    def dump(self, name):
+        """All of a database, as a backup has it."""
+        return subprocess.run(
+            [program("pg_dump"), "-h", self.directory, "-U", "cresset", name], capture_output=True, check=True,
+            timeout=PATIENCE).stdout
+
     def change(self, sql, name="postgres"):
         """Runs a statement; how many rows it has changed."""
         tag = self.ask(sql, "-v", "QUIET=off", name=name).split()

@@ -14,6 +14,8 @@ import pytest
 from conftest import CRESSET, run_json, serving
 from guides import ARTICLES, ROOT, blocks
 
+pytestmark = pytest.mark.sqlite_only("commands of pages name a data directory")
+
 DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")), *ARTICLES]
 # Pages whose own tests run them.
 ELSEWHERE = {"docs/operations.md": "test_operations.py", "docs/rules.md": "test_rules.py"}
