@@ -71,6 +71,7 @@ class Everything:
             "--client-secret-file", secret, *where)
         run("app", "add-web", "Shop", *where)
         run("webhook", "add", "https://hooks.example.com", *where)
+        site.configure("multiTenant", {"multiTenant": {"allowTenants": True}})
         made = site.server.post(
             f"/v2/projects/{site.project.id}/tenants", {"displayName": "north", "allowPasswordSignup": True},
             headers=self.admin)
