@@ -1,10 +1,12 @@
 import CressetPostgres
+import CressetSQL
+import CressetTesting
 import Testing
 
 @Suite struct PostgresConnectionTests {
     private func connect(_ test: String = #function, prepares: Bool = true) throws -> PostgresConnection {
         let schema = test.prefix { $0.isLetter }.lowercased()
-        return try PrivateCluster.shared.get().connect(schema: schema, prepares: prepares)
+        return try PostgresCluster.shared.get().connect(schema: schema, prepares: prepares)
     }
 
     private func people(in connection: PostgresConnection) throws -> [String] {

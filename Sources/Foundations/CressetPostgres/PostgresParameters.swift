@@ -1,3 +1,5 @@
+internal import CressetSQL
+
 /// The values of a statement as libpq takes them: all in the binary form, in one piece of memory.
 struct PostgresParameters {
     private var bytes: [UInt8] = []
@@ -5,13 +7,13 @@ struct PostgresParameters {
     private var places: [Int?] = []
     private var lengths: [Int32] = []
 
-    init(_ values: [PostgresValue]) {
+    init(_ values: [SQLValue]) {
         for value in values { append(value) }
         // An empty value at the end has an address, too.
         bytes.append(0)
     }
 
-    private mutating func append(_ value: PostgresValue) {
+    private mutating func append(_ value: SQLValue) {
         let start = bytes.count
         switch value {
         case .null: break

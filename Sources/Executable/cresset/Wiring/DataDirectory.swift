@@ -2,6 +2,7 @@ import CressetBackup
 import CressetIdentity
 import CressetServer
 import CressetServices
+import CressetStoreSQL
 import CressetStoreSQLite
 import CressetSystem
 import CressetWire
@@ -185,7 +186,10 @@ struct DataDirectory: Sendable {
         return Backups(in: try place.destination(), vault: try existingVault(), clock: SystemWallClock())
     }
 
-    private static func environmentVault() throws -> SecretVault? {
+    /// The master key in the environment; `nil` if there is none.
+    ///
+    /// - Throws: ``UsageError`` for a text that is not a key.
+    static func environmentVault() throws -> SecretVault? {
         guard let text = System.environment("CRESSET_MASTER_KEY") else { return nil }
         guard let key = key(in: text) else { throw UsageError("CRESSET_MASTER_KEY is not 64 hexadecimal digits") }
         return SecretVault(masterKey: key)

@@ -67,9 +67,9 @@ struct Service {
     /// Questions to functions that are on their way at once, of eight projects that hang.
     private static let functionThreads = 64
 
-    private let store: SQLiteStore
+    private let store: any IdentityStore
     /// The same store; the audit log tells of its changes as the server's.
-    private let recorded: SQLiteStore
+    private let recorded: any IdentityStore
     private let accounts: Accounts
     private let cleanUpMetrics: CleanUpMetrics
     private let hasher: PooledPasswordHasher
@@ -103,7 +103,7 @@ struct Service {
         _ setup: Setup,
         directory: DataDirectory? = nil,
         vault makeVault: @autoclosure () throws -> SecretVault,
-        open: (@escaping @Sendable (Int) -> Void) throws -> SQLiteStore
+        open: (@escaping @Sendable (Int) -> Void) throws -> any IdentityStore
     ) async throws {
         let metrics = MetricsRegistry()
         let clock = clock
@@ -204,19 +204,25 @@ struct Service {
                 metrics: metrics
             )
         }
-        databaseAPI =
-            setup.keepsDatabases
-            ? try DatabaseAPI(
+        databaseAPI = try (setup.keepsDatabases ? recorded as? SQLiteStore : nil).map {
+            [accounts, signingKeys, logger] in
+            try DatabaseAPI(
                 setup,
                 accounts: accounts,
-                store: recorded,
+                store: $0,
                 signingKeys: signingKeys,
                 vault: vault,
                 logger: logger
-            ) : nil
+            )
+        }
         services.beside = databaseAPI
         application = Application(services, settings: setup.settings)
-        servers = try Self.listen(setup, responder: application, metrics: metrics, on: store.readingExecutor)
+        servers = try Self.listen(
+            setup,
+            responder: application,
+            metrics: metrics,
+            on: (store as? SQLiteStore)?.readingExecutor
+        )
         for server in servers {
             try server.watchThreads { [logger] in Self.end(logger, because: "a thread of the HTTP server is stuck") }
         }

@@ -1,0 +1,62 @@
+import CressetSQL
+import CressetSQLite
+import CressetStoreSQL
+
+/// A connection to SQLite as the statements of all stores use it.
+final class SQLiteSession: SQLConnection {
+    let connection: SQLiteConnection
+
+    init(_ connection: SQLiteConnection) {
+        self.connection = connection
+    }
+
+    var dialect: SQLDialect { .sqlite }
+
+    func query(
+        _ sql: String,
+        binding values: [SQLValue],
+        read: (borrowing SQLRow) -> Bool
+    ) throws(SQLError) -> Int {
+        try translatingErrors { () throws(SQLiteError) in
+            try connection.query(sql, binding: values, read: read)
+            return connection.changeCount
+        }
+    }
+
+    func enqueue(_ sql: String, binding values: [SQLValue]) throws(SQLError) {
+        try translatingErrors { () throws(SQLiteError) in try connection.run(sql, binding: values) }
+    }
+
+    // Without RETURNING, which makes SQLite keep a journal of each statement: in an import it was half of the time.
+    func insertKeyed(_ sql: String, binding values: [SQLValue]) throws(SQLError) -> Int64? {
+        // For a NULL the table counts by itself.
+        let count = try run(sql, binding: [.null] + values)
+        return count == 1 ? connection.lastInsertedKey : nil
+    }
+}
+
+extension SQLError {
+    /// SQLite's answer in the words of all engines.
+    init(_ error: SQLiteError) {
+        let reason: Reason =
+            switch error.code.primary {
+            // "UNIQUE constraint failed: account.project, account.tenant, account.email"
+            case .constraint: .uniqueViolation(name: error.message)
+            case .busy: .busy
+            case .full, .readOnly: .readOnly
+            case .corrupt, .notADatabase: .corrupt
+            default: .other
+            }
+        self.init(reason, description: error.description)
+    }
+}
+
+/// Says what SQLite said in the words of all engines.
+@discardableResult
+func translatingErrors<Value>(_ body: () throws(SQLiteError) -> Value) throws(SQLError) -> Value {
+    do throws(SQLiteError) {
+        return try body()
+    } catch {
+        throw SQLError(error)
+    }
+}
