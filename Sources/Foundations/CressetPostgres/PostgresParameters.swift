@@ -18,7 +18,7 @@ struct PostgresParameters {
         switch value {
         case .null: break
         case .integer(let integer): bytes.append(contentsOf: Self.bytes(of: integer))
-        case .text(let text): bytes.append(contentsOf: text.utf8)
+        case .text(let text): bytes.append(contentsOf: PostgresText.encoded(text))
         case .blob(let blob): bytes.append(contentsOf: blob)
         }
         places.append(value == .null ? nil : start)

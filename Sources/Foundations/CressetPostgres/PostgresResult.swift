@@ -52,7 +52,7 @@ extension PostgresResult: SQLColumns {
 
     func optionalText(_ column: Int32, ofRow row: Int32) -> String? {
         guard !isNull(column, ofRow: row) else { return nil }
-        return unsafe withBytes(column, ofRow: row) { unsafe String(decoding: $0, as: UTF8.self) }
+        return unsafe withBytes(column, ofRow: row) { unsafe PostgresText.decoded($0) }
     }
 
     func blob(_ column: Int32, ofRow row: Int32) -> [UInt8] {

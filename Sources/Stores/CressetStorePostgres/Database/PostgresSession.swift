@@ -25,8 +25,6 @@ final class PostgresSession: SQLConnection {
         binding values: [SQLValue],
         read: (borrowing SQLRow) -> Bool
     ) throws(SQLError) -> Int {
-        // No row has a text that PostgreSQL cannot keep.
-        if sql.hasPrefix("SELECT"), values.contains(where: \.hasZero) { return 0 }
         let numbered = placeholders.numbered(in: sql)
         return try using { (connection) throws(PostgresError) in
             try connection.query(numbered, binding: values, read: read)
@@ -98,12 +96,5 @@ final class PostgresSession: SQLConnection {
         let milliseconds = settings.timeout.components.seconds * 1000
         try connection.run("SET statement_timeout = \(milliseconds)")
         try connection.run("SET idle_in_transaction_session_timeout = \(milliseconds)")
-    }
-}
-
-extension SQLValue {
-    /// True for a text with U+0000.
-    fileprivate var hasZero: Bool {
-        if case .text(let text) = self { text.utf8.contains(0) } else { false }
     }
 }

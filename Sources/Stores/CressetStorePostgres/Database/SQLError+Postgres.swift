@@ -17,7 +17,6 @@ extension SQLError {
         return switch error.code {
         case .uniqueViolation: .uniqueViolation(name: columnName(ofConstraint: error.constraint ?? ""))
         case .readOnly: .readOnly
-        case .characterNotInRepertoire: .unsupportedText
         case .cancelled: .busy
         // Disk full, out of memory, too many connections.
         case let code where code.rawValue.hasPrefix("53"): .readOnly

@@ -9,7 +9,7 @@ extension StoreError {
         case .busy, .unreachable: self.init(.busy, cause: cause)
         case .readOnly: self.init(.full, cause: cause)
         case .corrupt: self.init(.corrupt, cause: cause)
-        case .unsupportedText, .other: self.init(error.isTransient ? .busy : .failed, cause: cause)
+        case .other: self.init(error.isTransient ? .busy : .failed, cause: cause)
         }
     }
 

@@ -10,8 +10,6 @@ package struct SQLError: Error, Sendable, CustomStringConvertible {
         case readOnly
         /// The database is damaged, or holds what it must not.
         case corrupt
-        /// A text that the engine cannot keep: one with U+0000.
-        case unsupportedText
         /// The server cannot be reached, or does not answer.
         case unreachable
         /// Anything else.
