@@ -355,8 +355,8 @@ let package = Package(
         tests(
             "CressetStorePostgresTests",
             [
-                "CressetTesting", "CressetStorePostgres", "CressetStoreSQL", "CressetPostgres", "CressetSQL",
-                "CressetIdentity", "CressetWire",
+                "CressetTesting", "CressetServices", "CressetStorePostgres", "CressetStoreSQLite", "CressetStoreSQL",
+                "CressetPostgres", "CressetSQL", "CressetIdentity", "CressetCrypto", "CressetWire",
             ]
         ),
         tests("CressetPostgresTests", ["CressetTesting", "CressetPostgres", "CressetSQL"]),

@@ -45,7 +45,9 @@ enum PostgresText {
     }
 
     private static func original(of digit: UInt8?) -> [UInt8]? {
-        guard let digit, (UInt8(ascii: "0")..<UInt8(ascii: "0") + UInt8(originals.count)).contains(digit) else { return nil }
+        guard let digit, (UInt8(ascii: "0")..<UInt8(ascii: "0") + UInt8(originals.count)).contains(digit) else {
+            return nil
+        }
         return originals[Int(digit - UInt8(ascii: "0"))]
     }
 

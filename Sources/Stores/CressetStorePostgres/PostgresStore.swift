@@ -16,6 +16,7 @@ public final class PostgresStore: SQLStore {
     /// - Parameters:
     ///   - mode: The mode that the database must belong to, and belongs to from now on; `nil` opens it in any.
     ///   - isMade: True if an empty database gets its tables.
+    ///   - isForCopy: True if the database may have a part of another one, which is copied into it.
     ///   - onCommit: Told how many steps each transaction had.
     ///   - unlock: Called once the mode is known to be right; where it throws, the database stays as it was.
     /// - Throws: ``StoreOpenError``, what `unlock` throws. Blocks.
@@ -23,10 +24,11 @@ public final class PostgresStore: SQLStore {
         _ settings: PostgresSettings,
         mode: StoreMode? = nil,
         making isMade: Bool = true,
+        forCopy isForCopy: Bool = false,
         onCommit: @escaping @Sendable (Int) -> Void = { _ in },
         unlocking unlock: @escaping MasterKeyFacts.Unlock = { _ in nil }
     ) throws {
-        try PostgresOpening(settings, mode: mode, isMade: isMade, unlock: unlock).run()
+        try PostgresOpening(settings, mode: mode, isMade: isMade, isForCopy: isForCopy, unlock: unlock).run()
         server = try PostgresDatabase(settings, onCommit: onCommit)
         core = SQLStoreCore(server)
     }

@@ -74,6 +74,7 @@ extension SQLStore {
                 )
             }
             try connection.run("DELETE FROM audit_event WHERE number <= ?", binding: [.integer(last.number)])
+            connection.scratch.clear()
             try table.put(scribe.anchor(at: last.number, link: last.link), as: .anchor)
             return old.count
         }

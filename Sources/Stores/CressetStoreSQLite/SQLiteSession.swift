@@ -5,6 +5,7 @@ import CressetStoreSQL
 /// A connection to SQLite as the statements of all stores use it.
 final class SQLiteSession: SQLConnection {
     let connection: SQLiteConnection
+    let scratch = SQLScratch()
 
     init(_ connection: SQLiteConnection) {
         self.connection = connection

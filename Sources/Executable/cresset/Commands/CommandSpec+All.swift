@@ -91,7 +91,7 @@ extension CommandSpec {
                 options: [.project.required, .data, .database, .json, .config],
                 run: TokenCommand.revoke
             ),
-        ] + databaseSecrets + events + [
+        ] + databaseSecrets + database + events + [
             CommandSpec(
                 "service-account create",
                 summary: "make a service account, and write its key file",

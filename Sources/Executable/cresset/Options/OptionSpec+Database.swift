@@ -5,6 +5,16 @@ extension OptionSpec {
         kind: .value("URL"),
         help: "keep everything in PostgreSQL (postgres://USER@HOST/NAME) instead of --data"
     )
+    static let copyFrom = OptionSpec(
+        name: "from",
+        kind: .value("DIR|URL"),
+        help: "where the data is: a data directory that no server runs on, or postgres://USER@HOST/NAME"
+    )
+    static let copyTo = OptionSpec(
+        name: "to",
+        kind: .value("DIR|URL"),
+        help: "where it goes: an empty database, or a directory without one"
+    )
     static let databasePool = OptionSpec(
         name: "database-pool",
         kind: .value("N"),

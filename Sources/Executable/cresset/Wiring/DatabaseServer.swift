@@ -6,7 +6,7 @@ import CressetSystem
 
 /// The PostgreSQL database of `--database`, and the master key that all of its servers share.
 struct DatabaseServer: Sendable {
-    private let settings: PostgresSettings
+    let settings: PostgresSettings
     let vault: SecretVault
 
     /// - Throws: ``UsageError`` for options that do not fit, or without a master key.
@@ -20,22 +20,45 @@ struct DatabaseServer: Sendable {
         guard options["data"] == nil else {
             throw UsageError("--data and --database are two places for the same: give one of them")
         }
-        guard address.hasPrefix("postgres://") || address.hasPrefix("postgresql://") else {
-            throw UsageError("--database is not understood: postgres://USER@HOST/NAME is expected")
-        }
-        var settings = PostgresSettings(address: address)
+        var settings = try Self.settings(address: address)
         settings.readers = try options.integer("database-pool", in: PostgresSettings.readerRange) ?? settings.readers
         settings.timeout =
             try options.integer("database-timeout", in: PostgresSettings.timeoutRange).map { .seconds($0) }
             ?? settings.timeout
         settings.isPooled = try options.isSet("database-pooler")
-        self.settings = settings
+        (self.settings, vault) = (settings, try Self.environmentVault())
+    }
+
+    /// The database of an address, for a command.
+    ///
+    /// - Throws: ``UsageError``.
+    init(address: String) throws {
+        (settings, vault) = (try Self.settings(address: address), try Self.environmentVault())
+    }
+
+    static func isAddress(_ text: String) -> Bool {
+        text.hasPrefix("postgres://") || text.hasPrefix("postgresql://")
+    }
+
+    private static func settings(address: String) throws -> PostgresSettings {
+        guard isAddress(address) else {
+            throw UsageError("--database is not understood: postgres://USER@HOST/NAME is expected")
+        }
+        return PostgresSettings(address: address)
+    }
+
+    private static func environmentVault() throws -> SecretVault {
         guard let vault = try DataDirectory.environmentVault() else {
             throw UsageError(
                 "--database needs CRESSET_MASTER_KEY: `openssl rand -hex 32` makes one, and all servers of a database share it"
             )
         }
-        self.vault = vault
+        return vault
+    }
+
+    /// Opens the database as the target of a copy.
+    func openStoreForCopy() throws -> PostgresStore {
+        try opening { try PostgresStore(settings, forCopy: true) }
     }
 
     /// Opens the database.
@@ -48,14 +71,20 @@ struct DatabaseServer: Sendable {
         making isMade: Bool,
         onCommit: @escaping @Sendable (Int) -> Void = { _ in }
     ) throws -> PostgresStore {
-        do {
-            return try PostgresStore(
+        try opening {
+            try PostgresStore(
                 settings,
                 mode: mode,
                 making: isMade,
                 onCommit: onCommit,
                 unlocking: checkOfMasterKey
             )
+        }
+    }
+
+    private func opening(_ open: () throws -> PostgresStore) throws -> PostgresStore {
+        do {
+            return try open()
         } catch let error as StoreOpenError {
             switch error.code {
             case .otherMode: throw UsageError("the database belongs to `cresset emulator`: name another one")
@@ -64,6 +93,8 @@ struct DatabaseServer: Sendable {
                 throw CommandFailure(
                     "\(error.reason): `cresset serve`, `project create` and `database migrate` make them"
                 )
+            case .unfinishedCopy:
+                throw CommandFailure("\(error.reason): run `cresset database copy` again, or empty the database")
             case .damaged: throw CommandFailure("the database is damaged: \(error.reason)")
             default: throw CommandFailure("the database cannot be opened: \(error.reason)")
             }

@@ -9,6 +9,7 @@ import CressetIdentity
 import CressetLog
 import CressetServer
 import CressetServices
+import CressetStorePostgres
 import CressetStoreSQLite
 import CressetSystem
 
@@ -127,6 +128,7 @@ struct Service {
             capacity: threads * Self.waitingPasswordsPerThread
         )
         ServiceMetrics.register(metrics, hasher: hasher)
+        if let server = store as? PostgresStore { ServiceMetrics.register(metrics, database: server) }
         recorded = store.recorded(by: AuditScribe(.server, secrets: vault, clock: clock))
         signingKeys = SigningKeys(store: recorded, secrets: vault, clock: clock)
         if !setup.behavior.usesUnsignedTokens { _ = try await signingKeys.ring() }

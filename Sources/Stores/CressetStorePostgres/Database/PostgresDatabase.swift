@@ -39,7 +39,9 @@ final class PostgresDatabase: SQLDatabase {
             capacity: Self.queueCapacity,
             batchLimit: Self.batchLimit,
             make: { [counters] in
-                PostgresTransaction(PostgresSession(settings, gate: gate, counters: counters), counters: counters)
+                PostgresTransaction(counters: counters) {
+                    PostgresSession(settings, gate: gate, counters: counters)
+                }
             },
             process: { transaction, steps in
                 failing.note(isCommitted: transaction.run(steps))

@@ -12,28 +12,35 @@ import CressetStoreSQL
 /// A transaction that met another server's is run again from its beginning. One whose `COMMIT` was sent, and whose answer was
 /// lost, has left a mark in the database, or not: that tells what became of it.
 final class PostgresTransaction {
-    /// The time after which a batch is not begun again.
-    private static let limit = Duration.seconds(10)
     /// The longest pause, in milliseconds, after a conflict.
     private static let longestPause = 40
     /// The pause, in milliseconds, after a connection was lost or not made.
     private static let connectionPause = 250
 
+    private let limit: Duration
     private let session: PostgresSession
+    private let turn: WriteTurn
     private let counters: PostgresCounters
     /// True if the last batch has not reached the database: those that wait behind it then do not wait as long.
     private var isOutOfReach = false
 
-    init(_ session: PostgresSession, counters: PostgresCounters) {
-        (self.session, self.counters) = (session, counters)
+    /// - Parameters:
+    ///   - limit: The time after which a batch is not begun again.
+    ///   - makeSession: Makes a connection: one for the steps, and one for the turn to write.
+    init(counters: PostgresCounters, limit: Duration = .seconds(10), _ makeSession: () -> PostgresSession) {
+        self.limit = limit
+        (session, turn) = (makeSession(), WriteTurn(makeSession()))
+        self.counters = counters
     }
 
     /// - Returns: True if it was committed; false if the database has failed; `nil` if nothing was to be written.
     func run(_ steps: [WriteStep]) -> Bool? {
-        let deadline = ContinuousClock.now + Self.limit
+        let deadline = ContinuousClock.now + limit
         var attempts = 0
+        defer { turn.giveBack() }
         while true {
             attempts += 1
+            turn.take()
             switch outcome(of: steps, leaving: CommitMark(), until: deadline) {
             case .over(let outcomes, let isCommitted):
                 isOutOfReach = false
@@ -96,7 +103,7 @@ final class PostgresTransaction {
                 session.rollback()
                 return .failed(error)
             }
-            return resolve(outcomes, marked: mark, after: error, until: deadline + Self.limit)
+            return resolve(outcomes, marked: mark, after: error, until: deadline + limit)
         }
         counters.count(as: \.commits)
         return .over(outcomes, isCommitted: true)
@@ -109,6 +116,7 @@ final class PostgresTransaction {
         after error: SQLError,
         until deadline: ContinuousClock.Instant
     ) -> End {
+        session.rollback()
         repeat {
             do throws(SQLError) {
                 let isCommitted = try mark.isKept(in: session)
@@ -135,22 +143,26 @@ final class PostgresTransaction {
             }
         }
         guard let failure = outcome.failure else { return outcome }
-        if let error = failure as? SQLError, isRepeatable(error) { throw error }
+        if let error = failure as? SQLError, undoesAll(error) { throw error }
         if !isAlone {
-            try session.run("ROLLBACK TO SAVEPOINT step")
+            session.scratch.clear()
+            try session.enqueue("ROLLBACK TO SAVEPOINT step", binding: [])
             try session.run("RELEASE SAVEPOINT step")
         }
         return outcome
     }
 
-    private func isRepeatable(_ error: SQLError) -> Bool {
-        error.isTransient || error.endsConnection
+    /// True for a failure of the database, not of a step.
+    private func undoesAll(_ error: SQLError) -> Bool {
+        error.isTransient || error.endsConnection || error.reason == .readOnly || error.reason == .corrupt
     }
 
     private func pause(after error: SQLError, attempts: Int) {
         if error.isTransient {
             counters.count(as: \.conflicts)
-            wait(milliseconds: Int.random(in: 0...min(attempts * 2, Self.longestPause)))
+            turn.noteConflict()
+            // With the turn there is hardly anybody to wait for.
+            if attempts > 1 { wait(milliseconds: Int.random(in: 0...min(attempts, Self.longestPause))) }
         } else {
             wait(milliseconds: Self.connectionPause)
         }

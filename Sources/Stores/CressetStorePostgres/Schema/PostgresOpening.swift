@@ -7,11 +7,18 @@ struct PostgresOpening {
     private let session: PostgresSession
     private let mode: StoreMode?
     private let isMade: Bool
+    private let isForCopy: Bool
     private let unlock: MasterKeyFacts.Unlock
 
-    init(_ settings: PostgresSettings, mode: StoreMode?, isMade: Bool, unlock: @escaping MasterKeyFacts.Unlock) {
+    init(
+        _ settings: PostgresSettings,
+        mode: StoreMode?,
+        isMade: Bool,
+        isForCopy: Bool,
+        unlock: @escaping MasterKeyFacts.Unlock
+    ) {
         session = PostgresSession(settings, gate: ConnectionGate(), counters: PostgresCounters())
-        (self.mode, self.isMade, self.unlock) = (mode, isMade, unlock)
+        (self.mode, self.isMade, self.isForCopy, self.unlock) = (mode, isMade, isForCopy, unlock)
     }
 
     /// - Throws: ``StoreOpenError``, what `unlock` throws.
@@ -21,6 +28,9 @@ struct PostgresOpening {
             try version.requireCompatibility()
             guard isMade || version.isMade else {
                 throw StoreOpenError(.missing, reason: "there are no tables of cresset in it")
+            }
+            if !isForCopy, try CopyProgress.source(on: session) != nil {
+                throw StoreOpenError(.unfinishedCopy, reason: "a copy into it has not come to its end")
             }
             if version.isMade { try require(mode, in: recordedMode()) }
             let check = try unlock(
@@ -58,6 +68,7 @@ struct PostgresOpening {
 
     // Another server may have been first, with another key.
     private func keep(_ check: [UInt8]) throws {
+        guard try facts().check != check else { return }
         try session.run(
             "INSERT INTO master_key_check (\"only\", sealed) VALUES (1, ?) ON CONFLICT DO NOTHING",
             binding: [.blob(check)]
@@ -67,6 +78,7 @@ struct PostgresOpening {
     }
 
     private func claim(for mode: StoreMode) throws {
+        guard try recordedMode() == nil else { return }
         try session.run(
             "INSERT INTO store_mode (\"only\", name) VALUES (1, ?) ON CONFLICT DO NOTHING",
             binding: [.text(mode.rawValue)]

@@ -11,12 +11,7 @@ struct PostgresVersion: Sendable {
     var isMade: Bool { number > 0 }
 
     init(reading connection: any SQLConnection) throws(SQLError) {
-        let hasTable = try connection.row(
-            """
-            SELECT count(*) FROM information_schema.tables
-                WHERE table_schema = current_schema() AND table_name = 'schema_version'
-            """
-        ) { $0.bool(0) }
+        let hasTable = try connection.row(connection.dialect.countOfTables, binding: ["schema_version"]) { $0.bool(0) }
         let found =
             hasTable == true
             ? try connection.row("SELECT version, oldest_compatible FROM schema_version") { row in

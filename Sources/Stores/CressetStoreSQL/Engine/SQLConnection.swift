@@ -7,6 +7,8 @@ package import CressetSQL
 package protocol SQLConnection: AnyObject {
     /// The engine's words for what not all say alike.
     var dialect: SQLDialect { get }
+    /// The things that the present transaction has read.
+    var scratch: SQLScratch { get }
 
     /// Runs one statement, and lends each row of its result to the closure.
     ///

@@ -43,6 +43,26 @@ package enum SQLDialect: Sendable {
         }
     }
 
+    /// The statement that counts the tables of a name.
+    package var countOfTables: String {
+        switch self {
+        case .sqlite: "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = ?"
+        case .postgres:
+            """
+            SELECT count(*) FROM information_schema.tables
+                WHERE table_schema = current_schema() AND table_name = ?
+            """
+        }
+    }
+
+    /// The type of columns of bytes.
+    var blobType: String {
+        switch self {
+        case .sqlite: "BLOB"
+        case .postgres: "BYTEA"
+        }
+    }
+
     /// The type of a text parameter whose place in the statement does not tell it.
     package var textParameter: String { "CAST(? AS TEXT)" }
 }

@@ -31,6 +31,12 @@ package struct SQLError: Error, Sendable, CustomStringConvertible {
         (self.isTransient, self.endsConnection) = (isTransient, endsConnection)
     }
 
+    /// Returns true if a value that must be unique in the table would not be.
+    package func isUniqueViolation(in table: String) -> Bool {
+        guard case .uniqueViolation(let name) = reason else { return false }
+        return name.split(separator: " ").contains { $0.hasPrefix(table + ".") || $0.hasPrefix(table + "_") }
+    }
+
     /// True if a value that must be unique would not be.
     package var isUniqueViolation: Bool {
         if case .uniqueViolation = reason { true } else { false }

@@ -69,6 +69,7 @@ extension SQLStore {
         on connection: any SQLConnection,
         by scribe: AuditScribe?
     ) throws(SQLError) {
+        connection.scratch.webhooks[projectID] = nil
         try AuditTable(connection: connection, scribe: scribe).record(
             AuditEvent(.configChanged, in: UserPool(projectID: projectID), of: [webhookID], fields: ["webhooks"])
         )

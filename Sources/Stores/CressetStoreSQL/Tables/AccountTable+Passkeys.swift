@@ -10,7 +10,7 @@ extension AccountTable {
                 "INSERT INTO passkey (project, tenant, credential_id, account) VALUES (?, ?, ?, ?)",
                 binding: pool.values + [.blob(passkey.credentialID), .integer(key)]
             )
-        } catch  where error.isUniqueViolation {
+        } catch  where error.isUniqueViolation(in: "passkey") {
             throw StoreError(.conflict(.passkey), cause: error.description)
         }
     }

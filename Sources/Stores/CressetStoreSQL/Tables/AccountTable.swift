@@ -64,12 +64,12 @@ struct AccountTable {
         if old.email == new.email && old.phoneNumber == new.phoneNumber && old.initialEmail == new.initialEmail
             && old.createdAt == new.createdAt && old.cleanUpAt == nil && new.cleanUpAt == nil
         {
-            try connection.run(
+            try connection.enqueue(
                 "UPDATE account SET last_login_at = ?, last_refresh_at = ?, rest = ? WHERE key = ?",
                 binding: moments(of: new) + [.text(new.storedRest), .integer(key)]
             )
         } else {
-            try connection.run(
+            try connection.enqueue(
                 """
                 UPDATE account SET last_login_at = ?, last_refresh_at = ?, rest = ?, email = ?, phone_number = ?,
                     initial_email = ?, created_at = ?, clean_up_at = ?,
@@ -91,12 +91,12 @@ struct AccountTable {
     /// - Parameter passesEmailOn: True if the oldest of those that share its address owns it from now on.
     func delete(key: Int64, of account: Account, passesEmailOn: Bool = true) throws(SQLError) {
         if !account.identities.isEmpty {
-            try connection.run("DELETE FROM identity WHERE account = ?", binding: [.integer(key)])
+            try connection.enqueue("DELETE FROM identity WHERE account = ?", binding: [.integer(key)])
         }
         if !account.passkeys.isEmpty {
-            try connection.run("DELETE FROM passkey WHERE account = ?", binding: [.integer(key)])
+            try connection.enqueue("DELETE FROM passkey WHERE account = ?", binding: [.integer(key)])
         }
-        try connection.run("DELETE FROM account WHERE key = ?", binding: [.integer(key)])
+        try connection.enqueue("DELETE FROM account WHERE key = ?", binding: [.integer(key)])
         if passesEmailOn { try passOn(account.email, in: account.pool) }
     }
 
@@ -108,7 +108,7 @@ struct AccountTable {
             note.apply(to: &new)
             return try update(row, from: old, to: new)
         }
-        try connection.run(
+        try connection.enqueue(
             """
             UPDATE account SET last_refresh_at = ?
                 WHERE \(UserPool.condition) AND local_id = ? AND coalesce(last_refresh_at, created_at) < ?
@@ -119,7 +119,7 @@ struct AccountTable {
     }
 
     func insert(_ session: Session) throws(SQLError) {
-        try connection.run(
+        try connection.enqueue(
             "INSERT INTO session (\(Session.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             binding: session.values
         )
@@ -127,7 +127,7 @@ struct AccountTable {
 
     /// Notes the use of a session, unless a later one is noted.
     func writeUse(ofSession digest: [UInt8], at moment: Timestamp) throws(SQLError) {
-        try connection.run(
+        try connection.enqueue(
             "UPDATE session SET used_at = ? WHERE digest = ? AND coalesce(used_at, ?) <= ?",
             binding: [
                 .integer(moment.milliseconds), .blob(digest), .integer(moment.milliseconds),
@@ -152,7 +152,7 @@ struct AccountTable {
                 "INSERT INTO identity (project, tenant, provider, raw_id, account) VALUES (?, ?, ?, ?, ?)",
                 binding: pool.values + [.text(identity.providerID), .text(identity.rawID), .integer(key)]
             )
-        } catch  where error.isUniqueViolation {
+        } catch  where error.isUniqueViolation(in: "identity") {
             throw StoreError(
                 .conflict(.identity(providerID: identity.providerID, rawID: identity.rawID)),
                 cause: error.description

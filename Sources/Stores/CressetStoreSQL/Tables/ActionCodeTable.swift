@@ -7,7 +7,7 @@ struct ActionCodeTable {
     let connection: any SQLConnection
 
     func insert(_ code: ActionCode) throws(SQLError) {
-        try connection.run(
+        try connection.enqueue(
             """
             INSERT INTO action_code (digest, project, tenant, kind, email, local_id, expires_at, rest, revision)
                 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -46,11 +46,11 @@ struct ActionCodeTable {
     }
 
     func delete(_ digest: [UInt8]) throws(SQLError) {
-        try connection.run("DELETE FROM action_code WHERE digest = ?", binding: [.blob(digest)])
+        try connection.enqueue("DELETE FROM action_code WHERE digest = ?", binding: [.blob(digest)])
     }
 
     func deleteOlder(than code: ActionCode) throws(SQLError) {
-        try connection.run(
+        try connection.enqueue(
             "DELETE FROM action_code WHERE \(UserPool.condition) AND email = ? AND kind = ?",
             binding: code.pool.values + [.text(code.email), .text(code.kind.rawValue)]
         )
@@ -58,13 +58,13 @@ struct ActionCodeTable {
 
     /// Deletes the codes of an account, and those for its address that were made before it had an account.
     func deleteAll(of account: Account) throws(SQLError) {
-        try connection.run(
+        try connection.enqueue(
             "DELETE FROM action_code WHERE \(UserPool.condition) AND local_id = ?",
             binding: account.pool.values + [.text(account.localID)]
         )
         guard let email = account.email else { return }
         // A former owner's way back is another account's, and stays.
-        try connection.run(
+        try connection.enqueue(
             "DELETE FROM action_code WHERE \(UserPool.condition) AND email = ? AND local_id IS NULL",
             binding: account.pool.values + [.text(email)]
         )
@@ -74,7 +74,7 @@ struct ActionCodeTable {
     /// of these are good.
     func deleteRequests(of account: Account) throws(SQLError) {
         let kept: [ActionCode.Kind] = [.emailRecovery, .signInMethodReversal]
-        try connection.run(
+        try connection.enqueue(
             """
             DELETE FROM action_code
                 WHERE \(UserPool.condition) AND (local_id = ? OR local_id IS NULL AND email = ?)

@@ -22,37 +22,64 @@ package struct AuditTable {
     /// Adds the event; `nil` is none.
     package func record(_ event: AuditEvent?) throws(SQLError) {
         guard let scribe, let event else { return }
-        var head = try end(.head)
-        let rows = try lastRows()
+        if let tail = connection.scratch.auditTail {
+            return try append(event, to: tail.head, rows: tail.rows, by: scribe)
+        }
+        var (head, rows) = try tail()
         if try !isWhole(head, before: event, rows: rows, by: scribe) {
             // After everything that there is, and chained to it, so that the rest stays as it was found.
             let number = max(head?.number ?? 0, rows.first?.number ?? 0, 0)
             head = AuditHead(number: number, link: rows.first?.link ?? [], proof: [])
-            head = try add(AuditEvent(.logBroken, of: []), after: head, by: scribe)
+            let (record, next) = try next(AuditEvent(.logBroken, of: []), after: head, by: scribe)
+            try insert(record)
+            (head, rows) = (next, [record] + rows.prefix(1))
         }
-        try put(add(event, after: head, by: scribe), as: .head)
+        try append(event, to: head, rows: rows, by: scribe)
     }
 
-    private func add(
+    private func append(
+        _ event: AuditEvent,
+        to head: AuditHead?,
+        rows: [AuditRecord],
+        by scribe: AuditScribe
+    ) throws(SQLError) {
+        let (record, next) = try next(event, after: head, by: scribe)
+        try insert(record)
+        try put(next, as: .head)
+        connection.scratch.auditTail = SQLScratch.AuditTail(head: next, rows: [record] + rows.prefix(1))
+    }
+
+    private func next(
         _ event: AuditEvent,
         after head: AuditHead?,
         by scribe: AuditScribe
-    ) throws(SQLError) -> AuditHead {
-        guard let (record, head) = scribe.append(event, to: head) else {
+    ) throws(SQLError) -> (record: AuditRecord, head: AuditHead) {
+        guard let next = scribe.append(event, to: head) else {
             throw SQLError(.corrupt, description: "the audit log has no number left")
         }
-        try connection.run(
+        return next
+    }
+
+    private func insert(_ record: AuditRecord) throws(SQLError) {
+        try connection.enqueue(
             "INSERT INTO audit_event (\(AuditRecord.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             binding: record.values
         )
-        return head
     }
 
-    /// The last row and the one before it.
-    private func lastRows() throws(SQLError) -> [AuditRecord] {
-        try connection.rows("SELECT \(AuditRecord.columns) FROM audit_event ORDER BY number DESC LIMIT 2") {
-            AuditRecord(row: $0)
+    /// Reads the last row and the one before it, and with them the head.
+    private func tail() throws(SQLError) -> (head: AuditHead?, rows: [AuditRecord]) {
+        var head: AuditHead?
+        let rows = try connection.rows(
+            """
+            SELECT \(AuditRecord.columns(of: "audit_event")), audit_end.number, audit_end.link, audit_end.proof
+                FROM audit_event LEFT JOIN audit_end ON audit_end.name = 'head' ORDER BY audit_event.number DESC LIMIT 2
+            """
+        ) { row in
+            if !row.isNull(AuditRecord.columnCount) { head = AuditHead(row: row, at: AuditRecord.columnCount) }
+            return AuditRecord(row: row)
         }
+        return rows.isEmpty ? (try end(.head), []) : (head, rows)
     }
 
     /// True if the last row is the one that was last.
@@ -97,11 +124,11 @@ package struct AuditTable {
         try connection.row(
             "SELECT number, link, proof FROM audit_end WHERE name = ?",
             binding: [.text(end.rawValue)]
-        ) { AuditHead(number: $0.integer(0), link: $0.blob(1), proof: $0.blob(2)) }
+        ) { AuditHead(row: $0, at: 0) }
     }
 
     func put(_ head: AuditHead, as end: End) throws(SQLError) {
-        try connection.run(
+        try connection.enqueue(
             """
             INSERT INTO audit_end (name, number, link, proof) VALUES (?, ?, ?, ?) ON CONFLICT (name) DO UPDATE
                 SET number = excluded.number, link = excluded.link, proof = excluded.proof
@@ -131,7 +158,20 @@ package struct AuditTable {
     }
 }
 
+extension AuditHead {
+    fileprivate init(row: borrowing SQLRow, at column: Int32) {
+        self.init(number: row.integer(column), link: row.blob(column + 1), proof: row.blob(column + 2))
+    }
+}
+
 extension AuditRecord {
+    /// The number of ``columns``.
+    fileprivate static let columnCount: Int32 = 13
+
+    fileprivate static func columns(of table: String) -> String {
+        columns.split { ", \n".contains($0) }.map { "\(table).\($0)" }.joined(separator: ", ")
+    }
+
     fileprivate static let columns = """
         number, at, project, tenant, kind, actor, actor_id, actor_name, address, targets, count, fields, link
         """

@@ -17,7 +17,7 @@ struct EventTable {
         by scribe: AuditScribe?
     ) throws(SQLError) {
         guard let scribe else { return }
-        let webhooks = try webhooks(of: pool.projectID)
+        let webhooks = try knownWebhooks(of: pool.projectID)
         guard !webhooks.isEmpty else { return }
         let change = change()
         for kind in change.kinds {
@@ -32,6 +32,13 @@ struct EventTable {
             "SELECT \(Webhook.columns) FROM webhook WHERE project = ? ORDER BY created_at, id",
             binding: [.text(projectID)]
         ) { Webhook(row: $0) }.compactMap(\.self)
+    }
+
+    private func knownWebhooks(of projectID: String) throws(SQLError) -> [Webhook] {
+        if let known = connection.scratch.webhooks[projectID] { return known }
+        let webhooks = try webhooks(of: projectID)
+        connection.scratch.webhooks[projectID] = webhooks
+        return webhooks
     }
 
     /// Puts an event at the end of the line of its account; it is due where it is the first.

@@ -8,7 +8,7 @@ struct MailTable {
     let connection: any SQLConnection
 
     func insert(_ mail: OutgoingMail) throws(SQLError) {
-        try connection.run(
+        try connection.enqueue(
             "INSERT INTO mail (\(Self.columns)) VALUES (?, ?, ?, ?, ?, ?)",
             binding: [
                 .text(mail.id), .text(mail.projectID), .blob(mail.sealedContent),
@@ -25,7 +25,7 @@ struct MailTable {
             [.integer(now.milliseconds), .integer(Int64(max(0, limit)))]
         ) { OutgoingMail(row: $0) }
         for mail in due {
-            try connection.run(
+            try connection.enqueue(
                 "UPDATE mail SET next_attempt_at = ?, attempts = attempts + 1 WHERE id = ?",
                 binding: [.integer(lease.milliseconds), .text(mail.id)]
             )

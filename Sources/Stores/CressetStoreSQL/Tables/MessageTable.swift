@@ -8,7 +8,7 @@ struct MessageTable {
     let connection: any SQLConnection
 
     func insert(_ message: OutgoingMessage) throws(SQLError) {
-        try connection.run(
+        try connection.enqueue(
             "INSERT INTO message (\(Self.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
             binding: [
                 .text(message.id), .text(message.projectID), SQLValue(message.tenantID),
@@ -39,7 +39,7 @@ struct MessageTable {
                 + [.integer(Int64(max(0, limit)))]
         ) { OutgoingMessage(row: $0) }
         for message in due {
-            try connection.run(
+            try connection.enqueue(
                 "UPDATE message SET next_attempt_at = ?, attempts = attempts + 1 WHERE id = ?",
                 binding: [.integer(lease.milliseconds), .text(message.id)]
             )

@@ -7,7 +7,7 @@ struct PhoneSessionTable {
 
     func insert(_ session: PhoneSession) throws(SQLError) {
         let (purpose, localID) = session.purpose.columns
-        try connection.run(
+        try connection.enqueue(
             """
             INSERT INTO phone_session
                 (digest, project, tenant, purpose, local_id, number, code_digest, expires_at, tries_left)
@@ -46,7 +46,7 @@ struct PhoneSessionTable {
     }
 
     func writeTries(of session: PhoneSession) throws(SQLError) {
-        try connection.run(
+        try connection.enqueue(
             "UPDATE phone_session SET tries_left = ? WHERE digest = ?",
             binding: [.integer(Int64(session.triesLeft)), .blob(session.digest)]
         )
@@ -54,7 +54,7 @@ struct PhoneSessionTable {
 
     /// Deletes the sessions that are about an account.
     func deleteAll(of account: Account) throws(SQLError) {
-        try connection.run(
+        try connection.enqueue(
             "DELETE FROM phone_session WHERE \(UserPool.condition) AND local_id = ?",
             binding: account.pool.values + [.text(account.localID)]
         )

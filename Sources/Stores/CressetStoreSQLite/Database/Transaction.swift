@@ -9,6 +9,7 @@ enum Transaction {
         let connection = session.connection
         do {
             try connection.execute("BEGIN IMMEDIATE")
+            session.scratch.clear()
             if steps.count == 1 {
                 let outcome = steps[0].run(session)
                 try finish(outcome, on: connection)
@@ -43,7 +44,10 @@ enum Transaction {
         _ = try connection.run("SAVEPOINT step")
         let outcome = step.run(session)
         if let error = outcome.undoing { throw error }
-        if outcome.failure != nil { _ = try connection.run("ROLLBACK TO step") }
+        if outcome.failure != nil {
+            _ = try connection.run("ROLLBACK TO step")
+            session.scratch.clear()
+        }
         _ = try connection.run("RELEASE step")
         return outcome
     }
