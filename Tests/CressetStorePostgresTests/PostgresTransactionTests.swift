@@ -103,7 +103,8 @@ import Testing
                     }
                     guard isFirst else { return }
                     // The server ends the connection on which the step is.
-                    _ = try? session.run("SELECT pg_terminate_backend(CAST(CAST(? AS text) AS int))", binding: [.text("\(process)")])
+                    let end = "SELECT pg_terminate_backend(CAST(CAST(? AS text) AS int))"
+                    _ = try? session.run(end, binding: [.text("\(process)")])
                 }
             ])
             #expect(isCommitted == true)

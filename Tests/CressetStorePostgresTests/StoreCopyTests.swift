@@ -113,7 +113,7 @@ import Testing
             try await back.accounts(in: pool, after: "", limit: 100)
         )
         #expect(before.count == 20 && before == after)
-        // What is added after the copies has a key of its own.
+        // An account that is added after the copies has a key of its own.
         try await back.insert(Account(pool: pool, localID: "new", createdAt: TestClock.start), session: nil)
         #expect(try await back.countAccounts(in: pool) == 21)
         for store in [source, back] { await store.close() }

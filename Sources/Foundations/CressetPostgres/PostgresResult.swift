@@ -44,7 +44,7 @@ extension PostgresResult: SQLColumns {
 
     // An integer of 8, 4 or 2 bytes, or a boolean of one, in which the first bit is no sign.
     func integer(_ column: Int32, ofRow row: Int32) -> Int64 {
-        unsafe withBytes(column, ofRow: row) { bytes in
+        unsafe withBytes(of: column, inRow: row) { bytes in
             let start: Int64 = unsafe (bytes.first ?? 0) & 0x80 != 0 ? -1 : 0
             return unsafe bytes.reduce(start) { $0 << 8 | Int64($1) }
         }
@@ -52,15 +52,18 @@ extension PostgresResult: SQLColumns {
 
     func optionalText(_ column: Int32, ofRow row: Int32) -> String? {
         guard !isNull(column, ofRow: row) else { return nil }
-        return unsafe withBytes(column, ofRow: row) { unsafe PostgresText.decoded($0) }
+        return unsafe withBytes(of: column, inRow: row) { unsafe PostgresText.decoded($0) }
     }
 
     func blob(_ column: Int32, ofRow row: Int32) -> [UInt8] {
-        unsafe withBytes(column, ofRow: row) { unsafe Array($0) }
+        unsafe withBytes(of: column, inRow: row) { unsafe Array($0) }
     }
 
-    private func withBytes<Value>(_ column: Int32, ofRow row: Int32, _ body: (UnsafeRawBufferPointer) -> Value) -> Value
-    {
+    private func withBytes<Value>(
+        of column: Int32,
+        inRow row: Int32,
+        read body: (UnsafeRawBufferPointer) -> Value
+    ) -> Value {
         guard let bytes = unsafe PQgetvalue(pointer, row, column) else {
             return unsafe body(UnsafeRawBufferPointer(start: nil, count: 0))
         }

@@ -19,7 +19,7 @@ enum PostgresText {
                 encoded += mark + [UInt8(ascii: "0") + UInt8(digit)]
                 rest = rest.dropFirst(originals[digit].count)
             } else {
-                // What a backslash escapes does not begin an escape itself.
+                // A character after a backslash does not begin an escape itself.
                 let count = byte == backslash && rest.dropFirst().first == backslash ? 2 : 1
                 encoded += rest.prefix(count)
                 rest = rest.dropFirst(count)

@@ -116,7 +116,7 @@ final class PostgresDatabase: SQLDatabase {
 
     func prepare(_ connection: any SQLConnection, forRows count: Int) throws(SQLError) {}
 
-    // Whoever may change the tables may change what would tell of it: the chain of the events has to.
+    // A server's owner may change the tables, and all that would tell of it: the chain of the events has to.
     func faultOfAuditTable(on connection: any SQLConnection) throws(SQLError) -> String? { nil }
 
     /// Finishes what was begun. Blocks.

@@ -65,7 +65,8 @@ final class PostgresSession: SQLConnection {
         transaction = .none
         try using { (connection) throws(PostgresError) in try connection.begin(isSnapshot: isSnapshot) }
         transaction = .open
-        if settings.isPooled { try enqueue("SET LOCAL idle_in_transaction_session_timeout = \(milliseconds)", binding: []) }
+        guard settings.isPooled else { return }
+        try enqueue("SET LOCAL idle_in_transaction_session_timeout = \(milliseconds)", binding: [])
     }
 
     /// Begins a transaction that only holds a lock.

@@ -99,9 +99,3 @@ struct PostgresOpening {
         throw StoreOpenError(.otherMode, reason: "it belongs to the mode \(found.rawValue)")
     }
 }
-
-extension StoreOpenError {
-    init(_ error: SQLError) {
-        self.init(error.reason == .corrupt ? .damaged : .inaccessible, reason: error.description)
-    }
-}

@@ -36,18 +36,26 @@ public struct StoreCopy: Sendable {
         var digests: [TableDigest] = []
         for table in StoredTable.all {
             digests.append(
-                try await read(table, from: source) { rows in
-                    try await write(rows, to: table)
+                try await read(
+                    table,
+                    from: source,
+                    forEachPage: { rows in
+                        try await write(rows, to: table)
+                        done += rows.count
+                        try progress(done, total * 2)
+                    }
+                )
+            )
+        }
+        for (table, expected) in zip(StoredTable.all, digests) {
+            let found = try await read(
+                table,
+                from: target,
+                forEachPage: { rows in
                     done += rows.count
                     try progress(done, total * 2)
                 }
             )
-        }
-        for (table, expected) in zip(StoredTable.all, digests) {
-            let found = try await read(table, from: target) { rows in
-                done += rows.count
-                try progress(done, total * 2)
-            }
             guard found == expected else { throw StoreCopyError.isDifferent(table: table.name) }
         }
         try await target.write { try CopyProgress.end(on: $0) }
@@ -97,7 +105,7 @@ public struct StoreCopy: Sendable {
     private func read(
         _ table: StoredTable,
         from database: any SQLDatabase,
-        _ body: ([StoredTable.Row]) async throws -> Void
+        forEachPage body: ([StoredTable.Row]) async throws -> Void
     ) async throws -> TableDigest {
         var (digest, last) = (TableDigest(), StoredTable.Row?.none)
         while true {
