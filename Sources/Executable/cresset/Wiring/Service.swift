@@ -276,7 +276,7 @@ struct Service {
             events.close()
         }
         // Counts that are not written begin anew: no reason to end otherwise.
-        try? await accounts.writeCounts()
+        try? await accounts.exchangeCounts()
         await store.close()
         logger.log(.notice, "stopped")
         await closeLog()
@@ -314,7 +314,7 @@ struct Service {
             .deletingExpiredAuthorizations(in: store, clock: clock),
             .maintainingKeys { [signingKeys, logger] in
                 if try await signingKeys.maintain() { logger.log(.notice, "signing key rotated") }
-            }, .writingCounts(of: accounts),
+            }, .exchangingCounts(of: accounts),
             .cleaningUpAnonymousAccounts(of: accounts, logger: logger, metrics: cleanUpMetrics),
             .deletingEndedSessions(of: accounts, logger: logger, metrics: cleanUpMetrics),
             .deletingOldAuditRecords(of: accounts, keeping: auditKeptDays, logger: logger),

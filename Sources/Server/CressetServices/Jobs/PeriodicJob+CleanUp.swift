@@ -84,9 +84,12 @@ extension PeriodicJob {
         }
     }
 
-    /// Writes the counts of sign-ups, wrong passwords and mails: late, and many at once.
-    public static func writingCounts(of accounts: Accounts) -> PeriodicJob {
-        PeriodicJob(name: "event counts", every: .seconds(5)) { try await accounts.writeCounts() }
+    /// Tells the store of what was counted: sign-ups, wrong passwords, mails, text messages. What one server has counted
+    /// the others know after two intervals.
+    public static func exchangingCounts(of accounts: Accounts) -> PeriodicJob {
+        PeriodicJob(name: "event counts", every: .seconds(accounts.sharesCounts ? 1 : 5)) {
+            try await accounts.exchangeCounts()
+        }
     }
 }
 
