@@ -74,6 +74,8 @@ struct Service {
     private let cleanUpMetrics: CleanUpMetrics
     private let hasher: PooledPasswordHasher
     private let signingKeys: SigningKeys
+    /// `nil` where no other server shares the database.
+    private let jobLease: JobLease?
     private let log: LogWriter
     private let logger: Logger
     private let mail: MailService
@@ -129,6 +131,7 @@ struct Service {
         ServiceMetrics.register(metrics, hasher: hasher)
         recorded = store.recorded(by: AuditScribe(.server, secrets: vault, clock: clock))
         signingKeys = SigningKeys(store: recorded, secrets: vault, clock: clock)
+        jobLease = store.isShared ? JobLease(in: store, secrets: vault, clock: clock) : nil
         if !setup.behavior.usesUnsignedTokens { _ = try await signingKeys.ring() }
         accounts = Accounts(
             store: store,
@@ -319,7 +322,7 @@ struct Service {
             .deletingEndedSessions(of: accounts, logger: logger, metrics: cleanUpMetrics),
             .deletingOldAuditRecords(of: accounts, keeping: auditKeptDays, logger: logger),
         ]
-        return JobRunner(jobs + (backups.map { [$0.job] } ?? []), logger: logger)
+        return JobRunner(jobs + (backups.map { [$0.job] } ?? []), under: jobLease, logger: logger)
     }
 
     /// Returns the connections that somebody has asked for.
