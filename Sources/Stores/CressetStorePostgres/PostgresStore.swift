@@ -42,6 +42,9 @@ public final class PostgresStore: SQLStore {
         PostgresStore(self, scribe: scribe)
     }
 
+    /// True: others may use the database, too.
+    public var isShared: Bool { true }
+
     /// The events of the connections since the start.
     public var load: PostgresLoad { server.load }
 

@@ -64,6 +64,9 @@ public final class SQLiteStore: SQLStore {
         SQLiteStore(self, scribe: scribe)
     }
 
+    /// False: one server has the file, or the memory, for itself.
+    public var isShared: Bool { false }
+
     /// The threads that read, for tasks that read often: they then do so without a change of threads.
     public var readingExecutor: any BeginningExecutor { file.readers }
 

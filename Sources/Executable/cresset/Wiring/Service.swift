@@ -75,6 +75,8 @@ struct Service {
     private let cleanUpMetrics: CleanUpMetrics
     private let hasher: PooledPasswordHasher
     private let signingKeys: SigningKeys
+    /// `nil` where no other server shares the database.
+    private let jobLease: JobLease?
     private let log: LogWriter
     private let logger: Logger
     private let mail: MailService
@@ -131,6 +133,7 @@ struct Service {
         if let server = store as? PostgresStore { ServiceMetrics.register(metrics, database: server) }
         recorded = store.recorded(by: AuditScribe(.server, secrets: vault, clock: clock))
         signingKeys = SigningKeys(store: recorded, secrets: vault, clock: clock)
+        jobLease = store.isShared ? JobLease(in: store, secrets: vault, clock: clock) : nil
         if !setup.behavior.usesUnsignedTokens { _ = try await signingKeys.ring() }
         accounts = Accounts(
             store: store,
@@ -284,7 +287,7 @@ struct Service {
             events.close()
         }
         // Counts that are not written begin anew: no reason to end otherwise.
-        try? await accounts.writeCounts()
+        try? await accounts.exchangeCounts()
         await store.close()
         logger.log(.notice, "stopped")
         await closeLog()
@@ -322,12 +325,12 @@ struct Service {
             .deletingExpiredAuthorizations(in: store, clock: clock),
             .maintainingKeys { [signingKeys, logger] in
                 if try await signingKeys.maintain() { logger.log(.notice, "signing key rotated") }
-            }, .writingCounts(of: accounts),
+            }, .exchangingCounts(of: accounts),
             .cleaningUpAnonymousAccounts(of: accounts, logger: logger, metrics: cleanUpMetrics),
             .deletingEndedSessions(of: accounts, logger: logger, metrics: cleanUpMetrics),
             .deletingOldAuditRecords(of: accounts, keeping: auditKeptDays, logger: logger),
         ]
-        return JobRunner(jobs + (backups.map { [$0.job] } ?? []), logger: logger)
+        return JobRunner(jobs + (backups.map { [$0.job] } ?? []), under: jobLease, logger: logger)
     }
 
     /// Returns the connections that somebody has asked for.

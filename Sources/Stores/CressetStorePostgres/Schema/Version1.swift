@@ -155,12 +155,20 @@ enum Version1 {
         )
         """,
         """
-        CREATE TABLE event_count (
-            kind TEXT COLLATE "C" NOT NULL, key BYTEA NOT NULL, events BIGINT NOT NULL,
-            parts TEXT COLLATE "C" NOT NULL, ends_at BIGINT NOT NULL, PRIMARY KEY (kind, key)
+        CREATE TABLE event_tally (
+            kind TEXT COLLATE "C" NOT NULL, key BYTEA NOT NULL, slot BIGINT NOT NULL, since BIGINT NOT NULL,
+            events BIGINT NOT NULL, paced_at BIGINT, ends_at BIGINT NOT NULL, change BIGINT NOT NULL DEFAULT 0,
+            PRIMARY KEY (kind, key, slot)
         )
         """,
-        "CREATE INDEX event_count_ends_at ON event_count (ends_at)",
+        "CREATE INDEX event_tally_ends_at ON event_tally (ends_at)",
+        "CREATE INDEX event_tally_change ON event_tally (change) WHERE change > 0",
+        "CREATE TABLE change_number (name TEXT COLLATE \"C\" PRIMARY KEY, number BIGINT NOT NULL)",
+        """
+        CREATE TABLE lease (
+            name TEXT COLLATE "C" PRIMARY KEY, holder TEXT COLLATE "C" NOT NULL, ends_at BIGINT NOT NULL
+        )
+        """,
         """
         CREATE TABLE audit_event (
             number BIGINT PRIMARY KEY, at BIGINT NOT NULL, project TEXT COLLATE "C" NOT NULL,

@@ -1,5 +1,5 @@
 extension StoredTable {
-    /// The tables that a copy of a database has, but for those of one server (`clock_look`). `store_mode` is the last: it says
+    /// The tables that a copy of a database has, but for those of the servers that run (`clock_look`, `lease`). `store_mode` is the last: it says
     /// that a database is in use.
     package static let all = [
         StoredTable("project", key: "id", texts: "id number api_key config", integers: "created_at"),
@@ -74,7 +74,14 @@ extension StoredTable {
             texts: "project tenant last_id",
             integers: "start is_done"
         ),
-        StoredTable("event_count", key: "kind key", texts: "kind parts", integers: "events ends_at", blobs: "key"),
+        StoredTable(
+            "event_tally",
+            key: "kind key slot",
+            texts: "kind",
+            integers: "slot since events paced_at ends_at change",
+            blobs: "key"
+        ),
+        StoredTable("change_number", key: "name", texts: "name", integers: "number"),
         StoredTable(
             "audit_event",
             key: "number",
