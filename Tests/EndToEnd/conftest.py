@@ -17,23 +17,42 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
 
+import store
 from openid_provider import openid_provider
 from twitter import twitter
 
 CRESSET = pathlib.Path(__file__).resolve().parents[2] / ".build" / "release" / "cresset"
-ENVIRONMENT = {"PATH": os.environ["PATH"]}
+ENVIRONMENT = {"PATH": os.environ["PATH"], **store.ENVIRONMENT}
 
 
 def pytest_configure(config):
+    config.addinivalue_line(
+        "markers", "sqlite_only(reason): is about a data directory: not among the tests of a run on PostgreSQL")
     # A provider that the tests take as it comes is made with what its own libraries advise against.
     config.addinivalue_line("filterwarnings", "ignore::authlib.deprecate.AuthlibDeprecationWarning")
     config.addinivalue_line("filterwarnings", "ignore:get_jwt_config:DeprecationWarning")
 
 
+def pytest_collection_modifyitems(config, items):
+    if store.IS_POSTGRES:
+        left_out = [item for item in items if item.get_closest_marker("sqlite_only")]
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if item not in left_out]
+
+
+def pytest_unconfigure():
+    store.DATABASES.close()
+
+
+def command_line(*words):
+    """The words of a command of the release binary, whose data is in the store of this run."""
+    return store.command_line(CRESSET, *words)
+
+
 def run(*arguments, expect=0):
     """Runs a management command; its answer, parsed where it is JSON."""
     done = subprocess.run(
-        [CRESSET, *map(str, arguments)], capture_output=True, text=True, timeout=60, env=ENVIRONMENT)
+        command_line(*arguments), capture_output=True, text=True, timeout=60, env=ENVIRONMENT)
     assert done.returncode == expect, f"{arguments}: {done.returncode} {done.stdout} {done.stderr}"
     return done
 
@@ -47,7 +66,7 @@ class Server:
 
     def __init__(self, *arguments, scheme="http", environment=None, log=subprocess.DEVNULL, authorities=True):
         self.process = subprocess.Popen(
-            [CRESSET, *map(str, arguments), *([] if "--listen" in arguments else ["--listen", "127.0.0.1:0"])],
+            command_line(*arguments, *([] if "--listen" in arguments else ["--listen", "127.0.0.1:0"])),
             stdout=subprocess.PIPE, stderr=log, text=True, env={**ENVIRONMENT, **(environment or {})})
         line = self.process.stdout.readline()
         assert line.startswith(f"cresset: listening on {scheme}://"), line
@@ -121,6 +140,29 @@ class Database:
             f"/v1/accounts:signUp?key={self.project.key}",
             {"email": f"{uuid.uuid4().hex}@example.com", "password": "engine-1843", "returnSecureToken": True}).json()
         return answer["localId"], answer["idToken"]
+
+
+@pytest.fixture(autouse=True)
+def databases_of_the_test(request):
+    """Those that belong to its directories go with them."""
+    yield
+    if store.IS_POSTGRES and "tmp_path" in request.node.funcargs:
+        store.DATABASES.drop_below(request.node.funcargs["tmp_path"])
+
+
+@pytest.fixture
+def cluster(monkeypatch):
+    """A PostgreSQL server, whatever store the other tests run on."""
+    monkeypatch.setitem(ENVIRONMENT, "CRESSET_MASTER_KEY", store.MASTER_KEY)
+    return store.DATABASES.cluster()
+
+
+@pytest.fixture
+def shared(cluster):
+    """The name of an empty database on it."""
+    name = cluster.create()
+    yield name
+    cluster.drop(name)
 
 
 @pytest.fixture

@@ -4,10 +4,10 @@ import json
 import os
 import pwd
 import signal
-import sqlite3
 import subprocess
 
-from conftest import CRESSET, ENVIRONMENT, Project, run, run_json, serving
+import store
+from conftest import ENVIRONMENT, Project, command_line, run, run_json, serving
 from test_durability import kill_under_load
 
 KILLS = 5
@@ -71,15 +71,14 @@ def test_changes_are_told_with_those_who_made_them(data, project):
     everything = run("audit", "search", "--data", data).stdout
     assert token["token"] not in everything and "engine-1843" not in everything
 
-    with sqlite3.connect(data / "cresset.db") as database:
-        database.execute("UPDATE audit_event SET actor_name = 'nobody' WHERE number = ?", (events[2]["number"],))
+    assert store.change(data, f"UPDATE audit_event SET actor_name = 'nobody' WHERE number = {events[2]['number']}") == 1
     refused = run("audit", "verify", "--data", data, expect=1)
     assert f"event {events[2]['number']} " in refused.stderr and refused.stderr.count("\n") == 1
 
 
 def test_tail_follows_what_others_change_until_it_is_ended(data, project):
     tail = subprocess.Popen(
-        [CRESSET, "audit", "tail", "--follow", "--limit", "1", "--json", "--data", data], env=ENVIRONMENT, text=True,
+        command_line("audit", "tail", "--follow", "--limit", "1", "--json", "--data", data), env=ENVIRONMENT, text=True,
         stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     assert json.loads(tail.stdout.readline())["kind"] == "project.created"
     token = run_json("token", "create", "--project", project.id, "--data", data)

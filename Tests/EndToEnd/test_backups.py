@@ -15,7 +15,7 @@ import pytest
 import requests
 from moto.server import ThreadedMotoServer
 
-from conftest import CRESSET, ENVIRONMENT, Project, Server, run, run_json, serving
+from conftest import ENVIRONMENT, Project, Server, command_line, run, run_json, serving
 
 CLIENTS = 4
 PASSWORD = "engine-1843"
@@ -91,7 +91,7 @@ def large(data, project):
 
 
 def begin(*arguments):
-    return subprocess.Popen([CRESSET, *map(str, arguments)], env=ENVIRONMENT, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    return subprocess.Popen(command_line(*arguments), env=ENVIRONMENT, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
 
 
 def drafts(*directories):
@@ -226,7 +226,7 @@ def run_on_a_full_disk(*arguments):
         resource.setrlimit(resource.RLIMIT_FSIZE, (1 << 20, 1 << 20))
 
     failed = subprocess.run(
-        [CRESSET, *map(str, arguments)], env=ENVIRONMENT, capture_output=True, text=True, timeout=60, preexec_fn=limit)
+        command_line(*arguments), env=ENVIRONMENT, capture_output=True, text=True, timeout=60, preexec_fn=limit)
     assert failed.returncode == 1 and failed.stderr.count("\n") == 1, failed.stderr
     return failed.stderr
 

@@ -17,7 +17,7 @@ import time
 import pytest
 import requests
 
-from conftest import CRESSET, ENVIRONMENT, Project, Server, run, run_json, serving
+from conftest import ENVIRONMENT, Project, Server, command_line, run, run_json, serving
 
 USAGE = [
     [],
@@ -148,7 +148,7 @@ USAGE = [
 @pytest.mark.parametrize("words", USAGE, ids=" ".join)
 def test_a_misuse_is_one_line_and_status_2(words, tmp_path):
     done = subprocess.run(
-        [CRESSET, *words], capture_output=True, text=True, timeout=60, env=ENVIRONMENT, cwd=tmp_path)
+        command_line(*words), capture_output=True, text=True, timeout=60, env=ENVIRONMENT, cwd=tmp_path)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.startswith("cresset: ") and done.stderr.count("\n") == 1
     assert list(tmp_path.iterdir()) == []
@@ -230,7 +230,7 @@ def test_help_marks_the_options_that_are_required(tmp_path, data, project, monke
         while True:
             yes = ["--yes"] if "--yes" in text else change.get(" ".join(name), [])
             done = subprocess.run(
-                [CRESSET, *name, *arguments, *given, *yes], capture_output=True, text=True, timeout=60, env=ENVIRONMENT,
+                command_line(*name, *arguments, *given, *yes), capture_output=True, text=True, timeout=60, env=ENVIRONMENT,
                 cwd=tmp_path, stdin=subprocess.DEVNULL)
             found = re.search(r"--([a-z0-9-]+) is missing|test needs --([a-z]+)", done.stderr)
             option = found and (found[1] or found[2])
@@ -344,7 +344,7 @@ def test_settings_are_shown_and_changed(data, project, tmp_path):
 
 
 def test_output_that_is_lost_is_a_failure_unless_nobody_wants_it(data, project):
-    words = [CRESSET, "token", "list", "--project", project.id, "--data", data]
+    words = command_line("token", "list", "--project", project.id, "--data", data)
     with open("/dev/full", "w", encoding="utf-8") as full:
         done = subprocess.run(words, stdout=full, stderr=subprocess.PIPE, text=True, timeout=60)
     assert done.returncode == 1 and done.stderr == "cresset: standard output could not be written\n"
@@ -798,7 +798,7 @@ def test_providers_come_and_go_and_keep_their_secrets(data, project, tmp_path):
         "issuer": "https://id.example.com", "responseType": {"code": True},
         "cressetEndpoints": {"issuer": "http://127.0.0.1:9", "keys": "https://k.example"}}
     piped = subprocess.run(
-        [CRESSET, "provider", "set", "microsoft.com", "--client-id", "m", "--client-secret-file", "-", *map(str, mine)],
+        command_line("provider", "set", "microsoft.com", "--client-id", "m", "--client-secret-file", "-", *mine),
         input="piped-secret", capture_output=True, text=True, timeout=60, env=ENVIRONMENT)
     assert (piped.returncode, piped.stdout) == (0, "microsoft.com  enabled  m\n"), piped.stderr
     run("provider", "set", "oidc.acme", "--disabled", *mine)
@@ -826,7 +826,7 @@ def test_providers_come_and_go_and_keep_their_secrets(data, project, tmp_path):
 
 def test_a_secret_is_handed_over_by_what_has_no_name(data, project):
     mine = ["--project", project.id, "--data", data]
-    command = [CRESSET, "provider", "set", "microsoft.com", "--client-id", "m", "--client-secret-file", "-", *map(str, mine)]
+    command = command_line("provider", "set", "microsoft.com", "--client-id", "m", "--client-secret-file", "-", *mine)
 
     def handed_over(secret):
         # A socket cannot be opened again, as another user's pipe cannot. It holds more than this until it is read.
@@ -929,7 +929,7 @@ def test_a_damaged_page_is_told_in_words(data, project):
     for start in range(4096, len(whole), 4096):
         (data / "cresset.db").write_bytes(whole[:start] + b"\x0d" + b"\xff" * 4095 + whole[start + 4096:])
         done = subprocess.run(
-            [CRESSET, "audit", "verify", "--data", data], capture_output=True, text=True, timeout=60, env=ENVIRONMENT)
+            command_line("audit", "verify", "--data", data), capture_output=True, text=True, timeout=60, env=ENVIRONMENT)
         # After that come SQLite's words on the page.
         told.add(done.stderr.partition(" the table does not fit: ")[0])
     assert told == {
@@ -957,7 +957,7 @@ def test_flags_win_over_the_environment_and_that_over_the_file(data, project, tm
 
     def create(*arguments):
         done = subprocess.run(
-            [CRESSET, "project", "create", "blue", "--config", config, *arguments], capture_output=True, text=True,
+            command_line("project", "create", "blue", "--config", config, *arguments), capture_output=True, text=True,
             timeout=60, env=environment)
         assert done.returncode == 0, done.stderr
         return json.loads(done.stdout)

@@ -3,19 +3,22 @@
 import concurrent.futures
 import contextlib
 import signal
-import sqlite3
 import subprocess
 import time
 import uuid
 
 import jwt
+import pytest
 import requests
 
-from conftest import CRESSET, ENVIRONMENT, Project, Server, run, serving
+import store
+from conftest import ENVIRONMENT, Project, Server, command_line, run, serving
 
 KILLS = 20
 CLIENTS = 8
 ANONYMOUS = 3000
+# Above those that the store has given.
+FIRST_KEY = 1_000_000
 
 
 def sign_up_until_it_dies(server, project, answered):
@@ -81,16 +84,8 @@ def test_a_drained_server_has_answered_everybody(data):
         assert int(found.json()["recordsCount"]) >= len(answered)
 
 
-@contextlib.contextmanager
-def database(data):
-    """The database, as a process of others would look at it, or an hour's work of one change it."""
-    with contextlib.closing(sqlite3.connect(data / "cresset.db", timeout=20, isolation_level=None)) as connection:
-        yield connection
-
-
 def count_anonymous(data):
-    with database(data) as connection:
-        return connection.execute("SELECT count(*) FROM account WHERE local_id LIKE 'anonymous-%'").fetchone()[0]
+    return store.rows(data, "SELECT count(*) FROM account WHERE local_id LIKE 'anonymous-%'")[0][0]
 
 
 def anonymous_accounts(project):
@@ -104,17 +99,16 @@ def anonymous_accounts(project):
 
         kept["not scheduled"], kept["not due"], pattern = sign_up(), sign_up(), sign_up()
         kept["upgraded"] = sign_up(email="ada@example.com", password="engine-1843")
-    with database(project.data) as connection:
-        now = int(time.time() * 1000)
-        connection.execute(
-            """WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
-            INSERT INTO account (project, tenant, local_id, created_at, last_login_at, rest, clean_up_at)
-                SELECT project, tenant, 'anonymous-' || i, created_at, last_login_at, rest, 1 FROM account, n
-                WHERE local_id = ?""", (ANONYMOUS, pattern["localId"]))
-        connection.execute("DELETE FROM account WHERE local_id = ?", (pattern["localId"],))
-        schedule = "UPDATE account SET clean_up_at = ? WHERE local_id = ?"
-        connection.execute(schedule, (now + 86_400_000, kept["not due"]["localId"]))
-        connection.execute(schedule, (1, kept["upgraded"]["localId"]))
+    # The work of an hour.
+    store.change(project.data, f"""
+        WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {ANONYMOUS})
+        INSERT INTO account (key, project, tenant, local_id, created_at, last_login_at, rest, clean_up_at)
+            SELECT {FIRST_KEY} + i, project, tenant, 'anonymous-' || i, created_at, last_login_at, rest, 1 FROM account, n
+            WHERE local_id = '{pattern["localId"]}'""")
+    store.change(project.data, f"DELETE FROM account WHERE local_id = '{pattern['localId']}'")
+    for moment, name in ((int(time.time() * 1000) + 86_400_000, "not due"), (1, "upgraded")):
+        assert store.change(
+            project.data, f"UPDATE account SET clean_up_at = {moment} WHERE local_id = '{kept[name]['localId']}'") == 1
     return kept
 
 
@@ -139,10 +133,10 @@ def test_a_killed_clean_up_goes_on_and_deletes_nothing_else(data):
                 f"/v1/token?key={project.key}",
                 {"grant_type": "refresh_token", "refresh_token": account["refreshToken"]})
             assert fresh.json()["user_id"] == account["localId"]
-    with database(data) as connection:
-        rows = connection.execute("SELECT local_id FROM account ORDER BY local_id").fetchall()
-        assert [row[0] for row in rows] == sorted(account["localId"] for account in kept.values())
-        assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+    rows = store.rows(data, "SELECT local_id FROM account ORDER BY local_id")
+    assert [row[0] for row in rows] == sorted(account["localId"] for account in kept.values())
+    if not store.IS_POSTGRES:
+        assert store.rows(data, "PRAGMA integrity_check") == [("ok",)]
 
 
 def kill_at_change(process, path, number):
@@ -161,6 +155,7 @@ def kill_at_change(process, path, number):
     return process.returncode == -signal.SIGKILL
 
 
+@pytest.mark.sqlite_only("is killed at changes of the database's file")
 def test_a_killed_rotation_of_keys_has_happened_or_not(data):
     project = Project(data, "acme")
     with serving("serve", "--data", data) as server:
@@ -168,13 +163,11 @@ def test_a_killed_rotation_of_keys_has_happened_or_not(data):
     killed, counts = 0, []
     for number in [1, 2, 3, 4, 1, 2, 3, 4]:
         process = subprocess.Popen(
-            [CRESSET, "keys", "rotate", "--now", "--data", data], env=ENVIRONMENT, stdout=subprocess.PIPE,
+            command_line("keys", "rotate", "--now", "--data", data), env=ENVIRONMENT, stdout=subprocess.PIPE,
             stderr=subprocess.PIPE)
         killed += kill_at_change(process, data / "cresset.db-wal", number)
-        with database(data) as connection:
-            current = connection.execute("SELECT count(*) FROM signing_key WHERE retired_at IS NULL").fetchone()[0]
-            counts.append(connection.execute("SELECT count(*) FROM signing_key").fetchone()[0])
-        assert current == 1
+        counts.append(store.rows(data, "SELECT count(*) FROM signing_key")[0][0])
+        assert store.rows(data, "SELECT count(*) FROM signing_key WHERE retired_at IS NULL") == [(1,)]
     assert killed > 0 and counts == sorted(counts)
     run("keys", "rotate", "--now", "--data", data)
     with serving("serve", "--data", data) as server:

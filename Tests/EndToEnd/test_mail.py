@@ -7,18 +7,18 @@ import email.policy
 import json
 import re
 import socket
-import sqlite3
 import ssl
 import stat
 import threading
-import time
 import urllib.parse
 
 import pytest
 import requests
 
+import store
 from conftest import serving
 from mailbox import link
+from polling import poll
 from smtp import PASSWORD, USER, MailServer
 
 SENDER = ["--mail-from", "Acme Größe <auth@acme.example>"]
@@ -40,15 +40,6 @@ def sign_up(server, key, address="ada@example.com"):
     assert answer.status_code == 200, answer.text
 
 
-def poll(condition):
-    """Waits until something is so; what it is then."""
-    deadline, pause = time.monotonic() + 60, threading.Event()
-    while not (found := condition()):
-        assert time.monotonic() < deadline, "it never came to be"
-        pause.wait(0.02)
-    return found
-
-
 def metric(server, name):
     found = re.search(rf"^{name}(?:{{.*}})? (\S+)$", server.get("/metrics").text, re.MULTILINE)
     return float(found.group(1)) if found else 0
@@ -59,11 +50,7 @@ def code(message):
 
 
 def waiting(data):
-    database = sqlite3.connect(data / "cresset.db")
-    try:
-        return database.execute("SELECT count(*) FROM mail").fetchone()[0]
-    finally:
-        database.close()
+    return store.rows(data, "SELECT count(*) FROM mail")[0][0]
 
 
 def test_a_message_is_whole(data, project):
@@ -156,9 +143,7 @@ def test_a_mail_survives_a_crash_while_no_server_answers(data, project):
             poll(lambda: metric(server, "cresset_mails_deferred_total"))
             server.kill()
     # The half minute until the second attempt passes in the database.
-    with sqlite3.connect(data / "cresset.db") as database:
-        assert database.execute("UPDATE mail SET next_attempt_at = 0").rowcount == 1
-    database.close()
+    assert store.change(data, "UPDATE mail SET next_attempt_at = 0") == 1
     with MailServer(port=port) as mail, serve(data, *smtp):
         assert code(mail.receive().message)
         poll(lambda: waiting(data) == 0)

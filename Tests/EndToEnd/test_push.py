@@ -4,7 +4,7 @@ import subprocess
 
 import pytest
 
-from conftest import CRESSET, ENVIRONMENT, Project, serving
+from conftest import ENVIRONMENT, Project, command_line, serving
 from kannel import kannel
 from push_service import GONE, KEY_ID, TEAM_ID, push_service
 
@@ -84,6 +84,6 @@ def test_what_cannot_be_followed_is_refused(tmp_path, options):
         (["--apns-key", key, *options[2:]], "no P-256 key"),
     ]:
         answer = subprocess.run(
-            [CRESSET, "serve", "--data", data, "--listen", "127.0.0.1:0", *change], capture_output=True, text=True,
+            command_line("serve", "--data", data, "--listen", "127.0.0.1:0", *change), capture_output=True, text=True,
             timeout=60, env=ENVIRONMENT)
         assert answer.returncode != 0 and fault in answer.stderr, answer.stderr

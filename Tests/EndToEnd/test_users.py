@@ -9,14 +9,14 @@ import pathlib
 import pty
 import re
 import signal
-import sqlite3
 import stat
 import subprocess
 import time
 
 import pytest
 
-from conftest import CRESSET, ENVIRONMENT, Project, run, run_json, serving
+import store
+from conftest import ENVIRONMENT, Project, command_line, run, run_json, serving
 
 # The vendor's public example of its SCRYPT.
 SCRYPT = [
@@ -30,7 +30,7 @@ PASSWORD = "user1password"
 
 def users(command, *arguments, project, text=None, expect=0):
     done = subprocess.run(
-        [CRESSET, "users", command, *map(str, arguments), "--project", project.id, "--data", project.data],
+        command_line("users", command, *arguments, "--project", project.id, "--data", project.data),
         capture_output=True, text=True, input=text or "", timeout=120, env=ENVIRONMENT)
     assert done.returncode == expect, f"{command} {arguments}: {done.returncode} {done.stdout} {done.stderr}"
     return done
@@ -110,7 +110,7 @@ def row(number, **members):
 ], ids=" ".join)
 def test_a_misuse_is_one_line_and_status_2(words, tmp_path):
     done = subprocess.run(
-        [CRESSET, *words], capture_output=True, text=True, timeout=60, env=ENVIRONMENT, cwd=tmp_path, input="")
+        command_line(*words), capture_output=True, text=True, timeout=60, env=ENVIRONMENT, cwd=tmp_path, input="")
     assert (done.returncode, done.stdout) == (2, ""), done.stderr
     assert done.stderr.startswith("cresset: ") and done.stderr.count("\n") == 1
     assert list(tmp_path.iterdir()) == []
@@ -243,7 +243,7 @@ def test_a_hostile_file_takes_no_more_memory_than_another(project, tmp_path):
     lines.write_bytes(b'a,"' + b"x" * 100_000_000 + b'",\n' + b"," * 100_000_000 + b"\n")
     for name in (path, lines):
         process = subprocess.Popen(
-            [CRESSET, "users", "import", name, "--project", project.id, "--data", project.data], env=ENVIRONMENT,
+            command_line("users", "import", name, "--project", project.id, "--data", project.data), env=ENVIRONMENT,
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         assert peak_memory(process) < 100 and process.returncode == 1
     assert users_json("count", project=project) == {"count": 0}
@@ -267,7 +267,7 @@ def test_an_import_that_was_killed_is_finished_by_the_same_command(project, tmp_
     count = 100_000
     path = write(tmp_path / "users.json", (
         row(number, providerUserInfo=[{"providerId": "google.com", "rawId": f"g-{number}"}]) for number in range(count)))
-    command = [CRESSET, "users", "import", path, *SCRYPT, "--project", project.id, "--data", project.data]
+    command = command_line("users", "import", path, *SCRYPT, "--project", project.id, "--data", project.data)
     process = subprocess.Popen(command, env=ENVIRONMENT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     while process.poll() is None and users_json("count", project=project)["count"] == 0:
         pass
@@ -276,8 +276,7 @@ def test_an_import_that_was_killed_is_finished_by_the_same_command(project, tmp_
     there = users_json("count", project=project)["count"]
     # Whole steps, and nothing else: no user without what is theirs.
     assert 0 < there < count and there % 1000 == 0
-    with contextlib.closing(sqlite3.connect(project.data / "cresset.db")) as database:
-        assert database.execute("SELECT count(*) FROM identity").fetchone() == (there,)
+    assert store.rows(project.data, "SELECT count(*) FROM identity") == [(there,)]
     assert users_json("import", path, *SCRYPT, project=project) == {
         "rows": count, "imported": count - there, "passedOver": there, "refused": 0, "dryRun": False}
     assert users_json("count", project=project) == {"count": count}
@@ -300,7 +299,7 @@ def test_steps_of_an_import_are_short_while_a_server_runs(project, tmp_path):
 
 def test_an_import_stops_when_the_operator_wishes(project, tmp_path):
     path = write(tmp_path / "users.json", (row(number) for number in range(100_000)))
-    command = [CRESSET, "users", "import", path, *SCRYPT, "--project", project.id, "--data", project.data]
+    command = command_line("users", "import", path, *SCRYPT, "--project", project.id, "--data", project.data)
     process = subprocess.Popen(command, env=ENVIRONMENT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     while users_json("count", project=project)["count"] == 0:
         pass
@@ -311,7 +310,7 @@ def test_an_import_stops_when_the_operator_wishes(project, tmp_path):
 
 def test_a_full_disk_is_told_and_the_import_goes_on(project, tmp_path):
     path = write(tmp_path / "users.json", (row(number) for number in range(20_000)))
-    command = [CRESSET, "users", "import", path, *SCRYPT, "--project", project.id, "--data", project.data]
+    command = command_line("users", "import", path, *SCRYPT, "--project", project.id, "--data", project.data)
     done = subprocess.run(limited(command, 4000), capture_output=True, text=True, timeout=120, env=ENVIRONMENT)
     assert done.returncode == 1 and len(told(done)) == 1, done.stderr
     assert "the same command goes on from there" in told(done)[0]
@@ -323,8 +322,8 @@ def test_an_export_that_does_not_end_leaves_no_file(project, tmp_path):
     users("import", write(tmp_path / "users.json", (row(number) for number in range(20_000))), *SCRYPT, project=project)
     place = tmp_path / "exports"
     place.mkdir()
-    command = [
-        CRESSET, "users", "export", place / "copy.json", "--project", project.id, "--data", project.data]
+    command = command_line(
+        "users", "export", place / "copy.json", "--project", project.id, "--data", project.data)
     full = subprocess.run(limited(command, 1000), capture_output=True, text=True, timeout=120, env=ENVIRONMENT)
     assert full.returncode == 1 and len(told(full)) == 1 and "was not written" in told(full)[0]
     assert list(place.iterdir()) == []
@@ -363,7 +362,7 @@ def at_terminal(*command):
     """Starts a command at a terminal of its own."""
     leader, follower = pty.openpty()
     process = subprocess.Popen(
-        [CRESSET, *map(str, command)], stdin=follower, stdout=subprocess.PIPE, stderr=follower, text=True,
+        command_line(*command), stdin=follower, stdout=subprocess.PIPE, stderr=follower, text=True,
         env=ENVIRONMENT)
     os.close(follower)
     return process, leader

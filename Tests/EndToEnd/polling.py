@@ -1,0 +1,15 @@
+"""Waiting for what comes to be, never longer than it should take."""
+
+import threading
+import time
+
+PATIENCE = 60
+
+
+def poll(condition, patience=PATIENCE, every=0.02):
+    """Waits until something is so, and looks every so many seconds; what it is then."""
+    deadline, pause = time.monotonic() + patience, threading.Event()
+    while not (found := condition()):
+        assert time.monotonic() < deadline, "it never came to be"
+        pause.wait(every)
+    return found
